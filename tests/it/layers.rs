@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::MetadataCommand;
 
 /// For each crate of this workspace, the crates of this workspace that it may use.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 16] = [
     ("renju-core", &[]),
     ("renju-rif", &["renju-core"]),
     ("renju-records", &["renju-core", "renju-rif"]),
@@ -13,6 +13,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
     ("renju-worker", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
+    ("renju-columns", &["renju-core", "renju-records", "renju-archive", "renju-library"]),
     ("renju-code-pages", &["renju-records"]),
     (
         "renju-cli",
@@ -22,6 +23,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
             "renju-archive",
             "renju-library",
             "renju-solver",
+            "renju-columns",
             "renju-code-pages",
         ],
     ),

@@ -9,6 +9,7 @@
 mod beside;
 mod file_id;
 mod signals;
+mod whole_folder;
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -16,6 +17,7 @@ use std::path::{Path, PathBuf};
 
 use beside::{Beside, folder_of};
 use file_id::FileId;
+pub(crate) use whole_folder::WholeFolder;
 
 use crate::exit::Failure;
 

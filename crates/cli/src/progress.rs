@@ -15,6 +15,11 @@ pub(crate) fn moves(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {human_pos} of {human_len} moves, {per_sec}, {eta} left")
 }
 
+/// A bar that counts positions.
+pub(crate) fn positions(total: u64, quiet: bool) -> ProgressBar {
+    bar(total, quiet, "{bar:40} {human_pos} of {human_len} positions, {per_sec}, {eta} left")
+}
+
 /// A bar that counts bytes; the games so far are its message.
 pub(crate) fn bytes(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {bytes} of {total_bytes}, {msg}")

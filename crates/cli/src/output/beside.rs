@@ -75,7 +75,7 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
 }
 
 /// `.renju-3f9ac1d200.part`: short, as the name that it stands for may be as long as names can be.
-fn fresh_name() -> String {
+pub(super) fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
 }
 
@@ -85,7 +85,7 @@ fn standing(place: &Path) -> Option<fs::Metadata> {
 }
 
 /// Tells the disk to keep what a folder now says of its files. Not every file system can, and the file is whole anyway.
-fn keep_folder(of: &Path) {
+pub(super) fn keep_folder(of: &Path) {
     let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
 }
 

@@ -1,17 +1,20 @@
-//! A signal that ends the program takes the unfinished file away first.
+//! A signal that ends the program takes the unfinished file or folder away first.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The unfinished file, while there is one.
+#[cfg(unix)]
+use super::whole_folder::remove_in_use;
+
+/// The unfinished file or folder, while there is one.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes a file that a signal removes. A signal waits until it is made.
+/// Makes a file or folder that a signal removes. A signal waits until it is made.
 pub(super) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
@@ -55,7 +58,11 @@ fn end(signal: i32) {
     // The lock is kept until the program has ended, so that nothing is moved to its place meanwhile.
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
-        let _ = std::fs::remove_file(path);
+        if path.is_dir() {
+            remove_in_use(path);
+        } else {
+            let _ = std::fs::remove_file(path);
+        }
     }
     let _ = signal_hook::low_level::emulate_default_handler(signal);
     std::process::exit(128 + signal);

@@ -274,3 +274,46 @@ fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
     // What is written before the end is not lost with the buffer.
     std::io::stdout().flush().expect("flushed");
 }
+
+/// The folder of an export is replaced whole, and only if it is one.
+#[test]
+fn a_folder_that_is_there_is_replaced_if_it_is_an_export() {
+    let folder = folder("export");
+    let (archive, place) = (folder.join("archive.rif"), folder.join("columns"));
+    renju(&["sample", "--games", "20", "-o", text(&archive)]);
+    let export = ["export", text(&archive), "--parquet", text(&place)];
+    let said = renju(&export);
+    assert!(said.contains("20 games in "), "{said}");
+    assert_eq!(names(&place), ["README.txt", "games"]);
+    renju(&[&export[..], &["--positions"]].concat());
+    assert_eq!(names(&place), ["README.txt", "games", "positions"]);
+    fs::write(place.join("mine.txt"), "mine").expect("written");
+    let (code, said) = failure(&export);
+    assert!(code == 1 && said.contains("the folder is there and has something else in it"), "{said}");
+    assert_eq!(names(&place), ["README.txt", "games", "mine.txt", "positions"]);
+    let (code, said) = failure(&["export", text(&archive), "--parquet", text(&archive)]);
+    assert!(code == 1 && said.contains("not a directory"), "{said}");
+    assert_eq!(names(&folder), ["archive.rif", "columns"]);
+}
+
+#[test]
+fn a_signal_takes_an_unfinished_folder_away() {
+    use std::os::unix::process::ExitStatusExt;
+    let folder = folder("export-signal");
+    let (archive, place) = (folder.join("archive.rif"), folder.join("columns"));
+    renju(&["sample", "--games", "7675", "-o", text(&archive)]);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_renju"))
+        .args(["export", text(&archive), "--parquet", text(&place), "--positions"])
+        .stderr(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    while names(&folder).len() < 2 {
+        assert!(child.try_wait().expect("a child").is_none(), "it ended early");
+        std::thread::yield_now();
+    }
+    let sent = Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status().expect("kill");
+    assert!(sent.success());
+    let ended = child.wait().expect("a child");
+    assert_eq!((ended.signal(), names(&folder)), (Some(15), vec!["archive.rif".to_owned()]));
+}

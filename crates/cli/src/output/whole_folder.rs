@@ -1,0 +1,113 @@
+//! A folder that is written whole: beside its place, and then moved there.
+
+use std::collections::hash_map::RandomState;
+use std::fs;
+use std::hash::BuildHasher;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::beside::{fresh_name, keep_folder};
+use super::signals;
+use super::{cannot, followed};
+use crate::exit::Failure;
+
+/// A place for a folder, where there is nothing, an empty folder, or one that may be replaced.
+#[derive(Debug)]
+pub(crate) struct WholeFolder {
+    /// As it was named.
+    name: PathBuf,
+    /// With links followed.
+    place: PathBuf,
+}
+
+impl WholeFolder {
+    /// Finds out what stands at a place, before much work is done for it. `may_replace` says whether a folder that is not
+    /// empty is one of ours.
+    ///
+    /// # Errors
+    /// Something else is there, or nothing can be made beside it.
+    pub(crate) fn at(name: &Path, may_replace: impl Fn(&Path) -> io::Result<bool>) -> Result<Self, Failure> {
+        let refused = |error| cannot(name, &error);
+        // The name of a folder may end with a slash, which no link does.
+        let trimmed: PathBuf = name.components().collect();
+        let place = followed(&trimmed).map_err(refused)?;
+        let found = match fs::metadata(&place) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let parent = super::beside::folder_of(&place);
+                return match fs::metadata(parent) {
+                    Ok(_) => Ok(Self { name: name.to_owned(), place }),
+                    Err(error) => Err(refused(error)),
+                };
+            }
+            found => found.map_err(refused)?,
+        };
+        if !found.is_dir() {
+            return Err(refused(io::ErrorKind::NotADirectory.into()));
+        }
+        let is_empty = fs::read_dir(&place).map_err(refused)?.next().is_none();
+        if !is_empty && !may_replace(&place).map_err(refused)? {
+            let reason = "the folder is there and has something else in it; name another one".to_owned();
+            return Err(Failure::Output { file: name.to_owned(), reason });
+        }
+        Ok(Self { name: name.to_owned(), place })
+    }
+
+    /// Lets a new folder be filled, and moves it to its place. What was there is as it was until then.
+    ///
+    /// # Errors
+    /// It cannot be filled or moved.
+    pub(crate) fn write<T>(&self, fill: impl FnOnce(&Path) -> anyhow::Result<T>) -> anyhow::Result<T> {
+        let told = |error: io::Error| anyhow::Error::new(cannot(&self.name, &error));
+        let beside = Unfinished::create(&self.place).map_err(told)?;
+        let filled = fill(&beside.0)?;
+        self.put(beside).map_err(told)?;
+        Ok(filled)
+    }
+
+    /// A folder cannot be replaced in one step everywhere: what was there is moved aside first, and back if that fails.
+    fn put(&self, beside: Unfinished) -> io::Result<()> {
+        let aside = self.place.with_file_name(fresh_name());
+        let had = signals::uninterrupted(|| {
+            let had = match fs::rename(&self.place, &aside) {
+                Ok(()) => true,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+                Err(error) => return Err(error),
+            };
+            fs::rename(&beside.0, &self.place).inspect_err(|_| {
+                if had {
+                    let _ = fs::rename(&aside, &self.place);
+                }
+            })?;
+            Ok(had)
+        })?;
+        std::mem::forget(beside);
+        keep_folder(&self.place);
+        if had { fs::remove_dir_all(&aside) } else { Ok(()) }
+    }
+}
+
+/// The folder beside its place. It is removed unless it gets there.
+struct Unfinished(PathBuf);
+
+impl Unfinished {
+    fn create(place: &Path) -> io::Result<Self> {
+        let path = place.with_file_name(fresh_name());
+        signals::removed_on_signal(&path, || fs::create_dir(&path))?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+        signals::forget();
+    }
+}
+
+#[cfg(unix)]
+/// Removes a folder that threads may still be writing into: under another name they do not find it.
+pub(super) fn remove_in_use(folder: &Path) {
+    let other = folder.with_extension(format!("{:x}", RandomState::new().hash_one(folder)));
+    let removed = if fs::rename(folder, &other).is_ok() { &other } else { folder };
+    let _ = fs::remove_dir_all(removed);
+}

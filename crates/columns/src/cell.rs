@@ -1,0 +1,163 @@
+//! One value of a row, on its way to a column or from it.
+
+use std::borrow::Cow;
+
+use renju_archive::Day;
+
+/// The value of one column in one row.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Cell<'a> {
+    /// Not known.
+    Null,
+    Long(i64),
+    Int(i32),
+    Real(f64),
+    Flag(bool),
+    Bytes(Cow<'a, [u8]>),
+}
+
+/// What is wrong with a value: what is expected instead.
+pub(crate) type Expected = &'static str;
+
+impl<'a> Cell<'a> {
+    /// An empty text is an unknown one.
+    pub(crate) fn of_text(text: &'a str) -> Self {
+        if text.is_empty() { Self::Null } else { Self::Bytes(Cow::Borrowed(text.as_bytes())) }
+    }
+
+    pub(crate) fn of_id(id: Option<u32>) -> Self {
+        id.map_or(Self::Null, |id| Self::Long(id.into()))
+    }
+
+    pub(crate) fn of_flag(flag: Option<bool>) -> Self {
+        flag.map_or(Self::Null, Self::Flag)
+    }
+
+    pub(crate) fn of_number(number: Option<u16>) -> Self {
+        number.map_or(Self::Null, |number| Self::Int(number.into()))
+    }
+
+    /// As `20260814`, with zeros for a month or day that is not known.
+    pub(crate) fn of_day(day: Day) -> Self {
+        day_number(day).map_or(Self::Null, Self::Int)
+    }
+
+    pub(crate) fn into_text(self) -> Result<String, Expected> {
+        match self {
+            Self::Null => Ok(String::new()),
+            Self::Bytes(bytes) => String::from_utf8(bytes.into_owned()).map_err(|_| "a text in UTF-8"),
+            _ => Err("a text"),
+        }
+    }
+
+    pub(crate) fn into_id(self) -> Result<Option<u32>, Expected> {
+        const ID: Expected = "an id in 0..=4294967295";
+        match self {
+            Self::Null => Ok(None),
+            Self::Long(id) => u32::try_from(id).map(Some).map_err(|_| ID),
+            Self::Int(id) => u32::try_from(id).map(Some).map_err(|_| ID),
+            _ => Err(ID),
+        }
+    }
+
+    pub(crate) fn into_flag(self) -> Result<Option<bool>, Expected> {
+        match self {
+            Self::Null => Ok(None),
+            Self::Flag(flag) => Ok(Some(flag)),
+            _ => Err("true or false"),
+        }
+    }
+
+    pub(crate) fn into_day(self) -> Result<Day, Expected> {
+        const DAY: Expected = "a day such as 20260814, with 00 for an unknown month or day";
+        let number = match self {
+            Self::Null => return Ok(Day::UNKNOWN),
+            Self::Int(number) => number,
+            Self::Long(number) => i32::try_from(number).map_err(|_| DAY)?,
+            _ => return Err(DAY),
+        };
+        let part = |divisor: i32, modulus: i32| u16::try_from(number / divisor % modulus).unwrap_or(0);
+        let day = Day::new(part(10_000, 10_000), part(100, 100) as u8, part(1, 100) as u8);
+        if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
+    }
+
+    /// The value as an error shows it.
+    pub(crate) fn shown(&self) -> String {
+        const SHOWN: usize = 40;
+        match self {
+            Self::Null => "nothing".to_owned(),
+            Self::Long(number) => number.to_string(),
+            Self::Int(number) => number.to_string(),
+            Self::Real(number) => number.to_string(),
+            Self::Flag(flag) => flag.to_string(),
+            Self::Bytes(bytes) => {
+                let some = &bytes[..bytes.len().min(SHOWN)];
+                let more = if bytes.len() > SHOWN { "…" } else { "" };
+                match str::from_utf8(some) {
+                    Ok(text) => format!("{:?}{more}", text),
+                    Err(_) => format!("the bytes {some:02x?}{more}"),
+                }
+            }
+        }
+    }
+}
+
+/// `20260814`; `None` for an unknown day.
+pub(crate) fn day_number(day: Day) -> Option<i32> {
+    let year = i32::from(day.year()?);
+    let month = i32::from(day.month().unwrap_or(0));
+    // The lowest five bits of the sort key are the day of the month.
+    let of_month = (day.to_u32() & 0x1f) as i32;
+    Some(year * 10_000 + month * 100 + of_month)
+}
+
+/// Days since 1970-01-01 of a whole date that the calendar has, as Parquet counts.
+pub(crate) fn date_number(day: Day) -> Option<i32> {
+    let number = day_number(day)?;
+    let (year, month, of_month) = (number / 10_000, number / 100 % 100, number % 100);
+    if month == 0 || of_month == 0 || of_month > days_of(year, month) {
+        return None;
+    }
+    // Years begin in March here, so that a leap day is the last one (Hinnant, chrono-compatible date algorithms).
+    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
+    let (era, of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let of_year = (153 * month + 2) / 5 + of_month - 1;
+    Some(era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468)
+}
+
+fn days_of(year: i32, month: i32) -> i32 {
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month {
+        2 => 28 + i32::from(is_leap),
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        let date = |text: &str| date_number(Day::parse(text));
+        assert_eq!(date("1970-01-01"), Some(0));
+        assert_eq!(date("2000-02-29"), Some(11_016));
+        assert_eq!(date("2026-08-14"), Some(20_679));
+        assert_eq!(date("1969-12-31"), Some(-1));
+        for none in ["", "2026", "2026-08", "2025-02-29", "2026-04-31"] {
+            assert_eq!(date(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn days_are_numbers_and_back() {
+        for (text, number) in [("2026-08-14", 20_260_814), ("2026-08", 20_260_800), ("2026", 20_260_000)] {
+            assert_eq!(day_number(Day::parse(text)), Some(number));
+            assert_eq!(Cell::Int(number).into_day(), Ok(Day::parse(text)));
+        }
+        for wrong in [-1, 0, 814, 20_261_301, 20_260_032, 20_260_005] {
+            assert!(Cell::Int(wrong).into_day().is_err(), "{wrong}");
+        }
+    }
+}

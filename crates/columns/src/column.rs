@@ -1,0 +1,72 @@
+//! What a column is: its name, type and meaning.
+
+use std::sync::Arc;
+
+use parquet::basic::{LogicalType, Repetition, Type as Physical};
+use parquet::schema::types::{Type, TypePtr};
+
+/// A column of one of the tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Column {
+    pub(crate) name: &'static str,
+    pub(crate) kind: Kind,
+    /// Whether every row has a value.
+    pub(crate) required: bool,
+    pub(crate) meaning: &'static str,
+}
+
+/// The type of a column; only types that all engines read in the same way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A key, an id or the number of a game: signed 64 bits.
+    Long,
+    /// A small number: signed 16 bits.
+    Small,
+    /// A day as a number, such as 20260814: signed 32 bits.
+    Day,
+    /// A whole date.
+    Date,
+    /// Points of a player: 0, 0.5 or 1.
+    Real,
+    Flag,
+    Text,
+    Bytes,
+}
+
+impl Kind {
+    pub(crate) const fn physical(self) -> Physical {
+        match self {
+            Self::Long => Physical::INT64,
+            Self::Small | Self::Day | Self::Date => Physical::INT32,
+            Self::Real => Physical::DOUBLE,
+            Self::Flag => Physical::BOOLEAN,
+            Self::Text | Self::Bytes => Physical::BYTE_ARRAY,
+        }
+    }
+
+    fn logical(self) -> Option<LogicalType> {
+        match self {
+            Self::Small => Some(LogicalType::integer(16, true)),
+            Self::Date => Some(LogicalType::Date),
+            Self::Text => Some(LogicalType::String),
+            Self::Long | Self::Day | Self::Real | Self::Flag | Self::Bytes => None,
+        }
+    }
+}
+
+impl Column {
+    fn schema(&self) -> TypePtr {
+        let repetition = if self.required { Repetition::REQUIRED } else { Repetition::OPTIONAL };
+        let column = Type::primitive_type_builder(self.name, self.kind.physical())
+            .with_repetition(repetition)
+            .with_logical_type(self.kind.logical())
+            .build();
+        Arc::new(column.expect("each kind has a logical type that fits its physical one"))
+    }
+}
+
+/// The schema of a table.
+pub(crate) fn schema<'a>(name: &str, columns: impl Iterator<Item = &'a Column>) -> TypePtr {
+    let table = Type::group_type_builder(name).with_fields(columns.map(Column::schema).collect()).build();
+    Arc::new(table.expect("columns make a table"))
+}

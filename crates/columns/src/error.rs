@@ -1,0 +1,75 @@
+//! What can go wrong with columns, said so that a person finds the place.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use parquet::errors::ParquetError;
+use thiserror::Error;
+
+/// Why columns cannot be written or read.
+#[derive(Debug, Error)]
+pub enum ColumnsError {
+    /// A file or folder cannot be read or written.
+    #[error("{}: {reason}", file.display())]
+    Io {
+        /// Which.
+        file: PathBuf,
+        /// Why not.
+        #[source]
+        reason: io::Error,
+    },
+    /// A file is no Parquet, is damaged, or uses what is not supported.
+    #[error("{}: expected Parquet, found: {reason}", file.display())]
+    Parquet {
+        /// Which file.
+        file: PathBuf,
+        /// What the reader or writer of Parquet says.
+        reason: String,
+    },
+    /// A file is Parquet, but not of the shape that is read.
+    #[error("{}: expected {expected}, found {found}", file.display())]
+    Shape {
+        /// Which file.
+        file: PathBuf,
+        /// What is expected.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+    /// A column of a file has another type, or is larger than it may be.
+    #[error("{}, column {column}: expected {expected}, found {found}", file.display())]
+    Column {
+        /// Which file.
+        file: PathBuf,
+        /// Which column.
+        column: String,
+        /// What is expected.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+    /// A value is not what its column may have.
+    #[error("{}, column {column}, row {row}: expected {expected}, found {found}", file.display())]
+    Value {
+        /// Which file.
+        file: PathBuf,
+        /// Which column.
+        column: &'static str,
+        /// Which row of the file, from 1.
+        row: u64,
+        /// What is expected.
+        expected: String,
+        /// What is there.
+        found: String,
+    },
+}
+
+impl ColumnsError {
+    pub(crate) fn io(file: &Path, reason: io::Error) -> Self {
+        Self::Io { file: file.to_owned(), reason }
+    }
+
+    pub(crate) fn parquet(file: &Path, reason: &ParquetError) -> Self {
+        Self::Parquet { file: file.to_owned(), reason: reason.to_string() }
+    }
+}

@@ -1,0 +1,164 @@
+//! A game as a row of the table of games: its facts in words and ids, and its moves.
+
+use renju_archive::{Catalogue, Day, Flags, GameFacts, Segment};
+use renju_core::{GameResult, Move, Symmetry};
+use renju_library::{Library, event_place};
+
+/// A player as a game's row has them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExportedPlayer {
+    /// The id that games use.
+    pub id: Option<u32>,
+    /// The id that rating lists use, or empty.
+    pub public_id: String,
+    /// Given name and surname, or empty.
+    pub name: String,
+    /// Name in the player's own script, or empty.
+    pub native_name: String,
+    /// The id of the country.
+    pub country_id: Option<u32>,
+    /// The name of the country, or empty.
+    pub country: String,
+}
+
+/// One row of the table of games. A text that is not known is empty here, and null in the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ExportedGame {
+    /// Its number in the library.
+    pub game: u32,
+    /// Its own id.
+    pub id: Option<u32>,
+    /// The player with the black stones.
+    pub black: ExportedPlayer,
+    /// The player with the white stones.
+    pub white: ExportedPlayer,
+    /// The id of whoever entered the record.
+    pub publisher_id: Option<u32>,
+    /// Their name.
+    pub publisher: String,
+    /// The id of the event.
+    pub event_id: Option<u32>,
+    /// Its name.
+    pub event: String,
+    /// Where it was held: `Tallinn, Estonia`.
+    pub place: String,
+    /// Whether its games count for ratings, if the source says so.
+    pub event_rated: Option<bool>,
+    /// The round of the event.
+    pub round: String,
+    /// The date, as far as it is known.
+    pub day: Day,
+    /// The id of the rule: that of the game, else that of its event.
+    pub rule_id: Option<u32>,
+    /// Its name.
+    pub rule: String,
+    /// 1 is renju, 2 and 3 are kinds of gomoku.
+    pub rule_category: Option<u32>,
+    /// The result.
+    pub result: GameResult,
+    /// The result as the source writes it.
+    pub result_text: String,
+    /// The id of the opening as the source names it.
+    pub named_opening_id: Option<u32>,
+    /// The opening as the source names it: `D4 Kagetsu`.
+    pub named_opening: String,
+    /// The moves, in the orientation in which they were recorded.
+    pub moves: Vec<Move>,
+    /// Turns the moves from the canonical orientation to the recorded one.
+    pub symmetry: Symmetry,
+    /// Minutes that Black used, as the source writes them.
+    pub black_time: String,
+    /// Minutes that White used, as the source writes them.
+    pub white_time: String,
+    /// Who swapped colors when.
+    pub swap: String,
+    /// Fifth moves that were offered and not chosen, as the source writes them.
+    pub alternatives: String,
+    /// Remarks.
+    pub info: String,
+    /// The game does not count for ratings, whatever its event does.
+    pub unrated: bool,
+    /// The record has an unreadable move; the moves before it are here.
+    pub cut: bool,
+    /// The id occurs more than once in the source.
+    pub duplicate_id: bool,
+}
+
+impl ExportedGame {
+    /// A game of a segment, whose number in the library is given.
+    pub(crate) fn of(library: &Library, segment: &Segment, index: usize, game: u32) -> Self {
+        let (catalogue, facts) = (library.catalogue(), segment.facts(index));
+        let event = catalogue.event(facts.event);
+        let rule_id = facts.rule.or_else(|| event?.rule);
+        let rule = catalogue.rule(rule_id);
+        let symmetry = segment.to_recorded(index);
+        let text = |text: &str| text.to_owned();
+        Self {
+            game,
+            id: Some(facts.id).filter(|&id| id > 0),
+            black: player(catalogue, facts.black),
+            white: player(catalogue, facts.white),
+            publisher_id: facts.publisher,
+            publisher: player(catalogue, facts.publisher).name,
+            event_id: facts.event,
+            event: event.map(|event| event.name.clone()).unwrap_or_default(),
+            place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
+            event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
+            round: text(facts.round),
+            day: segment.day(index),
+            rule_id,
+            rule: rule.map(|rule| rule.name.clone()).unwrap_or_default(),
+            rule_category: rule.and_then(|rule| rule.category),
+            result: facts.result,
+            result_text: text(facts.result_text),
+            named_opening_id: facts.named_opening,
+            named_opening: named_opening(catalogue, &facts),
+            moves: segment.moves(index).map(|m| m.turned(symmetry)).collect(),
+            symmetry,
+            black_time: text(facts.black_time),
+            white_time: text(facts.white_time),
+            swap: text(facts.swap),
+            alternatives: text(facts.alt),
+            info: text(facts.info),
+            unrated: facts.flags.contains(Flags::UNRATED),
+            cut: facts.flags.contains(Flags::CUT),
+            duplicate_id: facts.flags.contains(Flags::DUPLICATE_ID),
+        }
+    }
+
+    /// Whether it counts for ratings: neither it nor its event is unrated.
+    pub(crate) fn is_rated(&self) -> bool {
+        !self.unrated && self.event_rated != Some(false)
+    }
+}
+
+fn player(catalogue: &Catalogue, id: Option<u32>) -> ExportedPlayer {
+    let Some(player) = catalogue.player(id) else {
+        return ExportedPlayer { id, ..ExportedPlayer::default() };
+    };
+    ExportedPlayer {
+        id,
+        public_id: player.public_id.clone(),
+        name: player.full_name(),
+        native_name: player.native_name.clone(),
+        country_id: player.country,
+        country: catalogue.country(player.country).map(|country| country.name.clone()).unwrap_or_default(),
+    }
+}
+
+/// `D4 Kagetsu`, as far as the source has it.
+fn named_opening(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
+    let Some(opening) = catalogue.opening(facts.named_opening) else { return String::new() };
+    let parts = [opening.abbr.as_str(), opening.name.as_str()].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" ")
+}
+
+/// Black's points: 1, 0.5 or 0; `None` where the result is not known.
+pub(crate) const fn black_points(result: GameResult) -> Option<f64> {
+    match result {
+        GameResult::Black => Some(1.0),
+        GameResult::White => Some(0.0),
+        GameResult::Draw => Some(0.5),
+        GameResult::Unknown => None,
+    }
+}

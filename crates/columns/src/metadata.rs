@@ -1,0 +1,62 @@
+//! What each file says of itself, and the folder's README.txt.
+
+use parquet::file::metadata::KeyValue;
+use renju_library::SourceInfo;
+
+use crate::column::Column;
+
+/// The version of the tables. It grows when a column changes its type or meaning or goes; a new column does not count.
+pub const FORMAT: u32 = 1;
+
+/// RenjuNet's terms, for whoever sees what is made of its archive.
+pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use offline; \
+    neither it nor what is made of it may be put on a website.";
+
+/// The first line of README.txt, by which a folder of ours is known.
+pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `renju export`.";
+
+/// The metadata of a file of a table.
+pub(crate) fn of_file<'a>(
+    table: &str,
+    source_info: &SourceInfo,
+    columns: impl Iterator<Item = &'a Column>,
+) -> Vec<KeyValue> {
+    let mut pairs = vec![
+        ("renju.format".to_owned(), FORMAT.to_string()),
+        ("renju.key_format".to_owned(), renju_core::KEY_FORMAT.to_string()),
+        ("renju.table".to_owned(), table.to_owned()),
+        ("renju.source".to_owned(), source_info.source.clone()),
+        ("renju.edition".to_owned(), source_info.edition.clone()),
+    ];
+    if is_edition(source_info) {
+        pairs.push(("renju.terms".to_owned(), RENJUNET_TERMS.to_owned()));
+    }
+    pairs.extend(columns.map(|column| (format!("renju.column.{}", column.name), column.meaning.to_owned())));
+    let filled = pairs.into_iter().filter(|(_, value)| !value.is_empty());
+    filled.map(|(key, value)| KeyValue::new(key, value)).collect()
+}
+
+/// Whether the games may be RenjuNet's, as far as their source says: a RIF file with the date of an edition.
+pub(crate) fn is_edition(source_info: &SourceInfo) -> bool {
+    !source_info.edition.is_empty()
+}
+
+/// The folder's README.txt.
+pub(crate) fn readme(source_info: &SourceInfo, games: u64, positions: Option<u64>) -> String {
+    let mut text = format!("{README_HEAD}\n\n");
+    let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let edition = one_line(&source_info.edition);
+    text += &format!("source     {}", one_line(&source_info.source));
+    text += &if edition.is_empty() { "\n".to_owned() } else { format!(", edition {edition}\n") };
+    text += &format!("games      {games} rows in games/*.parquet\n");
+    if let Some(rows) = positions {
+        text += &format!("positions  {rows} rows in positions/prefix=*/*.parquet\n");
+    }
+    text += &format!("format     {FORMAT}, position keys {}\n\n", renju_core::KEY_FORMAT);
+    text += "What the columns mean is in the metadata of each file (renju.column.NAME).\n\
+        The table of positions has a row for each position of each game; prefix is (key >> 56) & 255.\n";
+    if is_edition(source_info) {
+        text += &format!("\nIf these are RenjuNet's games:\n{RENJUNET_TERMS}\n");
+    }
+    text
+}

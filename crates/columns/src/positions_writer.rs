@@ -1,0 +1,255 @@
+//! Writes the table of positions: a folder for each prefix of the keys, a file in each, sorted by key.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use parquet::basic::Encoding;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use parquet::schema::types::ColumnPath;
+use renju_archive::Segment;
+use renju_core::GameResult;
+use renju_library::{Library, SourceInfo};
+
+use crate::cell::{Cell, day_number};
+use crate::column::{Column, Kind, schema};
+use crate::error::ColumnsError;
+use crate::exported_game::black_points;
+use crate::game_columns::result;
+use crate::metadata;
+use crate::parallel;
+use crate::position_rows::{PositionRow, PositionWalk};
+use crate::spill::{PREFIXES, Spill, SpillBuffers};
+use crate::table_writer::{self, TableWriter};
+
+/// Rows of a row group: so few that a question about one position reads little, so many that the footer stays small.
+const ROW_GROUP: usize = 1 << 15;
+
+/// What the rows of a game have in common.
+#[derive(Clone, Copy, Debug, Default)]
+struct GameCells {
+    black: Option<u32>,
+    white: Option<u32>,
+    day: Option<i32>,
+    result: GameResult,
+}
+
+struct PositionColumn {
+    column: Column,
+    get: fn(&PositionRow, &GameCells) -> Cell<'static>,
+}
+
+const fn column(
+    name: &'static str,
+    kind: Kind,
+    required: bool,
+    get: fn(&PositionRow, &GameCells) -> Cell<'static>,
+    meaning: &'static str,
+) -> PositionColumn {
+    PositionColumn { column: Column { name, kind, required, meaning }, get }
+}
+
+const KEY: &str = "key";
+const NEXT_KEY: &str = "next_key";
+const GAME: &str = "game";
+
+static POSITION_COLUMNS: [PositionColumn; 12] = [
+    column(
+        KEY,
+        Kind::Long,
+        true,
+        |row, _| long(row.key),
+        "Position key: the stones and the side to move, the same in all eight views",
+    ),
+    column(
+        "ply",
+        Kind::Small,
+        true,
+        |row, _| Cell::Int(row.ply.into()),
+        "Number of moves so far, passes included",
+    ),
+    column(
+        GAME,
+        Kind::Long,
+        true,
+        |row, _| Cell::Long(row.game.into()),
+        "Number of the game in the library; the same in games",
+    ),
+    column(
+        "next",
+        Kind::Small,
+        false,
+        next,
+        "Next move in the position's canonical view, the least of equal ones: 0 is a1, 15 is a2, 225 a pass; null at the end",
+    ),
+    column(NEXT_KEY, Kind::Long, false, next_key, "Key of the position after the next move"),
+    column(
+        "repeated",
+        Kind::Flag,
+        true,
+        |row, _| Cell::Flag(row.repeated),
+        "Whether the game had the position before, which takes two passes",
+    ),
+    column("result", Kind::Text, false, |_, game| result(game.result), "black, white or draw"),
+    column(
+        "black_points",
+        Kind::Real,
+        false,
+        |_, game| black_points(game.result).map_or(Cell::Null, Cell::Real),
+        "Points of Black: 1, 0.5 or 0",
+    ),
+    column(
+        "day",
+        Kind::Day,
+        false,
+        |_, game| game.day.map_or(Cell::Null, Cell::Int),
+        "Date as a number such as 20260814; 00 for an unknown month or day",
+    ),
+    column(
+        "year",
+        Kind::Small,
+        false,
+        |_, game| game.day.map_or(Cell::Null, |day| Cell::Int(day / 10_000)),
+        "Year",
+    ),
+    column(
+        "black_id",
+        Kind::Long,
+        false,
+        |_, game| Cell::of_id(game.black),
+        "Id of the player with the black stones",
+    ),
+    column(
+        "white_id",
+        Kind::Long,
+        false,
+        |_, game| Cell::of_id(game.white),
+        "Id of the player with the white stones",
+    ),
+];
+
+/// All 64 bits of a key as a signed number, as not all engines have unsigned ones.
+const fn long(key: u64) -> Cell<'static> {
+    Cell::Long(key.cast_signed())
+}
+
+fn next(row: &PositionRow, _: &GameCells) -> Cell<'static> {
+    if row.next == PositionRow::NO_MOVE { Cell::Null } else { Cell::Int(row.next.into()) }
+}
+
+fn next_key(row: &PositionRow, _: &GameCells) -> Cell<'static> {
+    if row.next == PositionRow::NO_MOVE { Cell::Null } else { long(row.next_key) }
+}
+
+/// What is told while positions are written.
+pub(crate) struct Told<'a> {
+    /// Games whose positions have been found.
+    pub(crate) found: &'a (dyn Fn(u64) + Sync),
+    /// Positions that have been written.
+    pub(crate) written: &'a (dyn Fn(u64) + Sync),
+}
+
+/// Writes all positions into a folder, on all processors; the answer is how many rows and bytes there are. `spill` is a
+/// folder for temporary files.
+pub(crate) fn write(
+    library: &Library,
+    folder: &Path,
+    spill: Spill,
+    told: &Told<'_>,
+) -> Result<(u64, u64), ColumnsError> {
+    let segments: Vec<(u32, &Segment)> = library.archive().numbered_segments().collect();
+    let find = |state: &mut (PositionWalk, SpillBuffers), number: usize| {
+        let (first, segment) = segments[number];
+        find_positions(first, segment, state, &spill)?;
+        (told.found)(segment.games() as u64);
+        Ok(())
+    };
+    let state = || (PositionWalk::new(), SpillBuffers::new());
+    parallel::for_each(segments.len(), state, find, |(_, buffers)| buffers.finish(&spill))?;
+    let games = game_cells(&segments);
+    let (rows, bytes) = (AtomicU64::new(0), AtomicU64::new(0));
+    let write = |(): &mut (), prefix: usize| {
+        let sorted = spill.take_sorted(prefix)?;
+        if !sorted.is_empty() {
+            let written = write_prefix(library.source_info(), folder, prefix, &sorted, &games)?;
+            rows.fetch_add(sorted.len() as u64, Ordering::Relaxed);
+            bytes.fetch_add(written, Ordering::Relaxed);
+            (told.written)(sorted.len() as u64);
+        }
+        Ok(())
+    };
+    parallel::for_each(PREFIXES, || (), write, Ok)?;
+    spill.remove()?;
+    Ok((rows.into_inner(), bytes.into_inner()))
+}
+
+fn find_positions(
+    first: u32,
+    segment: &Segment,
+    (walk, buffers): &mut (PositionWalk, SpillBuffers),
+    spill: &Spill,
+) -> Result<(), ColumnsError> {
+    for index in 0..segment.games() {
+        let mut spilled = Ok(());
+        walk.each(first + index as u32, segment.moves(index), |row| {
+            if spilled.is_ok() {
+                spilled = buffers.add(row, spill);
+            }
+        });
+        spilled?;
+    }
+    Ok(())
+}
+
+/// By the numbers of the games. A number without a game, as of a collection that was removed, has no row.
+fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
+    let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
+    let mut cells = vec![GameCells::default(); numbers];
+    for (first, segment) in segments {
+        for index in 0..segment.games() {
+            let facts = segment.facts(index);
+            cells[*first as usize + index] = GameCells {
+                black: facts.black,
+                white: facts.white,
+                day: day_number(segment.day(index)),
+                result: facts.result,
+            };
+        }
+    }
+    cells
+}
+
+fn write_prefix(
+    source_info: &SourceInfo,
+    folder: &Path,
+    prefix: usize,
+    rows: &[PositionRow],
+    games: &[GameCells],
+) -> Result<u64, ColumnsError> {
+    let folder = folder.join(format!("prefix={prefix}"));
+    fs::create_dir(&folder).map_err(|error| ColumnsError::io(&folder, error))?;
+    let columns = || POSITION_COLUMNS.iter().map(|column| &column.column);
+    let file = folder.join("part-00000.parquet");
+    let mut writer = TableWriter::create(file, schema("positions", columns()), properties(source_info))?;
+    for rows in rows.chunks(ROW_GROUP) {
+        writer.row_group(|group| {
+            POSITION_COLUMNS.iter().try_for_each(|PositionColumn { column, get }| {
+                group.column(column.required, rows.iter().map(|row| get(row, &games[row.game as usize])))
+            })
+        })?;
+    }
+    writer.finish()
+}
+
+fn properties(source_info: &SourceInfo) -> WriterProperties {
+    let columns = POSITION_COLUMNS.iter().map(|column| &column.column);
+    let mut properties = table_writer::properties(metadata::of_file("positions", source_info, columns), 0);
+    properties = table_writer::plain(properties, KEY, Encoding::DELTA_BINARY_PACKED);
+    properties = table_writer::plain(properties, GAME, Encoding::DELTA_BINARY_PACKED);
+    properties = table_writer::plain(properties, NEXT_KEY, Encoding::PLAIN);
+    // Only the key is sorted: the pages of no other column can be passed over by their statistics.
+    properties
+        .set_statistics_enabled(EnabledStatistics::Chunk)
+        .set_column_statistics_enabled(ColumnPath::from(KEY), EnabledStatistics::Page)
+        .build()
+}

@@ -1,0 +1,89 @@
+//! Rows on their way to be sorted: a temporary file for each prefix of their keys.
+
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use crate::error::ColumnsError;
+use crate::position_rows::PositionRow;
+
+/// How many prefixes there are: the high eight bits of a key.
+pub(crate) const PREFIXES: usize = 256;
+
+/// Bytes that a thread collects for each file before it writes them.
+const BUFFER: usize = 2_048 * PositionRow::BYTES;
+
+/// A folder of temporary files. A file is open only while it is written to: some systems let few be open at once.
+#[derive(Debug)]
+pub(crate) struct Spill {
+    folder: PathBuf,
+    /// One for each file, as several threads append to it.
+    locks: Vec<Mutex<()>>,
+}
+
+impl Spill {
+    /// Makes the folder.
+    pub(crate) fn create(folder: PathBuf) -> Result<Self, ColumnsError> {
+        fs::create_dir(&folder).map_err(|error| ColumnsError::io(&folder, error))?;
+        Ok(Self { folder, locks: (0..PREFIXES).map(|_| Mutex::default()).collect() })
+    }
+
+    fn file(&self, prefix: usize) -> PathBuf {
+        self.folder.join(format!("{prefix}.rows"))
+    }
+
+    fn append(&self, prefix: usize, bytes: &[u8]) -> Result<(), ColumnsError> {
+        let file = self.file(prefix);
+        let _one_at_a_time = self.locks[prefix].lock().expect("no thread panics while it has this");
+        let opened = OpenOptions::new().create(true).append(true).open(&file);
+        opened.and_then(|mut to| to.write_all(bytes)).map_err(|error| ColumnsError::io(&file, error))
+    }
+
+    /// The rows of a prefix, sorted; their file is removed.
+    pub(crate) fn take_sorted(&self, prefix: usize) -> Result<Vec<PositionRow>, ColumnsError> {
+        let file = self.file(prefix);
+        let bytes = match fs::read(&file) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(ColumnsError::io(&file, error)),
+        };
+        fs::remove_file(&file).map_err(|error| ColumnsError::io(&file, error))?;
+        let (rows, rest) = bytes.as_chunks();
+        assert!(rest.is_empty(), "rows are written whole");
+        let mut rows: Vec<PositionRow> = rows.iter().map(PositionRow::from_bytes).collect();
+        drop(bytes);
+        rows.sort_unstable();
+        Ok(rows)
+    }
+
+    /// Removes the folder, which is empty by now.
+    pub(crate) fn remove(self) -> Result<(), ColumnsError> {
+        fs::remove_dir(&self.folder).map_err(|error| ColumnsError::io(&self.folder, error))
+    }
+}
+
+/// What one thread has not written yet.
+pub(crate) struct SpillBuffers(Vec<Vec<u8>>);
+
+impl SpillBuffers {
+    pub(crate) fn new() -> Self {
+        Self(vec![Vec::new(); PREFIXES])
+    }
+
+    pub(crate) fn add(&mut self, row: PositionRow, to: &Spill) -> Result<(), ColumnsError> {
+        let buffer = &mut self.0[row.prefix()];
+        buffer.extend_from_slice(&row.to_bytes());
+        if buffer.len() >= BUFFER {
+            to.append(row.prefix(), buffer)?;
+            buffer.clear();
+        }
+        Ok(())
+    }
+
+    /// Writes what is left.
+    pub(crate) fn finish(self, to: &Spill) -> Result<(), ColumnsError> {
+        let filled = self.0.into_iter().enumerate().filter(|(_, buffer)| !buffer.is_empty());
+        filled.into_iter().try_for_each(|(prefix, buffer)| to.append(prefix, &buffer))
+    }
+}

@@ -1,0 +1,148 @@
+//! A library that is exported has the same games when it is read back, and a row for each of their positions.
+
+use std::fs::{self, File};
+
+use parquet::file::reader::FileReader;
+use parquet::file::serialized_reader::SerializedFileReader;
+use parquet::record::RowAccessor;
+use proptest::prelude::*;
+use renju_columns::{ExportedGame, is_export};
+use renju_core::{Game, GameResult, Position};
+use renju_library::{GameFlag, GameView, Library};
+
+use crate::common::{self, exported, games, some_library};
+
+/// What the page and `renju search` show of a game, by other code than that of the export.
+fn shown(library: &Library, game: u32) -> GameView {
+    let (segment, index) = library.archive().locate(game).expect("there");
+    library.game(game, segment.to_recorded(index)).expect("there")
+}
+
+/// A name of the table; the view names what has no name by its id.
+fn named(name: &str, id: Option<u32>) -> String {
+    match id {
+        Some(id) if name.is_empty() => format!("#{id}"),
+        _ => name.to_owned(),
+    }
+}
+
+fn check(read: &ExportedGame, view: &GameView, library: &Library) {
+    assert_eq!((read.id.unwrap_or(0), &read.moves, read.day), (view.id, &view.moves, view.day));
+    assert_eq!((read.result, &read.result_text), (view.result, &view.result_text));
+    for (player, person) in [(&read.black, &view.black), (&read.white, &view.white)] {
+        assert_eq!(player.id, person.as_ref().map(|person| person.id));
+        let Some(person) = person else { continue };
+        let name = if player.name.is_empty() { &player.native_name } else { &player.name };
+        assert_eq!(named(name, player.id), person.name);
+        assert_eq!((&player.native_name, &player.country), (&person.native, &person.country));
+    }
+    assert_eq!(read.publisher_id, view.publisher.as_ref().map(|person| person.id));
+    assert_eq!(named(&read.event, read.event_id), view.event.name);
+    assert_eq!((&read.place, read.event_rated), (&view.event.place, view.event.rated));
+    assert_eq!((&read.round, named(&read.rule, read.rule_id)), (&view.round, view.rule.clone()));
+    assert_eq!(named(&read.named_opening, read.named_opening_id), view.named_opening);
+    assert_eq!((&read.black_time, &read.white_time), (&view.black_time, &view.white_time));
+    assert_eq!((&read.alternatives, &read.swap, &read.info), (&view.alt, &view.swap, &view.info));
+    let flag = |flag| view.flags.contains(&flag);
+    assert_eq!((read.cut, read.duplicate_id), (flag(GameFlag::Cut), flag(GameFlag::DuplicateId)));
+    assert_eq!(read.unrated, view.unrated);
+    let (segment, index) = library.archive().locate(read.game).expect("there");
+    assert_eq!(read.symmetry, segment.to_recorded(index));
+}
+
+proptest! {
+    #[test]
+    fn games_are_read_back_as_they_were(library in some_library()) {
+        let (folder, summary) = exported(&library, "round-trip", false);
+        let read = games(&folder.join("games"));
+        prop_assert_eq!(read.len(), library.games() as usize);
+        prop_assert_eq!(summary.games, u64::from(library.games()));
+        for (number, game) in (0..).zip(&read) {
+            prop_assert_eq!(game.game, number);
+            check(game, &shown(&library, number), &library);
+        }
+        prop_assert!(is_export(&folder).expect("a folder"));
+    }
+
+}
+
+proptest! {
+    // Each case is hundreds of files.
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
+
+    #[test]
+    fn each_position_of_each_game_has_a_row(library in some_library()) {
+        let (folder, summary) = exported(&library, "positions", true);
+        let mut found = Vec::new();
+        for prefix in fs::read_dir(folder.join("positions")).expect("a folder") {
+            let prefix = prefix.expect("an entry");
+            let name = prefix.file_name().into_string().expect("UTF-8");
+            let number: i64 = name.strip_prefix("prefix=").expect("a prefix").parse().expect("a number");
+            let reader = SerializedFileReader::new(File::open(prefix.path().join("part-00000.parquet")).expect("a file"));
+            let mut last = i64::MIN;
+            for row in reader.expect("Parquet").get_row_iter(None).expect("rows") {
+                let row = row.expect("a row");
+                let key = row.get_long(0).expect("a key");
+                prop_assert_eq!(key >> 56 & 255, number);
+                prop_assert!(last <= key, "sorted");
+                last = key;
+                let (ply, game) = (row.get_short(1).expect("a ply"), row.get_long(2).expect("a game"));
+                let day = row.get_int(8).ok();
+                let result = row.get_string(6).map_or(GameResult::Unknown.name(), String::as_str).to_owned();
+                found.push((game as u32, ply as usize, key, row.get_long(4).ok(), day, result));
+            }
+        }
+        found.sort();
+        let mut expected = Vec::new();
+        for number in 0..library.games() {
+            let view = shown(&library, number);
+            let key = |ply: usize| {
+                let game = Game::of(&view.moves[..ply]).expect("playable");
+                Position { board: *game.board(), to_move: game.to_move() }.key().to_u64().cast_signed()
+            };
+            let digits = view.day.to_string().replace('-', "");
+            let day = (!digits.is_empty()).then(|| format!("{digits:0<8}").parse().expect("a number"));
+            for ply in 0..=view.moves.len() {
+                let next = (ply < view.moves.len()).then(|| key(ply + 1));
+                expected.push((number, ply, key(ply), next, day, view.result.name().to_owned()));
+            }
+        }
+        prop_assert_eq!(summary.positions, expected.len() as u64);
+        prop_assert_eq!(found, expected);
+    }
+}
+
+#[test]
+fn a_file_says_its_format_and_what_its_columns_mean() {
+    let library = common::library(
+        r#"<database version="1.0" date="2026-11-20"><games><game id="1"><move>h8</move></game></games></database>"#,
+    );
+    let (folder, _) = exported(&library, "metadata", true);
+    let file = File::open(folder.join("games/part-00000.parquet")).expect("a file");
+    let reader = SerializedFileReader::new(file).expect("Parquet");
+    let pairs = reader.metadata().file_metadata().key_value_metadata().expect("pairs");
+    let value = |key: &str| pairs.iter().find(|pair| pair.key == key).and_then(|pair| pair.value.as_deref());
+    assert_eq!((value("renju.format"), value("renju.key_format")), (Some("1"), Some("1")));
+    assert!(value("renju.terms").is_some_and(|terms| terms.contains("may be put on a website")));
+    let schema = reader.metadata().file_metadata().schema_descr();
+    for column in schema.columns() {
+        assert!(value(&format!("renju.column.{}", column.name())).is_some(), "{}", column.name());
+    }
+    let readme = fs::read_to_string(folder.join("README.txt")).expect("a text");
+    assert!(readme.contains("neither it nor what is made of it may be put on a website"), "{readme}");
+    assert!(!folder.join("unsorted").exists());
+}
+
+#[test]
+fn only_a_whole_export_is_taken_for_one() {
+    let (folder, _) =
+        exported(&common::library("<database version=\"1.0\"><games/></database>"), "whole", true);
+    assert!(is_export(&folder).expect("a folder"));
+    fs::write(folder.join("mine.txt"), "mine").expect("written");
+    assert!(!is_export(&folder).expect("a folder"));
+    let other = common::folder("other");
+    fs::write(other.join("README.txt"), "of something else").expect("written");
+    assert!(!is_export(&other).expect("a folder"));
+    fs::remove_file(other.join("README.txt")).expect("removed");
+    assert!(!is_export(&other).expect("a folder"));
+}
