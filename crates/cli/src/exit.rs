@@ -49,6 +49,11 @@ impl Failure {
         Self::Input { file: file.to_owned(), reason: reason.to_string() }
     }
 
+    /// A place that cannot be written to.
+    pub(crate) fn output(file: &Path, reason: impl ToString) -> Self {
+        Self::Output { file: file.to_owned(), reason: reason.to_string() }
+    }
+
     const fn code(&self) -> u8 {
         match self {
             Self::Output { .. } => 1,

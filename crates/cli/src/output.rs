@@ -8,6 +8,7 @@
 
 mod beside;
 mod file_id;
+mod links;
 mod signals;
 mod whole_folder;
 
@@ -17,12 +18,10 @@ use std::path::{Path, PathBuf};
 
 use beside::{Beside, folder_of};
 use file_id::FileId;
+use links::{descriptor, followed};
 pub(crate) use whole_folder::WholeFolder;
 
 use crate::exit::Failure;
-
-/// Links that are followed before they are taken for a circle, as many as Linux follows.
-const LINKS: usize = 40;
 
 /// Bytes that are written at a time.
 const BUFFER: usize = 1 << 20;
@@ -88,7 +87,7 @@ impl Output {
     /// # Errors
     /// The place cannot be written to, or it is one of the inputs.
     pub(crate) fn at(name: &Path, inputs: &Inputs) -> Result<Self, Failure> {
-        let place = Place::of(name).map_err(|error| cannot(name, &error))?;
+        let place = Place::of(name).map_err(|error| Failure::output(name, error))?;
         let id = match &place {
             Place::StandardOutput => FileId::of_standard_output(),
             Place::Through(path) | Place::File(path) => FileId::of(path),
@@ -151,30 +150,6 @@ impl Place {
     }
 }
 
-/// Where a name leads to through all links, also where there is nothing yet.
-fn followed(name: &Path) -> io::Result<PathBuf> {
-    let mut path = name.to_owned();
-    for _ in 0..LINKS {
-        if descriptor(&path).is_some() {
-            return Ok(path);
-        }
-        match fs::read_link(&path) {
-            Ok(to) => path = path.parent().unwrap_or(Path::new("")).join(to),
-            Err(_) => return Ok(path),
-        }
-    }
-    Err(io::Error::other("it is a link that leads to itself"))
-}
-
-/// The number of an open file of this process, if that is what a path names: `1` for `/dev/fd/1`. Such a path seems to be
-/// a link to the file, but that file belongs to whoever opened it: `renju … -o /dev/stdout > games.sgf`.
-fn descriptor(path: &Path) -> Option<&str> {
-    let number = path.file_name()?.to_str()?;
-    let folder = fs::canonicalize(folder_of(path)).ok()?;
-    let is_list = folder == Path::new("/dev/fd") || (folder.starts_with("/proc") && folder.ends_with("fd"));
-    (is_list && number.bytes().all(|digit| digit.is_ascii_digit())).then_some(number)
-}
-
 /// Writes beside a file, and then moves that to its place.
 fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     let (beside, file) = Beside::create(path)?;
@@ -212,16 +187,12 @@ impl<W: Write> Write for Counting<W> {
 
 /// A folder to write several files into, made if it is not there.
 pub(crate) fn folder(name: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(name).map_err(|error| cannot(name, &error))
+    fs::create_dir_all(name).map_err(|error| Failure::output(name, error))
 }
 
 /// Whether a name is that of a folder: one that is there, or is to be made because the name ends with a slash.
 pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
-}
-
-fn cannot(name: &Path, error: &io::Error) -> Failure {
-    Failure::Output { file: name.to_owned(), reason: error.to_string() }
 }
 
 /// A pipe whose reader went away before the end. On standard output that is the reader's right (`… | head`), but a pipe

@@ -10,10 +10,9 @@ use parquet::schema::types::ColumnDescriptor;
 
 use crate::cell::Cell;
 use crate::column::Kind;
-use crate::error::ColumnsError;
+use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
-use crate::games_reader::guarded;
 
 /// Texts of one column in the games that are read at a time: the same long text may stand in each row, and takes memory in
 /// each game.

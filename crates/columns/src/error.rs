@@ -1,6 +1,7 @@
 //! What can go wrong with columns, said so that a person finds the place.
 
 use std::io;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 
 use parquet::errors::ParquetError;
@@ -71,5 +72,19 @@ impl ColumnsError {
 
     pub(crate) fn parquet(file: &Path, reason: &ParquetError) -> Self {
         Self::Parquet { file: file.to_owned(), reason: reason.to_string() }
+    }
+}
+
+/// Calls the reader of Parquet, which may panic where a file contradicts itself.
+pub(crate) fn guarded<T>(
+    path: &Path,
+    read: impl FnOnce() -> Result<T, ParquetError>,
+) -> Result<T, ColumnsError> {
+    match panic::catch_unwind(AssertUnwindSafe(read)) {
+        Ok(read) => read.map_err(|error| ColumnsError::parquet(path, &error)),
+        Err(_) => {
+            let reason = "a file that contradicts itself".to_owned();
+            Err(ColumnsError::Parquet { file: path.to_owned(), reason })
+        }
     }
 }

@@ -4,17 +4,15 @@
 //! unknown ones are passed over. Row groups are read independently, a few thousand games at a time.
 
 use std::fs::File;
-use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::vec;
 
-use parquet::errors::ParquetError;
 use parquet::file::metadata::RowGroupMetaData;
 use parquet::file::reader::FileReader;
 use parquet::file::serialized_reader::SerializedFileReader;
 
 use crate::column_reader::GameColumnReader;
-use crate::error::ColumnsError;
+use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
 use crate::page_headers::{self, Largest};
@@ -159,20 +157,6 @@ impl Games {
 fn opened(path: &Path) -> Result<SerializedFileReader<File>, ColumnsError> {
     let file = File::open(path).map_err(|error| ColumnsError::io(path, error))?;
     guarded(path, || SerializedFileReader::new(file))
-}
-
-/// Calls the reader of Parquet, which may panic where a file contradicts itself.
-pub(crate) fn guarded<T>(
-    path: &Path,
-    read: impl FnOnce() -> Result<T, ParquetError>,
-) -> Result<T, ColumnsError> {
-    match panic::catch_unwind(AssertUnwindSafe(read)) {
-        Ok(read) => read.map_err(|error| ColumnsError::parquet(path, &error)),
-        Err(_) => {
-            let reason = "a file that contradicts itself".to_owned();
-            Err(ColumnsError::Parquet { file: path.to_owned(), reason })
-        }
-    }
 }
 
 /// The columns to read, by their index in the file.

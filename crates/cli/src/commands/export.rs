@@ -96,7 +96,7 @@ impl Bars {
 /// A full disk is told like one elsewhere.
 fn failure(error: ColumnsError) -> anyhow::Error {
     match error {
-        ColumnsError::Io { file, reason } => Failure::Output { file, reason: reason.to_string() }.into(),
+        ColumnsError::Io { file, reason } => Failure::output(&file, reason).into(),
         error => error.into(),
     }
 }

@@ -67,6 +67,8 @@ struct Json {
     to_move: &'static str,
     /// Of the stones alone.
     key: String,
+    /// Of the stones and the side to move, as the columns of an export have it.
+    column_key: i64,
     /// The symmetries that change nothing.
     symmetries: Vec<&'static str>,
     /// What turned the position that was given into this one; colors apart.
@@ -136,6 +138,7 @@ impl Json {
             white,
             to_move: side(position),
             key: format!("{:?}", position.board.key()),
+            column_key: position.key().to_u64().cast_signed(),
             symmetries: position.symmetries().iter().map(name).collect(),
             turned: name(turned),
             canonical: canonical.to_string(),
@@ -155,6 +158,7 @@ fn page(position: &Position, turned: Symmetry) -> String {
         page += &format!("Turned by {}\n", name(turned));
     }
     page += &format!("Key of the stones {:?}\n", position.board.key());
+    page += &format!("Key in the columns of an export {}\n", position.key().to_u64().cast_signed());
     page += &match symmetries.len() {
         1 => "Not symmetric\n".to_owned(),
         _ => format!("Unchanged by {}\n", symmetries[1..].join(", ")),

@@ -4,9 +4,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-#[cfg(unix)]
-use super::whole_folder::remove_in_use;
-
 /// The unfinished file or folder, while there is one.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
@@ -59,7 +56,10 @@ fn end(signal: i32) {
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {
-            remove_in_use(path);
+            // Threads may still be writing into it: under another name they do not find it.
+            let other = path.with_extension("removed");
+            let moved = std::fs::rename(path, &other).is_ok();
+            let _ = std::fs::remove_dir_all(if moved { &other } else { path });
         } else {
             let _ = std::fs::remove_file(path);
         }

@@ -1,14 +1,12 @@
 //! A folder that is written whole: beside its place, and then moved there.
 
-use std::collections::hash_map::RandomState;
 use std::fs;
-use std::hash::BuildHasher;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::beside::{fresh_name, keep_folder};
+use super::beside::{folder_of, fresh_name, keep_folder};
+use super::links::followed;
 use super::signals;
-use super::{cannot, followed};
 use crate::exit::Failure;
 
 /// A place for a folder, where there is nothing, an empty folder, or one that may be replaced.
@@ -27,13 +25,13 @@ impl WholeFolder {
     /// # Errors
     /// Something else is there, or nothing can be made beside it.
     pub(crate) fn at(name: &Path, may_replace: impl Fn(&Path) -> io::Result<bool>) -> Result<Self, Failure> {
-        let refused = |error| cannot(name, &error);
+        let refused = |error| Failure::output(name, error);
         // The name of a folder may end with a slash, which no link does.
         let trimmed: PathBuf = name.components().collect();
         let place = followed(&trimmed).map_err(refused)?;
         let found = match fs::metadata(&place) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                let parent = super::beside::folder_of(&place);
+                let parent = folder_of(&place);
                 return match fs::metadata(parent) {
                     Ok(_) => Ok(Self { name: name.to_owned(), place }),
                     Err(error) => Err(refused(error)),
@@ -46,8 +44,8 @@ impl WholeFolder {
         }
         let is_empty = fs::read_dir(&place).map_err(refused)?.next().is_none();
         if !is_empty && !may_replace(&place).map_err(refused)? {
-            let reason = "the folder is there and has something else in it; name another one".to_owned();
-            return Err(Failure::Output { file: name.to_owned(), reason });
+            let reason = "the folder is there and has something else in it; name another one";
+            return Err(Failure::output(name, reason));
         }
         Ok(Self { name: name.to_owned(), place })
     }
@@ -57,7 +55,7 @@ impl WholeFolder {
     /// # Errors
     /// It cannot be filled or moved.
     pub(crate) fn write<T>(&self, fill: impl FnOnce(&Path) -> anyhow::Result<T>) -> anyhow::Result<T> {
-        let told = |error: io::Error| anyhow::Error::new(cannot(&self.name, &error));
+        let told = |error: io::Error| anyhow::Error::new(Failure::output(&self.name, error));
         let beside = Unfinished::create(&self.place).map_err(told)?;
         let filled = fill(&beside.0)?;
         self.put(beside).map_err(told)?;
@@ -102,12 +100,4 @@ impl Drop for Unfinished {
         let _ = fs::remove_dir_all(&self.0);
         signals::forget();
     }
-}
-
-#[cfg(unix)]
-/// Removes a folder that threads may still be writing into: under another name they do not find it.
-pub(super) fn remove_in_use(folder: &Path) {
-    let other = folder.with_extension(format!("{:x}", RandomState::new().hash_one(folder)));
-    let removed = if fs::rename(folder, &other).is_ok() { &other } else { folder };
-    let _ = fs::remove_dir_all(removed);
 }
