@@ -5,13 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use cargo_metadata::MetadataCommand;
 
 /// For each crate of this workspace, the crates of this workspace that it may use.
-const MAY_USE: [(&str, &[&str]); 16] = [
+const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-core", &[]),
     ("renju-rif", &["renju-core"]),
     ("renju-records", &["renju-core", "renju-rif"]),
     ("renju-archive", &["renju-core"]),
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
+    ("renju-published", &["renju-core", "renju-archive", "renju-library"]),
     ("renju-worker", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
     ("renju-columns", &["renju-core", "renju-records", "renju-archive", "renju-library"]),
     ("renju-code-pages", &["renju-records"]),
@@ -24,6 +25,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "renju-library",
             "renju-solver",
             "renju-columns",
+            "renju-published",
             "renju-code-pages",
         ],
     ),
@@ -44,6 +46,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
     ("xtask", &[]),
     ("renju-bench-floor", &[]),
     ("renju-bench-solver", &["renju-core", "renju-solver"]),
+    ("renju-bench-published", &["renju-core", "renju-archive", "renju-library", "renju-published"]),
     ("renju-bench-fours", &["renju-core", "renju-solver"]),
 ];
 

@@ -1,12 +1,17 @@
 //! The archive: segments whose games are numbered and searched together. Its searches are in [`crate::search`].
 
 mod collections;
+#[cfg(feature = "parts")]
+mod parts;
 
 use crate::day::Day;
 use crate::name_ranks::NameRanks;
 use crate::query::order::Order;
 use crate::register::Register;
 use crate::segment::{Reference, Segment};
+
+/// A move is a novelty if it was first played within this many years before the archive's latest game.
+pub(crate) const NOVELTY_YEARS: u32 = 2;
 
 /// Immutable segments that are searched as one. Their games are numbered consecutively, from 0.
 #[derive(Debug, Default)]
@@ -27,6 +32,9 @@ pub struct Archive {
     pub(crate) names: NameRanks,
     /// The latest date of a game in an enabled collection.
     pub(crate) latest: Day,
+    /// The latest date of a game that is elsewhere, of collections that are here in part.
+    #[cfg(feature = "parts")]
+    latest_elsewhere: Day,
 }
 
 /// A segment of a disabled collection.
@@ -84,6 +92,10 @@ impl Archive {
 
     fn update_latest(&mut self) {
         self.latest = self.segments.iter().map(Segment::latest).max().unwrap_or_default();
+        #[cfg(feature = "parts")]
+        {
+            self.latest = self.latest.max(self.latest_elsewhere);
+        }
     }
 
     /// The number of games.

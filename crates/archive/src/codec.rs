@@ -183,6 +183,12 @@ impl<'a> Reader<'a> {
         Ok((reader, format))
     }
 
+    /// A reader of bytes without header and checksum, which the caller has checked.
+    #[must_use]
+    pub const fn plain(what: &'static str, bytes: &'a [u8]) -> Self {
+        Self { what, bytes, at: 0 }
+    }
+
     /// An error that says what was expected at this offset.
     #[must_use]
     pub fn malformed(&self, expected: &'static str) -> FormatError {

@@ -39,7 +39,8 @@ impl Day {
     }
 
     /// The inverse of [`Day::to_u32`].
-    pub(crate) const fn from_u32(number: u32) -> Self {
+    #[must_use]
+    pub const fn from_u32(number: u32) -> Self {
         Self(number)
     }
 

@@ -20,7 +20,7 @@ use std::ops::Range;
 
 use renju_core::Symmetry;
 
-use crate::archive::Archive;
+use crate::archive::{Archive, NOVELTY_YEARS};
 use crate::query::answer::{Answer, Facet, Hit};
 use crate::query::dimension::Dimension;
 use crate::query::filter::Filter;
@@ -35,9 +35,6 @@ use pattern::PatternSearch;
 use run::Run;
 use selection::{SelectedSegment, Selection};
 use totals::Totals;
-
-/// A move is a novelty if it was first played within this many years before the archive's latest game.
-const NOVELTY_YEARS: u32 = 2;
 
 impl Archive {
     /// Everything that is known of a position or pattern.

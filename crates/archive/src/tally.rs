@@ -23,7 +23,7 @@ impl Tally {
     }
 
     /// Counts more games with the same result.
-    pub(crate) const fn add_games(&mut self, result: GameResult, games: u32) {
+    pub const fn add_games(&mut self, result: GameResult, games: u32) {
         self.0[result.index()] += games;
     }
 

@@ -168,8 +168,8 @@ impl Played {
             games: next.tally.games(),
             results: Results::new(&next.tally),
             transposed: next.transposed,
-            first_year: next.first_year,
-            last_year: next.last_year,
+            first_year: next.first_day.year(),
+            last_year: next.last_day.year(),
             novelty: next.novelty,
             inside: next.color.map(|by| Inside { color: color(by), elsewhere: next.elsewhere }),
         }

@@ -129,7 +129,7 @@ impl Page<'_> {
         write!(f, "{:>10}{:>8}", count(games), share(games, self.answer.total()))?;
         write!(f, "{:>8}{:>7}", part(GameResult::Black), part(GameResult::Draw))?;
         write!(f, "{:>7}", part(GameResult::White))?;
-        let year = next.last_year.map(|year| year.to_string());
+        let year = next.last_day.year().map(|year| year.to_string());
         write!(f, "{:>7}", year.unwrap_or_default())?;
         if next.novelty {
             write!(f, "  new")?;

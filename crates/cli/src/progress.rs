@@ -25,6 +25,11 @@ pub(crate) fn bytes(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {bytes} of {total_bytes}, {msg}")
 }
 
+/// A bar for work of several kinds, whose kind is its message.
+pub(crate) fn stages(quiet: bool) -> ProgressBar {
+    bar(0, quiet, "{bar:40} {percent} % of the {msg}")
+}
+
 /// Tells the bar that one more of many steps is done.
 pub(crate) fn step(bar: &ProgressBar, done: u64) {
     if done.is_multiple_of(STRIDE) {

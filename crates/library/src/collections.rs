@@ -7,6 +7,8 @@
 //! The first library is used as it is. Of the others only the distinct ids of their columns change, so that adding a library
 //! takes milliseconds, whatever its size.
 
+#[cfg(feature = "parts")]
+mod parts;
 mod renumbering;
 
 use renju_archive::{Register, Segment};

@@ -20,6 +20,8 @@ mod library_builder;
 mod name_index;
 mod name_matching;
 mod name_ranks;
+#[cfg(feature = "parts")]
+mod part_ids;
 mod player_view;
 mod record_bytes;
 mod rif_conversion;

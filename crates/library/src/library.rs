@@ -18,6 +18,9 @@ pub struct Library {
     pub(crate) name_index: NameIndex,
     /// The names of the collections.
     pub(crate) collection_names: Sorted<u32, String>,
+    /// Collections of which only a part is here.
+    #[cfg(feature = "parts")]
+    pub(crate) parts: crate::part_ids::Parts,
 }
 
 impl Library {

@@ -2,6 +2,7 @@
 
 use renju_core::{Color, Move, Opening};
 
+use crate::day::Day;
 use crate::query::dimension::Dimension;
 use crate::query::pattern::View;
 use crate::tally::Tally;
@@ -53,10 +54,10 @@ pub struct NextMove {
     pub transposed: u32,
     /// For a pattern: how many of the games had moves outside of the area before it.
     pub elsewhere: u32,
-    /// The first known year in which it was played from here.
-    pub first_year: Option<u16>,
-    /// The last known year in which it was played from here.
-    pub last_year: Option<u16>,
+    /// The first known day on which it was played from here.
+    pub first_day: Day,
+    /// The last known day on which it was played from here.
+    pub last_day: Day,
     /// Whether it was first played from here within the two years before the archive's latest game. Earlier games outside
     /// of the filter's range of days count as earlier; games that fail another condition of the filter do not.
     pub novelty: bool,

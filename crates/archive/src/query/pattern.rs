@@ -53,7 +53,8 @@ pub struct View {
 
 impl View {
     /// A view that only turns the game.
-    pub(crate) const fn of_symmetry(symmetry: Symmetry) -> Self {
+    #[must_use]
+    pub const fn of_symmetry(symmetry: Symmetry) -> Self {
         Self { symmetry, shift: (0, 0), exchanged: false }
     }
 

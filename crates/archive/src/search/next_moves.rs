@@ -142,8 +142,8 @@ impl Group {
             tally: self.tally,
             transposed: self.transposed,
             elsewhere: self.elsewhere,
-            first_year: self.days.first().year(),
-            last_year: self.days.last().year(),
+            first_day: self.days.first(),
+            last_day: self.days.last(),
             novelty: self.tally.games() > 0 && self.ever.first() > new_after,
         }
     }

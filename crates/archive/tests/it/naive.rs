@@ -285,7 +285,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
             next_move(record, subject, occurrence).filter(|&(color, m, _)| group.contains(&(color, m)))
         };
         let played: Vec<_> = here.iter().filter(|game| plays(game).is_some()).collect();
-        let years = || played.iter().filter_map(|(record, _)| record.day().year());
+        let days = || played.iter().map(|(record, _)| record.day()).filter(|&day| day != Day::UNKNOWN);
         let ever = all.iter().filter(|game| plays(game).is_some() && matches(game.0, &undated));
         let first = ever.map(|(record, _)| record.day()).filter(|&day| day != Day::UNKNOWN).min();
         let transposed = match (subject, group[0].1.point()) {
@@ -309,8 +309,8 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
                 .iter()
                 .filter(|game| plays(game).is_some_and(|(.., elsewhere)| elsewhere))
                 .count() as u32,
-            first_year: years().min(),
-            last_year: years().max(),
+            first_day: days().min().unwrap_or_default(),
+            last_day: days().max().unwrap_or_default(),
             novelty: !played.is_empty() && first.is_some_and(|first| first > new_after),
         }
     };

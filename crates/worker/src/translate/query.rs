@@ -208,8 +208,8 @@ impl From<archive::NextMove> for NextMove {
             games: next.tally.games(),
             tally: next.tally.into(),
             transposed: next.transposed,
-            first_year: next.first_year,
-            last_year: next.last_year,
+            first_year: next.first_day.year(),
+            last_year: next.last_day.year(),
             novelty: next.novelty,
             // Only the moves of a query of an area have a color, and may come later.
             elsewhere: next.color.map(|_| next.elsewhere),

@@ -1,0 +1,43 @@
+//! Collections that are here in part: the rest of their games is elsewhere, and comes when it is needed.
+
+use super::Archive;
+use crate::day::Day;
+use crate::segment::Segment;
+
+impl Archive {
+    /// Keeps the numbers of so many games for a collection that comes in parts; returns the first of them.
+    pub const fn reserve(&mut self, games: u32) -> u32 {
+        let first = self.next;
+        self.next += games;
+        first
+    }
+
+    /// Adds the games of a segment to a collection, under numbers that [`Archive::reserve`] has kept.
+    pub fn push_at(&mut self, collection: u32, first: u32, mut segment: Segment) {
+        segment.apply_register(&self.register);
+        self.latest = self.latest.max(segment.latest());
+        self.games += u32::try_from(segment.games()).expect("a segment is small");
+        let index = self.firsts.partition_point(|&other| other < first);
+        self.firsts.insert(index, first);
+        self.collections.insert(index, collection);
+        self.segments.insert(index, segment);
+    }
+
+    /// Says how late the games are that are elsewhere. What is a novelty depends on the latest of all games.
+    pub fn set_latest_elsewhere(&mut self, day: Day) {
+        self.latest_elsewhere = day;
+        self.update_latest();
+    }
+
+    /// The latest date of a game, here or elsewhere.
+    #[must_use]
+    pub const fn latest(&self) -> Day {
+        self.latest
+    }
+
+    /// The day from which on a move counts as a novelty, if it was first played after it.
+    #[must_use]
+    pub const fn new_after(&self) -> Day {
+        self.latest.years_before(super::NOVELTY_YEARS)
+    }
+}

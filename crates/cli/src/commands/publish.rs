@@ -1,0 +1,131 @@
+//! `renju publish`: a library as static files, which a page searches by fetching ranges of them.
+
+mod folder;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use renju_published::Manifest;
+use renju_published::publish::{About, Cut, publish};
+
+use crate::exit::Failure;
+use crate::text::{bytes, counted};
+use crate::{progress, source, terminal};
+use folder::Folder;
+
+/// Publish a library as static files that any host can serve: a page finds games there by fetching a few ranges of them.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    /// The folder to write to. Of an archive that is there already, the manifest is replaced in the end, and nothing else is
+    /// touched.
+    #[arg(short, long, value_name = "FOLDER")]
+    output: PathBuf,
+    /// The licence under which the games are published: a name such as CC-BY-4.0, or the address of its text.
+    #[arg(long, value_name = "NAME")]
+    licence: String,
+    /// What readers see as the name of the archive; that of the file, if left out.
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Where the games come from: a person, a club, an address.
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    source: String,
+    /// The edition, such as a date; that of the archive, if left out.
+    #[arg(long, value_name = "TEXT")]
+    edition: Option<String>,
+    /// Delete the files of earlier editions that this one does not need. Readers who have just opened such an edition are
+    /// then told to reload.
+    #[arg(long)]
+    prune: bool,
+}
+
+const HELP: &str = "\
+Examples:
+  renju publish club.renju -o public/archive/ --licence CC-BY-4.0 --source \"Our club, since 1998\"
+  renju publish club.renju -o public/archive/ --licence CC0-1.0 --edition 2026-11 --prune
+
+In a page: <renju-board mode=\"search\" archive=\"https://example.org/archive/manifest.json\">. The host should answer range \
+requests; one that does not works too, and sends files of up to 4 MB for each question. For a page of another origin it has \
+to allow that (CORS). Files but manifest.json never change, so they may be cached for ever.
+
+RenjuNet's archive is for non-commercial use offline and may not be published; nor may a library made of it.";
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let began = Instant::now();
+    if args.licence.trim().is_empty() {
+        return Err(Failure::Usage(
+            "--licence: expected the name or address of a licence, found nothing".to_owned(),
+        )
+        .into());
+    }
+    let library = source::library(&args.archive, quiet)?;
+    let info = library.source_info();
+    if is_renju_net(&info.source) || is_renju_net(&args.archive.to_string_lossy()) {
+        return Err(Failure::Usage(format!(
+            "{}: seems to be made of RenjuNet's archive ({}), which may not be published; nothing written",
+            args.archive.display(),
+            info.source
+        ))
+        .into());
+    }
+    let file_name = args.archive.file_stem().unwrap_or_default().to_string_lossy();
+    let about = About {
+        name: args.name.clone().unwrap_or_else(|| file_name.into_owned()),
+        licence: args.licence.trim().to_owned(),
+        source: args.source.clone(),
+        edition: args.edition.clone().unwrap_or_else(|| info.edition.clone()),
+    };
+    let mut folder = Folder::open(&args.output)?;
+    let bar = progress::stages(quiet);
+    let tell = |what: &'static str, done: u64, all: u64| {
+        bar.set_message(what);
+        bar.set_length(all);
+        bar.set_position(done);
+    };
+    let scratch = folder.scratch()?;
+    let manifest = publish(&library, &about, &Cut::default(), &mut folder, &scratch, &tell)?;
+    bar.finish_and_clear();
+    folder.commit(&manifest)?;
+    let mut out = terminal::out();
+    report(&manifest, &folder, began, &mut out)?;
+    if args.prune {
+        let freed = folder.prune(&manifest)?;
+        writeln!(out, "{} of earlier editions deleted", bytes(freed))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// As its files are named when they are downloaded: nothing in them says where they come from.
+fn is_renju_net(name: &str) -> bool {
+    let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
+    name.contains("renjunet")
+}
+
+fn report(manifest: &Manifest, folder: &Folder, began: Instant, out: &mut impl Write) -> std::io::Result<()> {
+    let seconds = began.elapsed().as_secs_f64();
+    writeln!(
+        out,
+        "{} in {} files, written in {seconds:.1} s",
+        counted(manifest.games, "game"),
+        folder.files()
+    )?;
+    for layer in &manifest.layers {
+        let size =
+            |files: &[renju_published::File]| bytes(files.iter().map(|file| u64::from(file.bytes)).sum());
+        writeln!(
+            out,
+            "games for answers {}, whole games {}, index {}, answers {}, directory {}",
+            size(&layer.blocks),
+            size(&layer.whole),
+            size(&layer.index),
+            size(&layer.records),
+            bytes(u64::from(layer.directory.bytes))
+        )?;
+    }
+    writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))
+}

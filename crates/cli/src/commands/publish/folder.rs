@@ -1,0 +1,100 @@
+//! The folder of a published archive.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use renju_published::publish::Files;
+use renju_published::{File, Layer, Manifest};
+use sha2::{Digest, Sha256};
+
+use crate::exit::Failure;
+use crate::output::{self, Inputs, Output};
+
+/// The manifest, which is what pages are given.
+const MANIFEST: &str = "manifest.json";
+/// What does not fit in memory while an archive is written.
+const SCRATCH: &str = ".unfinished";
+
+/// A folder to which an archive is published. Until the end, only files are added that nothing names yet.
+pub(super) struct Folder {
+    path: PathBuf,
+    written: usize,
+}
+
+impl Folder {
+    /// Makes it, if it is not there.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+        output::folder(path)?;
+        Ok(Self { path: path.to_owned(), written: 0 })
+    }
+
+    /// An empty folder for what does not fit in memory.
+    pub(super) fn scratch(&self) -> io::Result<PathBuf> {
+        let scratch = self.path.join(SCRATCH);
+        // Of a run that was ended before.
+        if scratch.exists() {
+            fs::remove_dir_all(&scratch)?;
+        }
+        fs::create_dir(&scratch)?;
+        Ok(scratch)
+    }
+
+    /// The manifest takes its place, and the archive is there.
+    pub(super) fn commit(&self, manifest: &Manifest) -> anyhow::Result<()> {
+        let json = serde_json::to_vec(manifest)?;
+        Output::at(&self.manifest(), &Inputs::none())?.write(|to| to.write_all(&json))?;
+        Ok(fs::remove_dir_all(self.path.join(SCRATCH))?)
+    }
+
+    /// Deletes the files that a manifest does not name; returns their bytes.
+    pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
+        let named: BTreeSet<String> = manifest.layers.iter().flat_map(Layer::files).map(File::name).collect();
+        let mut freed = 0;
+        for entry in fs::read_dir(&self.path)? {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if is_ours(&name) && !named.contains(&name) {
+                freed += entry.metadata()?.len();
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(freed)
+    }
+
+    /// How many files have been written.
+    pub(super) const fn files(&self) -> usize {
+        self.written
+    }
+
+    /// Where the manifest is.
+    pub(super) fn manifest(&self) -> PathBuf {
+        self.path.join(MANIFEST)
+    }
+}
+
+impl Files for Folder {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
+        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let length = u32::try_from(bytes.len()).map_err(|_| io::Error::other("a file of more than 4 GB"))?;
+        let file = File { sha256, bytes: length };
+        let place = self.path.join(file.name());
+        let is_there = fs::metadata(&place).is_ok_and(|found| found.len() == u64::from(length));
+        if !is_there {
+            let unfinished = self.path.join(SCRATCH).join("file");
+            let mut to = fs::File::create(&unfinished)?;
+            to.write_all(bytes)?;
+            to.sync_all()?;
+            fs::rename(&unfinished, &place)?;
+        }
+        self.written += 1;
+        Ok(file)
+    }
+}
+
+/// Whether a name is that of a file of an archive: a SHA-256 and `.bin`.
+fn is_ours(name: &str) -> bool {
+    let hash = name.strip_suffix(".bin").unwrap_or_default();
+    hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
+}

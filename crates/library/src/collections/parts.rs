@@ -1,0 +1,89 @@
+//! Collections that are here in part: the rest of their games is elsewhere, and comes when it is needed.
+
+use renju_archive::{Catalogue, Day, Reference, Register, Segment};
+use rustc_hash::FxHashMap;
+
+use crate::library::Library;
+use crate::part_ids::{Known, add_tables, content};
+use crate::source_info::SourceInfo;
+
+impl Library {
+    /// A library of these tables and games, of which nothing else is known.
+    #[must_use]
+    pub fn of_parts(tables: Catalogue, segments: Vec<Segment>) -> Self {
+        Self::new(SourceInfo::default(), tables, segments)
+    }
+
+    /// Adds games of a collection, each segment under the number of its first game, which must have been kept for it
+    /// ([`Library::reserve`]). `tables` has the rows that they refer to, each under the same id whenever it comes.
+    pub fn add_parts(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>) {
+        self.update_register();
+        let mut parts = std::mem::take(&mut self.parts);
+        if parts.seen != self.extent() {
+            parts.known = known_of(self);
+        }
+        let ids = parts.ids.entry(collection).or_default();
+        let (catalogue, archive) = self.catalogue_and_archive_mut();
+        if add_tables(&mut parts.known, ids, catalogue, tables) {
+            // No game refers to the new rows yet, so no game needs an update.
+            archive.extend_register(Register::new(catalogue));
+            self.name_index = Default::default();
+        }
+        for (first, mut segment) in segments {
+            let mut new_ids = FxHashMap::default();
+            for (of, id) in segment.references() {
+                new_ids.insert((of, id), ids.new_id(&mut parts.known, of, id));
+            }
+            segment.renumber_references(|of, id| new_ids.get(&(of, id)).copied().flatten());
+            self.archive_mut().push_at(collection, first, segment);
+        }
+        parts.seen = self.extent();
+        self.parts = parts;
+    }
+
+    /// Says how late the games are that are elsewhere: see [`renju_archive::Archive::set_latest_elsewhere`].
+    pub fn set_latest_elsewhere(&mut self, day: Day) {
+        self.archive_mut().set_latest_elsewhere(day);
+    }
+
+    /// Keeps the numbers of so many games for a collection that comes in parts; returns the first of them.
+    pub const fn reserve(&mut self, games: u32) -> u32 {
+        self.archive_mut().reserve(games)
+    }
+
+    /// The number of rows and segments, which grows with all that others add.
+    fn extent(&self) -> (usize, usize) {
+        let tables = self.catalogue();
+        let rows = [
+            tables.countries().len(),
+            tables.cities().len(),
+            tables.rules().len(),
+            tables.openings().len(),
+            tables.players().len(),
+            tables.events().len(),
+        ];
+        (rows.into_iter().sum(), self.archive().all_segments().count())
+    }
+}
+
+/// Looks all rows and references through.
+fn known_of(library: &Library) -> Known {
+    let mut known = Known::default();
+    macro_rules! all {
+        ($($table:ident),*) => {
+            $(for row in library.catalogue().$table() {
+                known.$table.note(row.id, content(row));
+            })*
+        };
+    }
+    all!(countries, cities, rules, openings, players, events);
+    for (of, id) in library.archive().all_segments().flat_map(Segment::references) {
+        match of {
+            Reference::Player => known.players.take(id),
+            Reference::Event => known.events.take(id),
+            Reference::Rule => known.rules.take(id),
+            Reference::Opening => known.openings.take(id),
+        }
+    }
+    known
+}

@@ -1,0 +1,207 @@
+//! The ids of rows that come in parts.
+//!
+//! A part has the rows that its games refer to, under the ids of the whole collection. Which ids these have here is decided
+//! when they first come, and kept. A row keeps its id unless that is taken; a row that is here already, as another collection
+//! has it, is not added again.
+
+use std::hash::{Hash, Hasher};
+
+use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+/// What is known of collections that come in parts.
+#[derive(Debug, Default)]
+pub(crate) struct Parts {
+    /// The ids of each collection's rows.
+    pub(crate) ids: FxHashMap<u32, PartIds>,
+    /// The rows that are here, and how many rows and segments there were when they were looked through.
+    pub(crate) known: Known,
+    pub(crate) seen: (usize, usize),
+}
+
+/// The ids that the rows of a collection have here, by the ids that they have there. `None`: games refer to a row that does
+/// not exist, and its id is that of another row here.
+#[derive(Debug, Default)]
+pub(crate) struct PartIds {
+    countries: NewIds,
+    cities: NewIds,
+    rules: NewIds,
+    openings: NewIds,
+    players: NewIds,
+    events: NewIds,
+}
+
+type NewIds = FxHashMap<u32, Option<u32>>;
+
+/// The rows that are here.
+#[derive(Debug, Default)]
+pub(crate) struct Known {
+    pub(crate) countries: Rows,
+    pub(crate) cities: Rows,
+    pub(crate) rules: Rows,
+    pub(crate) openings: Rows,
+    pub(crate) players: Rows,
+    pub(crate) events: Rows,
+}
+
+/// The rows of a table that are here.
+#[derive(Debug, Default)]
+pub(crate) struct Rows {
+    /// The ids that are taken by rows, or by references to none.
+    taken: FxHashSet<u32>,
+    /// Ids by a hash of all but the id.
+    by_content: FxHashMap<u64, Vec<u32>>,
+    /// Above all ids so far.
+    next: u32,
+}
+
+impl Rows {
+    pub(crate) fn take(&mut self, id: u32) {
+        self.taken.insert(id);
+        self.next = self.next.max(id.saturating_add(1));
+    }
+
+    /// Notes a row that is here.
+    pub(crate) fn note(&mut self, id: u32, content: u64) {
+        self.take(id);
+        self.by_content.entry(content).or_default().push(id);
+    }
+
+    /// An id that is not taken, which then is.
+    fn free(&mut self) -> Option<u32> {
+        // The highest number means "none".
+        let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;
+        self.take(id);
+        Some(id)
+    }
+}
+
+/// A row of any table.
+pub(crate) trait Row: PartialEq + Clone {
+    fn id(&self) -> u32;
+    fn with_id(self, id: u32) -> Self;
+    /// Equal rows have the same, whatever their ids are.
+    fn hash(&self, hasher: &mut FxHasher);
+}
+
+macro_rules! rows {
+    ($($row:ty { $($field:ident),+ }),*) => {
+        $(impl Row for $row {
+            fn id(&self) -> u32 {
+                self.id
+            }
+
+            fn with_id(self, id: u32) -> Self {
+                Self { id, ..self }
+            }
+
+            fn hash(&self, hasher: &mut FxHasher) {
+                $(self.$field.hash(hasher);)+
+            }
+        })*
+    };
+}
+
+rows!(
+    Country { name },
+    City { name, country },
+    Rule { name },
+    NamedOpening { name, abbr },
+    Player { surname, name },
+    Event { name, start }
+);
+
+pub(crate) fn content(row: &impl Row) -> u64 {
+    let mut hasher = FxHasher::default();
+    row.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Decides under which ids rows are added; returns those that are new here. `row` gives a row with the ids of this library in
+/// place of the collection's.
+fn add_rows<T: Row>(
+    here: &mut Rows,
+    ids: &mut NewIds,
+    rows: &[T],
+    get: impl Fn(u32) -> Option<T>,
+    row: impl Fn(&T) -> T,
+) -> Vec<T> {
+    let mut new = Vec::new();
+    for added in rows {
+        if ids.get(&added.id()).is_some_and(Option::is_some) {
+            continue;
+        }
+        let added = row(added);
+        let (id, content) = (added.id(), content(&added));
+        let known = here.by_content.get(&content).map_or(&[][..], Vec::as_slice);
+        let is_equal = |other: u32| get(other).is_some_and(|there| there == added.clone().with_id(other));
+        let mut equal = known.iter().copied().filter(|&other| is_equal(other));
+        let same = equal.clone().find(|&other| other == id).or_else(|| equal.next());
+        let own = same.or_else(|| {
+            let own = if here.taken.contains(&id) { here.free()? } else { id };
+            here.take(own);
+            here.by_content.entry(content).or_default().push(own);
+            new.push(added.with_id(own));
+            Some(own)
+        });
+        ids.insert(id, own);
+    }
+    new
+}
+
+impl PartIds {
+    /// The id of a game's reference here. One without a row must not get the row of another collection.
+    pub(crate) fn new_id(&mut self, known: &mut Known, of: Reference, id: u32) -> Option<u32> {
+        let (ids, here) = match of {
+            Reference::Player => (&mut self.players, &mut known.players),
+            Reference::Event => (&mut self.events, &mut known.events),
+            Reference::Rule => (&mut self.rules, &mut known.rules),
+            Reference::Opening => (&mut self.openings, &mut known.openings),
+        };
+        *ids.entry(id).or_insert_with(|| {
+            let is_free = !here.taken.contains(&id);
+            is_free.then(|| {
+                here.take(id);
+                id
+            })
+        })
+    }
+
+    /// The same for a row's reference.
+    fn of_row(ids: &NewIds, id: Option<u32>) -> Option<u32> {
+        let id = id?;
+        ids.get(&id).copied().unwrap_or(Some(id))
+    }
+}
+
+/// Adds the rows of `from` to `to`; whether there are new ones. Tables that other tables refer to come first.
+pub(crate) fn add_tables(known: &mut Known, ids: &mut PartIds, to: &mut Catalogue, from: &Catalogue) -> bool {
+    let mut has_new = false;
+    macro_rules! add {
+        ($table:ident, $get:ident, $add:ident, $row:expr) => {{
+            let get = |id| to.$get(Some(id)).cloned();
+            let new = add_rows(&mut known.$table, &mut ids.$table, from.$table(), get, $row);
+            has_new |= !new.is_empty();
+            to.$add(new);
+        }};
+    }
+    let of_row = PartIds::of_row;
+    add!(countries, country, add_countries, Clone::clone);
+    let countries = &ids.countries;
+    add!(cities, city, add_cities, |row| City { country: of_row(countries, row.country), ..row.clone() });
+    add!(rules, rule, add_rules, Clone::clone);
+    add!(openings, opening, add_openings, Clone::clone);
+    let (cities, rules) = (&ids.cities, &ids.rules);
+    add!(players, player, add_players, |row| Player {
+        country: of_row(countries, row.country),
+        city: of_row(cities, row.city),
+        ..row.clone()
+    });
+    add!(events, event, add_events, |row| Event {
+        country: of_row(countries, row.country),
+        city: of_row(cities, row.city),
+        rule: of_row(rules, row.rule),
+        ..row.clone()
+    });
+    has_new
+}

@@ -1,0 +1,206 @@
+//! A block: some hundred games that are next to each other in the order of their moves, with what they refer to.
+//!
+//! Each block is there twice: with what answers to questions are made of, and whole. What a question does not need, such as
+//! the times that players used and where they live, is more than half of the bytes.
+//!
+//! ```text
+//! packed := DEFLATE of: header "RJPB" | its number: u32 | tables | games ("RJSG") | checksum
+//! ```
+//!
+//! The games are stored as a segment of a library is. The tables have only the rows that the games refer to; a row has the
+//! same id in all blocks. How they are written is described in `tables.rs`.
+
+use renju_archive::codec::{Header, Reader};
+use renju_archive::{Catalogue, FormatError, Segment};
+
+use crate::bytes::unpack;
+use crate::tables;
+
+const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
+
+/// The most bytes of an unpacked block. Usual ones have some 30,000.
+const MOST_BYTES: usize = 4 << 20;
+
+/// Games with the tables that they refer to.
+#[derive(Debug)]
+pub struct Block {
+    /// The rows of players, events and so on.
+    pub tables: Catalogue,
+    /// The games.
+    pub games: Segment,
+}
+
+impl Block {
+    /// Opens a packed block that should have a number.
+    ///
+    /// # Errors
+    /// The bytes are no block, or another one.
+    pub fn open(packed: &[u8], number: u32) -> Result<Self, FormatError> {
+        let bytes = unpack(packed, MOST_BYTES).ok_or(FormatError::Malformed {
+            what: HEADER.what,
+            expected: "at most 4 MB, packed by DEFLATE",
+            at: 0,
+        })?;
+        Self::read(&bytes, number)
+    }
+
+    /// Opens the bytes of a block that is not packed.
+    pub(crate) fn read(bytes: &[u8], number: u32) -> Result<Self, FormatError> {
+        let mut from = Reader::open(HEADER, bytes)?;
+        if from.u32()? != number {
+            return Err(from.malformed("the number of the block that was asked for"));
+        }
+        let tables = tables::read(&mut from)?;
+        let games = Segment::open(from.raw(from.left())?)?;
+        Ok(Self { tables, games })
+    }
+}
+
+#[cfg(feature = "publish")]
+mod writing {
+    use renju_archive::codec::Writer;
+    use renju_archive::{Builder, Catalogue, Event, GameFacts, Player, Segment};
+    use renju_core::Move;
+
+    use super::HEADER;
+    use crate::bytes::pack;
+    use crate::tables;
+
+    /// What of its games a block has.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Extent {
+        /// What questions are answered with: moves, results, names, dates, rules, countries.
+        Answers,
+        /// All that is known of them.
+        Whole,
+    }
+
+    /// Collects the games of a block.
+    #[derive(Debug)]
+    pub struct BlockBuilder<'a> {
+        all: &'a Catalogue,
+        extent: Extent,
+        tables: Catalogue,
+        games: Builder,
+    }
+
+    impl<'a> BlockBuilder<'a> {
+        /// An empty one; `all` are the tables of the whole library.
+        #[must_use]
+        pub fn new(all: &'a Catalogue, extent: Extent) -> Self {
+            Self { all, extent, tables: Catalogue::default(), games: Builder::new() }
+        }
+
+        /// The number of games so far.
+        #[must_use]
+        pub fn len(&self) -> usize {
+            self.games.games()
+        }
+
+        /// Whether there is no game yet.
+        #[must_use]
+        pub fn is_empty(&self) -> bool {
+            self.len() == 0
+        }
+
+        /// Adds a game of a segment.
+        pub fn add(&mut self, segment: &Segment, game: usize) {
+            let facts = self.facts(segment.facts(game));
+            let symmetry = segment.to_recorded(game);
+            let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
+            self.games.add(&facts, &moves);
+            for player in [facts.black, facts.white, facts.publisher] {
+                self.add_player(player);
+            }
+            self.add_event(facts.event);
+            self.add_rule(facts.rule);
+            if let Some(opening) = self.all.opening(facts.named_opening) {
+                self.tables.add_opening(opening.clone());
+            }
+        }
+
+        /// The packed bytes of the block with this number.
+        #[must_use]
+        pub fn finish(self, number: u32) -> Vec<u8> {
+            pack(&self.bytes(number))
+        }
+
+        /// The bytes of the block, not packed.
+        pub(crate) fn bytes(self, number: u32) -> Vec<u8> {
+            let mut to = Writer::new(HEADER);
+            to.u32(number);
+            let mut tables = Vec::new();
+            tables::write(&self.tables, &mut tables);
+            to.raw(&tables);
+            to.raw(&self.games.finish().to_bytes());
+            to.finish()
+        }
+
+        fn facts<'b>(&self, all: GameFacts<'b>) -> GameFacts<'b> {
+            if self.extent == Extent::Whole {
+                return all;
+            }
+            let GameFacts { id, black, white, event, rule, result, flags, .. } = all;
+            GameFacts { id, black, white, event, rule, result, flags, ..GameFacts::default() }
+        }
+
+        fn add_player(&mut self, player: Option<u32>) {
+            if self.tables.player(player).is_none()
+                && let Some(row) = self.all.player(player)
+            {
+                let mut row = row.clone();
+                if self.extent == Extent::Answers {
+                    let Player { id, name, surname, country, .. } = row;
+                    row = Player { id, name, surname, country, ..Player::default() };
+                }
+                self.add_country(row.country);
+                self.add_city(row.city);
+                self.tables.add_player(row);
+            }
+        }
+
+        fn add_event(&mut self, event: Option<u32>) {
+            if self.tables.event(event).is_none()
+                && let Some(row) = self.all.event(event)
+            {
+                let mut row = row.clone();
+                if self.extent == Extent::Answers {
+                    let Event { id, name, start, rule, rated, .. } = row.clone();
+                    let answers = Event { id, name, start, rule, rated, ..Event::default() };
+                    // The date may be that of the end, or a year.
+                    row = if answers.day() == row.day() {
+                        answers
+                    } else {
+                        Event { start: row.day().to_string(), ..answers }
+                    };
+                }
+                self.add_country(row.country);
+                self.add_city(row.city);
+                self.add_rule(row.rule);
+                self.tables.add_event(row);
+            }
+        }
+
+        fn add_rule(&mut self, rule: Option<u32>) {
+            if let Some(row) = self.all.rule(rule) {
+                self.tables.add_rule(row.clone());
+            }
+        }
+
+        fn add_city(&mut self, city: Option<u32>) {
+            if let Some(row) = self.all.city(city) {
+                self.add_country(row.country);
+                self.tables.add_city(row.clone());
+            }
+        }
+
+        fn add_country(&mut self, country: Option<u32>) {
+            if let Some(row) = self.all.country(country) {
+                self.tables.add_country(row.clone());
+            }
+        }
+    }
+}
+
+#[cfg(feature = "publish")]
+pub use writing::{BlockBuilder, Extent};

@@ -1,0 +1,99 @@
+//! A record together with the games that are here anyway, such as one's own: one answer.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use renju_archive::{Answer, Day, Hit, NextMove, PreviousMove};
+use renju_core::Symmetry;
+use renju_library::GameRow;
+
+use crate::record::Record;
+
+/// The answer of a record and that of a library without the published archive, as if all games were in one library.
+///
+/// `record` is turned to the question ([`Record::answer_turned`]); `own` must be the answer to the same question, without
+/// filter and facets. A next move is a novelty if it was first played after `new_after`.
+#[must_use]
+pub fn joined(record: Answer, own: Answer, new_after: Day) -> Answer {
+    let mut answer = record;
+    if own.total() > 0 && own.opening != answer.opening {
+        answer.opening = None;
+    }
+    answer.tally += own.tally;
+    answer.ended += own.ended;
+    join_next(&mut answer.next_moves, own.next_moves, new_after);
+    join_previous(&mut answer.previous, own.previous);
+    let mut years: BTreeMap<u16, u32> = answer.years.into_iter().collect();
+    own.years.into_iter().for_each(|(year, games)| *years.entry(year).or_default() += games);
+    answer.years = years.into_iter().collect();
+    answer
+}
+
+fn join_next(all: &mut Vec<NextMove>, own: Vec<NextMove>, new_after: Day) {
+    for next in own {
+        match all.iter_mut().find(|other| other.moves == next.moves) {
+            None => all.push(next),
+            Some(other) => {
+                other.tally += next.tally;
+                other.transposed += next.transposed;
+                other.first_day = earlier(other.first_day, next.first_day);
+                other.last_day = other.last_day.max(next.last_day);
+            }
+        }
+    }
+    for next in all.iter_mut() {
+        next.novelty = next.tally.games() > 0 && next.first_day > new_after;
+    }
+    all.sort_by(|a, b| {
+        let most = |next: &NextMove| Reverse((next.tally.games(), next.transposed));
+        most(a).cmp(&most(b)).then_with(|| a.moves.cmp(&b.moves))
+    });
+}
+
+fn join_previous(all: &mut Vec<PreviousMove>, own: Vec<PreviousMove>) {
+    for previous in own {
+        match all.iter_mut().find(|other| other.moves == previous.moves) {
+            None => all.push(previous),
+            Some(other) => other.games += previous.games,
+        }
+    }
+    let key = |previous: &PreviousMove| (Reverse(previous.games), previous.moves.clone());
+    all.sort_by_cached_key(key);
+}
+
+/// The earlier of two days, of which either may be unknown.
+fn earlier(a: Day, b: Day) -> Day {
+    match (a, b) {
+        (Day::UNKNOWN, day) | (day, Day::UNKNOWN) => day,
+        (a, b) => a.min(b),
+    }
+}
+
+impl Record {
+    /// The rows of its page, turned by `symmetry` as [`Record::answer_turned`] turns the answer. The games get the numbers of
+    /// the published archive, counted from `first`. The players have no ids, as no filter has been asked for them.
+    #[must_use]
+    pub fn rows(self: &Record, symmetry: Symmetry, first: u32, collection: u32) -> Vec<GameRow> {
+        let answer = self.answer_turned(symmetry);
+        let place = |(row, hit): (&u8, &Hit)| Hit { game: u32::from(*row), ..*hit };
+        let hits: Vec<Hit> = self.rows.iter().zip(&answer.page).map(place).collect();
+        let mut rows = self.games.rows(&hits);
+        for (row, hit) in rows.iter_mut().zip(&answer.page) {
+            row.game = first + hit.game;
+            row.collection = collection;
+            row.players = [None, None];
+        }
+        rows
+    }
+}
+
+/// The latest games of two lists, each of them latest first.
+#[must_use]
+pub fn latest(record: Vec<GameRow>, own: Vec<GameRow>, most: usize) -> Vec<GameRow> {
+    let mut rows = record;
+    rows.extend(own);
+    // As `renju_archive::Order` says: latest first, then by descending ids.
+    rows.sort_by_key(|row| Reverse((row.day, row.id)));
+    rows.truncate(most);
+    rows
+}

@@ -1,0 +1,284 @@
+//! The manifest: what a published archive is, and where its files are.
+
+use renju_archive::Day;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The games of a block; the last block of a layer may have fewer.
+pub const BLOCK_GAMES: u32 = 256;
+
+/// The format that is written and read.
+const FORMAT: &str = "renju-archive/1";
+/// The most bytes of a manifest, which is read whole: room for some thousand million games.
+const MOST_BYTES: usize = 16 << 20;
+/// The most bytes of a slot. Usual ones have some thousand.
+const MOST_SLOT: u32 = 1 << 20;
+/// The most layers. Each costs a question a request.
+const MOST_LAYERS: usize = 16;
+
+/// The manifest of a published archive: a JSON file whose name never changes, while the files that it names never change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Manifest {
+    /// `renju-archive/1`.
+    pub format: String,
+    /// The version of the numbers that positions are looked up by ([`renju_core::KEY_FORMAT`]).
+    pub key_format: u32,
+    /// What readers see as its name.
+    pub name: String,
+    /// Under which licence the games are published: a name such as `CC-BY-4.0`, or an address.
+    pub licence: String,
+    /// Where the games come from.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub source: String,
+    /// The edition, such as a date.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub edition: String,
+    /// The number of games in this edition.
+    pub games: u32,
+    /// The date of the latest game: `2026-11-23`, or as much of it as is known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub latest: String,
+    /// What each edition has added, the first one first.
+    pub layers: Vec<Layer>,
+}
+
+/// The files of one edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Layer {
+    /// The number of games in its blocks.
+    pub games: u32,
+    /// Where each block is.
+    pub directory: File,
+    /// The blocks of games as answers need them, end to end; none is cut.
+    pub blocks: Vec<File>,
+    /// The whole blocks, with all that is known of the games, end to end; none is cut.
+    pub whole: Vec<File>,
+    /// The slots of the index, end to end; none is cut.
+    pub index: Vec<File>,
+    /// The number of slots.
+    pub slots: u32,
+    /// The number of bytes of each slot.
+    pub slot_bytes: u32,
+    /// Positions of at most so many stones are looked up as a whole as well.
+    pub shallow: u32,
+    /// The records, end to end; none is cut.
+    pub records: Vec<File>,
+}
+
+/// A file. Its name is the SHA-256 of its bytes in 64 hexadecimal digits, so it never changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct File {
+    /// The SHA-256 of its bytes; the name of the file is that with `.bin`.
+    pub sha256: String,
+    /// The number of its bytes.
+    pub bytes: u32,
+}
+
+impl File {
+    /// Its name, relative to the manifest.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{}.bin", self.sha256)
+    }
+}
+
+/// Why a manifest cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ManifestError {
+    /// It is no manifest.
+    #[error("expected the manifest of a published archive, found other JSON or none: {0}")]
+    NotOne(String),
+    /// It is of another format.
+    #[error("expected an archive of the format {FORMAT}, found {0:?}")]
+    Format(String),
+    /// It is one, and a part of it cannot be.
+    #[error("{place}: expected {expected}, found {found}")]
+    Wrong {
+        /// Where: `layers[0].slots`.
+        place: String,
+        /// What is expected there.
+        expected: &'static str,
+        /// What is there.
+        found: String,
+    },
+}
+
+/// Only the format, of a manifest of any version.
+#[derive(Deserialize)]
+struct AnyVersion {
+    format: String,
+}
+
+impl Manifest {
+    /// A manifest with a format and nothing else.
+    #[cfg(feature = "publish")]
+    pub(crate) fn empty() -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            key_format: renju_core::KEY_FORMAT,
+            name: String::new(),
+            licence: String::new(),
+            source: String::new(),
+            edition: String::new(),
+            games: 0,
+            latest: String::new(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// Reads and checks a manifest.
+    ///
+    /// # Errors
+    /// It is none, of another format, or says what cannot be.
+    pub fn read(json: &[u8]) -> Result<Self, ManifestError> {
+        if json.len() > MOST_BYTES {
+            return Err(ManifestError::NotOne(format!("it has more than {MOST_BYTES} bytes")));
+        }
+        let not_one = |error: serde_json::Error| ManifestError::NotOne(error.to_string());
+        let any: AnyVersion = serde_json::from_slice(json).map_err(not_one)?;
+        if any.format != FORMAT {
+            return Err(ManifestError::Format(any.format));
+        }
+        let manifest: Self = serde_json::from_slice(json).map_err(not_one)?;
+        manifest.check()?;
+        Ok(manifest)
+    }
+
+    /// The date of the latest game.
+    #[must_use]
+    pub fn latest(&self) -> Day {
+        Day::parse(&self.latest)
+    }
+
+    /// The number of all games of all layers, also of those that are gone. Their numbers are below it.
+    #[must_use]
+    pub fn numbers(&self) -> u32 {
+        self.layers.iter().map(|layer| layer.games).sum()
+    }
+
+    /// The number of bytes of all files.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.layers.iter().flat_map(Layer::files).map(|file| u64::from(file.bytes)).sum()
+    }
+
+    fn check(&self) -> Result<(), ManifestError> {
+        let wrong = |place: &str, expected, found: String| {
+            Err(ManifestError::Wrong { place: place.to_owned(), expected, found })
+        };
+        if self.key_format != renju_core::KEY_FORMAT {
+            return wrong("keyFormat", "the keys of this version, 1", self.key_format.to_string());
+        }
+        if self.licence.trim().is_empty() {
+            return wrong("licence", "the licence under which the games are published", "none".to_owned());
+        }
+        if self.layers.is_empty() || self.layers.len() > MOST_LAYERS {
+            return wrong("layers", "1 to 16 layers", self.layers.len().to_string());
+        }
+        let numbers: u64 = self.layers.iter().map(|layer| u64::from(layer.games)).sum();
+        if numbers > u64::from(u32::MAX) || u64::from(self.games) > numbers {
+            return wrong("games", "no more games than the layers have", self.games.to_string());
+        }
+        for (number, layer) in self.layers.iter().enumerate() {
+            layer.check(number)?;
+        }
+        Ok(())
+    }
+}
+
+impl Layer {
+    /// The number of its blocks.
+    #[must_use]
+    pub const fn block_count(&self) -> u32 {
+        self.games.div_ceil(BLOCK_GAMES)
+    }
+
+    /// All its files.
+    pub fn files(&self) -> impl Iterator<Item = &File> {
+        let lists = [&self.blocks, &self.whole, &self.index, &self.records];
+        [&self.directory].into_iter().chain(lists.into_iter().flatten())
+    }
+
+    fn check(&self, number: usize) -> Result<(), ManifestError> {
+        let wrong = |place: &str, expected, found: String| {
+            Err(ManifestError::Wrong { place: format!("layers[{number}].{place}"), expected, found })
+        };
+        for file in self.files() {
+            let is_hex = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
+            if file.sha256.len() != 64 || !file.sha256.bytes().all(is_hex) {
+                return wrong("files", "a SHA-256 in 64 digits 0-9 and a-f", format!("{:?}", file.sha256));
+            }
+        }
+        if !(16..=MOST_SLOT).contains(&self.slot_bytes) {
+            return wrong("slotBytes", "16 to 1,048,576 bytes", self.slot_bytes.to_string());
+        }
+        let whole = self.index.iter().all(|file| file.bytes % self.slot_bytes == 0);
+        let bytes: u64 = self.index.iter().map(|file| u64::from(file.bytes)).sum();
+        if self.slots == 0 || !whole || bytes != u64::from(self.slots) * u64::from(self.slot_bytes) {
+            return wrong("slots", "as many slots as the files of the index have", self.slots.to_string());
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"{"format":"renju-archive/1","keyFormat":1,"name":"Club","licence":"CC0-1.0","games":3,"latest":"2026",
+        "layers":[{"games":3,"directory":{"sha256":"HASH","bytes":9},"blocks":[{"sha256":"HASH","bytes":99}],"whole":[],
+        "index":[{"sha256":"HASH","bytes":64}],"slots":2,"slotBytes":32,"shallow":4,"records":[]}]}"#;
+
+    fn good() -> String {
+        GOOD.replace("HASH", &"0a".repeat(32))
+    }
+
+    #[test]
+    fn a_manifest_is_read_and_written() {
+        let manifest = Manifest::read(good().as_bytes()).expect("it is good");
+        assert_eq!((manifest.latest(), manifest.bytes()), (Day::new(2026, 0, 0), 172));
+        let written = serde_json::to_vec(&manifest).expect("it is written");
+        assert_eq!(Manifest::read(&written), Ok(manifest));
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_a_sentence() {
+        let refused = |from: &str, to: &str| {
+            let json = good().replacen(from, to, 1);
+            Manifest::read(json.as_bytes()).expect_err("it is bad").to_string()
+        };
+        assert_eq!(
+            refused("renju-archive/1", "renju-archive/2"),
+            "expected an archive of the format renju-archive/1, found \"renju-archive/2\""
+        );
+        assert_eq!(
+            refused("CC0-1.0", " "),
+            "licence: expected the licence under which the games are published, found none"
+        );
+        assert_eq!(
+            refused("\"0a", "\"../"),
+            format!(
+                "layers[0].files: expected a SHA-256 in 64 digits 0-9 and a-f, found \"../{}\"",
+                &"0a".repeat(32)[2..]
+            )
+        );
+        assert_eq!(
+            refused("\"slots\":2", "\"slots\":3"),
+            "layers[0].slots: expected as many slots as the files of the index have, found 3"
+        );
+        assert_eq!(
+            refused("\"slotBytes\":32", "\"slotBytes\":0"),
+            "layers[0].slotBytes: expected 16 to 1,048,576 bytes, found 0"
+        );
+        assert_eq!(
+            refused("\"games\":3", "\"games\":4"),
+            "games: expected no more games than the layers have, found 4"
+        );
+        assert!(
+            refused("{", "[").starts_with("expected the manifest of a published archive, found other JSON")
+        );
+    }
+}

@@ -1,0 +1,340 @@
+//! A published archive that is read: what of it is here, and what a question still needs.
+
+use std::ops::Range;
+
+use renju_archive::FormatError;
+use renju_core::Position;
+use rustc_hash::{FxHashMap, FxHashSet};
+use thiserror::Error;
+
+use crate::block::Block;
+use crate::directory::Directory;
+use crate::keys::Keys;
+use crate::manifest::{BLOCK_GAMES, File, Layer, Manifest};
+use crate::plan::{Fetch, Piece, Plan, Question};
+use crate::record::Record;
+use crate::slot::{self, Entry, slot_of};
+
+/// Why a part of a published archive cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PartError {
+    /// It is not what it should be.
+    #[error("{file}, bytes {} to {}: {error}", range.start, range.end)]
+    Format {
+        /// The file.
+        file: String,
+        /// The bytes of it.
+        range: Range<u32>,
+        /// What is wrong.
+        error: FormatError,
+    },
+    /// The files do not hold what is said to be in them.
+    #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
+    Missing {
+        /// The number of the layer.
+        layer: u32,
+        /// What was looked for.
+        what: &'static str,
+    },
+}
+
+/// What is here of a published archive.
+#[derive(Debug)]
+pub struct PublishedArchive {
+    manifest: Manifest,
+    directories: Vec<Option<Directory>>,
+    slots: FxHashMap<(u32, u32), Box<[u8]>>,
+    records: FxHashMap<(u32, u64), Record>,
+    /// The blocks that have been given to the library.
+    here: FxHashSet<(u32, u32)>,
+}
+
+/// What the index says of a position.
+struct Found {
+    /// The record that answers it, if there is one.
+    record: Option<(u32, u64, u32)>,
+    /// The blocks of all that it does not answer.
+    blocks: Vec<(u32, u32)>,
+}
+
+/// Games that have come, for [`renju_library::Library::add_parts`].
+#[derive(Debug)]
+pub struct Arrived {
+    /// The number of the first of them, counted from the archive's first game.
+    pub first: u32,
+    /// The games and their tables.
+    pub block: Block,
+    /// Whether that is all that is known of them, and not only what answers need.
+    pub whole: bool,
+}
+
+impl PublishedArchive {
+    /// An archive of which nothing is here but the manifest.
+    #[must_use]
+    pub fn new(manifest: Manifest) -> Self {
+        let directories = manifest.layers.iter().map(|_| None).collect();
+        Self {
+            manifest,
+            directories,
+            slots: FxHashMap::default(),
+            records: FxHashMap::default(),
+            here: FxHashSet::default(),
+        }
+    }
+
+    /// The manifest.
+    #[must_use]
+    pub const fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// What to do for a question next.
+    ///
+    /// # Errors
+    /// The archive contradicts itself.
+    pub fn plan(&self, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
+        let mut wanted: Vec<Fetch> = self.missing_directories().collect();
+        let Some(position) = question.position else {
+            if !wanted.is_empty() {
+                return Ok(Plan::Fetch(wanted));
+            }
+            return self.want_blocks(&self.all_blocks().collect::<Vec<_>>());
+        };
+        self.want_slots(position, &mut wanted)?;
+        if !wanted.is_empty() {
+            return Ok(Plan::Fetch(wanted));
+        }
+        self.plan_found(position, question)
+    }
+
+    /// Takes bytes that were wanted. Games are returned, for the library.
+    ///
+    /// # Errors
+    /// The bytes are not what was wanted.
+    pub fn supply(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
+        let wrong = |error| PartError::Format { file: fetch.file.clone(), range: fetch.range.clone(), error };
+        match fetch.piece {
+            Piece::Directory { layer } => {
+                let blocks = self.layer(layer).block_count();
+                let directory = Directory::read(bytes, blocks).map_err(wrong)?;
+                self.directories[layer as usize] = Some(directory);
+            }
+            Piece::Slot { layer, slot } => {
+                let blocks = self.layer(layer).block_count();
+                // Read once, so that it can be kept as it is.
+                slot::find(bytes, slot, blocks, u16::MAX).map_err(wrong)?;
+                self.slots.insert((layer, slot), bytes.into());
+            }
+            Piece::Record { layer, at, .. } => {
+                let record = Record::open(bytes).map_err(wrong)?;
+                self.records.insert((layer, at), record);
+            }
+            Piece::Block { layer, block, whole } => {
+                let opened = Block::open(bytes, block).map_err(wrong)?;
+                let games = self.layer(layer).games - block * BLOCK_GAMES;
+                if opened.games.games() != games.min(BLOCK_GAMES) as usize {
+                    return Err(wrong(FormatError::Malformed {
+                        what: "a block of a published archive",
+                        expected: "as many games as the manifest says",
+                        at: 0,
+                    }));
+                }
+                if !whole {
+                    self.here.insert((layer, block));
+                }
+                let first = self.first_of(layer) + block * BLOCK_GAMES;
+                return Ok(Some(Arrived { first, block: opened, whole }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is wanted to show a game with all that is known of it: its whole block, or before that the directory; `None` if
+    /// there is no such game.
+    ///
+    /// # Errors
+    /// The archive contradicts itself.
+    pub fn game(&self, game: u32) -> Result<Option<Fetch>, PartError> {
+        let layers = (0..self.manifest.layers.len() as u32).rev();
+        let Some(layer) = layers.into_iter().find(|&layer| self.first_of(layer) <= game) else {
+            return Ok(None);
+        };
+        let block = (game - self.first_of(layer)) / BLOCK_GAMES;
+        if block >= self.layer(layer).block_count() {
+            return Ok(None);
+        }
+        let missing = self.missing_directories().next();
+        missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
+    }
+
+    /// What is wanted to have all of it here: the directories, and then every whole block.
+    ///
+    /// # Errors
+    /// The archive contradicts itself.
+    pub fn everything(&self) -> Result<Vec<Fetch>, PartError> {
+        let missing: Vec<Fetch> = self.missing_directories().collect();
+        if !missing.is_empty() {
+            return Ok(missing);
+        }
+        self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
+    }
+
+    /// The number of a layer's first game.
+    fn first_of(&self, layer: u32) -> u32 {
+        self.manifest.layers[..layer as usize].iter().map(|layer| layer.games).sum()
+    }
+
+    fn layer(&self, layer: u32) -> &Layer {
+        &self.manifest.layers[layer as usize]
+    }
+
+    /// The slots that a position is looked up in, as far as they are not here.
+    fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
+        for layer in 0..self.manifest.layers.len() as u32 {
+            for key in self.keys(layer, position) {
+                let (slot, _) = slot_of(key, self.layer(layer).slots);
+                let piece = Piece::Slot { layer, slot };
+                if !self.slots.contains_key(&(layer, slot)) && wanted.iter().all(|other| other.piece != piece)
+                {
+                    let length = self.layer(layer).slot_bytes;
+                    let at = u64::from(slot) * u64::from(length);
+                    wanted.push(self.fetch(piece, &self.layer(layer).index, at, length)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The keys that a position is looked up by in a layer.
+    fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
+        let keys = Keys::of(position);
+        let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
+        [keys.stones].into_iter().chain(is_shallow.then_some(keys.position))
+    }
+
+    /// What the slots say, which are all here.
+    fn find(&self, layer: u32, key: u64) -> Vec<Entry> {
+        let own = self.layer(layer);
+        let (slot, rest) = slot_of(key, own.slots);
+        let Some(bytes) = self.slots.get(&(layer, slot)) else { return Vec::new() };
+        slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
+    }
+
+    /// Goes through the layers from the latest on: a record counts all games of the layers up to its own.
+    fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> Found {
+        let mut found = Found { record: None, blocks: Vec::new() };
+        for layer in (0..self.manifest.layers.len() as u32).rev() {
+            for entry in self.keys(layer, position).flat_map(|key| self.find(layer, key)) {
+                match entry {
+                    Entry::Blocks(blocks) => {
+                        found.blocks.extend(blocks.into_iter().map(|block| (layer, block)));
+                    }
+                    Entry::Record { at, length } if !wrong.contains(&(layer, at)) => {
+                        found.record = Some((layer, at, length));
+                    }
+                    Entry::Many | Entry::Record { .. } => {}
+                }
+            }
+            if found.record.is_some() {
+                break;
+            }
+        }
+        found.blocks.sort_unstable();
+        found.blocks.dedup();
+        found
+    }
+
+    fn plan_found(&self, position: &Position, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
+        let key = Keys::of(position).position;
+        // Records of other positions with the same place in the index.
+        let mut others = Vec::new();
+        loop {
+            let mut found = self.look_up(position, &others);
+            let Some((layer, at, length)) = found.record else { return self.want_blocks(&found.blocks) };
+            let Some(record) = self.records.get(&(layer, at)) else {
+                let piece = Piece::Record { layer, at, length };
+                return Ok(Plan::Fetch(vec![self.fetch(piece, &self.layer(layer).records, at, length)?]));
+            };
+            if record.key != key {
+                others.push((layer, at));
+                continue;
+            }
+            let is_listed = question.rows <= record.answer.page.len()
+                || record.answer.page.len() as u32 == record.answer.total();
+            if question.usual && is_listed && found.blocks.iter().all(|&(of, _)| of <= layer) {
+                return Ok(Plan::Record(record));
+            }
+            for (of, range) in &record.blocks {
+                found.blocks.extend(range.clone().map(|block| (*of, block)));
+            }
+            found.blocks.sort_unstable();
+            found.blocks.dedup();
+            return self.want_blocks(&found.blocks);
+        }
+    }
+
+    fn all_blocks(&self) -> impl Iterator<Item = (u32, u32)> {
+        let layers = (0u32..).zip(&self.manifest.layers);
+        layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
+    }
+
+    fn missing_directories(&self) -> impl Iterator<Item = Fetch> {
+        let directories = (0u32..).zip(&self.directories);
+        directories.filter(|(_, directory)| directory.is_none()).map(|(layer, _)| self.directory(layer))
+    }
+
+    fn want_blocks(&self, blocks: &[(u32, u32)]) -> Result<Plan<'_>, PartError> {
+        let missing = blocks.iter().filter(|block| !self.here.contains(block));
+        let wanted =
+            missing.map(|&(layer, block)| self.block(layer, block, false)).collect::<Result<Vec<_>, _>>()?;
+        Ok(if wanted.is_empty() { Plan::Games } else { Plan::Fetch(wanted) })
+    }
+
+    fn directory(&self, layer: u32) -> Fetch {
+        let file = &self.layer(layer).directory;
+        Fetch {
+            piece: Piece::Directory { layer },
+            file: file.name(),
+            file_bytes: file.bytes,
+            range: 0..file.bytes,
+        }
+    }
+
+    /// A block of a layer whose directory is here.
+    fn block(&self, layer: u32, block: u32, whole: bool) -> Result<Fetch, PartError> {
+        let what = "block";
+        let missing = PartError::Missing { layer, what };
+        let place =
+            self.directories[layer as usize].as_ref().and_then(|directory| directory.place(block, whole));
+        let place = place.ok_or(missing.clone())?;
+        let length = u32::try_from(place.end - place.start).map_err(|_| missing)?;
+        let own = self.layer(layer);
+        let files = if whole { &own.whole } else { &own.blocks };
+        self.fetch(Piece::Block { layer, block, whole }, files, place.start, length)
+    }
+
+    /// Bytes of files that lie end to end.
+    fn fetch(&self, piece: Piece, files: &[File], at: u64, length: u32) -> Result<Fetch, PartError> {
+        let (layer, what) = match piece {
+            Piece::Directory { layer } => (layer, "the directory"),
+            Piece::Slot { layer, .. } => (layer, "a slot of the index"),
+            Piece::Record { layer, .. } => (layer, "a record"),
+            Piece::Block { layer, .. } => (layer, "a block"),
+        };
+        let mut before = 0u64;
+        for file in files {
+            let end = before + u64::from(file.bytes);
+            if at < end {
+                let start = (at - before) as u32;
+                // A piece is in one file.
+                let range = start..start.saturating_add(length);
+                if range.end > file.bytes {
+                    break;
+                }
+                return Ok(Fetch { piece, file: file.name(), file_bytes: file.bytes, range });
+            }
+            before = end;
+        }
+        Err(PartError::Missing { layer, what })
+    }
+}

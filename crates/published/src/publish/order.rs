@@ -1,0 +1,83 @@
+//! All games of an archive in the order of their canonical moves.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use renju_archive::{Archive, Segment};
+
+use crate::manifest::BLOCK_GAMES;
+
+/// The games of an archive in the order of their canonical moves; equal ones as they are in the archive.
+pub(super) struct Order<'a> {
+    archive: &'a Archive,
+    /// The segment of each game, and its place there.
+    places: Vec<(u16, u16)>,
+}
+
+impl<'a> Order<'a> {
+    /// Merges the segments, each of which is sorted.
+    pub(super) fn of(archive: &'a Archive) -> Self {
+        let segments = archive.segments();
+        let moves = |segment: usize, game: usize| -> Vec<u8> {
+            segments[segment].moves(game).map(|m| m.to_u8()).collect()
+        };
+        let mut next: BinaryHeap<Reverse<(Vec<u8>, u16, u16)>> = (0..segments.len())
+            .filter(|&segment| segments[segment].games() > 0)
+            .map(|segment| Reverse((moves(segment, 0), small(segment), 0)))
+            .collect();
+        let mut places = Vec::with_capacity(archive.games() as usize);
+        while let Some(Reverse((_, segment, game))) = next.pop() {
+            places.push((segment, game));
+            let (of, after) = (usize::from(segment), usize::from(game) + 1);
+            if after < segments[of].games() {
+                next.push(Reverse((moves(of, after), segment, small(after))));
+            }
+        }
+        Self { archive, places }
+    }
+
+    /// The number of games.
+    pub(super) fn games(&self) -> u32 {
+        self.archive.games()
+    }
+
+    /// The number of blocks.
+    pub(super) fn blocks(&self) -> u32 {
+        self.games().div_ceil(BLOCK_GAMES)
+    }
+
+    /// The games of a block.
+    pub(super) fn block(&self, block: u32) -> impl Iterator<Item = (&'a Segment, usize)> {
+        let start = (block * BLOCK_GAMES) as usize;
+        let end = (start + BLOCK_GAMES as usize).min(self.places.len());
+        self.places[start..end].iter().map(|&place| self.at(place))
+    }
+
+    /// A game of a block.
+    pub(super) fn game(&self, block: u32, game: u8) -> (&'a Segment, usize) {
+        self.at(self.places[(block * BLOCK_GAMES) as usize + usize::from(game)])
+    }
+
+    fn at(&self, (segment, game): (u16, u16)) -> (&'a Segment, usize) {
+        (&self.archive.segments()[usize::from(segment)], usize::from(game))
+    }
+
+    /// For each game of the archive, by its number there, its number in this order.
+    pub(super) fn numbers(&self) -> Vec<u32> {
+        let mut starts = Vec::new();
+        let mut games = 0;
+        for segment in self.archive.segments() {
+            starts.push(games);
+            games += segment.games();
+        }
+        let mut numbers = vec![0; games];
+        for (number, &(segment, game)) in (0u32..).zip(&self.places) {
+            numbers[starts[usize::from(segment)] + usize::from(game)] = number;
+        }
+        numbers
+    }
+}
+
+fn small(number: usize) -> u16 {
+    u16::try_from(number).expect("fewer than 65,536 segments of at most 32,768 games")
+}

@@ -1,0 +1,87 @@
+//! The answers for positions that very many games had.
+
+use std::io;
+use std::ops::Range;
+
+use renju_archive::{Query, SEGMENT_GAMES};
+use renju_library::Library;
+use rustc_hash::FxHashMap;
+
+use super::cut::ROWS;
+use super::files::Files;
+use super::order::Order;
+use super::parts::Parts;
+use super::postings::{Wanted, position_of};
+use super::work::{Progress, length, on_all_processors};
+use crate::block::{BlockBuilder, Extent};
+use crate::manifest::File;
+use crate::record;
+
+/// Records, and where each is.
+pub(super) struct Records {
+    pub(super) files: Vec<File>,
+    /// By key: the first byte, and the length.
+    pub(super) places: FxHashMap<u64, (u64, u32)>,
+}
+
+const _: () = assert!(ROWS <= u8::MAX as usize && ROWS <= SEGMENT_GAMES);
+
+impl Records {
+    /// Asks the library each question, on all processors.
+    pub(super) fn write(
+        library: &Library,
+        order: &Order<'_>,
+        wanted: Vec<Wanted>,
+        files: &mut dyn Files,
+        progress: &Progress<'_>,
+    ) -> io::Result<Self> {
+        let numbers = order.numbers();
+        let (mut parts, mut places, mut at) = (Parts::default(), FxHashMap::default(), 0);
+        let (mut done, all) = (0, wanted.len() as u64);
+        for some in wanted.chunks(64) {
+            let written = on_all_processors(some, |wanted| answered(library, order, &numbers, wanted));
+            for (wanted, bytes) in some.iter().zip(written) {
+                places.insert(wanted.key, (at, length(bytes.len())));
+                at += bytes.len() as u64;
+                parts.add(&bytes, files)?;
+            }
+            done += some.len() as u64;
+            progress("answers", done, all);
+        }
+        Ok(Self { files: parts.finish(files)?, places })
+    }
+}
+
+/// The packed record of a position.
+fn answered(library: &Library, order: &Order<'_>, numbers: &[u32], wanted: &Wanted) -> Vec<u8> {
+    let (block, example) = wanted.example;
+    let (segment, game) = order.game(block, example.game);
+    let (position, _) = position_of(segment, game, example).canonical();
+    let query = Query { years: true, limit: ROWS, ..Query::of(position) };
+    let mut answer = library.archive().search(&query);
+    // The games of the page, in the order of their moves, as a block has them.
+    let mut games: Vec<(u32, usize)> =
+        answer.page.iter().enumerate().map(|(row, hit)| (numbers[hit.game as usize], row)).collect();
+    games.sort_unstable();
+    let mut page = BlockBuilder::new(library.catalogue(), Extent::Answers);
+    let mut rows = vec![0; games.len()];
+    for (place, &(number, row)) in games.iter().enumerate() {
+        let (segment, index) = library.archive().locate(answer.page[row].game).expect("it was found");
+        page.add(segment, index);
+        rows[row] = u8::try_from(place).expect("a page has at most 255 games");
+        answer.page[row].game = number;
+    }
+    record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
+}
+
+/// Ascending numbers as ranges, all of the first layer.
+fn ranges(blocks: &[u32]) -> Vec<(u32, Range<u32>)> {
+    let mut ranges: Vec<(u32, Range<u32>)> = Vec::new();
+    for &block in blocks {
+        match ranges.last_mut() {
+            Some((_, range)) if range.end == block => range.end += 1,
+            _ => ranges.push((0, block..block + 1)),
+        }
+    }
+    ranges
+}

@@ -1,0 +1,100 @@
+//! Postings by the upper bits of their keys, in files: all of them do not fit in memory, those of a file do.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// The number of files.
+const FILES: usize = 256;
+
+/// A posting: a key, a block that has a game with it, and where in the block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Posting {
+    pub(super) key: u64,
+    pub(super) block: u32,
+    pub(super) example: Example,
+}
+
+/// A game of a block, how many of its moves lead to the position, and the stone that is then taken away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Example {
+    pub(super) game: u8,
+    pub(super) ply: u8,
+    /// The point of the stone; `NONE` for no stone.
+    pub(super) without: u8,
+}
+
+impl Example {
+    /// No stone is taken away.
+    pub(super) const NONE: u8 = u8::MAX;
+}
+
+const BYTES: usize = 16;
+
+/// Writes postings to files.
+pub(super) struct SpillWriter {
+    files: Vec<BufWriter<File>>,
+    paths: Vec<PathBuf>,
+}
+
+/// Postings in files, which are deleted in the end.
+pub(super) struct Spill {
+    paths: Vec<PathBuf>,
+}
+
+impl SpillWriter {
+    pub(super) fn new(folder: &Path, name: &str) -> io::Result<Self> {
+        let paths: Vec<PathBuf> = (0..FILES).map(|file| folder.join(format!("{name}-{file:02x}"))).collect();
+        let files = paths
+            .iter()
+            .map(|path| Ok(BufWriter::with_capacity(1 << 16, File::create(path)?)))
+            .collect::<io::Result<_>>()?;
+        Ok(Self { files, paths })
+    }
+
+    pub(super) fn add(&mut self, posting: &Posting) -> io::Result<()> {
+        let Posting { key, block, example: Example { game, ply, without } } = *posting;
+        let mut bytes = [0; BYTES];
+        bytes[..8].copy_from_slice(&key.to_le_bytes());
+        bytes[8..12].copy_from_slice(&block.to_le_bytes());
+        bytes[12..15].copy_from_slice(&[game, ply, without]);
+        self.files[(key >> 56) as usize].write_all(&bytes)
+    }
+
+    pub(super) fn finish(self) -> io::Result<Spill> {
+        for file in self.files {
+            file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        }
+        Ok(Spill { paths: self.paths })
+    }
+}
+
+impl Spill {
+    /// The number of files. All keys of a file are below those of the next one.
+    pub(super) const FILES: usize = FILES;
+
+    /// The postings of a file, sorted, one for each key and block.
+    pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
+        let bytes = fs::read(&self.paths[file])?;
+        let (postings, _) = bytes.as_chunks::<BYTES>();
+        let mut postings: Vec<Posting> = postings.iter().map(posting).collect();
+        postings.sort_unstable();
+        postings.dedup_by_key(|posting| (posting.key, posting.block));
+        Ok(postings)
+    }
+}
+
+fn posting(bytes: &[u8; BYTES]) -> Posting {
+    let key = u64::from_le_bytes(bytes[..8].try_into().expect("eight bytes"));
+    let block = u32::from_le_bytes(bytes[8..12].try_into().expect("four bytes"));
+    Posting { key, block, example: Example { game: bytes[12], ply: bytes[13], without: bytes[14] } }
+}
+
+impl Drop for Spill {
+    fn drop(&mut self) {
+        for path in &self.paths {
+            // What is left is in a folder that is deleted anyway.
+            let _ = fs::remove_file(path);
+        }
+    }
+}

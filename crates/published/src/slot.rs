@@ -1,0 +1,211 @@
+//! A slot of the index: where the games of its keys are.
+//!
+//! Keys are spread evenly over the slots in ascending order: slot `key x slots / 2^64`. Of what is left of a key, a slot keeps
+//! the upper 16 bits. Two keys may share them; then a question gets what both say, which is more games than it needs, and a
+//! record says itself which position it is of.
+//!
+//! ```text
+//! slot := checksum of the rest: u32 | its number: u32 | entries, by ascending rest | zeros up to the length of all slots
+//! entries := their count, then each: how much the rest grows | what is there
+//! what is there := block x 4 | blocks x 4 + 1, then each as the difference to the one before | 2: many | (place x 4 + 3), length
+//! ```
+//!
+//! Numbers are written with seven bits a byte.
+
+use renju_archive::FormatError;
+use renju_archive::codec::{Reader, checksum};
+
+#[cfg(feature = "publish")]
+use crate::bytes::put_number;
+use crate::bytes::{read_number, read_u32};
+
+/// Bytes before the entries.
+#[cfg(feature = "publish")]
+const HEAD: usize = 8;
+
+/// What the index knows of a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// The games are in these blocks, which ascend.
+    Blocks(Vec<u32>),
+    /// There are too many; they are under the key of the whole position.
+    Many,
+    /// The answer has been stored: its first byte among all records, and its length.
+    Record {
+        /// The first byte.
+        at: u64,
+        /// The number of bytes.
+        length: u32,
+    },
+}
+
+/// The slot of a key, and what is left of the key there.
+#[must_use]
+pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
+    let product = key as u128 * slots as u128;
+    ((product >> 64) as u32, (product as u64 >> 48) as u16)
+}
+
+/// Writes a slot, which is then to be filled up with zeros; entries are by ascending rest.
+#[cfg(feature = "publish")]
+#[must_use]
+pub fn write(number: u32, entries: &[(u16, Entry)]) -> Vec<u8> {
+    let mut to = vec![0; HEAD];
+    to[4..].copy_from_slice(&number.to_le_bytes());
+    put_number(&mut to, entries.len() as u64);
+    let mut before = 0;
+    for (rest, entry) in entries {
+        put_number(&mut to, u64::from(rest - before));
+        before = *rest;
+        entry.put(&mut to);
+    }
+    to
+}
+
+/// Fills a slot up to the length of all, and adds its checksum.
+#[cfg(feature = "publish")]
+pub fn fill(slot: &mut Vec<u8>, length: usize) {
+    slot.resize(length, 0);
+    let sum = checksum(&slot[4..]);
+    slot[..4].copy_from_slice(&sum.to_le_bytes());
+}
+
+impl Entry {
+    /// How an entry is written, after what its key has grown by.
+    #[cfg(feature = "publish")]
+    pub(crate) fn put(&self, to: &mut Vec<u8>) {
+        match self {
+            Self::Blocks(blocks) if blocks.len() == 1 => put_number(to, u64::from(blocks[0]) << 2),
+            Self::Blocks(blocks) => {
+                put_number(to, (blocks.len() as u64) << 2 | 1);
+                let mut before = 0;
+                for &block in blocks {
+                    put_number(to, u64::from(block - before));
+                    before = block;
+                }
+            }
+            Self::Many => put_number(to, 2),
+            Self::Record { at, length } => {
+                put_number(to, at << 2 | 3);
+                put_number(to, u64::from(*length));
+            }
+        }
+    }
+
+    fn read(from: &mut Reader<'_>, blocks: u32) -> Result<Self, FormatError> {
+        let first = read_number(from)?;
+        let value = first >> 2;
+        let block = |from: &Reader<'_>, block: u64| {
+            let block = u32::try_from(block).ok().filter(|&block| block < blocks);
+            block.ok_or_else(|| from.malformed("a block that there is"))
+        };
+        Ok(match first & 3 {
+            0 => Self::Blocks(vec![block(from, value)?]),
+            1 => {
+                if value > from.left() as u64 {
+                    return Err(from.malformed("no more blocks than there are bytes for"));
+                }
+                let (mut all, mut last) = (Vec::with_capacity(value as usize), 0u64);
+                for _ in 0..value {
+                    last += u64::from(read_u32(from)?);
+                    all.push(block(from, last)?);
+                }
+                Self::Blocks(all)
+            }
+            2 => Self::Many,
+            _ => Self::Record { at: value, length: read_u32(from)? },
+        })
+    }
+}
+
+/// What a slot says of the rest of a key: nothing, or one entry, or several where other keys have the same rest.
+///
+/// # Errors
+/// The bytes are not this slot, or name a block beyond `blocks`.
+pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<Entry>, FormatError> {
+    let mut from = open(slot, number)?;
+    let count = read_number(&mut from)?;
+    let (mut at, mut found) = (0u64, Vec::new());
+    for _ in 0..count {
+        at += read_number(&mut from)?;
+        let entry = Entry::read(&mut from, blocks)?;
+        if at > u64::from(rest) {
+            break;
+        }
+        if at == u64::from(rest) {
+            found.push(entry);
+        }
+    }
+    Ok(found)
+}
+
+/// A reader of the entries of a slot, whose checksum and number are right.
+fn open(slot: &[u8], number: u32) -> Result<Reader<'_>, FormatError> {
+    const WHAT: &str = "a slot of the index";
+    let (sum, rest) = slot.split_first_chunk().ok_or(FormatError::Malformed {
+        what: WHAT,
+        expected: "more bytes",
+        at: 0,
+    })?;
+    let (expected, found) = (u32::from_le_bytes(*sum), checksum(rest));
+    if expected != found {
+        return Err(FormatError::Checksum { what: WHAT, expected, found });
+    }
+    let mut from = Reader::plain(WHAT, rest);
+    if from.u32()? != number {
+        return Err(from.malformed("the number of the slot that was asked for"));
+    }
+    Ok(from)
+}
+
+#[cfg(all(test, feature = "publish"))]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn entries() -> impl Strategy<Value = Vec<(u16, Entry)>> {
+        let entry = prop_oneof![
+            proptest::collection::btree_set(0u32..1000, 1..20)
+                .prop_map(|blocks| Entry::Blocks(blocks.into_iter().collect())),
+            Just(Entry::Many),
+            (0..1u64 << 40, any::<u32>()).prop_map(|(at, length)| Entry::Record { at, length }),
+        ];
+        proptest::collection::vec((any::<u16>(), entry), 0..50).prop_map(|mut entries| {
+            entries.sort_by_key(|(rest, _)| *rest);
+            entries
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_written_is_found(entries in entries(), other: u16, number: u32) {
+            let mut slot = write(number, &entries);
+            fill(&mut slot, 4096);
+            for rest in entries.iter().map(|(rest, _)| *rest).chain([other]) {
+                let wanted: Vec<Entry> =
+                    entries.iter().filter(|(own, _)| *own == rest).map(|(_, entry)| entry.clone()).collect();
+                prop_assert_eq!(find(&slot, number, 1000, rest), Ok(wanted));
+            }
+            prop_assert!(find(&slot, number.wrapping_add(1), 1000, other).is_err());
+        }
+
+        #[test]
+        fn any_bytes_are_an_answer_or_an_error(mut bytes in proptest::collection::vec(any::<u8>(), 0..200), rest: u16) {
+            let _ = find(&bytes, 0, 10, rest);
+            if bytes.len() > HEAD {
+                bytes[4..HEAD].fill(0);
+                let length = bytes.len();
+                fill(&mut bytes, length);
+                let _ = find(&bytes, 0, 10, rest);
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_spread_in_ascending_order() {
+        assert_eq!(slot_of(0, 7), (0, 0));
+        assert_eq!(slot_of(u64::MAX, 7).0, 6);
+        assert!((0..1000u64).map(|key| slot_of(key << 54, 7)).is_sorted());
+    }
+}

@@ -1,0 +1,245 @@
+//! A library is published, and questions are answered from ranges of its files as from the library itself.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::{env, fs, io, process};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use renju_archive::{Answer, Builder, Catalogue, Event, Filter, GameFacts, Player, Query, Subject};
+use renju_core::{Board, Game, GameResult, Move, Point, Position};
+use renju_library::{GameRow, Library};
+use renju_published::publish::{About, Cut, Files, publish};
+use renju_published::reader::{self, Reader};
+use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, Question, Request};
+use sha2::{Digest, Sha256};
+
+/// Files in memory, as a host has them.
+#[derive(Default)]
+struct Host(HashMap<String, Vec<u8>>);
+
+impl Files for Host {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
+        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let file = File { sha256, bytes: bytes.len() as u32 };
+        self.0.insert(file.name(), bytes.to_vec());
+        Ok(file)
+    }
+}
+
+impl reader::Host for &Host {
+    type Error = Infallible;
+
+    fn get(&mut self, request: &Request) -> Result<Vec<u8>, Infallible> {
+        Ok(self.0[&request.file][request.range.start as usize..request.range.end as usize].to_vec())
+    }
+}
+
+/// A reader with a library of its own, in which the archive is a collection.
+fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> Reader<&'a Host> {
+    Reader::open(host, manifest, library, 7).expect("what is written can be read")
+}
+
+/// The names of the tests have no accents.
+fn decompose(name: &str) -> String {
+    name.to_owned()
+}
+
+/// Games of which many begin alike, reach the same positions by other orders of moves, and are by few players.
+fn library(games: u32, seed: u64) -> Library {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut segments = Vec::new();
+    let mut builder = Builder::new();
+    for id in 1..=games {
+        let moves = moves(&mut random);
+        let facts = GameFacts {
+            id,
+            black: Some(random.random_range(1..40)),
+            white: Some(random.random_range(1..40)),
+            event: Some(random.random_range(1..60)),
+            result: GameResult::ALL[random.random_range(0..4)],
+            ..GameFacts::default()
+        };
+        builder.add(&facts, &moves);
+        if builder.games() == 3000 || id == games {
+            segments.push(std::mem::take(&mut builder).finish());
+        }
+    }
+    Library::of_parts(catalogue(), segments)
+}
+
+fn catalogue() -> Catalogue {
+    let mut tables = Catalogue::default();
+    // One player has no row.
+    for id in 1..39 {
+        tables.add_player(Player { id, surname: format!("Player {id}"), ..Player::default() });
+    }
+    for id in 1..60 {
+        let start = format!("{}-{:02}-{:02}", 1990 + id % 30, 1 + id % 12, 1 + id % 28);
+        tables.add_event(Event { id, name: format!("Event {id}"), start, ..Event::default() });
+    }
+    tables
+}
+
+fn moves(random: &mut ChaCha8Rng) -> Vec<Move> {
+    let mut game = Game::new();
+    let length = random.random_range(0..30);
+    while game.moves().len() < length {
+        let reach = 1 + game.moves().len() as i32 / 5;
+        let mut line = || (7 + random.random_range(-reach..=reach)) as u8;
+        let (column, row) = if game.moves().is_empty() { (7, 7) } else { (line(), line()) };
+        let m = if random.random_ratio(1, 2000) {
+            Move::Pass
+        } else {
+            Move::from(Point::at(column, row).expect("it is near the center"))
+        };
+        // A point that is taken is tried again.
+        let _ = game.play(m);
+    }
+    game.moves().to_vec()
+}
+
+fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
+    let scratch = env::temp_dir().join(format!("renju-published-{}-{name}", process::id()));
+    fs::create_dir_all(&scratch).expect("a folder can be made");
+    let mut host = Host::default();
+    let about = About { name: "Test".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() };
+    let cut = Cut { most_blocks: 3, slot_bytes: 500 };
+    let manifest = publish(library, &about, &cut, &mut host, &scratch, &|_, _, _| {});
+    fs::remove_dir_all(&scratch).expect("it is empty");
+    let manifest = manifest.expect("memory does not fail");
+    (host, serde_json::to_vec(&manifest).expect("it is written"))
+}
+
+/// A position of a game, or one near it.
+fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
+    let number = random.random_range(0..library.games());
+    let (segment, game) = library.archive().locate(number).expect("it is there");
+    let moves: Vec<Move> = segment.moves(game).collect();
+    let ply = random.random_range(0..=moves.len());
+    let mut position = Position { board: Board::new(), to_move: renju_core::Color::Black };
+    for m in &moves[..ply] {
+        if let Some(point) = m.point() {
+            position.board.place(point, position.to_move);
+        }
+        position.to_move = !position.to_move;
+    }
+    if random.random_ratio(1, 4) {
+        // Often one that no game had, from which a move may lead to one that a game had.
+        let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
+        if !last.is_empty() {
+            position.board.remove(last[random.random_range(0..last.len())]);
+            position.to_move = !position.to_move;
+        }
+    }
+    position.turned(renju_core::Symmetry::ALL[random.random_range(0..8)])
+}
+
+fn assert_same(question: &Query, local: &Library, (answer, rows): (Answer, Vec<GameRow>), name: &str) {
+    let expected = local.search(question, &decompose);
+    let ids = |rows: &[GameRow]| -> Vec<(u32, u8, renju_archive::View, String, String)> {
+        let row = |row: &GameRow| (row.id, row.ply, row.view, row.black.clone(), row.day.to_string());
+        rows.iter().map(row).collect()
+    };
+    assert_eq!(ids(&rows), ids(&local.rows(&expected.page)), "{name}");
+    let bare = |answer: &Answer| Answer { page: Vec::new(), ..answer.clone() };
+    assert_eq!(bare(&answer), bare(&expected), "{name}");
+}
+
+#[test]
+fn questions_are_answered_as_by_the_library() {
+    let local = library(12_000, 1);
+    let (host, manifest) = published(&local, "questions");
+    let mut random = ChaCha8Rng::seed_from_u64(2);
+    let mut records = 0;
+    for number in 0..400 {
+        // Some readers have answered something before.
+        let mut reader = reader(&host, &manifest, Library::default());
+        for _ in 0..random.random_range(1..4) {
+            let question = Query {
+                years: true,
+                limit: [0, 10, 100][random.random_range(0..3)],
+                ..Query::of(position(&local, &mut random))
+            };
+            let before = reader.cost().steps;
+            let answer = reader.search(&question, &decompose).expect("the files are whole");
+            records += usize::from(answer.0.total() > 3 * 256);
+            assert!(reader.cost().steps - before <= 3, "more than a directory, a record and blocks");
+            assert_same(&question, &local, answer, &format!("question {number}: {:?}", question.subject));
+        }
+    }
+    assert!(records > 20, "only {records} questions of many games");
+}
+
+#[test]
+fn with_games_of_ones_own_the_answer_is_that_of_both() {
+    let (public, own) = (library(6_000, 3), library(500, 4));
+    let (host, manifest) = published(&public, "own");
+    let both = Library::join([library(500, 4), library(6_000, 3)]);
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let mut reader = reader(&host, &manifest, Library::join([own]));
+    for number in 0..200 {
+        let question = Query { years: true, limit: 0, ..Query::of(position(&both, &mut random)) };
+        let answer = reader.search(&question, &decompose).expect("the files are whole");
+        assert_same(&question, &both, answer, &format!("question {number}: {:?}", question.subject));
+    }
+}
+
+#[test]
+fn filters_and_parts_of_the_board_get_all_games_that_they_need() {
+    let local = library(4_000, 6);
+    let (host, manifest) = published(&local, "filters");
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    for number in 0..60 {
+        let mut reader = reader(&host, &manifest, Library::default());
+        let filter = Filter {
+            results: vec![GameResult::Black],
+            shortest: Some(random.random_range(0..25)),
+            ..Filter::default()
+        };
+        let subject = Subject::Position(position(&local, &mut random));
+        let question = Query { filter, subject, limit: 20, ..Query::of(position(&local, &mut random)) };
+        let answer = reader.search(&question, &decompose).expect("the files are whole");
+        assert_same(&question, &local, answer, &format!("question {number}"));
+    }
+    let area = [112, 113, 97].into_iter().filter_map(Point::new).collect();
+    let pattern = renju_archive::Pattern::of(&position(&local, &mut random).board, area, Default::default());
+    let question = Query { subject: Subject::Pattern(pattern), ..Query::of(position(&local, &mut random)) };
+    let mut reader = reader(&host, &manifest, Library::default());
+    let answer = reader.search(&question, &decompose).expect("the files are whole");
+    assert_same(&question, &local, answer, "a part of the board");
+}
+
+#[test]
+fn damaged_files_are_told_and_nothing_panics() {
+    let local = library(3_000, 8);
+    let (host, manifest) = published(&local, "damaged");
+    let manifest = Manifest::read(&manifest).expect("what is written can be read");
+    let mut random = ChaCha8Rng::seed_from_u64(9);
+    let mut told = 0;
+    for _ in 0..300 {
+        let mut archive = PublishedArchive::new(manifest.clone());
+        let asked = position(&local, &mut random);
+        let question = Question { position: Some(&asked), usual: true, rows: 10 };
+        'question: for _ in 0..4 {
+            let Ok(Plan::Fetch(fetches)) = archive.plan(&question) else { break };
+            for fetch in fetches {
+                let request = &Fetch::joined(std::slice::from_ref(&fetch), 0)[0];
+                let mut bytes = reader::Host::get(&mut &host, request).expect("it is there");
+                if random.random_ratio(1, 3) {
+                    let at = random.random_range(0..bytes.len());
+                    bytes[at] ^= 1 << random.random_range(0..8);
+                    if random.random_ratio(1, 4) {
+                        bytes.truncate(at);
+                    }
+                }
+                if let Err(error) = archive.supply(&fetch, &bytes) {
+                    assert!(error.to_string().contains("expected"), "{error}");
+                    told += 1;
+                    break 'question;
+                }
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
+}
