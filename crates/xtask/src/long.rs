@@ -11,16 +11,20 @@ use crate::fuzz::{self, Fuzz};
 use crate::report::Report;
 use crate::run::{cargo, run};
 use crate::sample::Renju;
+use crate::scale::{self, Scale};
 use crate::workspace::Workspace;
 use crate::{advisories, build, embed, tools};
 
 /// Inputs of each target of fuzzing: more than 2 x 10^7 of all, where the seconds are enough.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
 
+/// Questions of all engines that read an export.
+const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
+
 /// Schedules of a storage that fails.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, more random cases, other people's readers, a failing storage, fuzzing, more queries, other
+/// Known vulnerabilities, more random cases, other people's readers, other people's engines, a failing storage, fuzzing, more queries, other
 /// people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(only, &ws.target.join("xtask"));
@@ -30,6 +34,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
     });
     report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
+    report.step("scale", || scale::scale(ws, &SCALE));
     report.step("faults", || faults(ws));
     report.step("fuzz", || fuzz::fuzz(ws, &FUZZED));
     report.step("build", || build::dist(ws));

@@ -17,6 +17,7 @@ mod release;
 mod report;
 mod run;
 mod sample;
+mod scale;
 mod site;
 mod tools;
 mod web_site;
@@ -43,8 +44,8 @@ cargo xtask <command>
             --repository <address>  where links to source files lead
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
-                            component licences build sizes readers embed browsers
-            --long          instead what is run once a week: advisories audit rust readers faults fuzz
+                            component licences build sizes readers scale embed browsers
+            --long          instead what is run once a week: advisories audit rust readers scale faults fuzz
                             build browsers embed kills pictures lighthouse, with many more random cases
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
@@ -56,6 +57,11 @@ cargo xtask <command>
             --target <name> one target; may be repeated: containers notation protocol records rif solver stored
             --runs <n>      inputs of each target (1000000)
             --seconds <n>   seconds for each target at most (600)
+  scale   random questions of `renju search` and, in SQL, of engines that read an export; every number is compared
+            --engine <e>    one engine; may be repeated: duckdb datafusion spark
+            --questions <n> questions of each engine (500)
+            --games <n>     size of the sampled archive (120000)
+            --seed <n>      another seed is other questions (1)
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)
             --rounds <n>    interleaved rounds, of which medians are printed (5)
@@ -117,6 +123,16 @@ fn command() -> Result<()> {
             let build = !args.flag("--no-build");
             args.finish()?;
             embed::embed(&ws, &grep, build)
+        }
+        Some("scale") => {
+            let wanted = scale::Scale {
+                engines: args.values("--engine")?,
+                questions: args.number("--questions")?.unwrap_or(500),
+                games: args.number("--games")?.unwrap_or(120_000),
+                seed: args.number("--seed")?.unwrap_or(1),
+            };
+            args.finish()?;
+            scale::scale(&ws, &wanted)
         }
         Some("fuzz") => {
             let options = fuzz::Fuzz {

@@ -28,6 +28,11 @@ impl Renju {
     pub(crate) fn as_tested(ws: &Workspace) -> Renju {
         Renju(ws.target.join("debug").join(format!("renju{}", std::env::consts::EXE_SUFFIX)))
     }
+
+    /// Where it is.
+    pub(crate) fn program(&self) -> &Path {
+        &self.0
+    }
 }
 
 /// The archive of the demo page, in `target/demo/sample.rif.gz`.

@@ -53,15 +53,21 @@ pub(crate) fn wasm_bindgen(ws: &Workspace, binary: &str) -> Result<PathBuf> {
     install(ws, "wasm-bindgen-cli", &version, binary, &lean)
 }
 
-/// A Python with the readers of SGF that the tests compare ours with, in an environment of its own.
+/// A Python with the readers of SGF that the tests compare ours with.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
-    let folder = ws.tools.join("readers");
+    python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
+}
+
+/// A Python with the packages of some lists, in an environment of its own. Those called `source` have no wheel.
+pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source: &[&str]) -> Result<PathBuf> {
+    let folder = ws.tools.join(name);
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
-    let list = ws.tests.join("readers/requirements.txt");
     let mut venv = Command::new(if cfg!(windows) { "python" } else { "python3" });
     run(venv.args(["-m", "venv"]).arg(&folder))
         .context("Python's venv is needed (on Debian: apt-get install python3-venv)")?;
-    run(pip_install(&python).arg("--requirement").arg(&list))?;
+    let mut pip = pip_install(&python);
+    pip.args(source.iter().map(|package| format!("--no-binary={package}")));
+    run(pip.args(lists.iter().flat_map(|list| ["--requirement".as_ref(), list.as_os_str()])))?;
     Ok(python)
 }
 

@@ -1,0 +1,102 @@
+//! `cargo xtask scale`: random questions of `renju search` and of engines that read the columns of an export, every number
+//! compared. `tests/scale` has the SQL and the harness.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::report::NotAsked;
+use crate::run::{output, run};
+use crate::sample::{self, DEMO_GAMES, Renju};
+use crate::tools;
+use crate::workspace::{Workspace, on_path};
+
+/// The engines, the slowest last.
+const ENGINES: [&str; 3] = ["duckdb", "datafusion", "spark"];
+
+/// Debian's package of Python environments.
+const VENV: &str = "python3-venv";
+/// Debian's package of what Spark runs in.
+const JAVA: &str = "openjdk-17-jre-headless";
+
+/// How much is asked.
+pub(crate) struct Scale {
+    /// Names of engines; all of them if empty.
+    pub(crate) engines: Vec<String>,
+    pub(crate) questions: u32,
+    pub(crate) games: u32,
+    pub(crate) seed: u32,
+}
+
+/// What is asked with every change: without Spark, whose download and start take a minute or two.
+pub(crate) fn quick(ws: &Workspace, renju: &Renju) -> Result<()> {
+    let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
+    ask(ws, renju, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
+}
+
+/// Builds `renju`, samples and exports an archive, starts the engines, asks and stops them.
+pub(crate) fn scale(ws: &Workspace, wanted: &Scale) -> Result<()> {
+    ask(ws, &Renju::build(ws)?, wanted)
+}
+
+fn ask(ws: &Workspace, renju: &Renju, wanted: &Scale) -> Result<()> {
+    let Scale { engines, questions, games, seed } = wanted;
+    if let Some(other) = engines.iter().find(|engine| !ENGINES.contains(&engine.as_str())) {
+        bail!("there is no engine {other:?}: {}", ENGINES.join(", "));
+    }
+    let with_spark = engines.is_empty() || engines.iter().any(|engine| engine == "spark");
+    let python = python(ws, with_spark)?;
+    let (library, columns) = exported(ws, renju, *games)?;
+    let mut ask = Command::new(python);
+    ask.arg("-B").arg(ws.tests.join("scale/ask.py")).current_dir(&ws.root);
+    ask.arg("--renju").arg(renju.program()).arg("--library").arg(&library).arg("--columns").arg(&columns);
+    ask.args(engines.iter().flat_map(|engine| ["--engine", engine]));
+    run(ask.args(["--questions", &questions.to_string(), "--seed", &seed.to_string()]))
+}
+
+/// A library of so many games, and its columns.
+fn exported(ws: &Workspace, renju: &Renju, games: u32) -> Result<(PathBuf, PathBuf)> {
+    let place = |end: &str| ws.target.join(format!("scale/{games}{end}"));
+    let (archive, library, columns) = (place(".rif"), place(".renju"), place(""));
+    sample::games(ws, renju, games, 7, &archive)?;
+    run(Command::new(renju.program()).arg("import").arg(&archive).arg("-o").arg(&library))?;
+    let mut export = Command::new(renju.program());
+    run(export.arg("export").arg(&library).arg("--positions").arg("--parquet").arg(&columns))?;
+    Ok((library, columns))
+}
+
+/// A Python with the engines, in an environment of its own.
+fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
+    if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
+        let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
+        return Err(NotAsked(reason).into());
+    }
+    if with_spark && on_path(&["java"]).is_none() && !installed(JAVA)? {
+        bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); --engine duckdb needs none");
+    }
+    let list = |name: &str| ws.tests.join("scale").join(name);
+    let (mut lists, mut source) = (vec![list("requirements.txt")], Vec::new());
+    if with_spark {
+        lists.push(list("requirements-spark.txt"));
+        // There is no wheel of it.
+        source.push("pyspark");
+    }
+    fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
+    tools::python_with(ws, "scale", &lists, &source)
+}
+
+/// Whether apt has installed a package, which it may as root on Debian.
+fn installed(package: &str) -> Result<bool> {
+    let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
+    if !root || !Path::new("/etc/debian_version").is_file() {
+        return Ok(false);
+    }
+    run(Command::new("apt-get").args(["update", "-q"]))?;
+    let mut install = Command::new("apt-get");
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    run(install.args(["install", "-q", "-y", "--no-install-recommends", package]))?;
+    ensure!(on_path(&["python3"]).is_some(), "{package} was installed, but there is no python3");
+    Ok(true)
+}

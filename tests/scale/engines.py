@@ -1,0 +1,69 @@
+"""The engines: each opens the two tables of an export and answers SQL with rows."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from spark_cluster import WORKERS, spark_session
+
+Row = dict[str, Any]
+Ask = Callable[[str], list[Row]]
+
+
+@contextmanager
+def duckdb(folder: Path) -> Iterator[Ask]:
+    """DuckDB, in this process."""
+    import duckdb as engine
+
+    connection = engine.connect()
+    connection.execute(f"CREATE VIEW games AS FROM read_parquet('{folder}/games/*.parquet')")
+    positions = f"read_parquet('{folder}/positions/*/*.parquet', hive_partitioning = true)"
+    connection.execute(f"CREATE VIEW positions AS FROM {positions}")
+
+    def ask(sql: str) -> list[Row]:
+        cursor = connection.execute(sql)
+        names = [column[0] for column in cursor.description or []]
+        return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+
+    yield ask
+    connection.close()
+
+
+@contextmanager
+def datafusion(folder: Path) -> Iterator[Ask]:
+    """DataFusion, in this process."""
+    import datafusion as engine
+    import pyarrow
+
+    context = engine.SessionContext()
+    context.register_parquet("games", str(folder / "games"))
+    prefix = [("prefix", pyarrow.int32())]
+    context.register_parquet("positions", str(folder / "positions"), table_partition_cols=prefix)
+
+    def ask(sql: str) -> list[Row]:
+        return context.sql(sql).to_pylist()
+
+    yield ask
+
+
+@contextmanager
+def spark(folder: Path) -> Iterator[Ask]:
+    """Spark, on a cluster of one master and two workers that is started for this."""
+    with spark_session() as session:
+        # Several thousand small questions: the tables stay in the memory of the workers, a part in each.
+        for table in ["games", "positions"]:
+            rows = session.read.parquet(str(folder / table)).coalesce(WORKERS)
+            rows.createOrReplaceTempView(table)
+            session.sql(f"CACHE TABLE {table}")
+
+        def ask(sql: str) -> list[Row]:
+            return [row.asDict() for row in session.sql(sql).collect()]
+
+        yield ask
+
+
+ENGINES = {"duckdb": duckdb, "datafusion": datafusion, "spark": spark}
+
+# Questions in one statement: Spark takes a good part of a second for any statement, however small.
+AT_ONCE = {"duckdb": 1, "datafusion": 1, "spark": 20}

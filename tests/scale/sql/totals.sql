@@ -1,0 +1,11 @@
+-- How many games reached a position, how they ended, and how many of them had no further move.
+SELECT
+  count(*) AS games,
+  count(*) FILTER (WHERE p.result = 'black') AS black,
+  count(*) FILTER (WHERE p.result = 'white') AS white,
+  count(*) FILTER (WHERE p.result = 'draw') AS draw,
+  count(*) FILTER (WHERE p.result IS NULL) AS unknown,
+  count(*) FILTER (WHERE p.next IS NULL) AS ended
+FROM positions p
+WHERE p.prefix = :prefix AND p.key = :key AND NOT p.repeated
+  AND (:dates) AND p.game IN (SELECT g.game FROM games g WHERE :games)
