@@ -110,6 +110,7 @@ export const GROUPS = [
     title: 'Formats',
     pages: [
       document('formats', 'Formats', 'Which files are read and written.'),
+      document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
       document('links', 'Links', 'A position or a record in the address of a page.'),
       document('rfen', 'RFEN', 'A position in one line of text: the specification.'),
     ],
