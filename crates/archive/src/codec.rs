@@ -4,6 +4,9 @@
 //! magic: 4 bytes | format: u32 | body … | crc32 of all bytes before: u32
 //! ```
 
+#[cfg(feature = "map")]
+mod columns;
+
 use thiserror::Error;
 
 /// Why stored bytes cannot be opened.

@@ -26,6 +26,7 @@ mod query;
 mod register;
 mod search;
 mod segment;
+mod stored;
 mod tally;
 
 pub use archive::Archive;
@@ -43,6 +44,8 @@ pub use query::{
     View,
 };
 pub use register::Register;
+#[cfg(feature = "map")]
+pub use segment::SegmentIds;
 pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment};
 pub use tally::Tally;
 

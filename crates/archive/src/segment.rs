@@ -12,6 +12,8 @@ mod facts;
 pub(crate) mod final_boards;
 pub(crate) mod game_set;
 pub(crate) mod layout;
+#[cfg(feature = "map")]
+mod mapped;
 mod origins;
 pub(crate) mod taken_points;
 pub(crate) mod traversals;
@@ -31,10 +33,13 @@ use crate::day::Day;
 use crate::query::dimension::Dimension;
 use crate::query::order::Order;
 use crate::register::{EventFacts, Register};
+use crate::stored::{Stored, stored};
 
 pub use builder::Builder;
 pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
+#[cfg(feature = "map")]
+pub use mapped::SegmentIds;
 
 use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
 use digest::{DaySpan, ResultSets};
@@ -57,15 +62,15 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 pub struct Segment {
     pub(crate) trie: Trie,
     /// Turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
-    symmetries: Vec<u8>,
+    symmetries: Stored<u8>,
     /// [`GameResult::index`].
-    pub(crate) results: Vec<u8>,
+    pub(crate) results: Stored<u8>,
     /// [`Opening::index`], or [`NO_OPENING`].
-    pub(crate) openings: Vec<u8>,
+    pub(crate) openings: Stored<u8>,
     /// [`Flags::bits`].
-    flags: Vec<u8>,
+    flags: Stored<u8>,
     /// The games' own ids.
-    game_ids: Vec<u32>,
+    game_ids: Stored<u32>,
     pub(crate) ids: [Ids; ID_COLUMNS],
     texts: [Texts; TEXT_COLUMNS],
     /// What the register says of each event, by the codes of the column of events. Not stored; set by
@@ -96,8 +101,8 @@ pub struct Segment {
 impl Segment {
     pub(crate) fn new(
         trie: Trie,
-        [symmetries, results, openings, flags]: [Vec<u8>; 4],
-        game_ids: Vec<u32>,
+        [symmetries, results, openings, flags]: [Stored<u8>; 4],
+        game_ids: Stored<u32>,
         ids: [Ids; ID_COLUMNS],
         texts: [Texts; TEXT_COLUMNS],
     ) -> Self {
@@ -353,7 +358,7 @@ impl Segment {
             *column = Texts::read(&mut from, games)?;
         }
         from.finish()?;
-        Ok(Self::new(trie, columns, game_ids, ids, texts))
+        Ok(Self::new(trie, columns.map(stored), stored(game_ids), ids, texts))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What speaks against taking an archive: it ends early, has much less than what it would replace, or is there already.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 
 use renju_library::{Library, StoredSummary};
@@ -69,7 +69,7 @@ pub(crate) fn check_size(place: &Path, library: &Library) -> Result<(), Failure>
 fn stored(place: &Path) -> Option<StoredSummary> {
     // Asked before it is opened: opening a pipe waits for whoever writes to it.
     fs::metadata(place).ok().filter(fs::Metadata::is_file)?;
-    StoredSummary::read(File::open(place).ok()?).ok()
+    StoredSummary::at(place).ok()
 }
 
 /// Leaves out the libraries of files whose content another file before has, and tells of each. Their games would count twice.

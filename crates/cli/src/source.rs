@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
-use renju_library::{Importer, Library, Problems};
+use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, Problems};
 use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
@@ -39,15 +39,38 @@ pub(crate) struct Imported {
 
 /// Opens a library, or reads an archive into one; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
+    match at(path, quiet)? {
+        Found::Library(library) => Ok(library),
+        Found::File(file) => file.library().map_err(|error| damaged(path, &error)),
+    }
+}
+
+/// What is found at a path.
+pub(crate) enum Found {
+    /// A library that has not been read yet.
+    File(LibraryFile),
+    /// A library that was read.
+    Library(Library),
+}
+
+/// Opens a library without reading its games, if it is such a file; otherwise reads it.
+pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
     let opened = Opened::at(path)?;
+    if LibraryFile::is_one(opened.head()) {
+        let file =
+            if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };
+        return file.map(Found::File).map_err(|error| damaged(path, &error));
+    }
     if !Library::is_stored(opened.head()) {
         let imported = read_archives(path, opened, PROBLEMS, quiet)?;
         imported.iter().try_for_each(|one| doubt::check_whole(&one.name, &one.library))?;
-        return Ok(joined(imported));
+        return Ok(Found::Library(joined(imported)));
     }
-    Library::read(opened.stream()).map_err(|error| {
-        Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
-    })
+    Library::read(opened.stream()).map(Found::Library).map_err(|error| damaged(path, &error))
+}
+
+fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
+    Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
 }
 
 /// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there; of

@@ -17,6 +17,8 @@ mod game_view;
 mod importer;
 mod library;
 mod library_builder;
+#[cfg(feature = "map")]
+mod library_file;
 mod name_index;
 mod name_matching;
 mod name_ranks;
@@ -43,6 +45,8 @@ pub use game_view::{EventView, GameFlag, GameView, Person};
 pub use importer::Importer;
 pub use library::Library;
 pub use library_builder::LibraryBuilder;
+#[cfg(feature = "map")]
+pub use library_file::{LibraryFile, LibraryWriter, WrittenSegment};
 pub use name_matching::Decompose;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};

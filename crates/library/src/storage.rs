@@ -46,6 +46,44 @@ pub enum OpenLibraryError {
     /// A part cannot be opened.
     #[error(transparent)]
     Format(#[from] FormatError),
+    /// A part of a file cannot be opened.
+    #[cfg(feature = "map")]
+    #[error("the part at byte {at}: {error}")]
+    Part {
+        /// Where it begins in the file.
+        at: usize,
+        /// What is wrong with it.
+        error: FormatError,
+    },
+    /// A file ends before its end, or has something else there.
+    #[cfg(feature = "map")]
+    #[error(
+        "expected the end of a library, found a file of {bytes} bytes that has none: it was cut or damaged"
+    )]
+    Cut {
+        /// How many bytes there are.
+        bytes: usize,
+    },
+    /// The list of the parts of a file names one that is not there.
+    #[cfg(feature = "map")]
+    #[error(
+        "expected part {part} in the bytes {from} to {end} of the library, found it said to be elsewhere"
+    )]
+    Outside {
+        /// Which of them.
+        part: usize,
+        /// Where it could begin.
+        from: usize,
+        /// Where it could end.
+        end: usize,
+    },
+    /// A segment has not what the list of the parts says.
+    #[cfg(feature = "map")]
+    #[error("the part at byte {at}: expected as many games with the same results as the list of parts says")]
+    Listed {
+        /// Where it begins in the file.
+        at: usize,
+    },
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -151,7 +189,7 @@ fn processors() -> usize {
 }
 
 /// Does the same with each item, and returns what comes of it in their order.
-fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(crate) fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let some = items.len().div_ceil(processors()).max(1);
     if some >= items.len() {
         return items.iter().map(each).collect();
@@ -190,6 +228,23 @@ impl StoredSummary {
             parts.first().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
         let games = parts.iter().skip(2).map(|part| Segment::stored_games(part)).sum::<Result<_, _>>()?;
         Ok(Self { games, source_info: SourceInfo::open(source_info)? })
+    }
+
+    /// Of a library at this place, whichever way it is stored.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no library.
+    #[cfg(feature = "map")]
+    pub fn at(path: &std::path::Path) -> Result<Self, OpenLibraryError> {
+        let mut file = std::fs::File::open(path)?;
+        let mut head = [0; 4];
+        // A file that is shorter is none of both.
+        let _ = file.read_exact(&mut head);
+        if crate::library_file::LibraryFile::is_one(&head) {
+            let file = crate::library_file::LibraryFile::open(path)?;
+            return Ok(Self { games: file.games(), source_info: file.source_info().clone() });
+        }
+        Self::read(io::Cursor::new(head).chain(file))
     }
 }
 

@@ -7,6 +7,7 @@ use crate::segment::facts::GameFacts;
 use crate::segment::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
 use crate::segment::trie::{Trie, canonical};
 use crate::segment::{SEGMENT_GAMES, Segment};
+use crate::stored::stored;
 
 /// The moves by which games are sorted without comparing them.
 const HEAD: usize = 14;
@@ -103,8 +104,9 @@ impl Builder {
         let bytes = |column: &[u8]| order.iter().map(|&row| column[row as usize]).collect();
         Segment::new(
             Trie::of_sorted(order.iter().map(|&row| game(row)), self.moves.len()),
-            [&self.symmetries, &self.results, &self.openings, &self.flags].map(|column| bytes(column)),
-            order.iter().map(|&row| self.game_ids[row as usize]).collect(),
+            [&self.symmetries, &self.results, &self.openings, &self.flags]
+                .map(|column| stored(bytes(column))),
+            stored(order.iter().map(|&row| self.game_ids[row as usize]).collect()),
             self.ids.map(|ids| ids.finish().permuted(&order)),
             self.texts.map(|texts| texts.finish().permuted(&order)),
         )

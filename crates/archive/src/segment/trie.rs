@@ -5,16 +5,17 @@ use std::ops::Range;
 use renju_core::{Move, Point, Symmetries, Symmetry};
 
 use crate::codec::{FormatError, Reader, Writer};
+use crate::stored::{Stored, stored};
 
 /// Games sorted by their moves, one byte a move ([`Move::to_u8`]), each in its canonical orientation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Trie {
     /// All moves, game after game.
-    moves: Vec<u8>,
+    pub(super) moves: Stored<u8>,
     /// Where each game's moves start, and where the last game's moves end: one more entry than there are games.
-    starts: Vec<u32>,
+    pub(super) starts: Stored<u32>,
     /// How many moves each game shares with the one before it; 0 for the first.
-    shared: Vec<u8>,
+    pub(super) shared: Stored<u8>,
 }
 
 /// Values of a move as a byte: 225 points and the pass.
@@ -43,21 +44,19 @@ pub(crate) enum Step {
 impl Trie {
     /// The trie of games in sorted order, which have `bytes` moves in total.
     pub(crate) fn of_sorted<'a>(games: impl ExactSizeIterator<Item = &'a [u8]>, bytes: usize) -> Self {
-        let mut trie = Self {
-            moves: Vec::with_capacity(bytes),
-            starts: Vec::with_capacity(games.len() + 1),
-            shared: Vec::with_capacity(games.len()),
-        };
-        trie.starts.push(0);
+        let mut moves = Vec::with_capacity(bytes);
+        let mut starts = Vec::with_capacity(games.len() + 1);
+        let mut shared = Vec::with_capacity(games.len());
+        starts.push(0);
         let mut before: &[u8] = &[];
         for game in games {
-            let shared = before.iter().zip(game).take_while(|(a, b)| a == b).count();
-            trie.shared.push(u8::try_from(shared).expect("a game has at most 255 moves"));
-            trie.moves.extend_from_slice(game);
-            trie.starts.push(u32::try_from(trie.moves.len()).expect("a segment has far fewer moves"));
+            let same = before.iter().zip(game).take_while(|(a, b)| a == b).count();
+            shared.push(u8::try_from(same).expect("a game has at most 255 moves"));
+            moves.extend_from_slice(game);
+            starts.push(u32::try_from(moves.len()).expect("a segment has far fewer moves"));
             before = game;
         }
-        trie
+        Self { moves: stored(moves), starts: stored(starts), shared: stored(shared) }
     }
 
     /// The number of games.
@@ -66,7 +65,7 @@ impl Trie {
     }
 
     /// The number of moves of all games.
-    pub(crate) const fn all_moves(&self) -> usize {
+    pub(crate) fn all_moves(&self) -> usize {
         self.moves.len()
     }
 
@@ -179,7 +178,7 @@ impl Trie {
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, games: usize) -> Result<Self, FormatError> {
-        let shared = from.raw(games)?.to_vec();
+        let shared = from.raw(games)?;
         let lengths = from.raw(games)?;
         let total: usize = lengths.iter().map(|&length| usize::from(length)).sum();
         let (mut moves, mut starts) = (vec![0; total + Path::SLACK], Vec::with_capacity(games + 1));
@@ -198,13 +197,13 @@ impl Trie {
             before = length;
         }
         moves.truncate(total);
-        Ok(Self { moves, starts, shared })
+        Ok(Self { moves: stored(moves), starts: stored(starts), shared: stored(shared.to_vec()) })
     }
 }
 
 /// The game that was read last, and the ply at which each point was last played in the games read so far. Searches rely on it
 /// that no point is played twice.
-struct Path {
+pub(super) struct Path {
     moves: [u8; 256],
     plies: [u8; 256],
 }
@@ -224,7 +223,7 @@ impl Path {
     /// Goes on from a ply, up to which a game is like the one before; `false` if a move is none, or on a stone.
     ///
     /// Without a branch a move: whether a point was played in an earlier game cannot be guessed.
-    fn play(&mut self, from: u8, added: &[u8]) -> bool {
+    pub(super) fn play(&mut self, from: u8, added: &[u8]) -> bool {
         let (mut ply, mut wrong) = (from, false);
         for &m in added {
             let last = std::mem::replace(&mut self.plies[usize::from(m)], ply);

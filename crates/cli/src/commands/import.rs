@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let mut library = taken(args, imported)?;
     library.source_info_mut().problems.first.truncate(source::PROBLEMS);
     let read = begin.elapsed();
-    let size = output.write(|to| library.write(to))?;
+    let size = output.write(|to| library.write_file(to))?;
     let source_info = library.source_info();
     writeln!(
         report,

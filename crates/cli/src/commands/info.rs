@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use renju_archive::Query;
+use renju_archive::{Query, Tally};
 use renju_core::{Board, Color, GameResult, Position};
-use renju_library::Library;
+use renju_library::{Library, SourceInfo};
 use serde::Serialize;
 
 use crate::named::decompose;
-use crate::source;
+use crate::source::{self, Found};
 use crate::terminal;
 use crate::text::{bytes, count};
 
@@ -36,52 +36,84 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let library = source::library(&args.archive, quiet)?;
+    let about = match source::at(&args.archive, quiet)? {
+        Found::File(file) => About {
+            games: file.games() as u64,
+            results: file.results(),
+            rows: file.rows(),
+            source_info: file.source_info().clone(),
+        },
+        Found::Library(library) => About::of(&library),
+    };
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &Json::new(&library))?;
+        serde_json::to_writer(&mut out, &Json::new(&about))?;
         writeln!(out)?;
     } else {
-        print(&library, &mut out)?;
+        about.print(&mut out)?;
     }
     if args.problems {
-        for problem in &library.source_info().problems.first {
+        for problem in &about.source_info.problems.first {
             writeln!(out, "{problem}")?;
         }
     }
     Ok(out.flush()?)
 }
 
-fn print(library: &Library, out: &mut impl Write) -> io::Result<()> {
-    let (source_info, catalogue) = (library.source_info(), library.catalogue());
-    let edition = if source_info.edition.is_empty() {
-        String::new()
-    } else {
-        format!(", edition {}", source_info.edition)
-    };
-    let source = terminal::line(&source_info.source);
-    writeln!(out, "{source}{}, {}", terminal::line(&edition), bytes(source_info.file_bytes))?;
-    writeln!(out, "{:>12}  games", count(library.games()))?;
-    for (name, games) in results(library) {
-        writeln!(out, "{:>12}    {name}", count(games))?;
-    }
-    for (rows, name) in [
-        (catalogue.players().len(), "players"),
-        (catalogue.events().len(), "tournaments"),
-        (catalogue.rules().len(), "rules"),
-        (catalogue.cities().len(), "cities"),
-        (catalogue.countries().len(), "countries"),
-    ] {
-        writeln!(out, "{:>12}  {name}", count(rows as u64))?;
-    }
-    writeln!(out, "{}", source::summary(&source_info.problems))
+/// What is said of a library. A library file has it in its list of parts, so that no game has to be read.
+struct About {
+    games: u64,
+    results: Tally,
+    /// Countries, cities, rules, openings, players, tournaments.
+    rows: [u32; 6],
+    source_info: SourceInfo,
 }
 
-/// How the games ended.
-fn results(library: &Library) -> [(&'static str, u32); 4] {
-    let position = Position { board: Board::new(), to_move: Color::Black };
-    let tally = library.search(&Query::of(position), &decompose).tally;
-    GameResult::ALL.map(|end| (end.name(), tally[end]))
+impl About {
+    fn of(library: &Library) -> Self {
+        let position = Position { board: Board::new(), to_move: Color::Black };
+        let catalogue = library.catalogue();
+        let rows = [
+            catalogue.countries().len(),
+            catalogue.cities().len(),
+            catalogue.rules().len(),
+            catalogue.openings().len(),
+            catalogue.players().len(),
+            catalogue.events().len(),
+        ];
+        Self {
+            games: library.games().into(),
+            results: library.search(&Query::of(position), &decompose).tally,
+            rows: rows.map(|rows| rows as u32),
+            source_info: library.source_info().clone(),
+        }
+    }
+
+    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+        let Self { games, results, rows, source_info } = self;
+        let edition = if source_info.edition.is_empty() {
+            String::new()
+        } else {
+            format!(", edition {}", source_info.edition)
+        };
+        let source = terminal::line(&source_info.source);
+        writeln!(out, "{source}{}, {}", terminal::line(&edition), bytes(source_info.file_bytes))?;
+        writeln!(out, "{:>12}  games", count(*games))?;
+        for result in GameResult::ALL {
+            writeln!(out, "{:>12}    {}", count(results[result]), result.name())?;
+        }
+        let [countries, cities, rules, _, players, tournaments] = *rows;
+        for (rows, name) in [
+            (players, "players"),
+            (tournaments, "tournaments"),
+            (rules, "rules"),
+            (cities, "cities"),
+            (countries, "countries"),
+        ] {
+            writeln!(out, "{:>12}  {name}", count(rows))?;
+        }
+        writeln!(out, "{}", source::summary(&source_info.problems))
+    }
 }
 
 /// What a script may want to know.
@@ -91,25 +123,25 @@ struct Json<'a> {
     edition: &'a str,
     imported_at: u64,
     file_bytes: u64,
-    games: u32,
-    players: usize,
-    tournaments: usize,
+    games: u64,
+    players: u32,
+    tournaments: u32,
     skipped: u32,
     cut: u32,
     noted: u32,
 }
 
 impl<'a> Json<'a> {
-    fn new(library: &'a Library) -> Self {
-        let source_info = library.source_info();
+    fn new(About { games, rows, source_info, .. }: &'a About) -> Self {
+        let [_, _, _, _, players, tournaments] = *rows;
         Self {
             source: &source_info.source,
             edition: &source_info.edition,
             imported_at: source_info.imported_at,
             file_bytes: source_info.file_bytes,
-            games: library.games(),
-            players: library.catalogue().players().len(),
-            tournaments: library.catalogue().events().len(),
+            games: *games,
+            players,
+            tournaments,
             skipped: source_info.problems.skipped,
             cut: source_info.problems.cut,
             noted: source_info.problems.noted,

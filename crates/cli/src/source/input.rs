@@ -81,6 +81,11 @@ impl Opened {
         &self.head
     }
 
+    /// Whether it is a file, which can be mapped into memory.
+    pub(super) const fn is_file(&self) -> bool {
+        matches!(self.from, From::File(_))
+    }
+
     /// All its bytes.
     pub(super) fn stream(self) -> Box<dyn Read> {
         match self.from {

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::numbers::{Numbers, width};
 use crate::codec::{FormatError, Reader, Writer};
+use crate::stored::{Stored, stored};
 
 /// "No value" in a column of ids.
 const NONE: u32 = u32::MAX;
@@ -13,9 +14,9 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Ids {
     /// The distinct ids in the order of their first rows; [`NONE`] is one of them if a row has no id. After
     /// [`Ids::renumber`] an id may occur twice.
-    distinct: Vec<u32>,
+    pub(in crate::segment) distinct: Vec<u32>,
     /// The index into `distinct` of each row. A segment has so few rows that 16 bits are enough.
-    codes: Vec<u16>,
+    pub(in crate::segment) codes: Stored<u16>,
 }
 
 impl Ids {
@@ -51,7 +52,7 @@ impl Ids {
     /// The column with its rows in another order.
     pub(crate) fn permuted(self, order: &[u32]) -> Self {
         let codes = order.iter().map(|&row| self.codes[row as usize]).collect();
-        Self { codes, ..self }
+        Self { codes: stored(codes), ..self }
     }
 
     /// Writes the bytes that [`super::write_numbers`] would write, without searching for the distinct ids again.
@@ -80,7 +81,7 @@ impl Ids {
             *code - 1
         };
         let codes = ids.iter().map(code).collect();
-        Self { distinct, codes }
+        Self { distinct, codes: stored(codes) }
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
@@ -97,14 +98,15 @@ impl Ids {
         if table.len() > usize::from(u16::MAX) {
             return Err(from.malformed("fewer distinct ids than a segment has games"));
         }
-        Ok(Self { distinct: table, codes: values.into_iter().map(|code| code as u16).collect() })
+        Ok(Self { distinct: table, codes: stored(values.into_iter().map(|code| code as u16).collect()) })
     }
 }
 
 /// Builds a column of ids. Small ids are found in a table, large ones in a hash map.
 #[derive(Debug, Default)]
 pub(crate) struct IdsBuilder {
-    ids: Ids,
+    distinct: Vec<u32>,
+    codes: Vec<u16>,
     /// By id: the code plus one, or 0 for an id that has not occurred yet. The ids of most archives count from 1.
     small: Vec<u16>,
     large: FxHashMap<u32, u16>,
@@ -115,17 +117,16 @@ const SMALL_IDS: u32 = 1 << 16;
 
 impl IdsBuilder {
     pub(crate) fn with_capacity(rows: usize) -> Self {
-        let ids = Ids { codes: Vec::with_capacity(rows), ..Ids::default() };
-        Self { ids, ..Self::default() }
+        Self { codes: Vec::with_capacity(rows), ..Self::default() }
     }
 
     pub(crate) fn push(&mut self, id: Option<u32>) {
         let code = self.code(id.unwrap_or(NONE));
-        self.ids.codes.push(code);
+        self.codes.push(code);
     }
 
     fn code(&mut self, id: u32) -> u16 {
-        let next = self.ids.distinct.len() as u16;
+        let next = self.distinct.len() as u16;
         let code = if id < SMALL_IDS {
             let index = id as usize;
             if index >= self.small.len() {
@@ -140,13 +141,13 @@ impl IdsBuilder {
             *self.large.entry(id).or_insert(next)
         };
         if code == next {
-            self.ids.distinct.push(id);
+            self.distinct.push(id);
         }
         code
     }
 
     pub(crate) fn finish(self) -> Ids {
-        self.ids
+        Ids { distinct: self.distinct, codes: stored(self.codes) }
     }
 }
 

@@ -8,21 +8,22 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::numbers::{are_below, read_numbers, write_numbers};
 use crate::codec::{FormatError, Reader, Writer};
+use crate::stored::{Stored, StoredText, stored, stored_text};
 
 /// A column of texts. Each distinct text is stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Texts {
     /// The distinct texts, end to end; the first is empty.
-    pool: String,
+    pub(in crate::segment) pool: StoredText,
     /// The end of each distinct text in `pool`.
-    ends: Vec<u32>,
+    pub(in crate::segment) ends: Stored<u32>,
     /// The index of the distinct text of each row.
-    rows: Vec<u16>,
+    pub(in crate::segment) rows: Stored<u16>,
 }
 
 impl Default for Texts {
     fn default() -> Self {
-        Self { pool: String::new(), ends: vec![0], rows: Vec::new() }
+        TextsBuilder::default().finish()
     }
 }
 
@@ -49,7 +50,7 @@ impl Texts {
 
     pub(crate) fn permuted(self, order: &[u32]) -> Self {
         let rows = order.iter().map(|&row| self.rows[row as usize]).collect();
-        Self { rows, ..self }
+        Self { rows: stored(rows), ..self }
     }
 
     pub(crate) fn write(&self, to: &mut Writer) {
@@ -73,28 +74,45 @@ impl Texts {
             && ends.iter().all(|&end| pool.is_char_boundary(end as usize))
             && are_below(&rows, ends.len() as u32);
         let rows = rows.into_iter().map(|row| row as u16).collect();
-        if whole { Ok(Self { pool, ends, rows }) } else { Err(from.malformed("texts inside their pool")) }
+        if !whole {
+            return Err(from.malformed("texts inside their pool"));
+        }
+        Ok(Self { pool: stored_text(pool), ends: stored(ends), rows: stored(rows) })
     }
 }
 
 /// Builds a column of texts; distinct texts are found by their hashes.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct TextsBuilder {
-    texts: Texts,
+    pool: String,
+    ends: Vec<u32>,
+    rows: Vec<u16>,
     /// The texts that [`packed`] turns into a number, which are most: looking up a number is four times as fast as a text.
     short: FxHashMap<u64, u32>,
     long: FxHashMap<Box<str>, u32>,
 }
 
+impl Default for TextsBuilder {
+    fn default() -> Self {
+        Self::with_capacity(0)
+    }
+}
+
 impl TextsBuilder {
     pub(crate) fn with_capacity(rows: usize) -> Self {
-        let texts = Texts { rows: Vec::with_capacity(rows), ..Texts::default() };
-        Self { texts, ..Self::default() }
+        let rows = Vec::with_capacity(rows);
+        Self {
+            pool: String::new(),
+            ends: vec![0],
+            rows,
+            short: FxHashMap::default(),
+            long: FxHashMap::default(),
+        }
     }
 
     pub(crate) fn push(&mut self, text: &str) {
         let index = self.intern(text);
-        self.texts.rows.push(u16::try_from(index).expect("a segment has few texts"));
+        self.rows.push(u16::try_from(index).expect("a segment has few texts"));
     }
 
     fn intern(&mut self, text: &str) -> u32 {
@@ -102,7 +120,7 @@ impl TextsBuilder {
         if text.is_empty() {
             return 0;
         }
-        let next = u32::try_from(self.texts.ends.len()).expect("a segment has few texts");
+        let next = u32::try_from(self.ends.len()).expect("a segment has few texts");
         if let Some(number) = packed(text) {
             let index = *self.short.entry(number).or_insert(next);
             if index < next {
@@ -113,13 +131,13 @@ impl TextsBuilder {
         } else {
             self.long.insert(text.into(), next);
         }
-        self.texts.pool.push_str(text);
-        self.texts.ends.push(u32::try_from(self.texts.pool.len()).expect("a segment's texts are small"));
+        self.pool.push_str(text);
+        self.ends.push(u32::try_from(self.pool.len()).expect("a segment's texts are small"));
         next
     }
 
     pub(crate) fn finish(self) -> Texts {
-        self.texts
+        Texts { pool: stored_text(self.pool), ends: stored(self.ends), rows: stored(self.rows) }
     }
 }
 

@@ -1,0 +1,49 @@
+//! Columns that are read where they lie: their values are at multiples of their size.
+//!
+//! ```text
+//! column := count: u32 | zeros up to a multiple of 8 bytes from the beginning of the part | values
+//! ```
+
+use std::ops::Range;
+
+use super::{FormatError, Reader, Writer};
+use crate::stored::Number;
+
+/// Where values may begin.
+const ALIGNMENT: usize = 8;
+
+impl Writer {
+    /// Writes a column.
+    pub(crate) fn column<T: Number>(&mut self, values: &[T]) {
+        self.length(values.len());
+        self.bytes.resize(self.bytes.len().next_multiple_of(ALIGNMENT), 0);
+        T::write_all(values, &mut self.bytes);
+    }
+}
+
+impl Reader<'_> {
+    /// The bytes of a column, counted from the beginning of the part.
+    ///
+    /// # Errors
+    /// There are not enough bytes.
+    pub(crate) fn column<T: Number>(&mut self) -> Result<Range<usize>, FormatError> {
+        let count = self.length()?;
+        self.raw(self.at.next_multiple_of(ALIGNMENT) - self.at)?;
+        let start = self.at;
+        self.raw(count.saturating_mul(size_of::<T>()))?;
+        Ok(start..self.at)
+    }
+
+    /// The same of a column that has so many values.
+    ///
+    /// # Errors
+    /// There are not enough bytes, or it has more values, or fewer.
+    pub(crate) fn column_of<T: Number>(&mut self, count: usize) -> Result<Range<usize>, FormatError> {
+        let column = self.column::<T>()?;
+        if column.len() == count * size_of::<T>() {
+            Ok(column)
+        } else {
+            Err(self.malformed("as many values as there are games"))
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Segments whose columns lie in shared bytes as they are searched, such as those of a mapped file. Opening one checks it, and
+//! copies nothing but its distinct ids.
+//!
+//! ```text
+//! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
+//!            | 6 columns of codes | 7 x (texts, their ends, rows) | checksum
+//! ids     := header "RJSI" | 6 columns of distinct ids | checksum
+//! ```
+//! Each column is as in [`crate::codec`]. The distinct ids have a part of their own, as they may change after the columns
+//! have been written: when another library has other rows by the same ids.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use renju_core::{GameResult, Symmetry};
+
+use super::columns::{Ids, Texts};
+use super::layout::{ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS};
+use super::trie::{Path, Trie};
+use super::{SEGMENT_GAMES, Segment};
+use crate::codec::{FormatError, Header, Reader, Writer};
+use crate::stored::{Number, Stored, StoredText};
+use crate::tally::Tally;
+
+const COLUMNS: Header = Header { what: "the columns of a segment", magic: *b"RJSM", format: 1 };
+const IDS: Header = Header { what: "the ids of a segment", magic: *b"RJSI", format: 1 };
+
+/// "No id" among distinct ids.
+const NONE: u32 = u32::MAX;
+
+/// The distinct ids of a segment's columns.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SegmentIds([Vec<u32>; ID_COLUMNS]);
+
+impl SegmentIds {
+    /// Replaces the ids that the games refer to, as [`Segment::renumber_references`] does.
+    pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
+        for (column, of) in self.0.iter_mut().zip(REFERENCES) {
+            column.iter_mut().filter(|id| **id != NONE).for_each(|id| *id = new_id(of, *id).unwrap_or(NONE));
+        }
+    }
+
+    /// The ids that the games refer to.
+    pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
+        let of = |(column, of): (&'_ Vec<u32>, Reference)| {
+            column.iter().copied().filter(|&id| id != NONE).map(move |id| (of, id)).collect::<Vec<_>>()
+        };
+        self.0.iter().zip(REFERENCES).flat_map(of)
+    }
+
+    /// The bytes to store.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new(IDS);
+        self.0.iter().for_each(|column| to.column(column));
+        to.finish()
+    }
+
+    /// Opens stored bytes.
+    ///
+    /// # Errors
+    /// The bytes are something else, have another format, or have changed.
+    pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut from = Reader::open(IDS, bytes)?;
+        let mut ids = Self::default();
+        for column in &mut ids.0 {
+            *column = u32::read_all(&bytes[from.column::<u32>()?]);
+            if column.len() > SEGMENT_GAMES {
+                return Err(from.malformed("no more distinct ids than a segment has games"));
+            }
+        }
+        from.finish()?;
+        Ok(ids)
+    }
+}
+
+impl Segment {
+    /// How its games ended.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for result in GameResult::ALL {
+            let games = self.results.iter().filter(|&&other| usize::from(other) == result.index()).count();
+            tally.add_games(result, games as u32);
+        }
+        tally
+    }
+
+    /// The distinct ids of its columns.
+    #[must_use]
+    pub fn distinct_ids(&self) -> SegmentIds {
+        SegmentIds(self.ids.each_ref().map(|column| column.distinct.clone()))
+    }
+
+    /// The bytes to store for being searched where they are; without the distinct ids.
+    #[must_use]
+    pub fn to_columns(&self) -> Vec<u8> {
+        let mut to = Writer::new(COLUMNS);
+        to.length(self.games());
+        let Trie { moves, starts, shared } = &self.trie;
+        [moves, shared].into_iter().for_each(|column| to.column(column));
+        to.column(starts);
+        for column in [&self.symmetries, &self.results, &self.openings, &self.flags] {
+            to.column(column);
+        }
+        to.column(&self.game_ids);
+        self.ids.iter().for_each(|column| to.column(&column.codes));
+        for Texts { pool, ends, rows } in &self.texts {
+            to.column(pool.as_bytes());
+            to.column(ends);
+            to.column(rows);
+        }
+        to.finish()
+    }
+
+    /// Opens a part of shared bytes that [`Segment::to_columns`] made, and checks all that a search relies on.
+    ///
+    /// # Errors
+    /// The bytes are something else, have another format, or have changed, or do not go with the ids.
+    ///
+    /// # Panics
+    /// If there are no such bytes.
+    pub fn open_columns<C: AsRef<[u8]> + Send + Sync + 'static>(
+        bytes: &Arc<C>,
+        at: Range<usize>,
+        ids: SegmentIds,
+    ) -> Result<Self, FormatError> {
+        let mut from = Reader::open(COLUMNS, &(**bytes).as_ref()[at.clone()])?;
+        let games = from.length()?;
+        if games > SEGMENT_GAMES {
+            return Err(from.malformed("at most 32,768 games"));
+        }
+        let mut columns = Columns { bytes, first: at.start, from, games };
+        let trie = columns.trie()?;
+        let values = [
+            columns.below(Symmetry::COUNT as u32)?,
+            columns.below(GameResult::ALL.len() as u32)?,
+            columns.below(u32::from(NO_OPENING) + 1)?,
+            columns.below(256)?,
+        ];
+        let game_ids = columns.each()?;
+        let mut own: [Ids; ID_COLUMNS] = Default::default();
+        for (column, distinct) in own.iter_mut().zip(ids.0) {
+            let codes: Stored<u16> = columns.each()?;
+            if codes.iter().copied().max().is_some_and(|most| usize::from(most) >= distinct.len()) {
+                return Err(columns.from.malformed("an index of a distinct id"));
+            }
+            *column = Ids { distinct, codes };
+        }
+        let mut texts: [Texts; TEXT_COLUMNS] = Default::default();
+        for column in &mut texts {
+            *column = columns.texts()?;
+        }
+        columns.from.finish()?;
+        Ok(Self::new(trie, values, game_ids, own, texts))
+    }
+}
+
+/// Columns that are being read.
+struct Columns<'a, C> {
+    bytes: &'a Arc<C>,
+    /// Where their part begins.
+    first: usize,
+    from: Reader<'a>,
+    games: usize,
+}
+
+impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
+    fn at<T: Number>(&self, column: Range<usize>) -> Stored<T> {
+        Stored::in_bytes(self.bytes, column.start + self.first..column.end + self.first)
+    }
+
+    /// A column of a value for each game.
+    fn each<T: Number>(&mut self) -> Result<Stored<T>, FormatError> {
+        let column = self.from.column_of::<T>(self.games)?;
+        Ok(self.at(column))
+    }
+
+    /// A column of values below `end`, which is at most 256.
+    fn below(&mut self, end: u32) -> Result<Stored<u8>, FormatError> {
+        let column: Stored<u8> = self.each()?;
+        if column.iter().copied().max().is_none_or(|most| u32::from(most) < end) {
+            Ok(column)
+        } else {
+            Err(self.from.malformed("values in the range of their column"))
+        }
+    }
+
+    fn trie(&mut self) -> Result<Trie, FormatError> {
+        let moves = self.from.column::<u8>()?;
+        let moves: Stored<u8> = self.at(moves);
+        let shared = self.each()?;
+        let starts = self.from.column_of::<u32>(self.games + 1)?;
+        let trie = Trie { moves, starts: self.at(starts), shared };
+        trie.check().map_err(|expected| self.from.malformed(expected))?;
+        Ok(trie)
+    }
+
+    fn texts(&mut self) -> Result<Texts, FormatError> {
+        let pool = self.from.column::<u8>()?;
+        let pool = StoredText::in_bytes(self.bytes, pool.start + self.first..pool.end + self.first)
+            .ok_or_else(|| self.from.malformed("UTF-8"))?;
+        let ends = self.from.column::<u32>()?;
+        let ends: Stored<u32> = self.at(ends);
+        let rows: Stored<u16> = self.each()?;
+        let are_whole = ends.first() == Some(&0)
+            && ends.is_sorted()
+            && ends.iter().all(|&end| pool.is_char_boundary(end as usize))
+            && rows.iter().copied().max().is_none_or(|most| usize::from(most) < ends.len());
+        if are_whole {
+            Ok(Texts { pool, ends, rows })
+        } else {
+            Err(self.from.malformed("texts inside their pool"))
+        }
+    }
+}
+
+impl Trie {
+    /// Checks all that searches rely on; the error says what was expected.
+    fn check(&self) -> Result<(), &'static str> {
+        let Self { moves, starts, shared } = self;
+        let are_starts = starts.first() == Some(&0)
+            && starts.last().is_some_and(|&end| end as usize == moves.len())
+            && starts.windows(2).all(|pair| pair[1].wrapping_sub(pair[0]) <= u32::from(u8::MAX));
+        if !are_starts {
+            return Err("games that follow each other");
+        }
+        let (mut path, mut before): (_, &[u8]) = (Path::default(), &[]);
+        for (game, &shared) in shared.iter().enumerate() {
+            let moves = self.moves(game);
+            let ply = usize::from(shared);
+            if ply > moves.len() || before.get(..ply) != Some(&moves[..ply]) {
+                return Err("the moves that a game shares with the one before it");
+            }
+            if !path.play(shared, &moves[ply..]) {
+                return Err("moves 0..=225, none of them twice but passes");
+            }
+            before = moves;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,142 @@
+//! Columns that may lie in shared bytes.
+
+use std::fmt;
+use std::ops::{Deref, Range};
+use std::sync::Arc;
+
+use yoke::Yoke;
+use yoke::erased::ErasedArcCart;
+use zerocopy::{FromBytes, Immutable};
+
+/// A column: a slice, and whatever keeps its memory.
+#[derive(Clone)]
+pub(crate) struct Stored<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
+
+impl<T: Send + Sync + 'static> Stored<T> {
+    /// In memory of its own.
+    pub(crate) fn of(values: Vec<T>) -> Self {
+        Self(Yoke::attach_to_cart(Arc::new(values.into_boxed_slice()), |values| &values[..]).erase_arc_cart())
+    }
+}
+
+impl<T: Number> Stored<T> {
+    /// A part of shared bytes with little-endian numbers. Bytes that do not lie as the processor wants them are copied.
+    pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(bytes: &Arc<C>, at: Range<usize>) -> Self {
+        let lies_well = |bytes: &C| <[T]>::ref_from_bytes(&bytes.as_ref()[at.clone()]).is_ok();
+        if cfg!(target_endian = "big") || !lies_well(bytes) {
+            return Self::of(T::read_all(&(**bytes).as_ref()[at]));
+        }
+        let slice = Yoke::attach_to_cart(bytes.clone(), |bytes: &C| {
+            <[T]>::ref_from_bytes(&bytes.as_ref()[at]).unwrap_or_default()
+        });
+        Self(slice.erase_arc_cart())
+    }
+}
+
+/// The numbers of columns.
+pub(crate) trait Number: FromBytes + Immutable + Copy + Send + Sync + 'static {
+    /// Reads little-endian numbers.
+    fn read_all(bytes: &[u8]) -> Vec<Self>;
+
+    /// Appends little-endian numbers.
+    fn write_all(values: &[Self], to: &mut Vec<u8>);
+}
+
+macro_rules! number {
+    ($($number:ty),+) => {
+        $(impl Number for $number {
+            fn read_all(bytes: &[u8]) -> Vec<Self> {
+                let (numbers, _) = bytes.as_chunks();
+                numbers.iter().map(|&bytes| Self::from_le_bytes(bytes)).collect()
+            }
+
+            fn write_all(values: &[Self], to: &mut Vec<u8>) {
+                let start = to.len();
+                to.resize(start + size_of_val(values), 0);
+                let (places, _) = to[start..].as_chunks_mut();
+                places.iter_mut().zip(values).for_each(|(place, value)| *place = value.to_le_bytes());
+            }
+        })+
+    };
+}
+
+number!(u8, u16, u32);
+
+impl<T> Deref for Stored<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        self.0.get()
+    }
+}
+
+impl<T: Send + Sync + 'static> Default for Stored<T> {
+    fn default() -> Self {
+        Self::of(Vec::new())
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Stored<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.get().fmt(f)
+    }
+}
+
+impl<T: PartialEq> PartialEq for Stored<T> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq> Eq for Stored<T> {}
+
+/// Texts, end to end, and whatever keeps their memory.
+#[derive(Clone)]
+pub(crate) struct StoredText(Yoke<&'static str, ErasedArcCart>);
+
+impl StoredText {
+    /// In memory of its own.
+    pub(crate) fn of(text: String) -> Self {
+        Self(Yoke::attach_to_cart(Arc::new(text), |text: &String| text.as_str()).erase_arc_cart())
+    }
+
+    /// A part of shared bytes; `None` if that is not UTF-8.
+    pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
+        bytes: &Arc<C>,
+        at: Range<usize>,
+    ) -> Option<Self> {
+        let text =
+            Yoke::try_attach_to_cart(bytes.clone(), |bytes: &C| std::str::from_utf8(&bytes.as_ref()[at]));
+        Some(Self(text.ok()?.erase_arc_cart()))
+    }
+}
+
+impl Deref for StoredText {
+    type Target = str;
+
+    #[inline]
+    fn deref(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl Default for StoredText {
+    fn default() -> Self {
+        Self::of(String::new())
+    }
+}
+
+impl fmt::Debug for StoredText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.get().fmt(f)
+    }
+}
+
+impl PartialEq for StoredText {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for StoredText {}

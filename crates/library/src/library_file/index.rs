@@ -1,0 +1,101 @@
+//! The list of the parts of a library file.
+
+use std::ops::Range;
+
+use renju_archive::codec::{Header, Reader, Writer};
+use renju_archive::{FormatError, Tally};
+use renju_core::GameResult;
+
+use super::ALIGNMENT;
+use crate::storage::OpenLibraryError;
+
+const HEADER: Header = Header { what: "the list of a library's parts", magic: *b"RJLX", format: 1 };
+
+/// Bytes of a segment in the list.
+const SEGMENT: usize = 52;
+
+/// What a file has, and where.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Index {
+    pub(super) source_info: Range<usize>,
+    pub(super) catalogue: Range<usize>,
+    /// Countries, cities, rules, openings, players, events.
+    pub(super) rows: [u32; 6],
+    pub(super) segments: Vec<Listed>,
+}
+
+/// A segment in the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Listed {
+    pub(super) columns: Range<usize>,
+    pub(super) ids: Range<usize>,
+    pub(super) games: u32,
+    pub(super) results: Tally,
+}
+
+impl Index {
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
+        let mut to = Writer::new(HEADER);
+        write_part(&mut to, &self.source_info);
+        write_part(&mut to, &self.catalogue);
+        self.rows.iter().for_each(|&rows| to.u32(rows));
+        to.length(self.segments.len());
+        for Listed { columns, ids, games, results } in &self.segments {
+            write_part(&mut to, columns);
+            write_part(&mut to, ids);
+            to.u32(*games);
+            GameResult::ALL.iter().for_each(|&result| to.u32(results[result]));
+        }
+        to.finish()
+    }
+
+    pub(super) fn open(bytes: &[u8]) -> Result<Self, FormatError> {
+        let mut from = Reader::open(HEADER, bytes)?;
+        let (source_info, catalogue) = (read_part(&mut from)?, read_part(&mut from)?);
+        let mut rows = [0; 6];
+        for rows in &mut rows {
+            *rows = from.u32()?;
+        }
+        let mut segments = Vec::new();
+        for _ in 0..from.count(SEGMENT)? {
+            let (columns, ids, games) = (read_part(&mut from)?, read_part(&mut from)?, from.u32()?);
+            let mut results = Tally::default();
+            for result in GameResult::ALL {
+                results.add_games(result, from.u32()?);
+            }
+            segments.push(Listed { columns, ids, games, results });
+        }
+        from.finish()?;
+        Ok(Self { source_info, catalogue, rows, segments })
+    }
+
+    /// Checks that the parts follow each other before the list. If two could be the same, a small file could take all memory.
+    ///
+    /// # Errors
+    /// They do not.
+    pub(super) fn check(&self, end: usize) -> Result<(), OpenLibraryError> {
+        let columns = self.segments.iter().map(|segment| &segment.columns);
+        let ids = self.segments.iter().map(|segment| &segment.ids);
+        let mut from = ALIGNMENT;
+        for (part, at) in columns.chain(ids).chain([&self.source_info, &self.catalogue]).enumerate() {
+            if at.start < from || at.end < at.start || at.end > end {
+                return Err(OpenLibraryError::Outside { part, from, end });
+            }
+            from = at.end;
+        }
+        let games = self.segments.iter().try_fold(0u32, |sum, segment| sum.checked_add(segment.games));
+        games.map(drop).ok_or(OpenLibraryError::Large)
+    }
+}
+
+fn write_part(to: &mut Writer, part: &Range<usize>) {
+    to.u64(part.start as u64);
+    to.u64(part.len() as u64);
+}
+
+fn read_part(from: &mut Reader<'_>) -> Result<Range<usize>, FormatError> {
+    let (at, length) = (from.u64()?, from.u64()?);
+    let part = usize::try_from(at).ok().zip(usize::try_from(length).ok());
+    let part = part.and_then(|(at, length)| Some(at..at.checked_add(length)?));
+    part.ok_or_else(|| from.malformed("a part in the file"))
+}

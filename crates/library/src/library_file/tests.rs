@@ -1,0 +1,115 @@
+use renju_archive::{Dimension, Query};
+use renju_core::{Position, Symmetry};
+
+use super::*;
+use crate::Importer;
+
+fn tiny() -> Library {
+    let file = format!("{}/../../tests/fixtures/rif/tiny.rif", env!("CARGO_MANIFEST_DIR"));
+    let mut importer = Importer::new();
+    importer.push(&std::fs::read(file).expect("the sample is there")).expect("the sample is RIF");
+    importer.finish().expect("the sample is RIF")
+}
+
+fn bytes() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    tiny().write_file(&mut bytes).expect("memory takes all bytes");
+    bytes
+}
+
+fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
+    LibraryFile::read(bytes)?.library()
+}
+
+/// Asks all that is asked of a library; it has to answer something.
+fn ask(library: &Library) -> String {
+    let decompose = |text: &str| text.to_owned();
+    let query = |moves| Query {
+        facets: Dimension::ALL.to_vec(),
+        years: true,
+        limit: 9,
+        ..Query::of(Position::after(moves).expect("moves"))
+    };
+    let answers = ["", "h8", "h8 h9"].map(|moves| library.search(&query(moves), &decompose));
+    let games: Vec<_> =
+        (0..library.games().min(20)).map(|game| library.game(game, Symmetry::Identity)).collect();
+    format!("{answers:?} {games:?}")
+}
+
+#[test]
+fn a_file_answers_as_the_library_that_was_written() {
+    let library = tiny();
+    let path = std::env::temp_dir().join(format!("renju-library-file-{}.renju", std::process::id()));
+    std::fs::write(&path, bytes()).expect("written");
+    let file = LibraryFile::open(&path).expect("it opens");
+    assert_eq!(
+        (file.games(), file.rows()[4]),
+        (library.games() as usize, library.catalogue().players().len() as u32)
+    );
+    assert_eq!(file.results().games(), library.games());
+    assert_eq!(file.source_info(), library.source_info());
+    let mapped = file.library().expect("it is whole");
+    assert_eq!(mapped.catalogue(), library.catalogue());
+    assert_eq!(ask(&mapped), ask(&library));
+    std::fs::remove_file(&path).expect("removed");
+    assert!(opened(&bytes()).is_ok_and(|library| ask(&library) == ask(&mapped)));
+    assert!(LibraryFile::is_one(&bytes()) && !Library::is_stored(&bytes()));
+}
+
+#[test]
+fn every_cut_and_every_changed_byte_is_found() {
+    let whole = bytes();
+    for end in (0..whole.len()).step_by(7).chain([whole.len() - 1]) {
+        assert!(opened(&whole[..end]).is_err(), "cut at byte {end}");
+    }
+    let ends = index_of(&whole).segments[0].columns.clone();
+    for at in 0..whole.len() {
+        let mut changed = whole.clone();
+        changed[at] ^= 0x20;
+        let read = opened(&changed);
+        // Only what fills up the space before columns says nothing.
+        let says_nothing = (8..ALIGNMENT).contains(&at) && at < ends.start;
+        assert_eq!(read.is_ok(), says_nothing, "byte {at}");
+    }
+}
+
+fn index_of(bytes: &[u8]) -> Index {
+    Index::open(&bytes[list_of(bytes).expect("it is whole")]).expect("it is whole")
+}
+
+/// The same file with another list.
+fn with_index(bytes: &[u8], change: impl FnOnce(&mut Index)) -> Vec<u8> {
+    let at = list_of(bytes).expect("it is whole").start;
+    let mut index = index_of(bytes);
+    change(&mut index);
+    let list = index.to_bytes();
+    let mut changed = bytes[..at].to_vec();
+    changed.extend(&list);
+    let mut end = [at as u64, list.len() as u64].map(u64::to_le_bytes).concat();
+    end.extend(checksum(&end).to_le_bytes());
+    changed.extend(end);
+    changed.extend(MAGIC);
+    changed
+}
+
+#[test]
+fn a_list_that_lies_is_found_out() {
+    let whole = bytes();
+    let message =
+        |change: fn(&mut Index)| opened(&with_index(&whole, change)).map(drop).unwrap_err().to_string();
+    let again = message(|index| index.segments.extend(index.segments.clone()));
+    assert!(again.starts_with("expected part 1 in the bytes "), "{again}");
+    let far = message(|index| index.catalogue.end = usize::MAX);
+    assert!(far.contains("found it said to be elsewhere"), "{far}");
+    let more = message(|index| index.segments[0].games += 1);
+    assert!(more.starts_with("the part at byte 64: expected as many games"), "{more}");
+    let many = message(|index| {
+        let empty = Listed { games: u32::MAX, columns: 64..64, ..index.segments[0].clone() };
+        index
+            .segments
+            .insert(0, Listed { ids: index.segments[0].ids.start..index.segments[0].ids.start, ..empty });
+    });
+    assert!(many.starts_with("expected a library that takes at most"), "{many}");
+    let other = message(|index| index.segments[0].columns.start += 64);
+    assert!(other.starts_with("the part at byte 128: expected the columns of a segment, found"), "{other}");
+}

@@ -1,0 +1,146 @@
+//! Writes a library file from its beginning to its end.
+
+use std::io::{self, Write};
+use std::ops::Range;
+
+use renju_archive::{Catalogue, Segment, SegmentIds, Tally};
+
+use super::index::{Index, Listed};
+use super::{ALIGNMENT, FORMAT, MAGIC};
+use crate::library::Library;
+use crate::source_info::SourceInfo;
+use crate::storage::on_all_processors;
+use renju_archive::codec::checksum;
+
+/// Segments that are made bytes of together. Each takes some megabytes until it is written.
+const TOGETHER: usize = 8;
+
+/// A library file that is being written. Memory holds what the segments refer to, and none of their games.
+#[derive(Debug)]
+pub struct LibraryWriter<W> {
+    to: W,
+    /// How many bytes have been written.
+    at: usize,
+    segments: Vec<WrittenSegment>,
+}
+
+/// A segment whose columns have been written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WrittenSegment {
+    /// Where its columns are in the file.
+    pub columns: Range<usize>,
+    /// How many games it has.
+    pub games: u32,
+    /// How they ended.
+    pub results: Tally,
+    /// The ids that they refer to, which may still change.
+    pub ids: SegmentIds,
+}
+
+impl<W: Write> LibraryWriter<W> {
+    /// Begins a file.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn new(mut to: W) -> io::Result<Self> {
+        let mut head = [0; ALIGNMENT];
+        head[..4].copy_from_slice(&MAGIC);
+        head[4..8].copy_from_slice(&FORMAT.to_le_bytes());
+        to.write_all(&head)?;
+        Ok(Self { to, at: ALIGNMENT, segments: Vec::new() })
+    }
+
+    /// Goes on with a file that has these segments and ends after the last of them.
+    pub fn going_on(to: W, segments: Vec<WrittenSegment>) -> Self {
+        let at = segments.last().map_or(ALIGNMENT, |last| last.columns.end);
+        Self { to, at, segments }
+    }
+
+    /// Writes the columns of a segment ([`Segment::to_columns`]).
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn push(&mut self, columns: &[u8], games: u32, results: Tally, ids: SegmentIds) -> io::Result<()> {
+        let zeros = self.at.next_multiple_of(ALIGNMENT) - self.at;
+        self.to.write_all(&[0; ALIGNMENT][..zeros])?;
+        self.at += zeros;
+        let columns = self.part(columns)?;
+        self.segments.push(WrittenSegment { columns, games, results, ids });
+        Ok(())
+    }
+
+    /// The segments so far.
+    #[must_use]
+    pub fn segments(&self) -> &[WrittenSegment] {
+        &self.segments
+    }
+
+    /// The segments so far, whose ids may be changed.
+    pub fn segments_mut(&mut self) -> &mut [WrittenSegment] {
+        &mut self.segments
+    }
+
+    /// What is written to.
+    pub const fn get_mut(&mut self) -> &mut W {
+        &mut self.to
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn finish(mut self, source_info: &SourceInfo, catalogue: &Catalogue) -> io::Result<W> {
+        let mut index = Index { rows: rows(catalogue), ..Index::default() };
+        for WrittenSegment { columns, games, results, ids } in std::mem::take(&mut self.segments) {
+            let ids = self.part(&ids.to_bytes())?;
+            index.segments.push(Listed { columns, ids, games, results });
+        }
+        index.source_info = self.part(&source_info.to_bytes())?;
+        index.catalogue = self.part(&catalogue.to_bytes())?;
+        let list = self.part(&index.to_bytes())?;
+        let mut end = Vec::new();
+        [list.start, list.len()].iter().for_each(|&number| end.extend((number as u64).to_le_bytes()));
+        end.extend(checksum(&end).to_le_bytes());
+        end.extend(MAGIC);
+        self.part(&end)?;
+        self.to.flush()?;
+        Ok(self.to)
+    }
+
+    fn part(&mut self, bytes: &[u8]) -> io::Result<Range<usize>> {
+        self.to.write_all(bytes)?;
+        let part = self.at..self.at + bytes.len();
+        self.at = part.end;
+        Ok(part)
+    }
+}
+
+/// How many countries, cities, rules, openings, players and events there are.
+fn rows(catalogue: &Catalogue) -> [u32; 6] {
+    [
+        catalogue.countries().len(),
+        catalogue.cities().len(),
+        catalogue.rules().len(),
+        catalogue.openings().len(),
+        catalogue.players().len(),
+        catalogue.events().len(),
+    ]
+    .map(|rows| rows as u32)
+}
+
+impl Library {
+    /// Writes the library as a file that is searched where it lies.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn write_file(&self, to: impl Write) -> io::Result<()> {
+        let mut writer = LibraryWriter::new(to)?;
+        for segments in self.archive().segments().chunks(TOGETHER) {
+            let columns = on_all_processors(segments, Segment::to_columns);
+            for (segment, columns) in segments.iter().zip(columns) {
+                writer.push(&columns, segment.games() as u32, segment.tally(), segment.distinct_ids())?;
+            }
+        }
+        writer.finish(self.source_info(), self.catalogue()).map(drop)
+    }
+}
