@@ -40,7 +40,7 @@ pub(crate) struct Imported {
 /// Opens a library, or reads an archive into one; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
     match at(path, quiet)? {
-        Found::Library(library) => Ok(library),
+        Found::Library(library) => Ok(*library),
         Found::File(file) => file.library().map_err(|error| damaged(path, &error)),
     }
 }
@@ -48,9 +48,9 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
 /// What is found at a path.
 pub(crate) enum Found {
     /// A library that has not been read yet.
-    File(LibraryFile),
+    File(Box<LibraryFile>),
     /// A library that was read.
-    Library(Library),
+    Library(Box<Library>),
 }
 
 /// Opens a library without reading its games, if it is such a file; otherwise reads it.
@@ -59,14 +59,16 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
     if LibraryFile::is_one(opened.head()) {
         let file =
             if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };
-        return file.map(Found::File).map_err(|error| damaged(path, &error));
+        return file.map(|file| Found::File(Box::new(file))).map_err(|error| damaged(path, &error));
     }
     if !Library::is_stored(opened.head()) {
         let imported = read_archives(path, opened, PROBLEMS, quiet)?;
         imported.iter().try_for_each(|one| doubt::check_whole(&one.name, &one.library))?;
-        return Ok(Found::Library(joined(imported)));
+        return Ok(Found::Library(Box::new(joined(imported))));
     }
-    Library::read(opened.stream()).map(Found::Library).map_err(|error| damaged(path, &error))
+    Library::read(opened.stream())
+        .map(|library| Found::Library(Box::new(library)))
+        .map_err(|error| damaged(path, &error))
 }
 
 fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {

@@ -35,6 +35,8 @@ const MAGIC: [u8; 4] = *b"RJLM";
 const FORMAT: u32 = 1;
 /// Where columns may begin: at the lines of a processor's cache.
 const ALIGNMENT: usize = 64;
+/// Bytes that are looked at for an end that is followed by something else.
+const ADDED: usize = 1 << 20;
 /// Bytes of the end.
 const END: usize = 24;
 
@@ -110,7 +112,7 @@ impl LibraryFile {
             let error = FormatError::Version { what: "a library", expected: FORMAT, found: format };
             return Err(error.into());
         }
-        let list = list_of(all).ok_or(OpenLibraryError::Cut { bytes: all.len() })?;
+        let list = list_of(all).ok_or_else(|| without_end(all))?;
         let index = Index::open(&all[list.clone()])
             .map_err(|error| OpenLibraryError::Part { at: list.start, error })?;
         index.check(list.start)?;
@@ -177,6 +179,12 @@ fn part<T>(
     open: impl Fn(&[u8]) -> Result<T, FormatError>,
 ) -> Result<T, OpenLibraryError> {
     open(&all[at.clone()]).map_err(|error| OpenLibraryError::Part { at: at.start, error })
+}
+
+/// Why a file does not end as a library does: something was added to it, or its end is not there.
+fn without_end(all: &[u8]) -> OpenLibraryError {
+    let bytes = (1..all.len().min(ADDED)).find(|&more| list_of(&all[..all.len() - more]).is_some());
+    bytes.map_or(OpenLibraryError::Cut { bytes: all.len() }, |bytes| OpenLibraryError::More { bytes })
 }
 
 /// Where the list is; `None` if the file does not end as a library does.

@@ -208,13 +208,19 @@ fn the_same_content_twice_counts_once_and_is_said() {
 fn a_damaged_library_is_not_taken_for_an_answer() {
     let (archive, library) = (small(), file("damaged.renju"));
     renju(&["import", &archive, "-o", &library]);
-    let mut bytes = fs::read(&library).expect("it is there");
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 1;
-    fs::write(&library, bytes).expect("written");
-    let (code, complaint) = failure(&["info", &library]);
-    assert_eq!(code, 3);
-    assert!(complaint.contains("import the archive again"), "{complaint}");
+    let whole = fs::read(&library).expect("it is there");
+    // What `info` says is in the list of parts at the end; a search reads all of the file.
+    for (at, command) in
+        [(whole.len() / 2, "search"), (whole.len() - 40, "search"), (whole.len() - 40, "info")]
+    {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        fs::write(&library, bytes).expect("written");
+        let (code, complaint) = failure(&[command, &library]);
+        assert_eq!(code, 3);
+        assert!(complaint.contains("the part at byte "), "{complaint}");
+        assert!(complaint.contains("import the archive again"), "{complaint}");
+    }
 }
 
 #[test]

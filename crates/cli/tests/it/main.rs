@@ -10,6 +10,7 @@ mod inputs;
 mod naive;
 #[cfg(unix)]
 mod output;
+mod packed;
 mod parts;
 mod plain_words;
 mod position;

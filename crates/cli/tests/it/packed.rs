@@ -1,0 +1,28 @@
+//! Libraries of the form that was written before libraries were searched in place are opened as ever.
+
+use std::fs;
+
+use renju_library::{Importer, Library};
+
+use crate::{MIXED, file, renju};
+
+/// The answer without the time that it took.
+fn answer(library: &str) -> serde_json::Value {
+    let text = renju(&["search", library, "--moves", "h8 h9", "--facets", "--json"]);
+    let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    json["micros"].take();
+    json
+}
+
+#[test]
+fn a_packed_library_answers_as_one_that_is_searched_in_place() {
+    let (archive, library) = &*MIXED;
+    let mut importer = Importer::new();
+    importer.push(&fs::read(archive).expect("it is there")).expect("it is RIF");
+    let old: Library = importer.finish().expect("it is RIF");
+    let (packed, mut bytes) = (file("packed.renju"), Vec::new());
+    old.write(&mut bytes).expect("memory takes all bytes");
+    fs::write(&packed, bytes).expect("written");
+    assert_eq!(answer(&packed), answer(library));
+    assert!(renju(&["info", &packed]).contains("       3,000  games\n"));
+}
