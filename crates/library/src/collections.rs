@@ -9,7 +9,7 @@
 
 #[cfg(feature = "parts")]
 mod parts;
-mod renumbering;
+pub(crate) mod renumbering;
 
 use renju_archive::{Register, Segment};
 
@@ -77,7 +77,7 @@ impl Library {
 
 /// Merges source information. Problems of the second file are counted but not listed, as their line numbers would seem to be
 /// lines of the first file.
-fn merge(to: &mut SourceInfo, from: &SourceInfo) {
+pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.source = format!("{} + {}", to.source, from.source);
     to.edition = to.edition.clone().max(from.edition.clone());
     to.file_bytes += from.file_bytes;

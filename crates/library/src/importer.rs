@@ -8,7 +8,7 @@ use crate::library::Library;
 use crate::rif_conversion::{ReadRows, game_facts};
 
 /// Games of the first segment, which is small so that there soon is something to search. Each next segment is twice as large.
-const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
+pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
 /// The least rows that are added to the library at a time, unless games come after them.
 const MIN_ROWS: usize = 1 << 12;

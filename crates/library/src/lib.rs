@@ -5,6 +5,8 @@
 //! on. A finished library is written to bytes in a few parts and opened from them again. The worker of the page and the command
 //! line both use this crate, so that they give the same answers.
 
+#[cfg(feature = "map")]
+mod assembly;
 mod book;
 mod collections;
 mod content_hash;
@@ -32,6 +34,10 @@ mod storage;
 mod table;
 mod value_names;
 
+#[cfg(feature = "map")]
+pub use assembly::{
+    ArchiveEnd, Assembly, Batch, BatchBuilder, Done, Kept, OwnIds, RifPiece, RifStream, read_done, whole_part,
+};
 pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,
     extract_record,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use renju_archive::{
-    Builder, Catalogue, City, Country, Event, GameFacts, Player, Rule, SEGMENT_GAMES, Segment,
+    Builder, Catalogue, City, Country, Event, Flags, GameFacts, Player, Rule, SEGMENT_GAMES, Segment,
 };
 use renju_core::{Game, MAX_MOVES, Move, Point};
 use renju_records::{GameRecord, OpeningEvent, PlayerName};
@@ -40,9 +40,12 @@ impl NameIds {
         if name.trim().is_empty() {
             return None;
         }
+        if let Some(&id) = self.0.get(name) {
+            return Some((id, false));
+        }
         let next = self.0.len() as u32 + 1;
-        let id = *self.0.entry(name.to_owned()).or_insert(next);
-        Some((id, id == next))
+        self.0.insert(name.to_owned(), next);
+        Some((next, true))
     }
 }
 
@@ -84,12 +87,25 @@ impl LibraryBuilder {
 
     /// Adds a record with its [`LibraryBuilder::game_moves`] as game `id`.
     pub fn add_game(&mut self, id: u32, record: &GameRecord, moves: &[Move]) {
+        let (alt, swap) = (alternatives(record, moves), swaps(record));
+        self.add_facts(id, record, moves, [&alt, &swap], Flags::default());
+    }
+
+    /// Adds a game with the names of a record, whatever the record's moves and opening are. `alt` and `swap` are as the
+    /// archive stores them.
+    pub fn add_facts(
+        &mut self,
+        id: u32,
+        record: &GameRecord,
+        moves: &[Move],
+        [alt, swap]: [&str; 2],
+        flags: Flags,
+    ) {
         if self.builder.games() >= SEGMENT_GAMES {
             self.segments.push(std::mem::take(&mut self.builder).finish());
         }
         let text = |name: &String| name.clone();
         let rule = row_id!(self.rules[&record.rule] add_rule |id| Rule { id, name: text(&record.rule), ..Rule::default() });
-        let (alt, swap) = (alternatives(record, moves), swaps(record));
         let facts = GameFacts {
             id,
             black: self.player(&record.black),
@@ -102,9 +118,10 @@ impl LibraryBuilder {
             round: &record.round,
             black_time: &record.black_time,
             white_time: &record.white_time,
-            alt: &alt,
-            swap: &swap,
+            alt,
+            swap,
             info: &record.name,
+            flags,
             ..GameFacts::default()
         };
         self.builder.add(&facts, moves);
@@ -114,6 +131,16 @@ impl LibraryBuilder {
     #[must_use]
     pub fn games(&self) -> usize {
         self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()
+    }
+
+    /// The tables and the segments of all records that were added.
+    #[cfg(feature = "map")]
+    #[must_use]
+    pub fn into_parts(mut self) -> (Catalogue, Vec<Segment>) {
+        if self.builder.games() > 0 {
+            self.segments.push(self.builder.finish());
+        }
+        (self.catalogue, self.segments)
     }
 
     /// The library of all records that were added.

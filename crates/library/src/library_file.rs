@@ -146,6 +146,16 @@ impl LibraryFile {
         &self.source_info
     }
 
+    /// Opens those segments of an unfinished file that are whole.
+    pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
+        let Ok(map) = MemoryMappedFile::open_ro(path) else { return segments.iter().map(|_| None).collect() };
+        let bytes = Arc::new(Bytes::Mapped(map));
+        on_all_processors(segments, |segment| {
+            (*bytes).as_ref().get(segment.columns.clone())?;
+            Segment::open_columns(&bytes, segment.columns.clone(), segment.ids.clone()).ok()
+        })
+    }
+
     /// The library. All its parts are checked first, on all processors.
     ///
     /// # Errors

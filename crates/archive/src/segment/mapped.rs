@@ -17,9 +17,9 @@ use renju_core::{GameResult, Symmetry};
 use super::columns::{Ids, Texts};
 use super::layout::{ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS};
 use super::trie::{Path, Trie};
-use super::{SEGMENT_GAMES, Segment};
+use super::{Flags, SEGMENT_GAMES, Segment};
 use crate::codec::{FormatError, Header, Reader, Writer};
-use crate::stored::{Number, Stored, StoredText};
+use crate::stored::{Number, Stored, StoredText, stored};
 use crate::tally::Tally;
 
 const COLUMNS: Header = Header { what: "the columns of a segment", magic: *b"RJSM", format: 1 };
@@ -75,6 +75,26 @@ impl SegmentIds {
 }
 
 impl Segment {
+    /// Adds a number to the games' own ids, where they count on from those of games before.
+    pub fn shift_ids(&mut self, by: u32) {
+        let shifted = self.game_ids.iter().map(|id| id.saturating_add(by).min(u32::MAX - 1));
+        self.game_ids = stored(shifted.collect());
+    }
+
+    /// Marks the games whose own ids are known already; the answer is how many.
+    pub fn mark_duplicates(&mut self, is_known: impl Fn(u32) -> bool) -> u32 {
+        let games: Vec<usize> = (0..self.games()).filter(|&game| is_known(self.game_ids[game])).collect();
+        if games.is_empty() {
+            return 0;
+        }
+        let mut flags = self.flags.to_vec();
+        for &game in &games {
+            flags[game] = Flags::from_bits(flags[game]).with(Flags::DUPLICATE_ID, true).bits();
+        }
+        self.flags = stored(flags);
+        games.len() as u32
+    }
+
     /// How its games ended.
     #[must_use]
     pub fn tally(&self) -> Tally {

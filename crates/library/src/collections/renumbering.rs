@@ -4,13 +4,13 @@ use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Refer
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The new ids of one library's rows, for the tables that games refer to.
-pub(super) struct Renumbering {
+pub(crate) struct Renumbering {
     rules: NewIds,
     openings: NewIds,
     players: NewIds,
     events: NewIds,
     /// Whether the joined tables have got new rows.
-    pub(super) has_new_rows: bool,
+    pub(crate) has_new_rows: bool,
 }
 
 /// The new ids of one table.
@@ -35,7 +35,7 @@ impl NewIds {
 
 /// The ids that the games of a library refer to, by table.
 #[derive(Default)]
-pub(super) struct References(FxHashMap<Reference, FxHashSet<u32>>);
+pub(crate) struct References(FxHashMap<Reference, FxHashSet<u32>>);
 
 impl FromIterator<(Reference, u32)> for References {
     fn from_iter<I: IntoIterator<Item = (Reference, u32)>>(references: I) -> Self {
@@ -80,7 +80,7 @@ impl RowReferences {
 impl Renumbering {
     /// Adds the tables of `from` to those of `to`. Tables that other tables refer to come first. `references` are those of the
     /// games of `to`.
-    pub(super) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &References) -> Self {
+    pub(crate) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &References) -> Self {
         let none = FxHashSet::default();
         let mut has_new_rows = false;
         macro_rules! add {
@@ -129,7 +129,7 @@ impl Renumbering {
     }
 
     /// The new id of a game's reference.
-    pub(super) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
+    pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
             Reference::Event => &self.events,

@@ -50,10 +50,20 @@ impl<W: Write> LibraryWriter<W> {
         Ok(Self { to, at: ALIGNMENT, segments: Vec::new() })
     }
 
-    /// Goes on with a file that has these segments and ends after the last of them.
-    pub fn going_on(to: W, segments: Vec<WrittenSegment>) -> Self {
-        let at = segments.last().map_or(ALIGNMENT, |last| last.columns.end);
-        Self { to, at, segments }
+    /// Goes on with a file whose segments are told by [`LibraryWriter::go_on`].
+    pub(crate) const fn going_on(to: W) -> Self {
+        Self { to, at: ALIGNMENT, segments: Vec::new() }
+    }
+
+    /// These segments are in the file already.
+    pub(crate) fn go_on(&mut self, segments: &[WrittenSegment]) {
+        self.at = segments.last().map_or(self.at, |last| last.columns.end);
+        self.segments.extend_from_slice(segments);
+    }
+
+    /// Leaves out the segments from a place on. Their columns stay in the file, and nothing refers to them.
+    pub(crate) fn forget(&mut self, from: usize) {
+        self.segments.truncate(from);
     }
 
     /// Writes the columns of a segment ([`Segment::to_columns`]).

@@ -1,0 +1,253 @@
+//! A library that is put together from archives of any size: games come in batches, are written, and are forgotten.
+//!
+//! An archive is an input with tables of its own: a RIF file, a file of lines, the records in one packed file. What a batch
+//! of it has is made on any thread; the assembly takes the batches in their order, so that the library does not depend on
+//! how many threads there are. What has been taken is told as [`Done`], which is enough to go on after an interruption.
+
+mod batch;
+mod done;
+mod name_tables;
+mod own_ids;
+mod rif_stream;
+
+use std::io::{self, Write};
+
+use renju_archive::{Catalogue, Segment, SegmentIds};
+
+use crate::collections::merge;
+use crate::collections::renumbering::{References, Renumbering};
+use crate::library_file::{LibraryWriter, WrittenSegment};
+use crate::source_info::SourceInfo;
+
+pub use batch::{Batch, BatchBuilder, Kept};
+pub use done::{Done, read_done, whole_part};
+pub use own_ids::OwnIds;
+pub use rif_stream::{RifPiece, RifStream};
+
+use name_tables::NameTables;
+
+/// A library that is being put together.
+#[derive(Debug)]
+pub struct Assembly<W> {
+    writer: LibraryWriter<W>,
+    /// The tables of the archives that are finished.
+    catalogue: Catalogue,
+    source_info: Option<SourceInfo>,
+    /// How many archives are finished.
+    archives: u32,
+    /// The place of the first segment of the archive that is being read.
+    first: usize,
+    current: Current,
+}
+
+/// The archive that is being read.
+#[derive(Debug, Default)]
+struct Current {
+    tables: NameTables,
+    ids: OwnIds,
+    games: u32,
+    units: u64,
+    kept: Kept,
+}
+
+/// What is known of an archive at its end.
+#[derive(Clone, Debug, Default)]
+pub struct ArchiveEnd {
+    /// Its tables, where it has its own and not only names.
+    pub catalogue: Option<Catalogue>,
+    /// Where it comes from. What became of its games is counted here, unless batches have told it.
+    pub source_info: SourceInfo,
+}
+
+impl<W: Write> Assembly<W> {
+    /// Begins a library.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn new(to: W) -> io::Result<Self> {
+        Ok(Self::of(LibraryWriter::new(to)?))
+    }
+
+    fn of(writer: LibraryWriter<W>) -> Self {
+        Self {
+            writer,
+            catalogue: Catalogue::default(),
+            source_info: None,
+            archives: 0,
+            first: 0,
+            current: Current::default(),
+        }
+    }
+
+    /// Goes on with a file that ends after the segments of what is done. `ids` are those of the archive that is being read.
+    pub fn going_on(to: W, done: Vec<Done>, ids: OwnIds) -> Self {
+        let mut assembly = Self::of(LibraryWriter::going_on(to));
+        for one in done {
+            match one {
+                Done::Unit { segments, rows, kept } => {
+                    let games = segments.iter().map(|segment| segment.games).sum::<u32>();
+                    assembly.writer.go_on(&segments);
+                    assembly.current.count(games, &kept);
+                    assembly.current.tables.add_rows(&rows);
+                }
+                Done::Archive { catalogue, source_info } => assembly.join(&catalogue, source_info),
+                Done::LeftOut => assembly.leave_out(),
+            }
+        }
+        assembly.current.ids = ids;
+        assembly
+    }
+
+    /// How many archives are finished, and how many units of the next one.
+    #[must_use]
+    pub const fn done(&self) -> (u32, u64) {
+        (self.archives, self.current.units)
+    }
+
+    /// How many games have been taken.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.writer.segments().iter().map(|segment| u64::from(segment.games)).sum()
+    }
+
+    /// How many games of the archive that is being read have been taken.
+    #[must_use]
+    pub const fn games_of_archive(&self) -> u32 {
+        self.current.games
+    }
+
+    /// What became of the records of the archive that is being read.
+    #[must_use]
+    pub const fn kept(&self) -> &Kept {
+        &self.current.kept
+    }
+
+    /// Where the library comes from, as far as archives are finished.
+    #[must_use]
+    pub const fn source_info(&self) -> Option<&SourceInfo> {
+        self.source_info.as_ref()
+    }
+
+    /// What is written to.
+    pub const fn get_mut(&mut self) -> &mut W {
+        self.writer.get_mut()
+    }
+
+    /// Takes the next unit of an archive with names.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn take(&mut self, batch: Batch) -> io::Result<Done> {
+        let Batch { catalogue, mut segments, mut kept, running } = batch;
+        let Current { tables, ids, games, .. } = &mut self.current;
+        let (numbers, rows) = tables.merge(&catalogue);
+        for segment in &mut segments {
+            if running {
+                segment.shift_ids(*games);
+            } else {
+                kept.noted += segment.mark_duplicates(|id| ids.contains(id));
+            }
+        }
+        if !running {
+            segments
+                .iter()
+                .for_each(|segment| (0..segment.games()).for_each(|game| ids.insert(segment.id(game))));
+        }
+        let new_id = |of, id| numbers.get(of, id);
+        self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
+    }
+
+    /// Takes the next segment of an archive with tables of its own.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn take_segment(&mut self, segment: Segment) -> io::Result<Done> {
+        self.write(vec![segment], Catalogue::default(), Kept::default(), |_| ())
+    }
+
+    fn write(
+        &mut self,
+        segments: Vec<Segment>,
+        rows: Catalogue,
+        kept: Kept,
+        renumber: impl Fn(&mut SegmentIds),
+    ) -> io::Result<Done> {
+        let (from, mut games) = (self.writer.segments().len(), 0);
+        for segment in segments {
+            let mut ids = segment.distinct_ids();
+            renumber(&mut ids);
+            games += segment.games() as u32;
+            self.writer.push(&segment.to_columns(), segment.games() as u32, segment.tally(), ids)?;
+        }
+        self.current.count(games, &kept);
+        Ok(Done::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })
+    }
+
+    /// Ends an archive, whose tables are joined with those of the archives before.
+    pub fn end_archive(&mut self, end: ArchiveEnd) -> Done {
+        let ArchiveEnd { catalogue, mut source_info } = end;
+        let Kept { skipped, cut, noted, .. } = self.current.kept;
+        let problems = &mut source_info.problems;
+        problems.skipped += skipped;
+        problems.cut += cut;
+        problems.noted += noted;
+        let catalogue = catalogue.unwrap_or_else(|| self.current.tables.take_catalogue());
+        self.join(&catalogue, source_info.clone());
+        Done::Archive { catalogue, source_info }
+    }
+
+    /// Leaves out all games of the archive that is being read.
+    pub fn leave_out_archive(&mut self) -> Done {
+        self.leave_out();
+        Done::LeftOut
+    }
+
+    fn leave_out(&mut self) {
+        self.writer.forget(self.first);
+        self.next_archive();
+    }
+
+    fn join(&mut self, catalogue: &Catalogue, source_info: SourceInfo) {
+        if self.source_info.is_none() {
+            self.catalogue = catalogue.clone();
+            self.source_info = Some(source_info);
+            return self.next_archive();
+        }
+        let (before, segments) = self.writer.segments_mut().split_at_mut(self.first);
+        let references: References =
+            before.iter().flat_map(|segment: &WrittenSegment| segment.ids.references()).collect();
+        let renumbering = Renumbering::add_tables(&mut self.catalogue, catalogue, &references);
+        for segment in segments {
+            segment.ids.renumber_references(|of, id| renumbering.new_id(of, id));
+        }
+        if let Some(all) = &mut self.source_info {
+            merge(all, &source_info);
+        }
+        self.next_archive();
+    }
+
+    fn next_archive(&mut self) {
+        self.archives += 1;
+        self.first = self.writer.segments().len();
+        self.current = Current::default();
+    }
+
+    /// Ends the library.
+    ///
+    /// # Errors
+    /// The writer fails.
+    pub fn finish(self, source_info: &SourceInfo) -> io::Result<W> {
+        self.writer.finish(source_info, &self.catalogue)
+    }
+}
+
+impl Current {
+    fn count(&mut self, games: u32, kept: &Kept) {
+        self.games += games;
+        self.units += 1;
+        self.kept.add(kept);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,115 @@
+//! A RIF file whose games are handed out segment by segment, so that other threads sort them.
+
+use renju_archive::{Builder, Catalogue, SEGMENT_GAMES};
+use renju_records::{Problem, RifError, RifItem, RifReader};
+
+use super::ArchiveEnd;
+use crate::content_hash::ContentHash;
+use crate::importer::FIRST_SEGMENT;
+use crate::rif_conversion::{ReadRows, game_facts};
+use crate::source_info::SourceInfo;
+
+/// Reads a RIF file piece by piece. The segments are those of an [`Importer`](crate::Importer).
+#[derive(Debug)]
+pub struct RifStream {
+    reader: RifReader,
+    content: ContentHash,
+    taken: Taken,
+}
+
+/// What has come of the file and was not handed out.
+#[derive(Debug)]
+struct Taken {
+    rows: ReadRows,
+    builder: Builder,
+    /// The number of games of the segment that is being collected.
+    segment_games: usize,
+    edition: String,
+}
+
+/// What is handed out.
+#[derive(Debug)]
+pub enum RifPiece {
+    /// The games of a segment, which are to be sorted.
+    Segment(Box<Builder>),
+    /// What was not taken as it stands.
+    Problem(Problem),
+}
+
+impl Default for RifStream {
+    fn default() -> Self {
+        let taken = Taken {
+            rows: ReadRows::default(),
+            builder: Builder::with_capacity(FIRST_SEGMENT),
+            segment_games: FIRST_SEGMENT,
+            edition: String::new(),
+        };
+        Self { reader: RifReader::new(), content: ContentHash::default(), taken }
+    }
+}
+
+impl RifStream {
+    /// At the beginning of a file.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads the next bytes of the unpacked file.
+    ///
+    /// # Errors
+    /// The file is not RIF; nothing can be read after that.
+    pub fn push(&mut self, bytes: &[u8], out: &mut dyn FnMut(RifPiece)) -> Result<(), RifError> {
+        let Self { reader, content, taken } = self;
+        content.push(bytes);
+        reader.push(bytes, &mut |item| taken.add(item, out))
+    }
+
+    /// Remembers that the file declares an encoding that is not known.
+    pub fn note_unknown_encoding(&mut self, declared: &str) {
+        self.reader.note_unknown_encoding(declared);
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    /// The file was not RIF.
+    pub fn finish(self, out: &mut dyn FnMut(RifPiece)) -> Result<ArchiveEnd, RifError> {
+        let Self { reader, content, mut taken } = self;
+        let summary = reader.finish(&mut |item| taken.add(item, out))?;
+        taken.complete_segment(out);
+        let mut catalogue = Catalogue::default();
+        taken.rows.move_to(&mut catalogue);
+        let source_info = SourceInfo {
+            edition: taken.edition,
+            content: Some(content.finish()),
+            ends_early: summary.ends_early,
+            ..SourceInfo::default()
+        };
+        Ok(ArchiveEnd { catalogue: Some(catalogue), source_info })
+    }
+}
+
+impl Taken {
+    fn add(&mut self, item: RifItem<'_>, out: &mut dyn FnMut(RifPiece)) {
+        match item {
+            RifItem::Game(record) => {
+                self.builder.add(&game_facts(&record), &record.moves);
+                if self.builder.games() >= self.segment_games {
+                    self.complete_segment(out);
+                }
+            }
+            RifItem::Problem(problem) => out(RifPiece::Problem(problem)),
+            RifItem::Database { date, .. } => self.edition = date,
+            row => self.rows.push(row),
+        }
+    }
+
+    fn complete_segment(&mut self, out: &mut dyn FnMut(RifPiece)) {
+        if self.builder.games() > 0 {
+            self.segment_games = (self.segment_games * 2).min(SEGMENT_GAMES);
+            let next = Builder::with_capacity(self.segment_games);
+            out(RifPiece::Segment(Box::new(std::mem::replace(&mut self.builder, next))));
+        }
+    }
+}
