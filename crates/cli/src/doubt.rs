@@ -3,23 +3,22 @@
 use std::fs;
 use std::path::Path;
 
-use renju_library::{Library, StoredSummary};
+use renju_library::StoredSummary;
 
 use crate::exit::Failure;
 use crate::terminal;
 use crate::text::counted;
 
 /// A library with less than this part of the games of the one that it would replace is not written without being asked.
-const PART: usize = 2;
+const PART: u64 = 2;
 
 /// An archive that is read to be searched, or made a library, has to be whole.
 ///
 /// # Errors
 /// It ends too early.
-pub(crate) fn check_whole(name: &str, library: &Library) -> Result<(), Failure> {
-    let Some(bytes) = library.source_info().ends_early else { return Ok(()) };
-    let read = counted(library.games(), "game");
-    let end = counted(bytes, "byte");
+pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Result<(), Failure> {
+    let Some(bytes) = ends_early else { return Ok(()) };
+    let (read, end) = (counted(games, "game"), counted(bytes, "byte"));
     Err(Failure::Incomplete(format!(
         "{name}: ends early, after {end}; {read} read, nothing written; `renju import --take-incomplete` takes what is there"
     )))
@@ -52,13 +51,12 @@ pub(crate) fn check_zip(
 ///
 /// # Errors
 /// The library at this place has more than twice as many games.
-pub(crate) fn check_size(place: &Path, library: &Library) -> Result<(), Failure> {
+pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), Failure> {
     let Some(old) = stored(place) else { return Ok(()) };
-    let games = library.games() as usize;
-    if games >= old.games.div_ceil(PART) {
+    if games >= (old.games as u64).div_ceil(PART) {
         return Ok(());
     }
-    let [new, old] = [games, old.games].map(|games| counted(games as u64, "game"));
+    let [new, old] = [games, old.games as u64].map(|games| counted(games, "game"));
     Err(Failure::Incomplete(format!(
         "{}: has {old}, and what would replace it has {new}; nothing written; --take-incomplete replaces it",
         place.display()
@@ -72,32 +70,19 @@ fn stored(place: &Path) -> Option<StoredSummary> {
     StoredSummary::at(place).ok()
 }
 
-/// Leaves out the libraries of files whose content another file before has, and tells of each. Their games would count twice.
-pub(crate) fn without_repeated<T>(
-    files: Vec<T>,
-    about: impl Fn(&T) -> (&str, &Library),
-    mut tell: impl FnMut(String),
-) -> Vec<T> {
-    let mut kept: Vec<T> = Vec::new();
-    for file in files {
-        let (name, library) = about(&file);
-        let content = library.source_info().content;
-        let same = kept
-            .iter()
-            .map(&about)
-            .find(|(_, other)| content.is_some() && other.source_info().content == content);
-        match same {
-            Some((other, _)) => tell(format!("{name}: is there already, as {other}; left out")),
-            None => kept.push(file),
-        }
-    }
-    kept
+/// The sentence on an archive whose content an earlier one has. Its games would count twice.
+pub(crate) fn repeated<'a>(
+    name: &str,
+    content: Option<u64>,
+    earlier: impl IntoIterator<Item = &'a (String, Option<u64>)>,
+) -> Option<String> {
+    let same = earlier.into_iter().find(|(_, other)| content.is_some() && *other == content);
+    same.map(|(other, _)| format!("{name}: is there already, as {other}; left out"))
 }
 
 /// The sentence on an archive of which the library at this place was made before.
-pub(crate) fn known(place: &Path, library: &Library) -> Option<String> {
-    let content = library.source_info().content?;
-    let old = stored(place).filter(|old| old.source_info.content == Some(content))?;
+pub(crate) fn known(place: &Path, content: Option<u64>) -> Option<String> {
+    let old = stored(place).filter(|old| content.is_some() && old.source_info.content == content)?;
     Some(format!(
         "{}: {} is there already; the library is written anew",
         place.display(),

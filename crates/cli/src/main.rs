@@ -10,6 +10,7 @@ mod commands;
 mod diagram;
 mod doubt;
 mod exit;
+mod intake;
 mod named;
 mod nearest;
 mod output;

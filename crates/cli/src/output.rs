@@ -10,6 +10,7 @@ mod beside;
 mod file_id;
 mod links;
 mod signals;
+mod unfinished;
 mod whole_folder;
 
 use std::fs::{self, OpenOptions};
@@ -19,6 +20,8 @@ use std::path::{Path, PathBuf};
 use beside::{Beside, folder_of};
 use file_id::FileId;
 use links::{descriptor, followed};
+
+pub(crate) use unfinished::Unfinished;
 pub(crate) use whole_folder::WholeFolder;
 
 use crate::exit::Failure;
@@ -101,6 +104,31 @@ impl Output {
         matches!(self.place, Place::StandardOutput)
     }
 
+    /// As it was named.
+    pub(crate) fn name(&self) -> &Path {
+        &self.name
+    }
+
+    /// Whether it is a file, which can be read when it is written.
+    pub(crate) const fn is_file(&self) -> bool {
+        matches!(self.place, Place::File(_))
+    }
+
+    /// The files in which it is made step by step; `None` of what is no file.
+    pub(crate) fn unfinished(&self) -> Option<Unfinished> {
+        match &self.place {
+            Place::File(path) => Some(Unfinished::of(path)),
+            _ => None,
+        }
+    }
+
+    /// That it cannot be written, and what is there instead.
+    pub(crate) fn what_fails(&self) -> String {
+        let is_there = matches!(self.place, Place::File(_)) && self.name.exists();
+        let whole = if is_there { "; what was there is as it was" } else { "" };
+        format!("cannot write {}{whole}", self.name.display())
+    }
+
     /// Writes all of it; the answer is how many bytes there were.
     ///
     /// # Errors
@@ -115,14 +143,7 @@ impl Output {
             }
             Place::File(path) => replace(path, put),
         };
-        written.map_err(|error| {
-            let whole = if matches!(self.place, Place::File(_)) && self.name.exists() {
-                "; what was there is as it was"
-            } else {
-                ""
-            };
-            anyhow::Error::new(error).context(format!("cannot write {}{whole}", self.name.display()))
-        })
+        written.map_err(|error| anyhow::Error::new(error).context(self.what_fails()))
     }
 }
 

@@ -12,7 +12,7 @@ use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, Problems};
 use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
-pub(crate) use input::{MEMORY, Member, each_member, once};
+pub(crate) use input::{MEMORY, Member, STANDARD_INPUT, each_member, each_of_input, once};
 
 use crate::doubt;
 use crate::exit::Failure;
@@ -31,10 +31,16 @@ pub(crate) const OTHER_CODE_PAGE: &str =
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
 /// An archive that was read.
-pub(crate) struct Imported {
+struct Imported {
     /// The file, and the file in it: `archive.zip: mine.rif`.
-    pub(crate) name: String,
-    pub(crate) library: Library,
+    name: String,
+    library: Library,
+}
+
+impl Imported {
+    fn check_whole(&self) -> Result<(), Failure> {
+        doubt::check_whole(&self.name, self.library.games(), self.library.source_info().ends_early)
+    }
 }
 
 /// Opens a library, or reads an archive into one; `-` is standard input.
@@ -62,8 +68,8 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
         return file.map(|file| Found::File(Box::new(file))).map_err(|error| damaged(path, &error));
     }
     if !Library::is_stored(opened.head()) {
-        let imported = read_archives(path, opened, PROBLEMS, quiet)?;
-        imported.iter().try_for_each(|one| doubt::check_whole(&one.name, &one.library))?;
+        let imported = read_archives(path, opened, quiet)?;
+        imported.iter().try_for_each(Imported::check_whole)?;
         return Ok(Found::Library(Box::new(joined(imported))));
     }
     Library::read(opened.stream())
@@ -75,29 +81,13 @@ fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
     Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
 }
 
-/// Reads the archives of a file, with a progress bar. Of one that ends early, also where it is packed, it is what is there; of
-/// a zip archive that ends early only if that is to be taken.
-pub(crate) fn import(
-    path: &Path,
-    most_problems: usize,
-    takes_incomplete: bool,
-    quiet: bool,
-) -> Result<Vec<Imported>, Failure> {
-    read_archives(path, Opened::at(path)?.taking_incomplete(takes_incomplete), most_problems, quiet)
-}
-
 /// All of them as one library.
-pub(crate) fn joined(imported: Vec<Imported>) -> Library {
+fn joined(imported: Vec<Imported>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
 /// An input that is no packed archive is one itself. Of a zip archive all are read, and what is none is said.
-fn read_archives(
-    path: &Path,
-    opened: Opened,
-    most_problems: usize,
-    quiet: bool,
-) -> Result<Vec<Imported>, Failure> {
+fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Imported>, Failure> {
     let mut imported: Vec<Imported> = Vec::new();
     let (mut others, mut wrong) = (Vec::new(), None);
     let packed = input::each(path, opened, quiet, &mut |member, bar| {
@@ -108,7 +98,7 @@ fn read_archives(
             return Ok(());
         }
         let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
-        match read(member, Importer::with_max_problems(most_problems), bar) {
+        match read(member, Importer::new(), bar) {
             Ok(library) => imported.push(Imported { name, library }),
             // A readme is no damaged archive.
             Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
@@ -190,7 +180,7 @@ pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
 }
 
 /// `only a.jpg, b.png and 3 more`.
-fn listed(names: &[String]) -> String {
+pub(crate) fn listed(names: &[String]) -> String {
     if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
 }
 
@@ -204,7 +194,7 @@ fn some(names: &[String]) -> String {
 }
 
 /// Milliseconds since 1970.
-fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -4,6 +4,7 @@
 //! of it has is made on any thread; the assembly takes the batches in their order, so that the library does not depend on
 //! how many threads there are. What has been taken is told as [`Done`], which is enough to go on after an interruption.
 
+mod archive_end;
 mod batch;
 mod done;
 mod name_tables;
@@ -19,6 +20,7 @@ use crate::collections::renumbering::{References, Renumbering};
 use crate::library_file::{LibraryWriter, WrittenSegment};
 use crate::source_info::SourceInfo;
 
+pub use archive_end::ArchiveEnd;
 pub use batch::{Batch, BatchBuilder, Kept};
 pub use done::{Done, read_done, whole_part};
 pub use own_ids::OwnIds;
@@ -33,6 +35,8 @@ pub struct Assembly<W> {
     /// The tables of the archives that are finished.
     catalogue: Catalogue,
     source_info: Option<SourceInfo>,
+    /// The first sentences of the archives that are finished.
+    notes: Kept,
     /// How many archives are finished.
     archives: u32,
     /// The place of the first segment of the archive that is being read.
@@ -50,15 +54,6 @@ struct Current {
     kept: Kept,
 }
 
-/// What is known of an archive at its end.
-#[derive(Clone, Debug, Default)]
-pub struct ArchiveEnd {
-    /// Its tables, where it has its own and not only names.
-    pub catalogue: Option<Catalogue>,
-    /// Where it comes from. What became of its games is counted here, unless batches have told it.
-    pub source_info: SourceInfo,
-}
-
 impl<W: Write> Assembly<W> {
     /// Begins a library.
     ///
@@ -73,6 +68,7 @@ impl<W: Write> Assembly<W> {
             writer,
             catalogue: Catalogue::default(),
             source_info: None,
+            notes: Kept::default(),
             archives: 0,
             first: 0,
             current: Current::default(),
@@ -208,6 +204,7 @@ impl<W: Write> Assembly<W> {
     }
 
     fn join(&mut self, catalogue: &Catalogue, source_info: SourceInfo) {
+        self.notes.add(&self.current.kept);
         if self.source_info.is_none() {
             self.catalogue = catalogue.clone();
             self.source_info = Some(source_info);
@@ -236,8 +233,8 @@ impl<W: Write> Assembly<W> {
     ///
     /// # Errors
     /// The writer fails.
-    pub fn finish(self, source_info: &SourceInfo) -> io::Result<W> {
-        self.writer.finish(source_info, &self.catalogue)
+    pub fn finish(self) -> io::Result<W> {
+        self.writer.finish(&self.source_info.unwrap_or_default(), &self.catalogue, &self.notes.notes)
     }
 }
 

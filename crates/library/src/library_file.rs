@@ -2,8 +2,8 @@
 //! its size; the first search checks all parts. What is read stays in the system's memory of files, not in the program's.
 //!
 //! ```text
-//! file := "RJLM" | format: u32 | zeros | the segments' columns | the segments' ids | source information | catalogue | list | end
-//! list := header "RJLX" | 2 x part | 6 x rows: u32 | segments: u32 | of each: 2 x part, games: u32, 4 x games by result: u32 | checksum
+//! file := "RJLM" | format: u32 | zeros | the segments' columns | the segments' ids | source information | catalogue | notes | list | end
+//! list := header "RJLX" | 3 x part | 6 x rows: u32 | segments: u32 | of each: 2 x part, games: u32, 4 x games by result: u32 | checksum
 //! part := first byte: u64 | length: u64
 //! end  := the list as a part | checksum of these 16 bytes: u32 | "RJLM"
 //! ```
@@ -11,9 +11,11 @@
 //! segment by segment.
 
 mod index;
+mod layout;
 mod writer;
 
 use std::fmt;
+use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
@@ -26,19 +28,14 @@ use renju_archive::{Catalogue, FormatError, Segment, SegmentIds, Tally};
 
 use crate::library::Library;
 use crate::source_info::SourceInfo;
-use crate::storage::{OpenLibraryError, on_all_processors};
-use index::{Index, Listed};
+use crate::storage::{OpenLibraryError, StoredSummary, on_all_processors};
+use index::{Index, Listed, read_notes};
+use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 
 pub use writer::{LibraryWriter, WrittenSegment};
 
-const MAGIC: [u8; 4] = *b"RJLM";
-const FORMAT: u32 = 1;
-/// Where columns may begin: at the lines of a processor's cache.
-const ALIGNMENT: usize = 64;
 /// Bytes that are looked at for an end that is followed by something else.
 const ADDED: usize = 1 << 20;
-/// Bytes of the end.
-const END: usize = 24;
 
 /// A library file that is open. Nothing but its list of parts and its source information has been read.
 pub struct LibraryFile {
@@ -156,6 +153,14 @@ impl LibraryFile {
         })
     }
 
+    /// The first sentences on what was not taken as it stands, of archives other than RIF.
+    ///
+    /// # Errors
+    /// They are damaged.
+    pub fn notes(&self) -> Result<Vec<String>, OpenLibraryError> {
+        part((*self.bytes).as_ref(), &self.index.notes, read_notes)
+    }
+
     /// The library. All its parts are checked first, on all processors.
     ///
     /// # Errors
@@ -179,6 +184,23 @@ impl LibraryFile {
         });
         let segments = segments.into_iter().collect::<Result<_, _>>()?;
         Ok(Library::new(self.source_info, catalogue?, segments))
+    }
+}
+
+impl StoredSummary {
+    /// Of a library at this place, whichever way it is stored.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no library.
+    pub fn at(path: &Path) -> Result<Self, OpenLibraryError> {
+        let mut head = Vec::new();
+        let mut file = File::open(path)?;
+        file.by_ref().take(MAGIC.len() as u64).read_to_end(&mut head)?;
+        if LibraryFile::is_one(&head) {
+            let file = LibraryFile::open(path)?;
+            return Ok(Self { games: file.games(), source_info: file.source_info });
+        }
+        Self::read(io::Cursor::new(head).chain(file))
     }
 }
 

@@ -47,7 +47,7 @@ pub struct Problems {
 
 impl Problems {
     /// Counts a problem, and stores it if fewer than `limit` are stored.
-    pub(crate) fn add(&mut self, problem: Problem, limit: usize) {
+    pub fn add(&mut self, problem: Problem, limit: usize) {
         match problem.salvaged {
             Salvaged::Skipped => self.skipped += 1,
             Salvaged::Cut => self.cut += 1,

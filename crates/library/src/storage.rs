@@ -229,23 +229,6 @@ impl StoredSummary {
         let games = parts.iter().skip(2).map(|part| Segment::stored_games(part)).sum::<Result<_, _>>()?;
         Ok(Self { games, source_info: SourceInfo::open(source_info)? })
     }
-
-    /// Of a library at this place, whichever way it is stored.
-    ///
-    /// # Errors
-    /// The file cannot be read, or is no library.
-    #[cfg(feature = "map")]
-    pub fn at(path: &std::path::Path) -> Result<Self, OpenLibraryError> {
-        let mut file = std::fs::File::open(path)?;
-        let mut head = [0; 4];
-        // A file that is shorter is none of both.
-        let _ = file.read_exact(&mut head);
-        if crate::library_file::LibraryFile::is_one(&head) {
-            let file = crate::library_file::LibraryFile::open(path)?;
-            return Ok(Self { games: file.games(), source_info: file.source_info().clone() });
-        }
-        Self::read(io::Cursor::new(head).chain(file))
-    }
 }
 
 /// The parts in the bytes of a file.

@@ -1,4 +1,4 @@
-//! `renju import`: an archive is read once, and kept so that it opens at once.
+//! `renju import`: archives are read once, and kept so that they open at once.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -7,9 +7,10 @@ use std::time::Instant;
 use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
 
-use crate::doubt;
+use crate::exit::Failure;
+use crate::intake::{self, Came, Wanted};
 use crate::output::{Inputs, Output, Replacing};
-use crate::source::{self, Imported};
+use crate::source;
 use crate::terminal;
 use crate::text::{bytes, counted};
 
@@ -17,8 +18,9 @@ use crate::text::{bytes, counted};
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Archives in RenjuNet's XML: .rif, .xml or .txt, packed as .gz or .zip or not at all; `-` for standard input. Of a .zip
-    /// all archives are read.
+    /// Archives in RenjuNet's XML (.rif, .xml or .txt), JSON lines with a game each (.jsonl), or files of records in any
+    /// format (.sgf, .psq and so on), packed as .gz, .zip or .tar.gz or not at all; `-` for standard input. Of a .zip or
+    /// .tar all archives and records are read.
     #[arg(value_name = "FILE", required = true)]
     archives: Vec<PathBuf>,
     /// The library to write, `-` for standard output; one that is there is replaced when the new one is whole.
@@ -34,6 +36,9 @@ pub(crate) struct Args {
     /// Take an archive that ends early, and replace a library that has more than twice as many games.
     #[arg(long)]
     take_incomplete: bool,
+    /// Begin anew, also where an import of the same files to the same library was interrupted.
+    #[arg(long)]
+    restart: bool,
     #[command(flatten)]
     replacing: Replacing,
 }
@@ -42,6 +47,9 @@ const HELP: &str = "\
 Examples:
   renju import renjunet_v10_20260930.rif -o games.renju
   renju import archive.zip mine.rif.gz -o games.renju --problems
+  renju import selfplay.jsonl.gz club.tar.gz -o games.renju
+
+An import that was interrupted goes on from where it was when the same command is given again.
 
 An archive that ends early, or a library that would replace one with more than twice as many games, is only taken with
 --take-incomplete; without it the exit code is 5. A file whose content was given before is left out.
@@ -52,67 +60,38 @@ RenjuNet's archive is for non-commercial use offline; neither it nor a library m
 /// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
-    let most = if args.problems { usize::MAX } else { source::PROBLEMS };
     source::once(&args.archives)?;
     let output = Output::at(&args.output, &Inputs::of(&args.archives, args.replacing))?;
+    if args.rules && !output.is_file() {
+        let reason = "--rules: expected a library in a file, which is read again for it, found another place";
+        return Err(Failure::Usage(reason.to_owned()).into());
+    }
     // Where the library goes, nothing else does.
     let mut report: Box<dyn Write> =
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
-    let mut imported = Vec::new();
-    for file in &args.archives {
-        imported.extend(source::import(file, most, args.take_incomplete, quiet)?);
-    }
-    if args.problems {
-        print_problems(&imported, &mut report)?;
-    }
-    let mut library = taken(args, imported)?;
-    library.source_info_mut().problems.first.truncate(source::PROBLEMS);
-    let read = begin.elapsed();
-    let size = output.write(|to| library.write_file(to))?;
-    let source_info = library.source_info();
+    let wanted = Wanted {
+        inputs: &args.archives,
+        output: &output,
+        problems: args.problems,
+        takes_incomplete: args.take_incomplete,
+        anew: args.restart,
+        quiet,
+    };
+    let Came { games, source_info, size } =
+        intake::run(&wanted, &mut |sentence| writeln!(report, "{sentence}"))?;
     writeln!(
         report,
         "{} of {} read in {:.2} s",
-        counted(library.games(), "game"),
+        counted(games, "game"),
         bytes(source_info.file_bytes),
-        read.as_secs_f64()
+        begin.elapsed().as_secs_f64()
     )?;
     writeln!(report, "{}", source::summary(&source_info.problems))?;
     if args.rules {
-        print_forbidden(&library, args.problems, &mut report)?;
+        print_forbidden(&source::library(&args.output, quiet)?, args.problems, &mut report)?;
     }
     writeln!(report, "{}: {}", args.output.display(), bytes(size))?;
     Ok(report.flush()?)
-}
-
-/// All archives as one library, unless something speaks against taking it.
-fn taken(args: &Args, imported: Vec<Imported>) -> anyhow::Result<Library> {
-    if !args.take_incomplete {
-        imported.iter().try_for_each(|one| doubt::check_whole(&one.name, &one.library))?;
-    }
-    let kept = doubt::without_repeated(
-        imported,
-        |one| (&one.name, &one.library),
-        |told| terminal::say(&format!("renju: {told}")),
-    );
-    let library = source::joined(kept);
-    if !args.take_incomplete {
-        doubt::check_size(&args.output, &library)?;
-    }
-    if let Some(told) = doubt::known(&args.output, &library) {
-        terminal::say(&format!("renju: {told}"));
-    }
-    Ok(library)
-}
-
-/// Everything that is odd, in the order of the files.
-fn print_problems(imported: &[Imported], out: &mut impl Write) -> std::io::Result<()> {
-    for Imported { name, library } in imported {
-        for problem in &library.source_info().problems.first {
-            writeln!(out, "{name}: {problem}")?;
-        }
-    }
-    Ok(())
 }
 
 /// In how many games Black played a forbidden point, and where.

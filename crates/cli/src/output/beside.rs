@@ -41,18 +41,24 @@ impl Beside {
 
     /// Flushes the file to the disk, gives it the mode of the one that it replaces, and moves it there.
     pub(super) fn commit(self, file: &File, place: &Path) -> io::Result<()> {
-        if let Some(standing) = standing(place) {
-            #[cfg(unix)]
-            keep_owner(file, &standing);
-            file.set_permissions(standing.permissions())?;
-        }
-        file.sync_all()?;
-        // The name is gone when the file has got there, so that nothing is removed after this.
-        signals::uninterrupted(|| fs::rename(&self.0, place))?;
-        keep_folder(place);
+        commit(&self.0, file, place)?;
         std::mem::forget(self);
         Ok(())
     }
+}
+
+/// Flushes a file to the disk, gives it the mode of the one that it replaces, and moves it there.
+pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
+    if let Some(standing) = standing(place) {
+        #[cfg(unix)]
+        keep_owner(file, &standing);
+        file.set_permissions(standing.permissions())?;
+    }
+    file.sync_all()?;
+    // The name is gone when the file has got there, so that nothing is removed after this.
+    signals::uninterrupted(|| fs::rename(from, place))?;
+    keep_folder(place);
+    Ok(())
 }
 
 impl Drop for Beside {

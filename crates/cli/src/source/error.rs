@@ -16,6 +16,12 @@ pub(crate) enum ArchiveError {
     Rif(#[from] RifError),
     #[error(transparent)]
     RenLib(#[from] renju_records::RenLibError),
+    /// It is a file of records, and no game of it can be read.
+    #[error("{0}")]
+    NoGame(String),
+    /// Something else than the archive stops the import.
+    #[error("{0:#}")]
+    Stopped(anyhow::Error),
     /// It unpacks to more than there may be in memory.
     #[error("expected at most {} unpacked, found more", bytes(*.limit as u64))]
     TooLarge {

@@ -112,6 +112,16 @@ pub(crate) fn each_member(
     each(path, Opened::at(path)?, quiet, take)
 }
 
+pub(crate) fn each_of_input(
+    path: &Path,
+    takes_incomplete: bool,
+    quiet: bool,
+    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+) -> Result<u64, Failure> {
+    each(path, Opened::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
+}
+
+/// The same of one that is open.
 pub(super) fn each(
     path: &Path,
     opened: Opened,
@@ -170,6 +180,8 @@ fn each_of<R: Read + Seek>(
 ) -> Result<(), Failure> {
     let mut files = ZipFiles::open(reader).map_err(|error| Failure::input(path, error))?;
     let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
+    let is_rif = |(name, _): &&(String, u64)| super::has_end(name, &[".rif", ".xml"]);
+    let has_siblings = list.iter().filter(is_rif).count() > 1;
     let whole = files.whole();
     if files.is_cut() {
         let cut_off = list.get(whole).map(|(name, _)| name.as_str());
@@ -179,7 +191,7 @@ fn each_of<R: Read + Seek>(
         let shown = format!("{}: {name}", path.display());
         let mut file = Zipped { files: &mut files, number };
         let member = Member::new(shown, Path::new(&name), true, &mut file);
-        take(Member { size, is_cut_off: number >= whole, ..member }, bar)?;
+        take(Member { size, has_siblings, is_cut_off: number >= whole, ..member }, bar)?;
     }
     Ok(())
 }
@@ -191,6 +203,8 @@ pub(crate) struct Member<'a> {
     zipped: bool,
     /// How many bytes it seems to have; 0 where that is not known.
     size: u64,
+    /// Whether the zip archive that it is in has several archives of RIF.
+    has_siblings: bool,
     /// Whether the zip archive that it is in ends before it does.
     is_cut_off: bool,
     pieces: &'a mut dyn Pieces,
@@ -202,7 +216,7 @@ impl<'a> Member<'a> {
         let end = file_name.len().saturating_sub(3);
         let packed = file_name.get(end..).is_some_and(|end| end.eq_ignore_ascii_case(".gz"));
         let file_name = if packed { file_name[..end].to_owned() } else { file_name.into_owned() };
-        Self { name, file_name, zipped, size: 0, is_cut_off: false, pieces }
+        Self { name, file_name, zipped, size: 0, has_siblings: false, is_cut_off: false, pieces }
     }
 
     /// For messages: `games.zip: 2024/final.sgf`.
@@ -213,6 +227,11 @@ impl<'a> Member<'a> {
     /// Without folders and `.gz`; empty for standard input.
     pub(crate) fn file_name(&self) -> &str {
         &self.file_name
+    }
+
+    /// Whether the zip archive that it is in has several archives of RIF.
+    pub(crate) const fn has_siblings(&self) -> bool {
+        self.has_siblings
     }
 
     /// Whether it is in a zip archive, perhaps beside others.

@@ -56,6 +56,14 @@ pub struct Batch {
     pub(super) running: bool,
 }
 
+impl Batch {
+    /// What became of the records.
+    #[must_use]
+    pub const fn kept(&self) -> &Kept {
+        &self.kept
+    }
+}
+
 /// Collects the games of one unit of work.
 #[derive(Debug, Default)]
 pub struct BatchBuilder {

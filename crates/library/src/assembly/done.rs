@@ -11,7 +11,8 @@ use renju_archive::codec::{Header, Reader, Writer};
 use renju_archive::{Catalogue, FormatError, SegmentIds, Tally};
 use renju_core::GameResult;
 
-use super::{Kept, OwnIds};
+use super::batch::Kept;
+use super::own_ids::OwnIds;
 use crate::library_file::{LibraryFile, WrittenSegment};
 use crate::source_info::SourceInfo;
 

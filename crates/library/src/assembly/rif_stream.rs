@@ -3,7 +3,7 @@
 use renju_archive::{Builder, Catalogue, SEGMENT_GAMES};
 use renju_records::{Problem, RifError, RifItem, RifReader};
 
-use super::ArchiveEnd;
+use super::archive_end::ArchiveEnd;
 use crate::content_hash::ContentHash;
 use crate::importer::FIRST_SEGMENT;
 use crate::rif_conversion::{ReadRows, game_facts};

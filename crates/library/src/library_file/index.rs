@@ -6,10 +6,12 @@ use renju_archive::codec::{Header, Reader, Writer};
 use renju_archive::{FormatError, Tally};
 use renju_core::GameResult;
 
-use super::ALIGNMENT;
+use super::layout::ALIGNMENT;
 use crate::storage::OpenLibraryError;
 
 const HEADER: Header = Header { what: "the list of a library's parts", magic: *b"RJLX", format: 1 };
+
+const NOTES: Header = Header { what: "the notes of a library", magic: *b"RJNO", format: 1 };
 
 /// Bytes of a segment in the list.
 const SEGMENT: usize = 52;
@@ -19,6 +21,7 @@ const SEGMENT: usize = 52;
 pub(super) struct Index {
     pub(super) source_info: Range<usize>,
     pub(super) catalogue: Range<usize>,
+    pub(super) notes: Range<usize>,
     /// Countries, cities, rules, openings, players, events.
     pub(super) rows: [u32; 6],
     pub(super) segments: Vec<Listed>,
@@ -38,6 +41,7 @@ impl Index {
         let mut to = Writer::new(HEADER);
         write_part(&mut to, &self.source_info);
         write_part(&mut to, &self.catalogue);
+        write_part(&mut to, &self.notes);
         self.rows.iter().for_each(|&rows| to.u32(rows));
         to.length(self.segments.len());
         for Listed { columns, ids, games, results } in &self.segments {
@@ -52,6 +56,7 @@ impl Index {
     pub(super) fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         let (source_info, catalogue) = (read_part(&mut from)?, read_part(&mut from)?);
+        let notes = read_part(&mut from)?;
         let mut rows = [0; 6];
         for rows in &mut rows {
             *rows = from.u32()?;
@@ -66,7 +71,7 @@ impl Index {
             segments.push(Listed { columns, ids, games, results });
         }
         from.finish()?;
-        Ok(Self { source_info, catalogue, rows, segments })
+        Ok(Self { source_info, catalogue, notes, rows, segments })
     }
 
     /// Checks that the parts follow each other before the list. If two could be the same, a small file could take all memory.
@@ -77,7 +82,9 @@ impl Index {
         let columns = self.segments.iter().map(|segment| &segment.columns);
         let ids = self.segments.iter().map(|segment| &segment.ids);
         let mut from = ALIGNMENT;
-        for (part, at) in columns.chain(ids).chain([&self.source_info, &self.catalogue]).enumerate() {
+        for (part, at) in
+            columns.chain(ids).chain([&self.source_info, &self.catalogue, &self.notes]).enumerate()
+        {
             if at.start < from || at.end < at.start || at.end > end {
                 return Err(OpenLibraryError::Outside { part, from, end });
             }
@@ -86,6 +93,21 @@ impl Index {
         let games = self.segments.iter().try_fold(0u32, |sum, segment| sum.checked_add(segment.games));
         games.map(drop).ok_or(OpenLibraryError::Large)
     }
+}
+
+/// The bytes of notes.
+pub(super) fn notes_to_bytes(notes: &[String]) -> Vec<u8> {
+    let mut to = Writer::new(NOTES);
+    to.length(notes.len());
+    notes.iter().for_each(|note| to.text(note));
+    to.finish()
+}
+
+/// Reads notes.
+pub(super) fn read_notes(bytes: &[u8]) -> Result<Vec<String>, FormatError> {
+    let mut from = Reader::open(NOTES, bytes)?;
+    let notes = (0..from.count(4)?).map(|_| from.text().map(str::to_owned)).collect::<Result<_, _>>()?;
+    from.finish().map(|()| notes)
 }
 
 fn write_part(to: &mut Writer, part: &Range<usize>) {

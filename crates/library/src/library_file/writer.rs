@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use renju_archive::{Catalogue, Segment, SegmentIds, Tally};
 
-use super::index::{Index, Listed};
-use super::{ALIGNMENT, FORMAT, MAGIC};
+use super::index::{Index, Listed, notes_to_bytes};
+use super::layout::{ALIGNMENT, FORMAT, MAGIC};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 use crate::storage::on_all_processors;
@@ -95,11 +95,16 @@ impl<W: Write> LibraryWriter<W> {
         &mut self.to
     }
 
-    /// Ends the file.
+    /// Ends the file. Notes are sentences on what was not taken as it stands.
     ///
     /// # Errors
     /// The writer fails.
-    pub fn finish(mut self, source_info: &SourceInfo, catalogue: &Catalogue) -> io::Result<W> {
+    pub fn finish(
+        mut self,
+        source_info: &SourceInfo,
+        catalogue: &Catalogue,
+        notes: &[String],
+    ) -> io::Result<W> {
         let mut index = Index { rows: rows(catalogue), ..Index::default() };
         for WrittenSegment { columns, games, results, ids } in std::mem::take(&mut self.segments) {
             let ids = self.part(&ids.to_bytes())?;
@@ -107,6 +112,7 @@ impl<W: Write> LibraryWriter<W> {
         }
         index.source_info = self.part(&source_info.to_bytes())?;
         index.catalogue = self.part(&catalogue.to_bytes())?;
+        index.notes = self.part(&notes_to_bytes(notes))?;
         let list = self.part(&index.to_bytes())?;
         let mut end = Vec::new();
         [list.start, list.len()].iter().for_each(|&number| end.extend((number as u64).to_le_bytes()));
@@ -151,6 +157,6 @@ impl Library {
                 writer.push(&columns, segment.games() as u32, segment.tally(), segment.distinct_ids())?;
             }
         }
-        writer.finish(self.source_info(), self.catalogue()).map(drop)
+        writer.finish(self.source_info(), self.catalogue(), &[]).map(drop)
     }
 }

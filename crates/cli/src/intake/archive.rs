@@ -1,0 +1,170 @@
+//! One archive, read piece by piece. Its first bytes tell which kind it is.
+
+use std::fs;
+use std::path::Path;
+
+use renju_code_pages::NativeTexts;
+use renju_library::{ArchiveEnd, ContentHash, Problems, RifPiece, RifStream, SourceInfo};
+use renju_records::RifDecoder;
+
+use super::Intake;
+use super::files::{FILE, Files, PackedFile, is_named_records};
+use super::lines::LineCutter;
+use crate::source::{self, ArchiveError};
+use crate::text::bytes;
+
+/// An archive that is being read.
+pub(super) enum Archive {
+    Rif(Box<Rif>),
+    Lines(LineCutter, ContentHash),
+    /// A file of records, which is read as a whole.
+    Records(Vec<u8>),
+}
+
+/// A RIF file that is being read.
+pub(super) struct Rif {
+    decoder: RifDecoder,
+    stream: RifStream,
+    problems: Problems,
+}
+
+impl Archive {
+    /// By its first bytes and the name of its file. What is none of all is read as RIF, which says what it is not.
+    pub(super) fn of(piece: &[u8], file: &str) -> Self {
+        let first = piece.trim_ascii_start().first();
+        let is_text_of_lines = matches!(first, Some(b'{')) && !is_named_records(file);
+        if is_text_of_lines {
+            Self::Lines(LineCutter::default(), ContentHash::default())
+        } else if is_named_records(file) && !source::has_end(file, &[".rif", ".xml"]) {
+            Self::Records(Vec::new())
+        } else {
+            let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
+            Self::Rif(Box::new(Rif { decoder, stream, problems: Problems::default() }))
+        }
+    }
+
+    /// Reads the next bytes, unpacked.
+    pub(super) fn push(
+        &mut self,
+        piece: &[u8],
+        name: &str,
+        intake: &mut Intake<'_>,
+    ) -> Result<(), ArchiveError> {
+        match self {
+            Self::Rif(rif) => rif.push(piece, name, intake),
+            Self::Lines(cutter, content) => {
+                content.push(piece);
+                let mut stopped = Ok(());
+                cutter.push(name, piece, &mut |unit| {
+                    if stopped.is_ok() {
+                        stopped = intake.unit(Box::new(unit));
+                    }
+                });
+                stopped.map_err(ArchiveError::Stopped)
+            }
+            Self::Records(whole) if whole.len() + piece.len() > FILE => {
+                Err(ArchiveError::TooLarge { limit: FILE })
+            }
+            Self::Records(whole) => {
+                whole.extend_from_slice(piece);
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends it.
+    pub(super) fn finish(self, name: &str, intake: &mut Intake<'_>) -> Result<ArchiveEnd, ArchiveError> {
+        match self {
+            Self::Rif(rif) => rif.finish(name, intake),
+            Self::Lines(cutter, content) => {
+                let last = cutter.finish(name);
+                last.map_or(Ok(()), |unit| intake.unit(Box::new(unit))).map_err(ArchiveError::Stopped)?;
+                Ok(end_of_names(Some(content.finish())))
+            }
+            Self::Records(whole) => {
+                let content = ContentHash::default().with(&whole).finish();
+                let mut files = Files::default();
+                files.add(PackedFile { name: name.to_owned(), bytes: Ok(whole) });
+                intake.unit(Box::new(files)).map_err(ArchiveError::Stopped)?;
+                // The only file of an input is no readme.
+                if intake.wait().map_err(ArchiveError::Stopped)? == 0 {
+                    let reason = intake.staged.assembly.kept().notes.first().cloned();
+                    let said =
+                        reason.map(|reason| reason.trim_start_matches(&format!("{name}: ")).to_owned());
+                    let none = || format!("expected a game in {}, found none", bytes(0));
+                    return Err(ArchiveError::NoGame(said.unwrap_or_else(none)));
+                }
+                Ok(end_of_names(Some(content)))
+            }
+        }
+    }
+}
+
+/// The end of an archive without tables of its own.
+pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
+    ArchiveEnd { catalogue: None, source_info: SourceInfo { content, ..SourceInfo::default() } }
+}
+
+impl Rif {
+    fn push(&mut self, piece: &[u8], name: &str, intake: &mut Intake<'_>) -> Result<(), ArchiveError> {
+        let Self { decoder, stream, problems } = self;
+        let mut stopped = Ok(());
+        stream.push(&decoder.push(piece, &NativeTexts), &mut |piece| {
+            take(piece, name, problems, intake, &mut stopped);
+        })?;
+        stopped.map_err(ArchiveError::Stopped)
+    }
+
+    fn finish(self: Box<Self>, name: &str, intake: &mut Intake<'_>) -> Result<ArchiveEnd, ArchiveError> {
+        let Self { mut decoder, mut stream, mut problems } = *self;
+        let mut stopped = Ok(());
+        let declared = decoder.unknown_encoding().map(str::to_owned);
+        let rest = decoder.finish(&NativeTexts);
+        let mut out = |piece| take(piece, name, &mut problems, intake, &mut stopped);
+        stream.push(&rest, &mut out)?;
+        declared.iter().for_each(|declared| stream.note_unknown_encoding(declared));
+        let mut end = stream.finish(&mut out)?;
+        stopped.map_err(ArchiveError::Stopped)?;
+        end.source_info.problems = problems;
+        Ok(end)
+    }
+}
+
+/// Takes what a RIF file hands out, unless something stopped the import.
+fn take(
+    piece: RifPiece,
+    name: &str,
+    problems: &mut Problems,
+    intake: &mut Intake<'_>,
+    stopped: &mut anyhow::Result<()>,
+) {
+    if stopped.is_err() {
+        return;
+    }
+    *stopped = match piece {
+        RifPiece::Segment(builder) => intake.sort(builder),
+        RifPiece::Problem(problem) => {
+            let told =
+                if intake.wanted.problems { (intake.tell)(&format!("{name}: {problem}")) } else { Ok(()) };
+            problems.add(problem, source::PROBLEMS);
+            told.map_err(Into::into)
+        }
+    };
+}
+
+/// Says where an archive comes from: `inside` is its name in a packed file that has several. The bytes of such a file are
+/// those of the first.
+pub(super) fn describe(source_info: &mut SourceInfo, path: &Path, inside: Option<&str>, is_first: bool) {
+    source_info.source = match path.file_name() {
+        _ if inside.is_some() => {
+            let name = Path::new(inside.unwrap_or_default()).file_name();
+            name.unwrap_or_default().to_string_lossy().into_owned()
+        }
+        _ if path == Path::new("-") => source::STANDARD_INPUT.to_owned(),
+        name => name.unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
+    };
+    source_info.imported_at = source::now();
+    if is_first && let Ok(found) = fs::metadata(path) {
+        source_info.file_bytes = found.len();
+    }
+}

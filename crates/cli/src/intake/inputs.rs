@@ -1,0 +1,228 @@
+//! What an input is: an archive by itself, or a packed file of many files.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use flate2::read::MultiGzDecoder;
+use indicatif::ProgressBar;
+use renju_records::{RifError, UnpackError};
+
+use super::Intake;
+use super::archive::{Archive, describe, end_of_names};
+use super::files::{FILE, Files, PackedFile, is_named_records};
+use super::tar_files;
+use crate::exit::Failure;
+use crate::progress;
+use crate::source::{self, ArchiveError, Member, has_end};
+use crate::terminal;
+
+/// How the names of files end that may be archives of RIF.
+const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
+/// How those of tar archives end, and which of these are packed.
+const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
+const PACKED: [&str; 2] = [".gz", ".tgz"];
+
+/// What tells whether the inputs are the same as before: the name, the size and the time of each.
+pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
+    let mut of = String::new();
+    for path in inputs {
+        if path == Path::new("-") {
+            // What comes from there does not come again, and no other process has this number.
+            of += &format!("- {}\n", std::process::id());
+            continue;
+        }
+        let found = fs::metadata(path).map_err(|error| Failure::input(path, error))?;
+        let changed = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        let name = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
+        of += &format!("{} {} {}\n", found.len(), changed.unwrap_or_default().as_nanos(), name.display());
+    }
+    Ok(of)
+}
+
+/// Reads an input.
+pub(super) fn read(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+    if has_end(&path.to_string_lossy(), &TAR) { tar(path, intake) } else { members(path, intake) }
+}
+
+/// What has been found in an input.
+#[derive(Default)]
+struct Found {
+    /// How many archives.
+    archives: u32,
+    /// The other files of a zip archive, by their places.
+    others: Vec<(usize, String)>,
+    /// Why the first file that may have been an archive was none.
+    wrong: Option<RifError>,
+}
+
+/// An input that is no packed file of many is one archive. Of a zip archive, RIF files are archives each, and all files of
+/// records together are one more.
+fn members(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+    let (mut found, mut place, mut stopped) = (Found::default(), 0, Ok(()));
+    let (incomplete, quiet) = (intake.wanted.takes_incomplete, intake.wanted.quiet);
+    source::each_of_input(path, incomplete, quiet, &mut |member, bar| {
+        let (number, file) = (place, member.file_name().to_owned());
+        place += 1;
+        if member.is_zipped() && !has_end(&file, &RIF) {
+            found.others.push((number, file));
+        } else if stopped.is_ok() {
+            stopped = member_archive(member, path, number, &mut found, intake, bar);
+        }
+        Ok(())
+    })?;
+    stopped?;
+    let (records, passed_over): (Vec<_>, Vec<_>) =
+        found.others.into_iter().partition(|(_, file)| is_named_records(file) && !has_end(file, &RIF));
+    let passed_over: Vec<String> = passed_over.into_iter().map(|(_, file)| file).collect();
+    if !records.is_empty() {
+        let places: Vec<usize> = records.into_iter().map(|(place, _)| place).collect();
+        zipped_records(path, &places, found.archives == 0, intake)?;
+    } else if found.archives == 0 {
+        let none = || UnpackError::NoRecords { found: source::listed(&passed_over) }.to_string();
+        return Err(Failure::input(path, found.wrong.map_or_else(none, |error| error.to_string())).into());
+    }
+    source::tell_passed_over(path, "archive", &passed_over);
+    Ok(())
+}
+
+/// A file that is an archive by itself, unless it is a readme in a zip archive.
+fn member_archive(
+    mut member: Member<'_>,
+    path: &Path,
+    number: usize,
+    found: &mut Found,
+    intake: &mut Intake<'_>,
+    bar: &ProgressBar,
+) -> anyhow::Result<()> {
+    if !intake.begin() {
+        found.archives += 1;
+        return Ok(());
+    }
+    let (name, file) = (member.name().to_owned(), member.file_name().to_owned());
+    let inside = member.has_siblings().then_some(name.as_str());
+    match whole_archive(&mut member, &name, &file, intake, bar) {
+        Ok(mut end) => {
+            describe(&mut end.source_info, path, inside, found.archives == 0);
+            found.archives += 1;
+            intake.end(&name, end)
+        }
+        Err(ArchiveError::Stopped(error)) => Err(error),
+        // A readme is no damaged archive.
+        Err(ArchiveError::Rif(error)) if member.is_zipped() && has_end(&file, &[".txt"]) => {
+            found.others.push((number, file));
+            found.wrong.get_or_insert(error);
+            intake.leave_out()
+        }
+        Err(error) if member.is_cut_off() => {
+            terminal::say(&format!("{name}: {error}; left out"));
+            intake.leave_out()
+        }
+        Err(error) => Err(Failure::Input { file: name.into(), reason: error.to_string() }.into()),
+    }
+}
+
+fn whole_archive(
+    member: &mut Member<'_>,
+    name: &str,
+    file: &str,
+    intake: &mut Intake<'_>,
+    bar: &ProgressBar,
+) -> Result<renju_library::ArchiveEnd, ArchiveError> {
+    let mut archive = None;
+    let read = member.each_piece(&mut |piece| {
+        archive.get_or_insert_with(|| Archive::of(piece, file)).push(piece, name, intake)?;
+        intake.show(bar);
+        Ok(())
+    });
+    let cut = match read {
+        Err(ArchiveError::Unpack(UnpackError::Truncated { good })) if good > 0 => Some(good),
+        read => read.map(|()| None)?,
+    };
+    let mut end = archive.unwrap_or_else(|| Archive::of(&[], file)).finish(name, intake)?;
+    end.source_info.ends_early = cut.or(end.source_info.ends_early);
+    Ok(end)
+}
+
+/// The files of records in a zip archive, by their places in it.
+fn zipped_records(
+    path: &Path,
+    places: &[usize],
+    is_first: bool,
+    intake: &mut Intake<'_>,
+) -> anyhow::Result<()> {
+    if !intake.begin() {
+        return Ok(());
+    }
+    let (mut files, mut place, mut stopped) = (Files::default(), 0, Ok(()));
+    let quiet = intake.wanted.quiet;
+    source::each_of_input(path, true, quiet, &mut |mut member, bar| {
+        let number = place;
+        place += 1;
+        if stopped.is_err() || places.binary_search(&number).is_err() {
+            return Ok(());
+        }
+        let bytes = member.whole(FILE).map_err(|error| error.to_string());
+        stopped = add(PackedFile { name: member.name().to_owned(), bytes }, &mut files, intake);
+        intake.show(bar);
+        Ok(())
+    })?;
+    stopped?;
+    end_records(path, files, is_first, intake)
+}
+
+/// The files of records in a tar archive.
+fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+    if !intake.begin() {
+        return Ok(());
+    }
+    let name = path.display().to_string();
+    let wrong = |reason: String| Failure::input(path, reason);
+    let file = fs::File::open(path).map_err(|error| wrong(error.to_string()))?;
+    let size = file.metadata().map_or(0, |found| found.len());
+    let bar = progress::bytes(size, intake.wanted.quiet);
+    let packed = bar.wrap_read(file);
+    let from: Box<dyn Read> =
+        if has_end(&name, &PACKED) { Box::new(MultiGzDecoder::new(packed)) } else { Box::new(packed) };
+    let (mut files, mut passed_over) = (Files::default(), Vec::new());
+    let ended = tar_files::each(&name, from, &mut |file| {
+        if !is_named_records(&file.name) && file.bytes.is_ok() {
+            passed_over.push(file.name.trim_start_matches(&format!("{name}: ")).to_owned());
+            return Ok(());
+        }
+        intake.show(&bar);
+        add(file, &mut files, intake)
+    })?;
+    bar.finish_and_clear();
+    source::tell_passed_over(path, "game record", &passed_over);
+    if let Some(error) = ended {
+        // What is whole of it is taken, if that was asked for.
+        if !intake.wanted.takes_incomplete {
+            return Err(
+                wrong(format!("{error}; `renju import --take-incomplete` takes what is before it")).into()
+            );
+        }
+        terminal::say(&format!("{name}: {error}; what is before it is taken"));
+    }
+    end_records(path, files, true, intake)
+}
+
+/// Adds a file to the unit that is being collected, which is read when it is large enough.
+fn add(file: PackedFile, files: &mut Files, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+    if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
+}
+
+fn end_records(path: &Path, files: Files, is_first: bool, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+    if !files.is_empty() {
+        intake.unit(Box::new(files))?;
+    }
+    let mut end = end_of_names(None);
+    describe(&mut end.source_info, path, None, is_first);
+    if intake.wait()? == 0 {
+        let reason = intake.staged.assembly.kept().notes.first().cloned();
+        let found = reason.unwrap_or_else(|| "none".to_owned());
+        return Err(Failure::input(path, format!("expected game records in it, found {found}")).into());
+    }
+    intake.end(&path.display().to_string(), end)
+}

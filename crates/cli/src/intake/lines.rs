@@ -1,0 +1,356 @@
+//! JSON lines: one game a line. They are cut into units of whole lines, which any thread reads.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use renju_archive::{Flags, SEGMENT_GAMES};
+use renju_core::{GameResult, Move, move_tokens};
+use renju_library::{Batch, BatchBuilder};
+use renju_records::{GameRecord, PlayerName, Problem, Salvaged};
+use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+
+use super::unit::Unit;
+use crate::wrong_json;
+
+/// The most bytes of a unit, and of a line.
+const BYTES: usize = 32 << 20;
+
+/// Cuts a file into units: so many lines that their games fill a segment.
+#[derive(Debug, Default)]
+pub(super) struct LineCutter {
+    bytes: Vec<u8>,
+    /// Whole lines in the bytes, and where the last of them ends.
+    lines: usize,
+    end: usize,
+    /// The number of the first line, less one.
+    before: u64,
+    /// Whether the rest of a line that is too long is passed over.
+    in_long_line: bool,
+}
+
+/// Some lines of a file.
+pub(super) struct Lines {
+    /// How the file is called in sentences.
+    name: String,
+    bytes: Vec<u8>,
+    /// The number of the line before the first.
+    before: u64,
+    /// The line that was too long and stands at the end as far as it was read.
+    too_long: Option<u64>,
+}
+
+impl LineCutter {
+    /// Takes the next bytes, and hands out the units that they complete.
+    pub(super) fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
+        while !bytes.is_empty() {
+            let end = memchr::memchr(b'\n', bytes).map(|end| end + 1);
+            let (line, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
+            bytes = rest;
+            if self.in_long_line {
+                self.in_long_line = end.is_none();
+                continue;
+            }
+            self.bytes.extend_from_slice(line);
+            if end.is_some() {
+                (self.lines, self.end) = (self.lines + 1, self.bytes.len());
+            } else if self.bytes.len() - self.end > BYTES {
+                self.end_long_line(name, out);
+            }
+            if self.lines >= SEGMENT_GAMES || self.end >= BYTES {
+                out(self.cut(name, None));
+            }
+        }
+    }
+
+    /// Of a line that is too long nothing is kept.
+    fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(Lines)) {
+        let number = self.before + self.lines as u64 + 1;
+        self.bytes.truncate(self.end);
+        let unit = self.cut(name, Some(number));
+        out(unit);
+        self.before = number;
+        self.in_long_line = true;
+    }
+
+    /// The last line may have no end.
+    pub(super) fn finish(mut self, name: &str) -> Option<Lines> {
+        self.end = self.bytes.len();
+        (self.end > 0).then(|| self.cut(name, None))
+    }
+
+    fn cut(&mut self, name: &str, too_long: Option<u64>) -> Lines {
+        let rest = self.bytes.split_off(self.end);
+        let bytes = std::mem::replace(&mut self.bytes, rest);
+        let lines = Lines { name: name.to_owned(), bytes, before: self.before, too_long };
+        self.before += self.lines as u64;
+        (self.lines, self.end) = (0, 0);
+        lines
+    }
+}
+
+impl Unit for Lines {
+    fn read(self: Box<Self>) -> Batch {
+        let mut batch = BatchBuilder::new();
+        let mut unknown = Vec::new();
+        for (line, number) in self.bytes.split(|&byte| byte == b'\n').zip(self.before + 1..) {
+            if !line.trim_ascii().is_empty() {
+                self.line(line, number, &mut batch, &mut unknown);
+            }
+        }
+        if let Some(number) = self.too_long {
+            batch.kept.note(Salvaged::Skipped, || {
+                format!("{}: line {number}: expected at most {BYTES} bytes, found more; skipped", self.name)
+            });
+        }
+        batch.finish(false)
+    }
+}
+
+impl Lines {
+    fn line(&self, line: &[u8], number: u64, batch: &mut BatchBuilder, unknown: &mut Vec<String>) {
+        let Self { name, .. } = self;
+        let game: GameLine<'_> = match serde_json::from_slice(line) {
+            Ok(game) => game,
+            Err(error) => {
+                let found = wrong_json::found(&error, line, "the end of the line");
+                return batch.kept.note(Salvaged::Skipped, || {
+                    format!("{name}: line {number}, character {}: expected a game as a JSON object, found {found}; skipped", error.column().max(1))
+                });
+            }
+        };
+        for field in &game.unknown {
+            // Each name once: a field that all games have would fill all that is kept.
+            if !unknown.iter().any(|known| known == field) {
+                unknown.push(field.clone());
+                batch.kept.note(Salvaged::Whole, || {
+                    format!(
+                        "{name}: line {number}: expected a field that is known, found \"{}\"; left out",
+                        short(field)
+                    )
+                });
+            }
+        }
+        let Some(words) = &game.moves else {
+            return batch.kept.note(Salvaged::Skipped, || {
+                format!("{name}: line {number}: expected a game with \"moves\", found none; skipped")
+            });
+        };
+        let (moves, wrong) = playable(words);
+        let id = game.id.unwrap_or_else(|| u32::try_from(number).unwrap_or(0));
+        let at = || format!("{name}: line {number}, game {id}");
+        if let Some((expected, found)) = &wrong {
+            batch.kept.note(Salvaged::Cut, || {
+                format!("{}: expected {expected}, found \"{found}\"; kept up to there", at())
+            });
+        }
+        let record = game.record();
+        if let (GameResult::Unknown, false) = (record.result, matches!(&*game.result, "" | "unknown")) {
+            batch.kept.note(Salvaged::Whole, || {
+                format!(
+                    "{}: expected the result black, white, draw or unknown, found \"{}\"; kept",
+                    at(),
+                    short(&game.result)
+                )
+            });
+        }
+        let flags = Flags::default().with(Flags::CUT, wrong.is_some());
+        if batch.add_own(id, &record, &moves, [&*game.alt, &*game.swap], flags) {
+            batch.kept.note(Salvaged::Whole, || {
+                format!("{}: expected an id of its own, found that of an earlier game; kept", at())
+            });
+        }
+    }
+}
+
+/// The moves up to the first that cannot be played, and what is wrong with that.
+fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
+    let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
+    for m in move_tokens(words) {
+        match m {
+            Err(error) => return (moves, Some(("a move a1..o15 or pass", error.found))),
+            Ok(m) if moves.len() == renju_core::MAX_MOVES => {
+                return (moves, Some(("at most 255 moves", m.to_string())));
+            }
+            Ok(m) if m.point().is_some() && std::mem::replace(&mut taken[usize::from(m.to_u8())], true) => {
+                return (moves, Some(("an empty point", m.to_string())));
+            }
+            Ok(m) => moves.push(m),
+        }
+    }
+    (moves, None)
+}
+
+/// The beginning of a text, for a sentence.
+fn short(text: &str) -> String {
+    text.chars().take(Problem::FOUND).collect()
+}
+
+/// A game as a line has it.
+#[derive(Default)]
+struct GameLine<'a> {
+    id: Option<u32>,
+    moves: Option<Cow<'a, str>>,
+    black: Cow<'a, str>,
+    white: Cow<'a, str>,
+    black_country: Cow<'a, str>,
+    white_country: Cow<'a, str>,
+    event: Cow<'a, str>,
+    place: Cow<'a, str>,
+    date: Cow<'a, str>,
+    round: Cow<'a, str>,
+    rule: Cow<'a, str>,
+    result: Cow<'a, str>,
+    result_text: Cow<'a, str>,
+    black_time: Cow<'a, str>,
+    white_time: Cow<'a, str>,
+    alt: Cow<'a, str>,
+    swap: Cow<'a, str>,
+    info: Cow<'a, str>,
+    author: Cow<'a, str>,
+    unknown: Vec<String>,
+}
+
+/// Fields that `renju search --json` prints of a game and that its moves tell, or that are of the question.
+const TOLD: [&str; 7] = ["opening", "length", "plies", "ply", "until", "shift", "exchanged"];
+
+impl GameLine<'_> {
+    fn record(&self) -> GameRecord {
+        let player = |name: &Cow<'_, str>, country: &Cow<'_, str>| PlayerName {
+            name: name.clone().into_owned(),
+            country: country.clone().into_owned(),
+            ..PlayerName::default()
+        };
+        let text = |text: &Cow<'_, str>| text.clone().into_owned();
+        let result = match &*self.result {
+            "black" | "1" | "1.0" => GameResult::Black,
+            "white" | "0" | "0.0" => GameResult::White,
+            "draw" | "0.5" => GameResult::Draw,
+            _ => GameResult::Unknown,
+        };
+        let is_odd = result == GameResult::Unknown && self.result_text.is_empty() && self.result != "unknown";
+        GameRecord {
+            black: player(&self.black, &self.black_country),
+            white: player(&self.white, &self.white_country),
+            event: text(&self.event),
+            place: text(&self.place),
+            date: text(&self.date),
+            round: text(&self.round),
+            rule: text(&self.rule),
+            result,
+            result_text: text(if is_odd { &self.result } else { &self.result_text }),
+            black_time: text(&self.black_time),
+            white_time: text(&self.white_time),
+            name: text(&self.info),
+            author: text(&self.author),
+            ..GameRecord::default()
+        }
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for GameLine<'a> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Fields;
+        impl<'de> Visitor<'de> for Fields {
+            type Value = GameLine<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a game")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<GameLine<'de>, A::Error> {
+                let mut game = GameLine::default();
+                while let Some(Text(field)) = map.next_key()? {
+                    if field == "id" {
+                        game.id = map.next_value::<Option<u32>>()?.filter(|&id| id != 0 && id != u32::MAX);
+                    } else if let Some(to) = game.text(&field) {
+                        *to = map.next_value::<Text<'de>>()?.0;
+                    } else if field == "moves" {
+                        game.moves = Some(map.next_value::<Text<'de>>()?.0);
+                    } else {
+                        map.next_value::<IgnoredAny>()?;
+                        if !TOLD.contains(&&*field) {
+                            game.unknown.push(field.into_owned());
+                        }
+                    }
+                }
+                Ok(game)
+            }
+        }
+        from.deserialize_map(Fields)
+    }
+}
+
+impl<'a> GameLine<'a> {
+    fn text(&mut self, field: &str) -> Option<&mut Cow<'a, str>> {
+        Some(match field {
+            "black" => &mut self.black,
+            "white" => &mut self.white,
+            "black_country" => &mut self.black_country,
+            "white_country" => &mut self.white_country,
+            "event" => &mut self.event,
+            "place" => &mut self.place,
+            "date" => &mut self.date,
+            "round" => &mut self.round,
+            "rule" => &mut self.rule,
+            "result" => &mut self.result,
+            "result_text" => &mut self.result_text,
+            "black_time" => &mut self.black_time,
+            "white_time" => &mut self.white_time,
+            "alt" => &mut self.alt,
+            "swap" => &mut self.swap,
+            "info" => &mut self.info,
+            "author" => &mut self.author,
+            _ => return None,
+        })
+    }
+}
+
+/// A text, which may also stand as a number, as nothing, or as a list of words.
+struct Text<'a>(Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct AnyText;
+        impl<'de> Visitor<'de> for AnyText {
+            type Value = Text<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a text")
+            }
+
+            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Borrowed(text)))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Owned(text.to_owned())))
+            }
+
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Owned(number.to_string())))
+            }
+
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Owned(number.to_string())))
+            }
+
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Owned(number.to_string())))
+            }
+
+            fn visit_unit<E: de::Error>(self) -> Result<Text<'de>, E> {
+                Ok(Text(Cow::Borrowed("")))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Text<'de>, A::Error> {
+                let mut text = String::new();
+                while let Some(word) = list.next_element::<Cow<'de, str>>()? {
+                    text.push_str(if text.is_empty() { "" } else { " " });
+                    text.push_str(&word);
+                }
+                Ok(Text(Cow::Owned(text)))
+            }
+        }
+        from.deserialize_any(AnyText)
+    }
+}
