@@ -118,8 +118,8 @@ impl Rif {
     fn finish(self: Box<Self>, name: &str, intake: &mut Intake<'_>) -> Result<ArchiveEnd, ArchiveError> {
         let Self { mut decoder, mut stream, mut problems } = *self;
         let mut stopped = Ok(());
-        let declared = decoder.unknown_encoding().map(str::to_owned);
         let rest = decoder.finish(&NativeTexts);
+        let declared = decoder.unknown_encoding().map(str::to_owned);
         let mut out = |piece| take(piece, name, &mut problems, intake, &mut stopped);
         stream.push(&rest, &mut out)?;
         declared.iter().for_each(|declared| stream.note_unknown_encoding(declared));

@@ -36,7 +36,7 @@ pub(super) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
 
 /// Waits for signals on a thread of its own, from the first file on.
 #[cfg(unix)]
-fn watch() {
+pub(super) fn watch() {
     static WATCHING: std::sync::Once = std::sync::Once::new();
     WATCHING.call_once(|| {
         // Without the thread a signal ends the program as ever, and only leaves the unfinished file behind.

@@ -21,6 +21,9 @@ pub(crate) struct Unfinished {
 impl Unfinished {
     /// Of the file at a place. The names are short, as the name of the file may be as long as names can be.
     pub(super) fn of(place: &Path) -> Self {
+        // A signal ends the program and leaves both; but a file that is too large is an error as any other.
+        #[cfg(unix)]
+        super::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();
         let hash = ContentHash::default().with(name.as_bytes()).finish() >> 24;
         let beside = |end: &str| place.with_file_name(format!(".renju-{hash:010x}.{end}"));
