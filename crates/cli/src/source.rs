@@ -12,7 +12,7 @@ use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, Problems};
 use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
-pub(crate) use input::{MEMORY, Member, STANDARD_INPUT, each_member, each_of_input, once};
+pub(crate) use input::{MEMORY, Member, STANDARD_INPUT, each_member, each_of_input, has_end, once};
 
 use crate::doubt;
 use crate::exit::Failure;
@@ -151,12 +151,6 @@ fn read(mut member: Member<'_>, mut importer: Importer, bar: &ProgressBar) -> Re
     let source_info = library.source_info_mut();
     source_info.ends_early = cut.or(source_info.ends_early);
     Ok(library)
-}
-
-/// Whether a file's name ends like one of these, in small letters or capitals.
-pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
-    let name = name.to_ascii_lowercase();
-    ends.iter().any(|end| name.ends_with(end))
 }
 
 /// Says which files of a zip archive are not what is looked for.

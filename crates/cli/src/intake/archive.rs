@@ -7,8 +7,8 @@ use renju_code_pages::NativeTexts;
 use renju_library::{ArchiveEnd, ContentHash, Problems, RifPiece, RifStream, SourceInfo};
 use renju_records::RifDecoder;
 
-use super::Intake;
 use super::files::{FILE, Files, PackedFile, is_named_records};
+use super::in_progress::Intake;
 use super::lines::LineCutter;
 use crate::source::{self, ArchiveError};
 use crate::text::bytes;

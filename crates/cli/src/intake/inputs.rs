@@ -9,9 +9,9 @@ use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 use renju_records::{RifError, UnpackError};
 
-use super::Intake;
 use super::archive::{Archive, describe, end_of_names};
 use super::files::{FILE, Files, PackedFile, is_named_records};
+use super::in_progress::Intake;
 use super::tar_files;
 use crate::exit::Failure;
 use crate::progress;

@@ -20,14 +20,14 @@ pub(super) enum Work {
 /// What comes of it.
 pub(super) enum Worked {
     Sorted(Box<Segment>),
-    Read(Batch),
+    Read(Box<Batch>),
 }
 
 impl Work {
     pub(super) fn done(self) -> Worked {
         match self {
             Self::Sort(builder) => Worked::Sorted(Box::new(builder.finish())),
-            Self::Read(unit) => Worked::Read(unit.read()),
+            Self::Read(unit) => Worked::Read(Box::new(unit.read())),
         }
     }
 }

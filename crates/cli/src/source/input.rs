@@ -180,7 +180,7 @@ fn each_of<R: Read + Seek>(
 ) -> Result<(), Failure> {
     let mut files = ZipFiles::open(reader).map_err(|error| Failure::input(path, error))?;
     let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
-    let is_rif = |(name, _): &&(String, u64)| super::has_end(name, &[".rif", ".xml"]);
+    let is_rif = |(name, _): &&(String, u64)| has_end(name, &[".rif", ".xml"]);
     let has_siblings = list.iter().filter(is_rif).count() > 1;
     let whole = files.whole();
     if files.is_cut() {
@@ -194,6 +194,12 @@ fn each_of<R: Read + Seek>(
         take(Member { size, has_siblings, is_cut_off: number >= whole, ..member }, bar)?;
     }
     Ok(())
+}
+
+/// Whether a file's name ends like one of these, in small letters or capitals.
+pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
+    let name = name.to_ascii_lowercase();
+    ends.iter().any(|end| name.ends_with(end))
 }
 
 /// A file that is read and unpacked.

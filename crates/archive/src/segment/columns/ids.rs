@@ -14,9 +14,9 @@ const NONE: u32 = u32::MAX;
 pub(crate) struct Ids {
     /// The distinct ids in the order of their first rows; [`NONE`] is one of them if a row has no id. After
     /// [`Ids::renumber`] an id may occur twice.
-    pub(in crate::segment) distinct: Vec<u32>,
+    pub(crate) distinct: Vec<u32>,
     /// The index into `distinct` of each row. A segment has so few rows that 16 bits are enough.
-    pub(in crate::segment) codes: Stored<u16>,
+    pub(crate) codes: Stored<u16>,
 }
 
 impl Ids {

@@ -14,11 +14,11 @@ use crate::stored::{Stored, StoredText, stored, stored_text};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Texts {
     /// The distinct texts, end to end; the first is empty.
-    pub(in crate::segment) pool: StoredText,
+    pub(crate) pool: StoredText,
     /// The end of each distinct text in `pool`.
-    pub(in crate::segment) ends: Stored<u32>,
+    pub(crate) ends: Stored<u32>,
     /// The index of the distinct text of each row.
-    pub(in crate::segment) rows: Stored<u16>,
+    pub(crate) rows: Stored<u16>,
 }
 
 impl Default for Texts {
