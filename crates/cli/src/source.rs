@@ -77,7 +77,8 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
         .map_err(|error| damaged(path, &error))
 }
 
-fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
+/// Says what is wrong with a library.
+pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
     Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
 }
 

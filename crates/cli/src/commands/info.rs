@@ -41,6 +41,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             games: file.games() as u64,
             results: file.results(),
             rows: file.rows(),
+            notes: file.notes().map_err(|error| source::damaged(&args.archive, &error))?,
             source_info: file.source_info().clone(),
         },
         Found::Library(library) => About::of(&library),
@@ -56,6 +57,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         for problem in &about.source_info.problems.first {
             writeln!(out, "{problem}")?;
         }
+        about.notes.iter().try_for_each(|note| writeln!(out, "{}", terminal::line(note)))?;
     }
     Ok(out.flush()?)
 }
@@ -67,6 +69,8 @@ struct About {
     /// Countries, cities, rules, openings, players, tournaments.
     rows: [u32; 6],
     source_info: SourceInfo,
+    /// Sentences on what was odd in archives other than RIF.
+    notes: Vec<String>,
 }
 
 impl About {
@@ -86,11 +90,12 @@ impl About {
             results: library.search(&Query::of(position), &decompose).tally,
             rows: rows.map(|rows| rows as u32),
             source_info: library.source_info().clone(),
+            notes: Vec::new(),
         }
     }
 
     fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { games, results, rows, source_info } = self;
+        let Self { games, results, rows, source_info, .. } = self;
         let edition = if source_info.edition.is_empty() {
             String::new()
         } else {

@@ -354,3 +354,40 @@ impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
         from.deserialize_any(AnyText)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The units of a text that comes in pieces of one size.
+    fn units(text: &[u8], piece: usize) -> Vec<(u64, Vec<u8>, Option<u64>)> {
+        let (mut cutter, mut units) = (LineCutter::default(), Vec::new());
+        let mut keep = |unit: Lines| units.push((unit.before, unit.bytes, unit.too_long));
+        text.chunks(piece).for_each(|piece| cutter.push("a", piece, &mut keep));
+        cutter.finish("a").into_iter().for_each(&mut keep);
+        units
+    }
+
+    #[test]
+    fn units_do_not_depend_on_the_pieces() {
+        let text =
+            (0..70_000).map(|n| format!("{n}{}", if n % 7 == 0 { "\r\n" } else { "\n" })).collect::<String>()
+                + "end";
+        let whole = units(text.as_bytes(), text.len());
+        assert_eq!(whole.iter().map(|unit| unit.0).collect::<Vec<_>>(), [0, 32_768, 65_536]);
+        assert_eq!(whole.iter().flat_map(|unit| unit.1.clone()).collect::<Vec<u8>>(), text.as_bytes());
+        for piece in [1, 3, 1000] {
+            assert!(units(text.as_bytes(), piece) == whole, "pieces of {piece} bytes");
+        }
+    }
+
+    #[test]
+    fn a_line_without_an_end_takes_no_memory_and_is_said() {
+        let long = [&b"{}\n"[..], &vec![b'x'; BYTES + 70_000], b"\n{}\n"].concat();
+        let found = units(&long, 65_536);
+        assert_eq!(found.len(), 2);
+        assert_eq!((found[0].1.as_slice(), found[0].2), (&b"{}\n"[..], Some(2)));
+        assert_eq!((found[1].0, found[1].1.as_slice()), (2, &b"{}\n"[..]));
+        assert!(units(&vec![b'x'; 3 * BYTES], 1 << 20).iter().all(|unit| unit.1.is_empty()));
+    }
+}

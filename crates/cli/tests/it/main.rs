@@ -2,6 +2,7 @@
 
 mod batch;
 mod book;
+mod bulk;
 mod convert;
 mod forbidden;
 mod graph;
@@ -17,6 +18,7 @@ mod position;
 mod proofs;
 mod questions;
 mod records;
+mod resume;
 mod sample;
 mod search;
 mod solve;

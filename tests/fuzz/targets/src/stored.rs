@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use renju_archive::{Dimension, Query};
 use renju_core::{Position, Symmetry};
-use renju_library::{Importer, Library, record_from_bytes, record_to_bytes};
+use renju_library::{Importer, Library, LibraryFile, record_from_bytes, record_to_bytes};
 use renju_records::{GameRecord, Hints, read};
 
 const RIF: &[u8] = include_bytes!("../../../fixtures/rif/tiny.rif");
@@ -18,6 +18,16 @@ static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     importer.push(RIF).expect("the sample is RIF");
     let library = importer.finish().expect("the sample is RIF");
     library.parts().chain([record_to_bytes(&record())]).collect()
+});
+
+/// The same library as a file that is searched where it lies.
+static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let mut file = Vec::new();
+    Library::open(&PARTS[..PARTS.len() - 1])
+        .expect("the parts are whole")
+        .write_file(&mut file)
+        .expect("memory takes all bytes");
+    file
 });
 
 fn record() -> GameRecord {
@@ -40,7 +50,31 @@ pub(crate) fn check(data: &[u8]) {
     {
         ask(&library);
     }
+    check_file(usize::from(which), changes);
 }
+
+/// Changes a part of the file, with its checksum: the columns of its segment, or the list of its parts.
+fn check_file(which: usize, changes: &[u8]) {
+    let mut file = FILE.clone();
+    let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes")) as usize;
+    let end = file.len() - END;
+    let list = number(end)..end;
+    let columns = number(list.start + FIRST)..number(list.start + FIRST) + number(list.start + FIRST + 8);
+    let part = [columns, list][which % 2].clone();
+    let mut changed = file[part.clone()].to_vec();
+    change(&mut changed, changes);
+    // A part that has become shorter has its checksum where it is not looked for.
+    changed.resize(part.len(), 0);
+    file[part].copy_from_slice(&changed);
+    if let Ok(library) = LibraryFile::read(file.as_slice()).and_then(LibraryFile::library) {
+        ask(&library);
+    }
+}
+
+/// Bytes of the end of a file.
+const END: usize = 24;
+/// Where the list of the parts has the first segment's columns.
+const FIRST: usize = 84;
 
 /// Changes bytes, lengths and the end of a part, and mends its checksum.
 fn change(part: &mut Vec<u8>, changes: &[u8]) {

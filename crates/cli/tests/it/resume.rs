@@ -1,0 +1,124 @@
+//! An import that was killed goes on with the same command, and makes the same library.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use renju_library::LibraryFile;
+
+use crate::{file, renju, renju_with};
+
+/// Games in lines of JSON, some of which are odd.
+fn lines(games: u32) -> String {
+    let mut text = String::new();
+    for id in 0..games {
+        let letter = char::from(b'a' + (id % 15) as u8);
+        let (row, black) = (1 + id / 15 % 15, id % 700);
+        let moves = if id % 1000 == 7 { "h8 zz" } else { "h8 i9 g7 f6" };
+        let odd = if id % 5000 == 3 { ",\"elo\":7" } else { "" };
+        writeln!(
+            text,
+            "{{\"id\":{},\"black\":\"P{black}\",\"white\":\"Q\",\"event\":\"E{}\",\"moves\":\"{moves} {letter}{row}\"{odd}}}",
+            id % 90_000 + 1,
+            id / 400
+        )
+        .expect("memory takes it");
+    }
+    text
+}
+
+/// A folder of its own for a library, and the file in it that tells what is done.
+fn place(name: &str) -> (String, PathBuf) {
+    let folder = PathBuf::from(file(&format!("{name}/library.renju"))).parent().expect("a folder").to_owned();
+    (folder.join("library.renju").to_str().expect("UTF-8").to_owned(), folder)
+}
+
+fn sizes(folder: &Path) -> u64 {
+    let files = fs::read_dir(folder).expect("there").flatten();
+    let done = files.filter(|file| file.path().extension().is_some_and(|end| end == "done"));
+    done.filter_map(|file| file.metadata().ok()).map(|found| found.len()).sum()
+}
+
+fn begin(arguments: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+    command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
+}
+
+/// Kills the import once more has been done than before; `false` if it ended by itself.
+fn killed(arguments: &[&str], folder: &Path, more: u64) -> bool {
+    let before = sizes(folder);
+    let mut child = begin(arguments);
+    while sizes(folder) < before + more {
+        if child.try_wait().expect("a child").is_some() {
+            return false;
+        }
+        std::thread::yield_now();
+    }
+    child.kill().expect("SIGKILL");
+    !child.wait().expect("a child").success()
+}
+
+/// All parts of a library but the first, which has the time of the import.
+fn parts(library: &str) -> Vec<Vec<u8>> {
+    let opened = LibraryFile::open(Path::new(library)).expect("it opens").library().expect("it is whole");
+    opened.parts().skip(1).collect()
+}
+
+/// Imports with interruptions, and compares with the library that was made without any.
+fn check(name: &str, inputs: &[&str]) {
+    let (whole, _) = place(&format!("{name}-whole"));
+    let report = renju(&[&["import"], inputs, &["-o", &whole]].concat());
+    let (library, folder) = place(&format!("{name}-killed"));
+    let arguments = [&["import"], inputs, &["-o", &library]].concat();
+    let mut kills = 0;
+    // Each time a little more is done before the end, wherever in a unit that is.
+    while kills < 12 && killed(&arguments, &folder, 1 + kills * 700) {
+        kills += 1;
+        assert!(!Path::new(&library).exists(), "nothing stands there before it is whole");
+    }
+    assert!(kills >= 2, "{name}: it was killed {kills} times only");
+    if !Path::new(&library).exists() {
+        let output = renju_with(&arguments, b"");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("goes on with an import that was interrupted"), "{said}");
+        let again = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(again.lines().nth(1), report.lines().nth(1), "{name}");
+    }
+    assert!(parts(&library) == parts(&whole), "{name}: another library");
+    let names: Vec<_> =
+        fs::read_dir(&folder).expect("there").flatten().map(|file| file.file_name()).collect();
+    assert_eq!(names, ["library.renju"]);
+}
+
+#[test]
+fn lines_go_on_where_they_were() {
+    let input = file("resume.jsonl");
+    fs::write(&input, lines(180_000)).expect("written");
+    check("lines", &[&input]);
+}
+
+#[test]
+fn rif_and_what_follows_it_go_on_where_they_were() {
+    let (rif, more) = (file("resume.rif"), file("more.jsonl"));
+    renju(&["sample", "--games", "60000", "--seed", "4", "-o", &rif]);
+    fs::write(&more, lines(70_000)).expect("written");
+    check("rif", &[&rif, &more]);
+}
+
+#[test]
+fn another_input_or_restart_begins_anew() {
+    let input = file("anew.jsonl");
+    fs::write(&input, lines(120_000)).expect("written");
+    let (library, folder) = place("anew");
+    let arguments = ["import", &input, "-o", &library];
+    assert!(killed(&arguments, &folder, 100));
+    let output = renju_with(&["import", &input, "-o", &library, "--restart"], b"");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    fs::remove_file(&library).expect("removed");
+    assert!(killed(&arguments, &folder, 100));
+    fs::write(&input, lines(1000)).expect("written");
+    let output = renju_with(&arguments, b"");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    assert!(renju(&["info", &library]).contains("       1,000  games\n"));
+}
