@@ -189,18 +189,18 @@ fn a_library_is_not_replaced_by_one_with_less_than_half_of_its_games() {
 
 #[test]
 fn the_same_content_twice_counts_once_and_is_said() {
-    let (archive, copy, library) = (file("one.rif"), file("two.rif.gz"), file("once.renju"));
+    let (archive, copy, library) = (file("same.rif"), file("again.rif.gz"), file("once.renju"));
     for archive in [&archive, &copy] {
         renju(&["sample", "--games", "40", "--seed", "8", "-o", archive]);
     }
     let import = || {
         let output = renju_with(&["import", &archive, &copy, "-o", &library], b"");
-        assert!(output.status.success());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stderr).expect("it tells in UTF-8")
     };
     let told = format!("renju: {copy}: is there already, as {archive}; left out\n");
     assert_eq!((import(), games(&library)), (told.clone(), 40));
-    let again = format!("renju: {library}: one.rif is there already; the library is written anew\n");
+    let again = format!("renju: {library}: same.rif is there already; the library is written anew\n");
     assert_eq!((import(), games(&library)), (told + &again, 40));
 }
 
