@@ -1,8 +1,10 @@
 //! What can go wrong with columns, said so that a person finds the place.
 
+use std::cell::Cell;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
+use std::sync::Once;
 
 use parquet::errors::ParquetError;
 use thiserror::Error;
@@ -75,12 +77,29 @@ impl ColumnsError {
     }
 }
 
-/// Calls the reader of Parquet, which may panic where a file contradicts itself.
+thread_local! {
+    /// Whether a panic of this thread is an error of a file, of which nothing is printed.
+    static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Calls the reader of Parquet, which panics at some files that contradict themselves. That becomes an error.
 pub(crate) fn guarded<T>(
     path: &Path,
     read: impl FnOnce() -> Result<T, ParquetError>,
 ) -> Result<T, ColumnsError> {
-    match panic::catch_unwind(AssertUnwindSafe(read)) {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let told = panic::take_hook();
+        panic::set_hook(Box::new(move |panic| {
+            if !IS_GUARDED.get() {
+                told(panic);
+            }
+        }));
+    });
+    let outer = IS_GUARDED.replace(true);
+    let read = panic::catch_unwind(AssertUnwindSafe(read));
+    IS_GUARDED.set(outer);
+    match read {
         Ok(read) => read.map_err(|error| ColumnsError::parquet(path, &error)),
         Err(_) => {
             let reason = "a file that contradicts itself".to_owned();

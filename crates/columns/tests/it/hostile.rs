@@ -132,10 +132,9 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let (folder, _) = exported(&common::library(rif), "damaged", false);
     let whole = fs::read(folder.join("games/part-00000.parquet")).expect("a file");
     let file = folder.join("damaged.parquet");
-    std::panic::set_hook(Box::new(|_| ()));
     let mut outcomes = [0; 2];
-    // Every seventh, with another change each time: all of them take a minute.
-    for at in (0..whole.len()).step_by(7) {
+    // Some of them, with another change each time: all of them take minutes.
+    for at in (0..whole.len()).step_by(17) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);
         fs::write(&file, &other).expect("written");
@@ -143,6 +142,5 @@ fn a_damaged_file_is_an_error_or_other_games() {
         fs::write(&file, &whole[..at]).expect("written");
         assert!(read(&file).is_err());
     }
-    drop(std::panic::take_hook());
     assert!(outcomes.iter().all(|&count| count > 0), "{outcomes:?}");
 }
