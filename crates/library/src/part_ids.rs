@@ -49,6 +49,8 @@ pub(crate) struct Known {
 pub(crate) struct Rows {
     /// The ids that are taken by rows, or by references to none.
     taken: FxHashSet<u32>,
+    /// Those of rows.
+    of_rows: FxHashSet<u32>,
     /// Ids by a hash of all but the id.
     by_content: FxHashMap<u64, Vec<u32>>,
     /// Above all ids so far.
@@ -64,6 +66,7 @@ impl Rows {
     /// Notes a row that is here.
     pub(crate) fn note(&mut self, id: u32, content: u64) {
         self.take(id);
+        self.of_rows.insert(id);
         self.by_content.entry(content).or_default().push(id);
     }
 
@@ -139,8 +142,7 @@ fn add_rows<T: Row>(
         let same = equal.clone().find(|&other| other == id).or_else(|| equal.next());
         let own = same.or_else(|| {
             let own = if here.taken.contains(&id) { here.free()? } else { id };
-            here.take(own);
-            here.by_content.entry(content).or_default().push(own);
+            here.note(own, content);
             new.push(added.with_id(own));
             Some(own)
         });
@@ -150,8 +152,15 @@ fn add_rows<T: Row>(
 }
 
 impl PartIds {
-    /// The id of a game's reference here. One without a row must not get the row of another collection.
-    pub(crate) fn new_id(&mut self, known: &mut Known, of: Reference, id: u32) -> Option<u32> {
+    /// The id of a game's reference here. One without a row must not get the row of another collection; nor must two
+    /// collections share it, unless both are editions of one (`is_edition`).
+    pub(crate) fn new_id(
+        &mut self,
+        known: &mut Known,
+        of: Reference,
+        id: u32,
+        is_edition: bool,
+    ) -> Option<u32> {
         let (ids, here) = match of {
             Reference::Player => (&mut self.players, &mut known.players),
             Reference::Event => (&mut self.events, &mut known.events),
@@ -159,7 +168,8 @@ impl PartIds {
             Reference::Opening => (&mut self.openings, &mut known.openings),
         };
         *ids.entry(id).or_insert_with(|| {
-            let is_free = !here.taken.contains(&id);
+            let taken = if is_edition { &here.of_rows } else { &here.taken };
+            let is_free = !taken.contains(&id);
             is_free.then(|| {
                 here.take(id);
                 id

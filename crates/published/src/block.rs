@@ -11,7 +11,8 @@
 //! same id in all blocks. How they are written is described in `tables.rs`.
 
 use renju_archive::codec::{Header, Reader};
-use renju_archive::{Catalogue, FormatError, Segment};
+use renju_archive::{Builder, Catalogue, FormatError, GameFacts, Segment};
+use renju_core::Move;
 
 use crate::bytes::unpack;
 use crate::tables;
@@ -54,15 +55,40 @@ impl Block {
         let games = Segment::open(from.raw(from.left())?)?;
         Ok(Self { tables, games })
     }
+
+    /// The games, each run of them with its first place in the block, without those at some places, which ascend.
+    #[must_use]
+    pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
+        if gone.is_empty() {
+            return vec![(0, self.games)];
+        }
+        let (mut runs, mut run): (Vec<(u32, Builder)>, _) = (Vec::new(), None);
+        for place in 0..self.games.games() as u32 {
+            if gone.binary_search(&place).is_ok() {
+                runs.extend(run.take());
+                continue;
+            }
+            let (_, builder) = run.get_or_insert_with(|| (place, Builder::new()));
+            add(builder, &self.games, place as usize, self.games.facts(place as usize));
+        }
+        runs.extend(run);
+        runs.into_iter().map(|(first, builder)| (first, builder.finish())).collect()
+    }
+}
+
+/// Adds a game of a segment, with some of its facts, as it was recorded.
+fn add(to: &mut Builder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
+    let symmetry = segment.to_recorded(game);
+    let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
+    to.add(&facts, &moves);
 }
 
 #[cfg(feature = "publish")]
 mod writing {
     use renju_archive::codec::Writer;
     use renju_archive::{Builder, Catalogue, Event, GameFacts, Player, Segment};
-    use renju_core::Move;
 
-    use super::HEADER;
+    use super::{HEADER, add};
     use crate::bytes::pack;
     use crate::tables;
 
@@ -106,9 +132,7 @@ mod writing {
         /// Adds a game of a segment.
         pub fn add(&mut self, segment: &Segment, game: usize) {
             let facts = self.facts(segment.facts(game));
-            let symmetry = segment.to_recorded(game);
-            let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
-            self.games.add(&facts, &moves);
+            add(&mut self.games, segment, game, facts);
             for player in [facts.black, facts.white, facts.publisher] {
                 self.add_player(player);
             }

@@ -70,10 +70,11 @@ impl Directory {
         Some(*starts.get(at)?..*starts.get(at + 1)?)
     }
 
-    /// The games of earlier layers that are gone.
+    /// The games of earlier layers that are gone, of a range of numbers.
     #[must_use]
-    pub fn gone(&self) -> &[u32] {
-        &self.gone
+    pub fn gone(&self, games: std::ops::Range<u32>) -> &[u32] {
+        let at = |number| self.gone.partition_point(|&gone| gone < number);
+        &self.gone[at(games.start)..at(games.end)]
     }
 }
 

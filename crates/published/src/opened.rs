@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use renju_archive::FormatError;
+use renju_archive::{Catalogue, FormatError, Segment};
 use renju_core::Position;
 use rustc_hash::{FxHashMap, FxHashSet};
 use thiserror::Error;
@@ -50,20 +50,21 @@ pub struct PublishedArchive {
 }
 
 /// What the index says of a position.
-struct Found {
+#[derive(Debug)]
+pub(crate) struct Found {
     /// The record that answers it, if there is one.
-    record: Option<(u32, u64, u32)>,
+    pub(crate) record: Option<(u32, u64, u32)>,
     /// The blocks of all that it does not answer.
-    blocks: Vec<(u32, u32)>,
+    pub(crate) blocks: Vec<(u32, u32)>,
 }
 
 /// Games that have come, for [`renju_library::Library::add_parts`].
 #[derive(Debug)]
 pub struct Arrived {
-    /// The number of the first of them, counted from the archive's first game.
-    pub first: u32,
-    /// The games and their tables.
-    pub block: Block,
+    /// The rows that the games refer to.
+    pub tables: Catalogue,
+    /// The games, each run of them with the number of the first, counted from the archive's first game.
+    pub games: Vec<(u32, Segment)>,
     /// Whether that is all that is known of them, and not only what answers need.
     pub whole: bool,
 }
@@ -142,11 +143,24 @@ impl PublishedArchive {
                 if !whole {
                     self.here.insert((layer, block));
                 }
-                let first = self.first_of(layer) + block * BLOCK_GAMES;
-                return Ok(Some(Arrived { first, block: opened, whole }));
+                return Ok(Some(self.arrived(layer, block, opened, whole)));
             }
         }
         Ok(None)
+    }
+
+    /// The games of a block, without those that a later edition has taken out.
+    fn arrived(&self, layer: u32, block: u32, mut opened: Block, whole: bool) -> Arrived {
+        let first = self.first_of(layer) + block * BLOCK_GAMES;
+        let later = self.directories.iter().flatten();
+        let mut gone: Vec<u32> = later
+            .flat_map(|directory| directory.gone(first..first + opened.games.games() as u32))
+            .map(|number| number - first)
+            .collect();
+        gone.sort_unstable();
+        let tables = std::mem::take(&mut opened.tables);
+        let games = opened.without(&gone).into_iter().map(|(place, games)| (first + place, games)).collect();
+        Arrived { tables, games, whole }
     }
 
     /// What is wanted to show a game with all that is known of it: its whole block, or before that the directory; `None` if
@@ -188,19 +202,39 @@ impl PublishedArchive {
         &self.manifest.layers[layer as usize]
     }
 
+    /// The slots that a key is looked up in, as far as they are not here.
+    #[cfg(feature = "publish")]
+    pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
+        let mut wanted = Vec::new();
+        for layer in 0..self.manifest.layers.len() as u32 {
+            self.want_slot(layer, key, &mut wanted)?;
+        }
+        Ok(wanted)
+    }
+
+    /// Whether there are too many games under a key, whose slots are here.
+    #[cfg(feature = "publish")]
+    pub(crate) fn has_many(&self, key: u64) -> bool {
+        (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&Entry::Many))
+    }
+
     /// The slots that a position is looked up in, as far as they are not here.
-    fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
+    pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {
-                let (slot, _) = slot_of(key, self.layer(layer).slots);
-                let piece = Piece::Slot { layer, slot };
-                if !self.slots.contains_key(&(layer, slot)) && wanted.iter().all(|other| other.piece != piece)
-                {
-                    let length = self.layer(layer).slot_bytes;
-                    let at = u64::from(slot) * u64::from(length);
-                    wanted.push(self.fetch(piece, &self.layer(layer).index, at, length)?);
-                }
+                self.want_slot(layer, key, wanted)?;
             }
+        }
+        Ok(())
+    }
+
+    fn want_slot(&self, layer: u32, key: u64, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
+        let own = self.layer(layer);
+        let (slot, _) = slot_of(key, own.slots);
+        let piece = Piece::Slot { layer, slot };
+        if !self.slots.contains_key(&(layer, slot)) && wanted.iter().all(|other| other.piece != piece) {
+            let at = u64::from(slot) * u64::from(own.slot_bytes);
+            wanted.push(self.fetch(piece, &own.index, at, own.slot_bytes)?);
         }
         Ok(())
     }
@@ -221,7 +255,7 @@ impl PublishedArchive {
     }
 
     /// Goes through the layers from the latest on: a record counts all games of the layers up to its own.
-    fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> Found {
+    pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> Found {
         let mut found = Found { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
             for entry in self.keys(layer, position).flat_map(|key| self.find(layer, key)) {

@@ -54,6 +54,12 @@ pub(crate) enum Piece {
 }
 
 impl Fetch {
+    /// Whether it is a block.
+    #[cfg(feature = "publish")]
+    pub(crate) const fn is_of_games(&self) -> bool {
+        matches!(self.piece, Piece::Block { .. })
+    }
+
     /// Ranges that can be fetched by one request, in the order of their places: those of the same file with at most `gap`
     /// bytes between them.
     #[must_use]

@@ -1,6 +1,8 @@
 //! Writes a library as a published archive.
 
 mod cut;
+mod earlier;
+mod edition;
 mod files;
 mod order;
 mod parts;
@@ -18,15 +20,19 @@ use renju_library::Library;
 use crate::block::{BlockBuilder, Extent};
 use crate::directory::Directory;
 use crate::manifest::{BLOCK_GAMES, File, Layer, Manifest};
+use crate::reader::{Host, Reader};
 
 pub use cut::{Cut, ROWS};
 pub use files::Files;
 pub use work::Progress;
 
-use order::Order;
+use earlier::{Before, Earlier, Nothing};
+use edition::Difference;
+use order::{Known, Order};
 use parts::Parts;
 use postings::Postings;
 use records::Records;
+use slots::IndexParts;
 use work::{length, on_all_processors};
 
 /// What a publisher says of an archive.
@@ -42,6 +48,15 @@ pub struct About {
     pub edition: String,
 }
 
+/// What a layer is written with.
+struct Setting<'a> {
+    cut: &'a Cut,
+    files: &'a mut dyn Files,
+    /// An empty folder for what does not fit in memory.
+    scratch: &'a Path,
+    progress: &'a Progress<'a>,
+}
+
 /// Publishes a library as a new archive of one layer. `scratch` is an empty folder for what does not fit in memory.
 ///
 /// # Errors
@@ -54,42 +69,84 @@ pub fn publish(
     scratch: &Path,
     progress: &Progress<'_>,
 ) -> io::Result<Manifest> {
-    let order = Order::of(library.archive());
-    let layer = write_layer(library, &order, cut, files, scratch, progress)?;
-    let latest = library
-        .archive()
-        .segments()
-        .iter()
-        .flat_map(|segment| (0..segment.games()).map(|game| segment.day(game)));
-    Ok(Manifest {
+    let mut setting = Setting { cut, files, scratch, progress };
+    let known = Known::none(library.archive());
+    let layer = write_layer(library, known, 0, &[], &mut Nothing, &mut setting)?;
+    Ok(manifest(library, about, vec![layer]))
+}
+
+/// Publishes a library as the next edition of an archive: what is new in it becomes a layer, and all other files stay as they
+/// are. `None` where a new archive is better: too much is different, or there are too many layers.
+///
+/// # Errors
+/// A file cannot be written or read, or those of the archive are damaged.
+#[expect(clippy::too_many_arguments, reason = "those of `publish`, and the archive")]
+pub fn publish_edition<H: Host>(
+    library: Library,
+    before: &[u8],
+    host: H,
+    about: &About,
+    cut: &Cut,
+    files: &mut dyn Files,
+    scratch: &Path,
+    progress: &Progress<'_>,
+) -> io::Result<Option<Manifest>> {
+    let other = |error: String| io::Error::other(error);
+    let reader =
+        Reader::open(host, before, Library::default(), 0).map_err(|error| other(error.to_string()))?;
+    let earlier = Manifest::read(before).map_err(|error| other(error.to_string()))?;
+    if earlier.layers.len() >= edition::MOST_LAYERS {
+        return Ok(None);
+    }
+    let (there, index) = reader.into_parts().map_err(|error| other(error.to_string()))?;
+    let Some(Difference { library, known, gone, gone_moves }) = edition::difference(there, library) else {
+        return Ok(None);
+    };
+    let layers = earlier.layers.len() as u32;
+    let mut before = Before { index, gone: gone_moves, layers };
+    let mut setting = Setting { cut, files, scratch, progress };
+    let layer = write_layer(&library, known, earlier.numbers(), &gone, &mut before, &mut setting)?;
+    let mut layers = earlier.layers;
+    layers.push(layer);
+    Ok(Some(manifest(&library, about, layers)))
+}
+
+fn manifest(library: &Library, about: &About, layers: Vec<Layer>) -> Manifest {
+    let segments = library.archive().segments().iter();
+    let days = segments.flat_map(|segment| (0..segment.games()).map(|game| segment.day(game)));
+    Manifest {
         name: about.name.clone(),
         licence: about.licence.clone(),
         source: about.source.clone(),
         edition: about.edition.clone(),
         games: library.games(),
-        latest: latest.max().unwrap_or_default().to_string(),
-        layers: vec![layer],
+        latest: days.max().unwrap_or_default().to_string(),
+        layers,
         ..Manifest::empty()
-    })
+    }
 }
 
+/// Writes the games that have no number yet as a layer; the number of its first game is `first`.
 fn write_layer(
     library: &Library,
-    order: &Order<'_>,
-    cut: &Cut,
-    files: &mut dyn Files,
-    scratch: &Path,
-    progress: &Progress<'_>,
+    known: Known,
+    first: u32,
+    gone: &[u32],
+    earlier: &mut dyn Earlier,
+    setting: &mut Setting<'_>,
 ) -> io::Result<Layer> {
-    let (blocks, lengths) = write_blocks(library, order, Extent::Answers, files, progress)?;
-    let (whole, whole_lengths) = write_blocks(library, order, Extent::Whole, files, progress)?;
-    let directory = files.put(&Directory::write(&[lengths, whole_lengths], &[]))?;
-    let postings = Postings::new(order, cut, scratch);
-    let many = postings.of_stones(progress)?;
-    let (positions, shallow) = postings.of_positions(&many.keys, progress)?;
-    let records = Records::write(library, order, positions.records, files, progress)?;
-    let index =
-        slots::write([&many.spill, &positions.spill], &records.places, cut, scratch, files, progress)?;
+    let order = Order::of(library.archive(), &known);
+    let Setting { cut, files, scratch, progress } = setting;
+    let (blocks, lengths) = write_blocks(library, &order, Extent::Answers, *files, progress)?;
+    let (whole, whole_lengths) = write_blocks(library, &order, Extent::Whole, *files, progress)?;
+    let directory = files.put(&Directory::write(&[lengths, whole_lengths], gone))?;
+    let postings = Postings::new(&order, cut, scratch);
+    let many = postings.of_stones(earlier, progress)?;
+    let (positions, shallow) = postings.of_positions(&many.keys, earlier, progress)?;
+    let numbers = order.numbers(known, first);
+    let records = Records::write(library, &numbers, &positions.records, *files, progress)?;
+    let parts = IndexParts { many: &many, positions: &positions.spill, records: &records.places };
+    let index = slots::write(&parts, cut, scratch, *files, progress)?;
     Ok(Layer {
         games: order.games(),
         directory,

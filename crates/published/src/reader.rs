@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::joined::{joined, latest};
 use crate::manifest::{Manifest, ManifestError};
-use crate::opened::{PartError, PublishedArchive};
+use crate::opened::{Arrived, PartError, PublishedArchive};
 use crate::plan::{Fetch, Plan, Question, Request};
 use crate::record::Record;
 
@@ -150,12 +150,25 @@ impl<H: Host> Reader<H> {
     /// # Errors
     /// The files cannot be read, or are damaged.
     pub fn into_library(mut self) -> Result<Library, ReadError<H::Error>> {
+        self.fetch_everything()?;
+        Ok(self.library)
+    }
+
+    fn fetch_everything(&mut self) -> Result<(), ReadError<H::Error>> {
         // Twice: the directories say where everything else is.
         for _ in 0..2 {
             let fetches = self.archive.everything()?;
             self.fetch(&fetches)?;
         }
-        Ok(self.library)
+        Ok(())
+    }
+
+    /// The library with all games, and the archive to look something up in.
+    #[cfg(feature = "publish")]
+    pub(crate) fn into_parts(mut self) -> Result<(Library, Index<H>), ReadError<H::Error>> {
+        self.fetch_everything()?;
+        let library = std::mem::take(&mut self.library);
+        Ok((library, Index(self)))
     }
 
     fn fetch(&mut self, fetches: &[Fetch]) -> Result<(), ReadError<H::Error>> {
@@ -171,9 +184,9 @@ impl<H: Host> Reader<H> {
             self.cost.bytes += found as u64;
             for fetch in fetches {
                 let Some(bytes) = fetch.of(&request, &bytes) else { continue };
-                if let Some(arrived) = self.archive.supply(fetch, bytes)? {
-                    let games = vec![(self.first + arrived.first, arrived.block.games)];
-                    self.library.add_parts(self.collection, &arrived.block.tables, games);
+                if let Some(Arrived { tables, mut games, .. }) = self.archive.supply(fetch, bytes)? {
+                    games.iter_mut().for_each(|(number, _)| *number += self.first);
+                    self.library.add_parts(self.collection, &tables, games);
                 }
             }
         }
@@ -199,4 +212,54 @@ pub fn recorded(
     let rows = latest(record.rows(symmetry, first, collection), own_rows, query.offset + query.limit);
     let answer = joined(record.answer_turned(symmetry), own, library.archive().new_after());
     (answer, rows.into_iter().skip(query.offset).collect())
+}
+
+/// The index of an archive, for whoever writes the next edition.
+#[cfg(feature = "publish")]
+pub(crate) struct Index<H>(Reader<H>);
+
+#[cfg(feature = "publish")]
+impl<H: Host> Index<H> {
+    /// Whether there are too many games under a key.
+    pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, ReadError<H::Error>> {
+        let wanted = self.0.archive.want_key(key)?;
+        self.0.fetch(&wanted)?;
+        Ok(self.0.archive.has_many(key))
+    }
+
+    /// What is known of a position: a record, and blocks.
+    pub(crate) fn look_up(&mut self, position: &Position) -> Result<Looked, ReadError<H::Error>> {
+        let mut wanted = Vec::new();
+        self.0.archive.want_slots(position, &mut wanted)?;
+        self.0.fetch(&wanted)?;
+        let found = self.0.archive.look_up(position, &[]);
+        if found.record.is_none() {
+            return Ok(Looked { has_record: false, blocks: found.blocks });
+        }
+        // The question for rows that no record has: its plan names all blocks.
+        let question = Question { position: Some(position), usual: true, rows: 0 };
+        while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
+            if fetches.iter().any(|fetch| fetch.is_of_games()) {
+                return Ok(Looked { has_record: false, blocks: found.blocks });
+            }
+            self.0.fetch(&fetches)?;
+        }
+        let Plan::Record(record) = self.0.archive.plan(&question)? else {
+            return Ok(Looked { has_record: false, blocks: found.blocks });
+        };
+        let of = |(layer, range): &(u32, std::ops::Range<u32>)| {
+            range.clone().map(|block| (*layer, block)).collect::<Vec<_>>()
+        };
+        let blocks = record.blocks.iter().flat_map(of).chain(found.blocks).collect();
+        Ok(Looked { has_record: true, blocks })
+    }
+}
+
+/// What earlier editions know of a position.
+#[cfg(feature = "publish")]
+#[derive(Debug, Default)]
+pub(crate) struct Looked {
+    pub(crate) has_record: bool,
+    /// By layer.
+    pub(crate) blocks: Vec<(u32, u32)>,
 }

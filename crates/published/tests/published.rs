@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::path::Path;
 use std::{env, fs, io, process};
 
 use rand::{RngExt, SeedableRng};
@@ -9,13 +10,13 @@ use rand_chacha::ChaCha8Rng;
 use renju_archive::{Answer, Builder, Catalogue, Event, Filter, GameFacts, Player, Query, Subject};
 use renju_core::{Board, Game, GameResult, Move, Point, Position};
 use renju_library::{GameRow, Library};
-use renju_published::publish::{About, Cut, Files, publish};
+use renju_published::publish::{About, Cut, Files, publish, publish_edition};
 use renju_published::reader::{self, Reader};
 use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, Question, Request};
 use sha2::{Digest, Sha256};
 
 /// Files in memory, as a host has them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Host(HashMap<String, Vec<u8>>);
 
 impl Files for Host {
@@ -45,38 +46,65 @@ fn decompose(name: &str) -> String {
     name.to_owned()
 }
 
-/// Games of which many begin alike, reach the same positions by other orders of moves, and are by few players.
-fn library(games: u32, seed: u64) -> Library {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut segments = Vec::new();
-    let mut builder = Builder::new();
-    for id in 1..=games {
-        let moves = moves(&mut random);
-        let facts = GameFacts {
-            id,
-            black: Some(random.random_range(1..40)),
-            white: Some(random.random_range(1..40)),
-            event: Some(random.random_range(1..60)),
-            result: GameResult::ALL[random.random_range(0..4)],
-            ..GameFacts::default()
-        };
-        builder.add(&facts, &moves);
-        if builder.games() == 3000 || id == games {
-            segments.push(std::mem::take(&mut builder).finish());
-        }
-    }
-    Library::of_parts(catalogue(), segments)
+/// A game: its id, players, event, result and moves.
+#[derive(Clone)]
+struct Played {
+    id: u32,
+    players: [u32; 2],
+    event: u32,
+    result: GameResult,
+    moves: Vec<Move>,
 }
 
-fn catalogue() -> Catalogue {
+/// Games of which many begin alike, reach the same positions by other orders of moves, and are by few players.
+fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
+    let game = |id| {
+        let moves = moves(random);
+        let players = [random.random_range(1..40), random.random_range(1..40)];
+        let (event, result) = (random.random_range(1..60), GameResult::ALL[random.random_range(0..4)]);
+        Played { id, players, event, result, moves }
+    };
+    (first_id..first_id + count).map(game).collect()
+}
+
+/// A library of games in which the ids of all rows are `shift` higher.
+fn library_of(games: &[Played], shift: u32) -> Library {
+    let mut segments = Vec::new();
+    for some in games.chunks(3000) {
+        let mut builder = Builder::new();
+        for game in some {
+            let facts = GameFacts {
+                id: game.id,
+                black: Some(player(game.players[0], shift)),
+                white: Some(player(game.players[1], shift)),
+                event: Some(game.event + shift),
+                result: game.result,
+                ..GameFacts::default()
+            };
+            builder.add(&facts, &game.moves);
+        }
+        segments.push(builder.finish());
+    }
+    Library::of_parts(catalogue(shift), segments)
+}
+
+/// One player has no row, so that nothing but the id says who it is.
+fn player(number: u32, shift: u32) -> u32 {
+    if number == 39 { 900 } else { number + shift }
+}
+
+fn library(count: u32, seed: u64) -> Library {
+    library_of(&games(count, 1, &mut ChaCha8Rng::seed_from_u64(seed)), 0)
+}
+
+fn catalogue(shift: u32) -> Catalogue {
     let mut tables = Catalogue::default();
-    // One player has no row.
     for id in 1..39 {
-        tables.add_player(Player { id, surname: format!("Player {id}"), ..Player::default() });
+        tables.add_player(Player { id: id + shift, surname: format!("Player {id}"), ..Player::default() });
     }
     for id in 1..60 {
         let start = format!("{}-{:02}-{:02}", 1990 + id % 30, 1 + id % 12, 1 + id % 28);
-        tables.add_event(Event { id, name: format!("Event {id}"), start, ..Event::default() });
+        tables.add_event(Event { id: id + shift, name: format!("Event {id}"), start, ..Event::default() });
     }
     tables
 }
@@ -99,15 +127,26 @@ fn moves(random: &mut ChaCha8Rng) -> Vec<Move> {
     game.moves().to_vec()
 }
 
-fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
+const CUT: Cut = Cut { most_blocks: 3, slot_bytes: 500 };
+
+fn about() -> About {
+    About { name: "Test".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() }
+}
+
+/// Does something with an empty folder.
+fn in_scratch<T>(name: &str, work: impl FnOnce(&Path) -> T) -> T {
     let scratch = env::temp_dir().join(format!("renju-published-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
+    let done = work(&scratch);
+    fs::remove_dir_all(&scratch).expect("it is there");
+    done
+}
+
+fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     let mut host = Host::default();
-    let about = About { name: "Test".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() };
-    let cut = Cut { most_blocks: 3, slot_bytes: 500 };
-    let manifest = publish(library, &about, &cut, &mut host, &scratch, &|_, _, _| {});
-    fs::remove_dir_all(&scratch).expect("it is empty");
-    let manifest = manifest.expect("memory does not fail");
+    let manifest = in_scratch(name, |scratch| {
+        publish(library, &about(), &CUT, &mut host, scratch, &|_, _, _| {}).expect("memory does not fail")
+    });
     (host, serde_json::to_vec(&manifest).expect("it is written"))
 }
 
@@ -208,6 +247,48 @@ fn filters_and_parts_of_the_board_get_all_games_that_they_need() {
     let mut reader = reader(&host, &manifest, Library::default());
     let answer = reader.search(&question, &decompose).expect("the files are whole");
     assert_same(&question, &local, answer, "a part of the board");
+}
+
+#[test]
+fn later_editions_add_layers_and_take_games_out() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let mut all = games(8_000, 1, &mut random);
+    let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
+    for edition in 1..4u32 {
+        // Some games are gone, some are corrected, and some are new; all rows have other ids.
+        all.retain(|_| random.random_ratio(99, 100));
+        all[random.random_range(0..100)].result = GameResult::Draw;
+        all[random.random_range(100..200)].moves.pop();
+        all.extend(games(400, 10_000 * edition, &mut random));
+        let (before, there) = (manifest.clone(), host.clone());
+        let next = in_scratch(&format!("edition-{edition}"), |scratch| {
+            let library = library_of(&all, edition * 7);
+            publish_edition(library, &before, &there, &about(), &CUT, &mut host, scratch, &|_, _, _| {})
+        });
+        let next = next.expect("memory does not fail").expect("few games are different");
+        assert_eq!(next.layers.len() as u32, edition + 1);
+        assert_eq!(next.games as usize, all.len());
+        assert!(there.0.iter().all(|(name, bytes)| host.0.get(name) == Some(bytes)), "what was there stays");
+        manifest = serde_json::to_vec(&next).expect("it is written");
+        let local = library_of(&all, 0);
+        let mut together = reader(&host, &manifest, Library::default());
+        for number in 0..150 {
+            let question = Query { years: true, limit: 50, ..Query::of(position(&local, &mut random)) };
+            let name = format!("edition {edition}, question {number}: {:?}", question.subject);
+            let answer = together.search(&question, &decompose).expect("the files are whole");
+            assert_same(&question, &local, answer, &name);
+            let mut alone = reader(&host, &manifest, Library::default());
+            let answer = alone.search(&question, &decompose).expect("the files are whole");
+            assert_same(&question, &local, answer, &name);
+        }
+        let whole = reader(&host, &manifest, Library::default()).into_library().expect("the files are whole");
+        assert_eq!(whole.games(), local.games());
+    }
+    let other = in_scratch("another", |scratch| {
+        let library = library(3_000, 12);
+        publish_edition(library, &manifest, &host.clone(), &about(), &CUT, &mut host, scratch, &|_, _, _| {})
+    });
+    assert!(other.expect("memory does not fail").is_none(), "another archive is no edition of this one");
 }
 
 #[test]

@@ -23,6 +23,13 @@ impl Archive {
         self.segments.insert(index, segment);
     }
 
+    /// The number of the first game of an enabled segment.
+    #[must_use]
+    pub fn first_of(&self, segment: &Segment) -> Option<u32> {
+        let index = self.segments.iter().position(|other| std::ptr::eq(other, segment))?;
+        Some(self.firsts[index])
+    }
+
     /// Says how late the games are that are elsewhere. What is a novelty depends on the latest of all games.
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.latest_elsewhere = day;

@@ -17,6 +17,23 @@ impl Library {
     /// Adds games of a collection, each segment under the number of its first game, which must have been kept for it
     /// ([`Library::reserve`]). `tables` has the rows that they refer to, each under the same id whenever it comes.
     pub fn add_parts(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>) {
+        self.add(collection, tables, segments, false);
+    }
+
+    /// Adds another edition of what is here as a collection, to compare them: equal rows get the same ids.
+    pub fn add_edition(&mut self, collection: u32, edition: Self) {
+        let mut first = self.reserve(edition.games());
+        let tables = edition.catalogue().clone();
+        let segments = edition.into_segments().map(|segment| {
+            let games = u32::try_from(segment.games()).expect("a segment is small");
+            first += games;
+            (first - games, segment)
+        });
+        let segments = segments.collect();
+        self.add(collection, &tables, segments, true);
+    }
+
+    fn add(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>, is_edition: bool) {
         self.update_register();
         let mut parts = std::mem::take(&mut self.parts);
         if parts.seen != self.extent() {
@@ -32,7 +49,7 @@ impl Library {
         for (first, mut segment) in segments {
             let mut new_ids = FxHashMap::default();
             for (of, id) in segment.references() {
-                new_ids.insert((of, id), ids.new_id(&mut parts.known, of, id));
+                new_ids.insert((of, id), ids.new_id(&mut parts.known, of, id, is_edition));
             }
             segment.renumber_references(|of, id| new_ids.get(&(of, id)).copied().flatten());
             self.archive_mut().push_at(collection, first, segment);

@@ -1,4 +1,4 @@
-//! All games of an archive in the order of their canonical moves.
+//! The games of a layer in the order of their canonical moves.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,7 +7,7 @@ use renju_archive::{Archive, Segment};
 
 use crate::manifest::BLOCK_GAMES;
 
-/// The games of an archive in the order of their canonical moves; equal ones as they are in the archive.
+/// Games of an archive in the order of their canonical moves; equal ones as they are in the archive.
 pub(super) struct Order<'a> {
     archive: &'a Archive,
     /// The segment of each game, and its place there.
@@ -15,8 +15,9 @@ pub(super) struct Order<'a> {
 }
 
 impl<'a> Order<'a> {
-    /// Merges the segments, each of which is sorted.
-    pub(super) fn of(archive: &'a Archive) -> Self {
+    /// Merges the segments, each of which is sorted. Of games that earlier layers have the number is `known`, by segment and
+    /// place there; they are left out.
+    pub(super) fn of(archive: &'a Archive, known: &Known) -> Self {
         let segments = archive.segments();
         let moves = |segment: usize, game: usize| -> Vec<u8> {
             segments[segment].moves(game).map(|m| m.to_u8()).collect()
@@ -27,7 +28,9 @@ impl<'a> Order<'a> {
             .collect();
         let mut places = Vec::with_capacity(archive.games() as usize);
         while let Some(Reverse((_, segment, game))) = next.pop() {
-            places.push((segment, game));
+            if known.number(segment, game).is_none() {
+                places.push((segment, game));
+            }
             let (of, after) = (usize::from(segment), usize::from(game) + 1);
             if after < segments[of].games() {
                 next.push(Reverse((moves(of, after), segment, small(after))));
@@ -38,7 +41,7 @@ impl<'a> Order<'a> {
 
     /// The number of games.
     pub(super) fn games(&self) -> u32 {
-        self.archive.games()
+        u32::try_from(self.places.len()).expect("an archive has fewer than 2^32 games")
     }
 
     /// The number of blocks.
@@ -62,19 +65,32 @@ impl<'a> Order<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// For each game of the archive, by its number there, its number in this order.
-    pub(super) fn numbers(&self) -> Vec<u32> {
-        let mut starts = Vec::new();
-        let mut games = 0;
-        for segment in self.archive.segments() {
-            starts.push(games);
-            games += segment.games();
+    /// The numbers of all games, where that of the first one here is `first`.
+    pub(super) fn numbers(&self, mut known: Known, first: u32) -> Known {
+        for (number, &(segment, game)) in (first..).zip(&self.places) {
+            known.0[usize::from(segment)][usize::from(game)] = number;
         }
-        let mut numbers = vec![0; games];
-        for (number, &(segment, game)) in (0u32..).zip(&self.places) {
-            numbers[starts[usize::from(segment)] + usize::from(game)] = number;
-        }
-        numbers
+        known
+    }
+}
+
+/// The numbers of games, by segment and place there; the highest for those that have none yet.
+pub(super) struct Known(Vec<Vec<u32>>);
+
+impl Known {
+    /// No game has a number.
+    pub(super) fn none(archive: &Archive) -> Self {
+        Self(archive.segments().iter().map(|segment| vec![u32::MAX; segment.games()]).collect())
+    }
+
+    /// Gives a game its number.
+    pub(super) fn set(&mut self, segment: usize, game: usize, number: u32) {
+        self.0[segment][game] = number;
+    }
+
+    /// The number of a game.
+    pub(super) fn number(&self, segment: u16, game: u16) -> Option<u32> {
+        Some(self.0[usize::from(segment)][usize::from(game)]).filter(|&number| number != u32::MAX)
     }
 }
 

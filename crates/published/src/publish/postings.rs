@@ -3,11 +3,11 @@
 use std::io;
 use std::path::Path;
 
-use renju_archive::Segment;
-use renju_core::{Board, Color, Move, Position};
+use renju_core::{Board, Color, Move, Point, Position};
 use rustc_hash::FxHashSet;
 
 use super::cut::Cut;
+use super::earlier::Earlier;
 use super::order::Order;
 use super::spill::{Example, Posting, Spill, SpillWriter};
 use super::work::Progress;
@@ -35,10 +35,9 @@ pub(super) struct Positions {
 /// A position that needs a record.
 pub(super) struct Wanted {
     pub(super) key: u64,
-    /// Where the position is found: a block, and a place there.
-    pub(super) example: (u32, Example),
-    /// The blocks that have its games.
-    pub(super) blocks: Vec<u32>,
+    pub(super) position: Position,
+    /// The blocks that have its games, by layer.
+    pub(super) blocks: Vec<(u32, u32)>,
 }
 
 /// A position of a game.
@@ -51,13 +50,36 @@ struct Step {
     ply: u8,
 }
 
+impl Step {
+    /// The positions that are looked up as a whole and count a game with this one: itself, and each from which a move leads
+    /// here, with the point of that move. Only where `has_many` says so of the stones of one side.
+    fn each_question(
+        &self,
+        has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
+        each: &mut dyn FnMut(&Position, u8) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if has_many(self.stones)? {
+            each(&self.position, Example::NONE)?;
+        }
+        if has_many(self.before)? {
+            let last = !self.position.to_move;
+            for point in self.position.board.stones(last).iter() {
+                let mut board = self.position.board;
+                board.remove(point);
+                each(&Position { board, to_move: last }, point.to_u8())?;
+            }
+        }
+        Ok(())
+    }
+}
+
 impl<'a> Postings<'a> {
     pub(super) const fn new(order: &'a Order<'a>, cut: &'a Cut, scratch: &'a Path) -> Self {
         Self { order, cut, scratch }
     }
 
     /// The postings of the stones of one side, and which of these keys have more blocks than a question may need.
-    pub(super) fn of_stones(&self, progress: &Progress<'_>) -> io::Result<Many> {
+    pub(super) fn of_stones(&self, earlier: &mut dyn Earlier, progress: &Progress<'_>) -> io::Result<Many> {
         let mut to = SpillWriter::new(self.scratch, "stones")?;
         self.each_step("stones of one side", progress, |block, game, step| {
             for key in [step.stones, step.before] {
@@ -69,7 +91,7 @@ impl<'a> Postings<'a> {
         let mut keys = FxHashSet::default();
         for file in 0..Spill::FILES {
             for same in spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
-                if same.len() > self.cut.most_blocks {
+                if same.len() > self.cut.most_blocks || earlier.has_many(same[0].key)? {
                     keys.insert(same[0].key);
                 }
             }
@@ -81,41 +103,71 @@ impl<'a> Postings<'a> {
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
+        earlier: &mut dyn Earlier,
         progress: &Progress<'_>,
     ) -> io::Result<(Positions, u32)> {
         let mut to = SpillWriter::new(self.scratch, "positions")?;
         let mut shallow = 0;
-        self.each_step("positions", progress, |block, game, Step { position, stones, before, ply }| {
-            let mut add = |position: &Position, without| {
+        self.each_step("positions", progress, |block, game, step| {
+            let ply = step.ply;
+            step.each_question(&mut |key| Ok(many.contains(&key)), &mut |position, without| {
                 shallow = shallow.max(position.board.len() as u32);
                 let example = Example { game, ply, without };
                 to.add(&Posting { key: keys::of_position(position), block, example })
-            };
-            if many.contains(&stones) {
-                add(&position, Example::NONE)?;
-            }
-            if many.contains(&before) {
-                let last = !position.to_move;
-                for point in position.board.stones(last).iter() {
-                    let mut board = position.board;
-                    board.remove(point);
-                    add(&Position { board, to_move: last }, point.to_u8())?;
-                }
-            }
-            Ok(())
+            })
         })?;
         let spill = to.finish()?;
         let mut records = Vec::new();
         for file in 0..Spill::FILES {
             for same in spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
-                if same.len() > self.cut.most_blocks {
-                    let blocks = same.iter().map(|posting| posting.block).collect();
-                    let example = (same[0].block, same[0].example);
-                    records.push(Wanted { key: same[0].key, example, blocks });
+                records.extend(self.wanted(same, earlier)?);
+            }
+        }
+        self.add_gone(&mut records, earlier)?;
+        let stones = records.iter().map(|wanted| wanted.position.board.len() as u32);
+        let shallow = stones.fold(shallow, u32::max);
+        Ok((Positions { spill, records }, shallow))
+    }
+
+    /// The record for a position with these postings, where it needs one: there are too many games, or earlier layers have a
+    /// record that does not count the games of this one.
+    fn wanted(&self, same: &[Posting], earlier: &mut dyn Earlier) -> io::Result<Option<Wanted>> {
+        let layer = earlier.layers();
+        if layer == 0 && same.len() <= self.cut.most_blocks {
+            return Ok(None);
+        }
+        let (segment, game) = self.order.game(same[0].block, same[0].example.game);
+        let moves: Vec<Move> = segment.moves(game).collect();
+        let position = position_of(&moves, same[0].example);
+        let mut known = earlier.look_up(&position)?;
+        known.blocks.extend(same.iter().map(|posting| (layer, posting.block)));
+        let is_wanted = known.has_record || known.blocks.len() > self.cut.most_blocks;
+        Ok(is_wanted.then_some(Wanted { key: same[0].key, position, blocks: known.blocks }))
+    }
+
+    /// The records of earlier layers that count games that are gone are written anew.
+    fn add_gone(&self, records: &mut Vec<Wanted>, earlier: &mut dyn Earlier) -> io::Result<()> {
+        let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
+        for moves in earlier.gone().to_vec() {
+            for step in steps(&moves) {
+                let mut found = Vec::new();
+                step.each_question(&mut |key| earlier.has_many(key), &mut |position, _| {
+                    found.push(*position);
+                    Ok(())
+                })?;
+                for position in found {
+                    let key = keys::of_position(&position);
+                    if !seen.insert(key) {
+                        continue;
+                    }
+                    let known = earlier.look_up(&position)?;
+                    if known.has_record {
+                        records.push(Wanted { key, position, blocks: known.blocks });
+                    }
                 }
             }
         }
-        Ok((Positions { spill, records }, shallow))
+        Ok(())
     }
 
     /// Goes through the positions of all games, but those that a game shares with the one before it in its block.
@@ -165,22 +217,15 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = Step> {
     })
 }
 
-/// The position of an example.
-pub(super) fn position_of(segment: &Segment, game: usize, example: Example) -> Position {
-    let mut board = Board::new();
-    for (ply, m) in segment.moves(game).take(usize::from(example.ply)).enumerate() {
-        if let Some(point) = m.point() {
-            board.place(point, Color::to_move(ply));
-        }
+/// The position of an example in a game with these moves.
+fn position_of(moves: &[Move], example: Example) -> Position {
+    let Step { mut position, .. } =
+        steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");
+    if let Some(point) = Point::new(example.without) {
+        position.board.remove(point);
+        position.to_move = !position.to_move;
     }
-    let to_move = Color::to_move(usize::from(example.ply));
-    match renju_core::Point::new(example.without) {
-        None => Position { board, to_move },
-        Some(point) => {
-            board.remove(point);
-            Position { board, to_move: !to_move }
-        }
-    }
+    position
 }
 
 #[cfg(test)]

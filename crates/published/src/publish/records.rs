@@ -9,9 +9,9 @@ use rustc_hash::FxHashMap;
 
 use super::cut::ROWS;
 use super::files::Files;
-use super::order::Order;
+use super::order::Known;
 use super::parts::Parts;
-use super::postings::{Wanted, position_of};
+use super::postings::Wanted;
 use super::work::{Progress, length, on_all_processors};
 use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
@@ -30,16 +30,15 @@ impl Records {
     /// Asks the library each question, on all processors.
     pub(super) fn write(
         library: &Library,
-        order: &Order<'_>,
-        wanted: Vec<Wanted>,
+        numbers: &Known,
+        wanted: &[Wanted],
         files: &mut dyn Files,
         progress: &Progress<'_>,
     ) -> io::Result<Self> {
-        let numbers = order.numbers();
         let (mut parts, mut places, mut at) = (Parts::default(), FxHashMap::default(), 0);
         let (mut done, all) = (0, wanted.len() as u64);
         for some in wanted.chunks(64) {
-            let written = on_all_processors(some, |wanted| answered(library, order, &numbers, wanted));
+            let written = on_all_processors(some, |wanted| answered(library, numbers, wanted));
             for (wanted, bytes) in some.iter().zip(written) {
                 places.insert(wanted.key, (at, length(bytes.len())));
                 at += bytes.len() as u64;
@@ -53,19 +52,27 @@ impl Records {
 }
 
 /// The packed record of a position.
-fn answered(library: &Library, order: &Order<'_>, numbers: &[u32], wanted: &Wanted) -> Vec<u8> {
-    let (block, example) = wanted.example;
-    let (segment, game) = order.game(block, example.game);
-    let (position, _) = position_of(segment, game, example).canonical();
+fn answered(library: &Library, numbers: &Known, wanted: &Wanted) -> Vec<u8> {
+    let (position, _) = wanted.position.canonical();
     let query = Query { years: true, limit: ROWS, ..Query::of(position) };
     let mut answer = library.archive().search(&query);
     // The games of the page, in the order of their moves, as a block has them.
-    let mut games: Vec<(u32, usize)> =
-        answer.page.iter().enumerate().map(|(row, hit)| (numbers[hit.game as usize], row)).collect();
+    let segments = library.archive().segments();
+    let number = |game| {
+        let (segment, index) = library.archive().locate(game).expect("it was found");
+        let of = segments.iter().position(|other| std::ptr::eq(other, segment)).expect("it is one of them");
+        let known = numbers.number(of as u16, index as u16).expect("all games have numbers");
+        (segment.moves(index).map(|m| m.to_u8()).collect::<Vec<u8>>(), known)
+    };
+    let mut games: Vec<(Vec<u8>, u32, usize)> = Vec::new();
+    for (row, hit) in answer.page.iter().enumerate() {
+        let (moves, number) = number(hit.game);
+        games.push((moves, number, row));
+    }
     games.sort_unstable();
     let mut page = BlockBuilder::new(library.catalogue(), Extent::Answers);
     let mut rows = vec![0; games.len()];
-    for (place, &(number, row)) in games.iter().enumerate() {
+    for (place, &(_, number, row)) in games.iter().enumerate() {
         let (segment, index) = library.archive().locate(answer.page[row].game).expect("it was found");
         page.add(segment, index);
         rows[row] = u8::try_from(place).expect("a page has at most 255 games");
@@ -74,13 +81,16 @@ fn answered(library: &Library, order: &Order<'_>, numbers: &[u32], wanted: &Want
     record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
 }
 
-/// Ascending numbers as ranges, all of the first layer.
-fn ranges(blocks: &[u32]) -> Vec<(u32, Range<u32>)> {
+/// Blocks as ranges of each layer.
+fn ranges(blocks: &[(u32, u32)]) -> Vec<(u32, Range<u32>)> {
+    let mut sorted = blocks.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
     let mut ranges: Vec<(u32, Range<u32>)> = Vec::new();
-    for &block in blocks {
+    for (layer, block) in sorted {
         match ranges.last_mut() {
-            Some((_, range)) if range.end == block => range.end += 1,
-            _ => ranges.push((0, block..block + 1)),
+            Some((of, range)) if *of == layer && range.end == block => range.end += 1,
+            _ => ranges.push((layer, block..block + 1)),
         }
     }
     ranges

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::cut::Cut;
 use super::files::Files;
 use super::parts::Parts;
+use super::postings::Many;
 use super::spill::{Posting, Spill};
 use super::work::{Progress, length};
 use crate::manifest::File;
@@ -21,10 +22,17 @@ pub(super) struct Index {
     pub(super) slot_bytes: u32,
 }
 
+/// What an index is made of.
+pub(super) struct IndexParts<'a> {
+    pub(super) many: &'a Many,
+    pub(super) positions: &'a Spill,
+    /// By key: the first byte, and the length.
+    pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
+}
+
 /// Writes the index. The length of the slots is that of the longest.
 pub(super) fn write(
-    [stones, positions]: [&Spill; 2],
-    records: &FxHashMap<u64, (u64, u32)>,
+    parts: &IndexParts<'_>,
     cut: &Cut,
     scratch: &Path,
     files: &mut dyn Files,
@@ -32,7 +40,7 @@ pub(super) fn write(
 ) -> io::Result<Index> {
     let mut bytes = 0;
     for file in 0..Spill::FILES {
-        bytes += entries([stones, positions], records, cut, file)?
+        bytes += entries(parts, file)?
             .iter()
             .map(|(_, entry)| {
                 let mut written = Vec::new();
@@ -45,19 +53,18 @@ pub(super) fn write(
     let slots =
         u32::try_from(bytes.div_ceil(cut.slot_bytes).max(1)).expect("an index is far smaller than 24 TB");
     let path = scratch.join("slots");
-    let lengths =
-        write_unfilled(&path, slots, |file| entries([stones, positions], records, cut, file), progress)?;
+    let lengths = write_unfilled(&path, slots, |file| entries(parts, file), progress)?;
     let slot_bytes = lengths.iter().copied().max().unwrap_or_default().max(16);
     let mut from = BufReader::new(fs::File::open(&path)?);
-    let mut parts = Parts::default();
+    let mut to = Parts::default();
     for own in lengths {
         let mut bytes = vec![0; own as usize];
         from.read_exact(&mut bytes)?;
         slot::fill(&mut bytes, slot_bytes as usize);
-        parts.add(&bytes, files)?;
+        to.add(&bytes, files)?;
     }
     fs::remove_file(&path)?;
-    Ok(Index { files: parts.finish(files)?, slots, slot_bytes })
+    Ok(Index { files: to.finish(files)?, slots, slot_bytes })
 }
 
 /// Writes all slots end to end as they are, and returns their lengths.
@@ -97,24 +104,21 @@ fn write_unfilled(
 }
 
 /// The entries of a file of both kinds, by key.
-fn entries(
-    [stones, positions]: [&Spill; 2],
-    records: &FxHashMap<u64, (u64, u32)>,
-    cut: &Cut,
-    file: usize,
-) -> io::Result<Vec<(u64, Entry)>> {
+fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, Entry)>> {
+    let IndexParts { many, positions, records } = parts;
     let blocks = |same: &[Posting]| Entry::Blocks(same.iter().map(|posting| posting.block).collect());
     let mut entries = Vec::new();
-    for same in stones.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
-        entries.push((same[0].key, if same.len() > cut.most_blocks { Entry::Many } else { blocks(same) }));
+    for same in many.spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
+        let key = same[0].key;
+        entries.push((key, if many.keys.contains(&key) { Entry::Many } else { blocks(same) }));
     }
     for same in positions.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
-        let entry = match records.get(&same[0].key) {
-            Some(&(at, length)) => Entry::Record { at, length },
-            None => blocks(same),
-        };
-        entries.push((same[0].key, entry));
+        if !records.contains_key(&same[0].key) {
+            entries.push((same[0].key, blocks(same)));
+        }
     }
+    let own = records.iter().filter(|&(key, _)| Spill::file_of(*key) == file);
+    entries.extend(own.map(|(&key, &(at, length))| (key, Entry::Record { at, length })));
     entries.sort_by_key(|&(key, _)| key);
     Ok(entries)
 }

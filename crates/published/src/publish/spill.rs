@@ -58,7 +58,7 @@ impl SpillWriter {
         bytes[..8].copy_from_slice(&key.to_le_bytes());
         bytes[8..12].copy_from_slice(&block.to_le_bytes());
         bytes[12..15].copy_from_slice(&[game, ply, without]);
-        self.files[(key >> 56) as usize].write_all(&bytes)
+        self.files[Spill::file_of(key)].write_all(&bytes)
     }
 
     pub(super) fn finish(self) -> io::Result<Spill> {
@@ -72,6 +72,11 @@ impl SpillWriter {
 impl Spill {
     /// The number of files. All keys of a file are below those of the next one.
     pub(super) const FILES: usize = FILES;
+
+    /// The file of a key.
+    pub(super) const fn file_of(key: u64) -> usize {
+        (key >> 56) as usize
+    }
 
     /// The postings of a file, sorted, one for each key and block.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
