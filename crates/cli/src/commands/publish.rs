@@ -6,8 +6,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use renju_library::Library;
 use renju_published::Manifest;
-use renju_published::publish::{About, Cut, publish};
+use renju_published::publish::{About, Cut, publish, publish_edition};
 
 use crate::exit::Failure;
 use crate::text::{bytes, counted};
@@ -37,6 +38,9 @@ pub(crate) struct Args {
     /// The edition, such as a date; that of the archive, if left out.
     #[arg(long, value_name = "TEXT")]
     edition: Option<String>,
+    /// Write all of an archive that is there already anew, and not only what is new in this edition.
+    #[arg(long)]
+    anew: bool,
     /// Delete the files of earlier editions that this one does not need. Readers who have just opened such an edition are
     /// then told to reload.
     #[arg(long)]
@@ -46,7 +50,10 @@ pub(crate) struct Args {
 const HELP: &str = "\
 Examples:
   renju publish club.renju -o public/archive/ --licence CC-BY-4.0 --source \"Our club, since 1998\"
-  renju publish club.renju -o public/archive/ --licence CC0-1.0 --edition 2026-11 --prune
+  renju publish club.renju -o public/archive/ --licence CC0-1.0 --edition 2026-11
+
+Where an archive is in the folder already, what is new becomes a layer of it, and what pages have fetched before stays good. \
+After eight such editions, or where more than a quarter of the games is different, all of it is written anew.
 
 In a page: <renju-board mode=\"search\" archive=\"https://example.org/archive/manifest.json\">. The host should answer range \
 requests; one that does not works too, and sends files of up to 4 MB for each question. For a page of another origin it has \
@@ -63,7 +70,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         )
         .into());
     }
-    let library = source::library(&args.archive, quiet)?;
+    let mut library = source::library(&args.archive, quiet)?;
     let info = library.source_info();
     if is_renju_net(&info.source) || is_renju_net(&args.archive.to_string_lossy()) {
         return Err(Failure::Usage(format!(
@@ -88,7 +95,25 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         bar.set_position(done);
     };
     let scratch = folder.scratch()?;
-    let manifest = publish(&library, &about, &Cut::default(), &mut folder, &scratch, &tell)?;
+    let cut = Cut::default();
+    let mut next = None;
+    if !args.anew
+        && let Some(before) = folder.published()?
+    {
+        let host = folder.host();
+        next = publish_edition(library, &before, host, &about, &cut, &mut folder, &scratch, &tell)
+            .map_err(|error| Failure::input(&args.output, format!("{error}; --anew writes all of it")))?;
+        library = Library::default();
+    }
+    let manifest = match next {
+        Some(manifest) => manifest,
+        None => {
+            if library.games() == 0 {
+                library = source::library(&args.archive, quiet)?;
+            }
+            publish(&library, &about, &cut, &mut folder, &scratch, &tell)?
+        }
+    };
     bar.finish_and_clear();
     folder.commit(&manifest)?;
     let mut out = terminal::out();

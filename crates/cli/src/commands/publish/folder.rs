@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use renju_published::publish::Files;
-use renju_published::{File, Layer, Manifest};
+use renju_published::reader::Host;
+use renju_published::{File, Layer, Manifest, Request};
 use sha2::{Digest, Sha256};
 
 use crate::exit::Failure;
@@ -39,6 +40,20 @@ impl Folder {
         }
         fs::create_dir(&scratch)?;
         Ok(scratch)
+    }
+
+    /// The manifest that is there already.
+    pub(super) fn published(&self) -> io::Result<Option<Vec<u8>>> {
+        match fs::read(self.manifest()) {
+            Ok(bytes) => Ok(Some(bytes)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The files that are there already.
+    pub(super) fn host(&self) -> FolderHost {
+        FolderHost(self.path.clone())
     }
 
     /// The manifest takes its place, and the archive is there.
@@ -90,6 +105,21 @@ impl Files for Folder {
         }
         self.written += 1;
         Ok(file)
+    }
+}
+
+/// A folder as a host of the files of an archive.
+pub(super) struct FolderHost(PathBuf);
+
+impl Host for FolderHost {
+    type Error = io::Error;
+
+    fn get(&mut self, request: &Request) -> io::Result<Vec<u8>> {
+        let mut file = fs::File::open(self.0.join(&request.file))?;
+        file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
+        let mut bytes = vec![0; request.range.len()];
+        file.read_exact(&mut bytes)?;
+        Ok(bytes)
     }
 }
 
