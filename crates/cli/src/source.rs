@@ -2,6 +2,7 @@
 
 mod error;
 mod input;
+mod published;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -19,6 +20,7 @@ use crate::exit::Failure;
 use crate::terminal;
 use crate::text::{count, counted};
 use input::Opened;
+pub(crate) use published::FolderHost;
 
 /// Problems that a library remembers in full.
 pub(crate) const PROBLEMS: usize = 1_000;
@@ -66,6 +68,9 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
         let file =
             if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };
         return file.map(|file| Found::File(Box::new(file))).map_err(|error| damaged(path, &error));
+    }
+    if opened.is_file() && published::is_manifest(path, opened.head()) {
+        return published::library(path).map(|library| Found::Library(Box::new(library)));
     }
     if !Library::is_stored(opened.head()) {
         let imported = read_archives(path, opened, quiet)?;

@@ -55,9 +55,9 @@ Examples:
 Where an archive is in the folder already, what is new becomes a layer of it, and what pages have fetched before stays good. \
 After eight such editions, or where more than a quarter of the games is different, all of it is written anew.
 
-In a page: <renju-board mode=\"search\" archive=\"https://example.org/archive/manifest.json\">. The host should answer range \
-requests; one that does not works too, and sends files of up to 4 MB for each question. For a page of another origin it has \
-to allow that (CORS). Files but manifest.json never change, so they may be cached for ever.
+The host should answer range requests. Files but manifest.json never change, so they may be cached for ever.
+
+Every command that reads a library also reads such an archive, by the path of its manifest.json in a folder.
 
 RenjuNet's archive is for non-commercial use offline and may not be published; nor may a library made of it.";
 

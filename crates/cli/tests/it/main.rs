@@ -16,6 +16,7 @@ mod parts;
 mod plain_words;
 mod position;
 mod proofs;
+mod publish;
 mod questions;
 mod records;
 mod resume;
@@ -137,7 +138,7 @@ fn help_teaches_and_every_command_has_examples() {
         help.contains("Exit codes:") && (0..=5).all(|code| help.contains(&format!("\n  {code}  "))),
         "{help}"
     );
-    for command in ["import", "info", "search", "graph", "sample"] {
+    for command in ["import", "info", "search", "graph", "publish", "sample"] {
         let help = renju(&[command, "--help"]);
         assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");
     }

@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use renju_published::publish::Files;
-use renju_published::reader::Host;
-use renju_published::{File, Layer, Manifest, Request};
+use renju_published::{File, Layer, Manifest};
 use sha2::{Digest, Sha256};
 
 use crate::exit::Failure;
 use crate::output::{self, Inputs, Output};
+use crate::source::FolderHost;
 
 /// The manifest, which is what pages are given.
 const MANIFEST: &str = "manifest.json";
@@ -53,7 +53,7 @@ impl Folder {
 
     /// The files that are there already.
     pub(super) fn host(&self) -> FolderHost {
-        FolderHost(self.path.clone())
+        FolderHost::of(&self.path)
     }
 
     /// The manifest takes its place, and the archive is there.
@@ -105,21 +105,6 @@ impl Files for Folder {
         }
         self.written += 1;
         Ok(file)
-    }
-}
-
-/// A folder as a host of the files of an archive.
-pub(super) struct FolderHost(PathBuf);
-
-impl Host for FolderHost {
-    type Error = io::Error;
-
-    fn get(&mut self, request: &Request) -> io::Result<Vec<u8>> {
-        let mut file = fs::File::open(self.0.join(&request.file))?;
-        file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
-        let mut bytes = vec![0; request.range.len()];
-        file.read_exact(&mut bytes)?;
-        Ok(bytes)
     }
 }
 

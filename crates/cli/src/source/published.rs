@@ -1,0 +1,54 @@
+//! A published archive in a folder: all of its games as a library.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use renju_library::Library;
+use renju_published::reader::{Host, Reader};
+use renju_published::{Manifest, Request};
+
+use crate::exit::Failure;
+
+/// A folder as a host of the files of an archive.
+pub(crate) struct FolderHost(PathBuf);
+
+impl FolderHost {
+    /// The folder.
+    pub(crate) fn of(folder: &Path) -> Self {
+        Self(folder.to_owned())
+    }
+}
+
+impl Host for FolderHost {
+    type Error = io::Error;
+
+    fn get(&mut self, request: &Request) -> io::Result<Vec<u8>> {
+        let mut file = File::open(self.0.join(&request.file))?;
+        file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
+        let mut bytes = vec![0; request.range.len()];
+        file.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
+}
+
+/// Whether a file, which begins with these bytes, is the manifest of a published archive.
+pub(super) fn is_manifest(path: &Path, head: &[u8]) -> bool {
+    let mut begin = [0; 64];
+    let mut read = || File::open(path)?.read(&mut begin);
+    head.starts_with(b"{") && read().is_ok() && begin.windows(15).any(|part| part == b"\"renju-archive/")
+}
+
+/// The games of the archive that a manifest describes, which is beside its files.
+pub(super) fn library(path: &Path) -> Result<Library, Failure> {
+    let refused = |error: &dyn std::fmt::Display| Failure::input(path, error.to_string());
+    let json = fs::read(path).map_err(|error| refused(&error))?;
+    let manifest = Manifest::read(&json).map_err(|error| refused(&error))?;
+    let host = FolderHost::of(path.parent().unwrap_or(Path::new("")));
+    let reader = Reader::open(host, &json, Library::default(), 0).map_err(|error| refused(&error))?;
+    let mut library = reader.into_library().map_err(|error| refused(&error))?;
+    let source_info = library.source_info_mut();
+    source_info.source = manifest.name;
+    source_info.edition = manifest.edition;
+    Ok(library)
+}

@@ -1,0 +1,86 @@
+//! `renju publish`: a library as static files, its later editions, and what is refused.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{failure, file, renju};
+
+/// The files of a folder, by name.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("it is a folder");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+fn sample(name: &str, games: &str) -> String {
+    let path = file(name);
+    renju(&["sample", "--games", games, "--seed", "3", "-o", &path]);
+    path
+}
+
+#[test]
+fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
+    let sample = sample("published.rif", "300");
+    let folder = file("published-archive");
+    let said = renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--source", "our club"]);
+    assert!(said.starts_with("300 games in "), "{said}");
+    let manifest = format!("{folder}/manifest.json");
+    let json = fs::read_to_string(&manifest).expect("it is there");
+    assert!(json.contains("\"licence\":\"CC0-1.0\"") && json.contains("\"source\":\"our club\""), "{json}");
+    assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
+    let ask = |archive: &str| {
+        let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
+        // The time, and the numbers of games, which are in another order.
+        let without = |text: &str| {
+            let end = text.find("\"micros\"").expect("an answer has it");
+            text[..end].to_owned()
+        };
+        without(&answer)
+    };
+    assert_eq!(ask(&manifest), ask(&sample));
+}
+
+#[test]
+fn a_later_edition_keeps_the_files_until_they_are_pruned() {
+    let first = sample("edition-1.rif", "400");
+    let second = sample("edition-2.rif", "430");
+    let folder = file("editions");
+    renju(&["publish", &first, "-o", &folder, "--licence", "CC0-1.0"]);
+    let before = names(Path::new(&folder));
+    renju(&["publish", &second, "-o", &folder, "--licence", "CC0-1.0"]);
+    let after = names(Path::new(&folder));
+    assert!(before.iter().all(|name| after.contains(name)) && after.len() > before.len());
+    let games = renju(&["info", &format!("{folder}/manifest.json")]);
+    assert!(games.contains("430"), "{games}");
+    renju(&["publish", &second, "-o", &folder, "--licence", "CC0-1.0", "--anew", "--prune"]);
+    assert!(!names(Path::new(&folder)).iter().any(|name| before.contains(name) && name != "manifest.json"));
+}
+
+#[test]
+fn what_may_not_be_published_is_refused() {
+    let sample = sample("renjunet_v10.rif", "20");
+    let (code, error) = failure(&["publish", &sample, "-o", &file("refused"), "--licence", "CC0-1.0"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("RenjuNet's archive") && error.contains("may not be published"), "{error}");
+    let (code, error) = failure(&["publish", &sample, "-o", &file("refused"), "--licence", " "]);
+    assert!(code == 2 && error.contains("expected the name or address of a licence"), "{error}");
+    assert!(!Path::new(&file("refused")).exists(), "nothing is written");
+}
+
+#[test]
+fn a_damaged_archive_is_told_with_its_file() {
+    let sample = sample("damaged.rif", "100");
+    let folder = file("damaged-archive");
+    renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
+    for name in names(Path::new(&folder)).iter().filter(|name| name.ends_with(".bin")) {
+        let path = format!("{folder}/{name}");
+        let mut bytes = fs::read(&path).expect("it is there");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&path, bytes).expect("it can be written");
+    }
+    let (code, error) = failure(&["info", &format!("{folder}/manifest.json")]);
+    assert!(code == 3 && error.contains(".bin, bytes ") && error.contains("expected"), "{error}");
+}
