@@ -3,6 +3,7 @@
 //! The measuring itself is in `tests/bench`; this makes what it needs.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::Result;
 
@@ -27,6 +28,22 @@ pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
     sample::grow(ws, &Renju::build(ws)?, &["--lib", &moves.to_string()], 7, &library)?;
     in_chromium(ws, "bench:books", &library, rounds)
+}
+
+/// A published archive: whether it answers random questions as its library does, and what that costs.
+pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()> {
+    let release = ["build", "--release", "--package", "renju-cli", "--package", "renju-bench-published"];
+    run(&mut cargo(&ws.root, release))?;
+    let place = |end: &str| ws.target.join(format!("bench/published-{games}{end}"));
+    let (archive, library, folder) = (place(".rif"), place(".renju"), place(""));
+    sample::games(ws, &Renju::build(ws)?, games, 7, &archive)?;
+    let program = |name: &str| {
+        Command::new(ws.target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
+    };
+    run(program("renju").arg("import").arg(&archive).arg("-o").arg(&library))?;
+    let publish = ["--licence", "CC0-1.0", "--anew", "--prune"];
+    run(program("renju").arg("publish").arg(&library).arg("-o").arg(&folder).args(publish))?;
+    run(program("renju-bench-published").arg(&library).arg(&folder).arg(questions.to_string()))
 }
 
 /// How many browsers are killed.

@@ -21,11 +21,14 @@ const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800
 /// Questions of all engines that read an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
 
+/// Games of a published archive.
+const PUBLISHED: u32 = 1_000_000;
+
 /// Schedules of a storage that fails.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, more random cases, other people's readers, other people's engines, a failing storage, fuzzing, more queries, other
-/// people's set-ups, killed browsers, all pictures, Lighthouse.
+/// Known vulnerabilities, more random cases, other people's readers, other people's engines, a published archive, a failing
+/// storage, fuzzing, more queries, other people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(only, &ws.target.join("xtask"));
     report.step("advisories", || advisories::crates(ws));
@@ -35,6 +38,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     });
     report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
     report.step("scale", || scale::scale(ws, &SCALE));
+    report.step("published", || bench::published(ws, PUBLISHED, 2_000));
     report.step("faults", || faults(ws));
     report.step("fuzz", || fuzz::fuzz(ws, &FUZZED));
     report.step("build", || build::dist(ws));

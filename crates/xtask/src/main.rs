@@ -45,8 +45,8 @@ cargo xtask <command>
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
                             component licences build sizes readers scale embed browsers
-            --long          instead what is run once a week: advisories audit rust readers scale faults fuzz
-                            build browsers embed kills pictures lighthouse, with many more random cases
+            --long          instead what is run once a week: advisories audit rust readers scale
+                            published faults fuzz build browsers embed kills pictures lighthouse, with many more random cases
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
             --only <step>   one step; may be repeated: placeholders docs crates npm
@@ -69,6 +69,7 @@ cargo xtask <command>
             --solver        instead: forbidden points, the problem set, wins by fours beside quintet
             --graph         instead: the graph of all positions beside the plain ways to build it
             --books         instead: a library of RenLib with 5,000,000 moves (--moves N)
+            --published     instead: 2,000 questions of a published archive, all answered as by its library
             --first-load    instead: the first visit of the app on a slow device
             --kills         instead: browsers killed at random moments of everything that writes
                             (--times N: 1000; --seed N: 1)
@@ -146,7 +147,8 @@ fn command() -> Result<()> {
         Some("bench") => {
             let games = args.number("--games")?.unwrap_or(120_000);
             let rounds = args.number("--rounds")?.unwrap_or(5);
-            let benches = ["--solver", "--graph", "--questions", "--books", "--kills", "--first-load"];
+            let benches =
+                ["--solver", "--graph", "--questions", "--books", "--kills", "--first-load", "--published"];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
             let moves = args.number("--moves")?.unwrap_or(5_000_000);
             let kills = bench::Kills {
@@ -162,6 +164,7 @@ fn command() -> Result<()> {
                 ["--kills"] => bench::kills(&ws, &sample::Renju::build(&ws)?, &kills),
                 ["--first-load"] => bench::first_load(&ws, rounds),
                 ["--books"] => bench::books(&ws, moves, rounds),
+                ["--published"] => bench::published(&ws, games, 2_000),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }
         }
