@@ -16,6 +16,8 @@ from questions import ask, read_games
 
 # Differences that are printed.
 SHOWN = 10
+# After how many questions it is said how far it is.
+PROGRESS = 100
 
 
 def main() -> int:
@@ -40,6 +42,8 @@ def main() -> int:
             opened = time.monotonic()
             for some in _batches(len(questions), AT_ONCE[engine]):
                 answers = asked(run, [questions[number] for number in some])
+                if some[-1] // PROGRESS > (some[0] - 1) // PROGRESS:
+                    print(f"{engine}: {some[-1] + 1} of {len(questions)}", flush=True)
                 for number, answer in zip(some, answers, strict=True):
                     for difference in differences(expected[number], answer):
                         wrong += 1
