@@ -42,7 +42,7 @@ def main() -> int:
             opened = time.monotonic()
             for some in _batches(len(questions), AT_ONCE[engine]):
                 answers = asked(run, [questions[number] for number in some])
-                if some[-1] // PROGRESS > (some[0] - 1) // PROGRESS:
+                if (some[-1] + 1) // PROGRESS > some[0] // PROGRESS:
                     print(f"{engine}: {some[-1] + 1} of {len(questions)}", flush=True)
                 for number, answer in zip(some, answers, strict=True):
                     for difference in differences(expected[number], answer):
