@@ -17,8 +17,11 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
+/// Opens all of it: the notes are read only where somebody asks for them.
 fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
-    LibraryFile::read(bytes)?.library()
+    let file = LibraryFile::read(bytes)?;
+    file.notes()?;
+    file.library()
 }
 
 /// Asks all that is asked of a library; it has to answer something.
