@@ -12,7 +12,7 @@ use table::{Table, row};
 const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
 
 /// A country, or a federation that an archive lists as one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Country {
     /// Its id in the source.
     pub id: u32,
@@ -23,7 +23,7 @@ pub struct Country {
 }
 
 /// A city.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct City {
     /// Its id in the source.
     pub id: u32,
@@ -34,7 +34,7 @@ pub struct City {
 }
 
 /// A rule that games are played by.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rule {
     /// Its id in the source.
     pub id: u32,
@@ -47,7 +47,7 @@ pub struct Rule {
 }
 
 /// An opening as the source names it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NamedOpening {
     /// Its id in the source.
     pub id: u32,
@@ -58,7 +58,7 @@ pub struct NamedOpening {
 }
 
 /// A player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
     /// The id that games use.
     pub id: u32,
@@ -96,7 +96,7 @@ impl Player {
 }
 
 /// An event: a tournament, a match, or the casual games of a year.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Event {
     /// Its id in the source.
     pub id: u32,

@@ -8,6 +8,7 @@ mod files;
 mod in_progress;
 mod inputs;
 mod lines;
+mod parquet;
 mod staged;
 mod tar_files;
 mod unit;

@@ -7,9 +7,9 @@
 mod archive_end;
 mod batch;
 mod done;
-mod name_tables;
 mod own_ids;
 mod rif_stream;
+mod row_tables;
 
 use std::io::{self, Write};
 
@@ -21,12 +21,11 @@ use crate::library_file::{LibraryWriter, WrittenSegment};
 use crate::source_info::SourceInfo;
 
 pub use archive_end::ArchiveEnd;
-pub use batch::{Batch, BatchBuilder, Kept};
+pub use batch::{Batch, BatchBuilder, Kept, Numbering};
 pub use done::{Done, read_done, whole_part};
 pub use own_ids::OwnIds;
 pub use rif_stream::{RifPiece, RifStream};
-
-use name_tables::NameTables;
+pub use row_tables::RowTables;
 
 /// A library that is being put together.
 #[derive(Debug)]
@@ -47,7 +46,7 @@ pub struct Assembly<W> {
 /// The archive that is being read.
 #[derive(Debug, Default)]
 struct Current {
-    tables: NameTables,
+    tables: RowTables,
     ids: OwnIds,
     games: u32,
     units: u64,
@@ -134,17 +133,17 @@ impl<W: Write> Assembly<W> {
     /// # Errors
     /// The writer fails.
     pub fn take(&mut self, batch: Batch) -> io::Result<Done> {
-        let Batch { catalogue, mut segments, mut kept, running } = batch;
+        let Batch { catalogue, mut segments, mut kept, numbering } = batch;
         let Current { tables, ids, games, .. } = &mut self.current;
         let (numbers, rows) = tables.merge(&catalogue);
         for segment in &mut segments {
-            if running {
-                segment.shift_ids(*games);
-            } else {
-                kept.noted += segment.mark_duplicates(|id| ids.contains(id));
+            match numbering {
+                Numbering::Running => segment.shift_ids(*games),
+                Numbering::Own => kept.noted += segment.mark_duplicates(|id| ids.contains(id)),
+                Numbering::Told => {}
             }
         }
-        if !running {
+        if numbering == Numbering::Own {
             segments
                 .iter()
                 .for_each(|segment| (0..segment.games()).for_each(|game| ids.insert(segment.id(game))));
@@ -187,7 +186,8 @@ impl<W: Write> Assembly<W> {
         problems.skipped += skipped;
         problems.cut += cut;
         problems.noted += noted;
-        let catalogue = catalogue.unwrap_or_else(|| self.current.tables.take_catalogue());
+        let catalogue =
+            catalogue.unwrap_or_else(|| std::mem::take(&mut self.current.tables).into_catalogue());
         self.join(&catalogue, source_info.clone());
         Done::Archive { catalogue, source_info }
     }

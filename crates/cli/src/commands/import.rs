@@ -20,7 +20,7 @@ use crate::text::{bytes, counted};
 pub(crate) struct Args {
     /// Archives in RenjuNet's XML (.rif, .xml or .txt), JSON lines with a game each (.jsonl), or files of records in any
     /// format (.sgf, .psq and so on), packed as .gz, .zip or .tar.gz or not at all; `-` for standard input. Of a .zip or
-    /// .tar all archives and records are read.
+    /// .tar all archives and records are read. Also Parquet of the shape of `renju export`: a file, or a folder of files.
     #[arg(value_name = "FILE", required = true)]
     archives: Vec<PathBuf>,
     /// The library to write, `-` for standard output; one that is there is replaced when the new one is whole.
@@ -48,6 +48,7 @@ Examples:
   renju import renjunet_v10_20260930.rif -o games.renju
   renju import archive.zip mine.rif.gz -o games.renju --problems
   renju import selfplay.jsonl.gz club.tar.gz -o games.renju
+  renju import columns/ -o games.renju
 
 An import that was interrupted goes on from where it was when the same command is given again.
 

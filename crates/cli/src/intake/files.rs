@@ -1,7 +1,7 @@
 //! Files of game records, as they are in a packed file with many of them.
 
 use renju_code_pages::NativeTexts;
-use renju_library::{Batch, BatchBuilder};
+use renju_library::{Batch, BatchBuilder, Numbering};
 use renju_records::{Format, Hints, Salvaged, read};
 
 use super::unit::Unit;
@@ -47,7 +47,7 @@ impl Unit for Files {
     fn read(self: Box<Self>) -> Batch {
         let mut batch = BatchBuilder::new();
         self.files.iter().for_each(|file| add(file, &mut batch));
-        batch.finish(true)
+        batch.finish(Numbering::Running)
     }
 }
 

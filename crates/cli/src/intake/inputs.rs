@@ -7,11 +7,13 @@ use std::time::UNIX_EPOCH;
 
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
+use renju_columns::GamesFile;
 use renju_records::{RifError, UnpackError};
 
 use super::archive::{Archive, describe, end_of_names};
 use super::files::{FILE, Files, PackedFile, is_named_records};
 use super::in_progress::Intake;
+use super::parquet::{self, RowGroup};
 use super::tar_files;
 use crate::exit::Failure;
 use crate::progress;
@@ -33,17 +35,54 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
             of += &format!("- {}\n", std::process::id());
             continue;
         }
-        let found = fs::metadata(path).map_err(|error| Failure::input(path, error))?;
-        let changed = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        let name = fs::canonicalize(path).unwrap_or_else(|_| path.clone());
-        of += &format!("{} {} {}\n", found.len(), changed.unwrap_or_default().as_nanos(), name.display());
+        let files = parquet::files(path).map_err(|error| Failure::input(path, error))?;
+        for file in files {
+            let found = fs::metadata(&file).map_err(|error| Failure::input(&file, error))?;
+            let changed = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+            let name = fs::canonicalize(&file).unwrap_or(file);
+            of += &format!("{} {} {}\n", found.len(), changed.unwrap_or_default().as_nanos(), name.display());
+        }
     }
     Ok(of)
 }
 
+/// The row groups of Parquet, in one file or a folder of files.
+fn row_groups(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+    if !intake.begin() {
+        return Ok(());
+    }
+    let wrong = |reason: String| Failure::input(path, reason);
+    let files = parquet::files(path).map_err(|error| wrong(error.to_string()))?;
+    if files.is_empty() {
+        return Err(
+            wrong("expected a folder with games in .parquet files, found none in it".to_owned()).into()
+        );
+    }
+    let open = |file: &PathBuf| GamesFile::open(file).map_err(|error| wrong(error.to_string()));
+    let files = files.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+    let bar = progress::games(files.iter().map(GamesFile::games).sum(), intake.wanted.quiet);
+    for file in files {
+        for number in 0..file.row_groups() {
+            intake.unit(Box::new(RowGroup { file: file.clone(), number }))?;
+            bar.set_position(intake.staged.assembly.games());
+        }
+    }
+    bar.finish_and_clear();
+    let mut end = end_of_names(None);
+    describe(&mut end.source_info, path, None, true);
+    intake.end(&path.display().to_string(), end)
+}
+
 /// Reads an input.
 pub(super) fn read(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
-    if has_end(&path.to_string_lossy(), &TAR) { tar(path, intake) } else { members(path, intake) }
+    let name = path.to_string_lossy();
+    if path.is_dir() || has_end(&name, &[".parquet"]) {
+        row_groups(path, intake)
+    } else if has_end(&name, &TAR) {
+        tar(path, intake)
+    } else {
+        members(path, intake)
+    }
 }
 
 /// What has been found in an input.

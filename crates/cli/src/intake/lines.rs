@@ -5,7 +5,7 @@ use std::fmt;
 
 use renju_archive::{Flags, SEGMENT_GAMES};
 use renju_core::{GameResult, Move, move_tokens};
-use renju_library::{Batch, BatchBuilder};
+use renju_library::{Batch, BatchBuilder, Numbering};
 use renju_records::{GameRecord, PlayerName, Problem, Salvaged};
 use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
@@ -102,7 +102,7 @@ impl Unit for Lines {
                 format!("{}: line {number}: expected at most {BYTES} bytes, found more; skipped", self.name)
             });
         }
-        batch.finish(false)
+        batch.finish(Numbering::Own)
     }
 }
 

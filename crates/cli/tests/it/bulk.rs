@@ -228,3 +228,24 @@ fn libraries_of_lines_and_of_rif_are_joined() {
     assert_eq!(all.len(), 201);
     assert!(all.iter().any(|line| line.contains("Zz\tYy")));
 }
+
+#[test]
+fn parquet_gives_back_the_games_that_were_exported() {
+    let (_, library) = &*crate::MIXED;
+    let columns = file("columns-back");
+    renju(&["export", library, "--parquet", &columns]);
+    let again = file("from-columns.renju");
+    let report = renju(&["import", &columns, "-o", &again]);
+    assert!(report.starts_with("3,000 games of "), "{report}");
+    let games = |library: &str| {
+        let table = renju(&["search", library, "--table", "--limit", "4000"]);
+        let mut lines: Vec<String> = table.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    let (before, after) = (games(library), games(&again));
+    let differ: Vec<_> = before.iter().zip(&after).filter(|(one, other)| one != other).take(3).collect();
+    assert!(before.len() == after.len() && differ.is_empty(), "{differ:?}");
+    let (code, complaint) = failure(&["import", &put("no.parquet", b"PAR1"), "-o", &again]);
+    assert!(code == 3 && complaint.contains("no.parquet"), "{complaint}");
+}

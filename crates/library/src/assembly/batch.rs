@@ -5,6 +5,7 @@ use renju_core::Move;
 use renju_records::{GameRecord, Salvaged};
 use rustc_hash::FxHashSet;
 
+use super::row_tables::RowTables;
 use crate::library_builder::LibraryBuilder;
 
 /// Sentences that are kept of one unit of work, and of a library.
@@ -52,11 +53,28 @@ pub struct Batch {
     pub(super) catalogue: Catalogue,
     pub(super) segments: Vec<Segment>,
     pub(super) kept: Kept,
-    /// Whether the ids of the games count on from those before; otherwise they are the games' own.
-    pub(super) running: bool,
+    pub(super) numbering: Numbering,
+}
+
+/// What the ids of games are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Numbering {
+    /// They count on from those of the units before.
+    Running,
+    /// They are the games' own. One that an earlier unit has is marked.
+    #[default]
+    Own,
+    /// They are the games' own, and which come again is told already.
+    Told,
 }
 
 impl Batch {
+    /// Segments that refer to the rows of some tables.
+    #[must_use]
+    pub fn new(tables: RowTables, segments: Vec<Segment>, kept: Kept, numbering: Numbering) -> Self {
+        Self { catalogue: tables.into_catalogue(), segments, kept, numbering }
+    }
+
     /// What became of the records.
     #[must_use]
     pub const fn kept(&self) -> &Kept {
@@ -107,10 +125,10 @@ impl BatchBuilder {
         self.builder.games()
     }
 
-    /// Sorts the games. `running`: their ids count on from those of the units before.
+    /// Sorts the games.
     #[must_use]
-    pub fn finish(self, running: bool) -> Batch {
+    pub fn finish(self, numbering: Numbering) -> Batch {
         let (catalogue, segments) = self.builder.into_parts();
-        Batch { catalogue, segments, kept: self.kept, running }
+        Batch { catalogue, segments, kept: self.kept, numbering }
     }
 }

@@ -46,7 +46,7 @@ fn batch(games: &[Made]) -> Batch {
         builder.add_own(made.0, &record(made), &moves(made), ["", ""], Flags::default());
         builder.kept.note(Salvaged::Whole, || format!("game {}", made.0));
     }
-    builder.finish(false)
+    builder.finish(Numbering::Own)
 }
 
 /// The assembly of archives, each cut into units of so many games; and what was done.

@@ -1,0 +1,148 @@
+//! Tables of rows that have no ids of their own: a row gets the next number when it first comes.
+
+use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
+use rustc_hash::FxHashMap;
+
+/// The tables so far, and the number of each row by all that it says.
+#[derive(Debug, Default)]
+pub struct RowTables {
+    catalogue: Catalogue,
+    countries: FxHashMap<Country, u32>,
+    cities: FxHashMap<City, u32>,
+    rules: FxHashMap<Rule, u32>,
+    openings: FxHashMap<NamedOpening, u32>,
+    players: FxHashMap<Player, u32>,
+    events: FxHashMap<Event, u32>,
+}
+
+/// The numbers of the rows of one unit in the tables of the archive, by their numbers in the unit.
+#[derive(Debug, Default)]
+pub(super) struct Numbers {
+    countries: FxHashMap<u32, u32>,
+    cities: FxHashMap<u32, u32>,
+    rules: FxHashMap<u32, u32>,
+    openings: FxHashMap<u32, u32>,
+    players: FxHashMap<u32, u32>,
+    events: FxHashMap<u32, u32>,
+}
+
+impl Numbers {
+    pub(super) fn get(&self, of: Reference, id: u32) -> Option<u32> {
+        let table = match of {
+            Reference::Player => &self.players,
+            Reference::Event => &self.events,
+            Reference::Rule => &self.rules,
+            Reference::Opening => &self.openings,
+        };
+        table.get(&id).copied()
+    }
+}
+
+/// A method that finds the number of a row, whatever id it has, or adds it.
+macro_rules! find_or_add {
+    ($name:ident, $table:ident, $row:ident, $add:ident, $what:literal) => {
+        #[doc = concat!("The number of ", $what, ", whatever id the row has. It refers to rows of these tables.")]
+        pub fn $name(&mut self, row: $row) -> u32 {
+            let next = self.$table.len() as u32 + 1;
+            let row = $row { id: 0, ..row };
+            if let Some(&known) = self.$table.get(&row) {
+                return known;
+            }
+            self.catalogue.$add($row { id: next, ..row.clone() });
+            self.$table.insert(row, next);
+            next
+        }
+    };
+}
+
+impl RowTables {
+    find_or_add!(country, countries, Country, add_country, "a country");
+    find_or_add!(city, cities, City, add_city, "a city");
+    find_or_add!(rule, rules, Rule, add_rule, "a rule");
+    find_or_add!(opening, openings, NamedOpening, add_opening, "an opening");
+    find_or_add!(player, players, Player, add_player, "a player");
+    find_or_add!(event, events, Event, add_event, "an event");
+
+    /// Adds the rows of a unit that are not there. The second value is these rows.
+    pub(super) fn merge(&mut self, unit: &Catalogue) -> (Numbers, Catalogue) {
+        let before = self.lengths();
+        let mut numbers = Numbers::default();
+        let get = |table: &FxHashMap<u32, u32>, id: Option<u32>| table.get(&id?).copied();
+        for row in unit.countries() {
+            numbers.countries.insert(row.id, self.country(row.clone()));
+        }
+        for row in unit.cities() {
+            let country = get(&numbers.countries, row.country);
+            numbers.cities.insert(row.id, self.city(City { country, ..row.clone() }));
+        }
+        for row in unit.rules() {
+            numbers.rules.insert(row.id, self.rule(row.clone()));
+        }
+        for row in unit.openings() {
+            numbers.openings.insert(row.id, self.opening(row.clone()));
+        }
+        for row in unit.players() {
+            let (country, city) = (get(&numbers.countries, row.country), get(&numbers.cities, row.city));
+            numbers.players.insert(row.id, self.player(Player { country, city, ..row.clone() }));
+        }
+        for row in unit.events() {
+            let (country, city) = (get(&numbers.countries, row.country), get(&numbers.cities, row.city));
+            let rule = get(&numbers.rules, row.rule);
+            numbers.events.insert(row.id, self.event(Event { country, city, rule, ..row.clone() }));
+        }
+        (numbers, self.since(before))
+    }
+
+    /// How many rows each table has.
+    fn lengths(&self) -> [usize; 6] {
+        let Self { catalogue: rows, .. } = self;
+        [
+            rows.countries().len(),
+            rows.cities().len(),
+            rows.rules().len(),
+            rows.openings().len(),
+            rows.players().len(),
+            rows.events().len(),
+        ]
+    }
+
+    /// The rows that were added since each table had so many.
+    fn since(&self, [countries, cities, rules, openings, players, events]: [usize; 6]) -> Catalogue {
+        let (rows, mut fresh) = (&self.catalogue, Catalogue::default());
+        fresh.add_countries(rows.countries()[countries..].to_vec());
+        fresh.add_cities(rows.cities()[cities..].to_vec());
+        fresh.add_rules(rows.rules()[rules..].to_vec());
+        fresh.add_openings(rows.openings()[openings..].to_vec());
+        fresh.add_players(rows.players()[players..].to_vec());
+        fresh.add_events(rows.events()[events..].to_vec());
+        fresh
+    }
+
+    /// Adds rows that [`RowTables::merge`] returned before. In their order they get the numbers that they had.
+    pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
+        fresh.countries().iter().cloned().for_each(|row| {
+            self.country(row);
+        });
+        fresh.cities().iter().cloned().for_each(|row| {
+            self.city(row);
+        });
+        fresh.rules().iter().cloned().for_each(|row| {
+            self.rule(row);
+        });
+        fresh.openings().iter().cloned().for_each(|row| {
+            self.opening(row);
+        });
+        fresh.players().iter().cloned().for_each(|row| {
+            self.player(row);
+        });
+        fresh.events().iter().cloned().for_each(|row| {
+            self.event(row);
+        });
+    }
+
+    /// The tables.
+    #[must_use]
+    pub fn into_catalogue(self) -> Catalogue {
+        self.catalogue
+    }
+}
