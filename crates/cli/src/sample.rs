@@ -10,6 +10,7 @@ mod dice;
 mod events;
 mod grow;
 mod library;
+mod named;
 mod names;
 mod odd;
 mod play;

@@ -29,7 +29,8 @@ pub(crate) struct Args {
     /// Another seed is another archive or library; the same seed is the same, byte for byte.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = crate::text::whole::<u64>)]
     seed: u64,
-    /// The file to write, `-` for standard output; an archive is packed if its name ends in .gz.
+    /// The file to write, `-` for standard output. Its name tells the kind: .jsonl is a line of JSON for each game, .tar an
+    /// archive with an SGF file for each, anything else RenjuNet's XML; with .gz at the end it is packed.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// What the archive is like; by default, self-play up to 7,675 games and mixed beyond.
@@ -54,6 +55,8 @@ turned and mirrored (two of five), games that differ by their order only, and so
 Examples:
   renju sample --games 7675 -o selfplay.rif.gz         every self-play game once
   renju sample --games 165000 --seed 7 -o sample.rif   as large as RenjuNet's archive: 45 MB
+  renju sample --games 1000000 -o games.jsonl.gz       a line of JSON for each game
+  renju sample --games 10000 -o club.tar               an SGF file for each game
   renju sample --games 500 --shape mixed -o odd.rif    small, with each odd thing at least once
   renju sample --lib 5000000 -o large.lib              a library with comments, in Chinese of an old code page";
 
@@ -76,15 +79,27 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     let bar = progress::games(games.into(), quiet);
     let sample = Sample::new(shape, games, args.seed);
-    let is_packed = args.output.extension().is_some_and(|extension| extension == "gz");
-    let written = output.write(|to| write(sample, is_packed, to, &bar)).map(drop);
+    let written = output.write(|to| write(sample, &args.output.to_string_lossy(), to, &bar)).map(drop);
     bar.finish_and_clear();
     written
 }
 
-fn write(sample: Sample, is_packed: bool, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
-    if is_packed {
-        sample.write(GzEncoder::new(to, Compression::default()), bar)?.finish().map(drop)
+fn write(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
+    match name.strip_suffix(".gz") {
+        Some(name) => {
+            let mut packed = GzEncoder::new(to, Compression::default());
+            write_plain(sample, name, &mut packed, bar)?;
+            packed.finish().map(drop)
+        }
+        None => write_plain(sample, name, to, bar),
+    }
+}
+
+fn write_plain(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
+    if name.ends_with(".jsonl") {
+        sample.write_lines(to, bar)
+    } else if name.ends_with(".tar") {
+        sample.write_tar(to, bar)
     } else {
         sample.write(to, bar).map(drop)
     }

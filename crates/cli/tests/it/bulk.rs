@@ -249,3 +249,23 @@ fn parquet_gives_back_the_games_that_were_exported() {
     let (code, complaint) = failure(&["import", &put("no.parquet", b"PAR1"), "-o", &again]);
     assert!(code == 3 && complaint.contains("no.parquet"), "{complaint}");
 }
+
+#[test]
+fn samples_of_every_kind_have_the_same_games() {
+    let [rif, lines, tar] = ["kinds.rif", "kinds.jsonl", "kinds.tar.gz"].map(|name| {
+        let (archive, library) = (file(name), file(&format!("{name}.renju")));
+        renju(&["sample", "--games", "900", "--seed", "6", "--shape", "selfplay", "-o", &archive]);
+        renju(&["import", &archive, "-o", &library]);
+        games(&library)
+    });
+    assert_eq!(rif.len(), 900);
+    let moves = |games: &[String]| {
+        let mut all: Vec<String> =
+            games.iter().filter_map(|line| line.rsplit('\t').next().map(str::to_owned)).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(moves(&lines), moves(&rif));
+    assert_eq!(moves(&tar), moves(&rif));
+    assert_eq!(lines, tar);
+}

@@ -1,0 +1,97 @@
+//! A sample whose games have names instead of ids: lines of JSON, or SGF files in a tar archive.
+
+use std::io::{self, Write};
+
+use indicatif::ProgressBar;
+use renju_code_pages::NativeTexts;
+use renju_core::Move;
+use renju_records::{Format, GameRecord, RifGame, RifItem, RifTables, WriteOptions};
+use serde::Serialize;
+
+use super::{Sample, World};
+use crate::progress;
+
+/// A game as a line has it; see `web-component/docs/formats.md`.
+#[derive(Serialize)]
+struct Line<'a> {
+    id: u32,
+    black: &'a str,
+    white: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    black_country: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    white_country: &'a str,
+    event: &'a str,
+    place: &'a str,
+    date: &'a str,
+    round: &'a str,
+    rule: &'a str,
+    result: &'static str,
+    moves: String,
+}
+
+impl Sample {
+    /// Writes a line of JSON for each game.
+    pub(crate) fn write_lines(self, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+        self.each(bar, |game, record| {
+            let line = Line {
+                id: game.id,
+                black: &record.black.name,
+                white: &record.white.name,
+                black_country: &record.black.country,
+                white_country: &record.white.country,
+                event: &record.event,
+                place: &record.place,
+                date: &record.date,
+                round: &record.round,
+                rule: &record.rule,
+                result: record.result.name(),
+                moves: game.moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+            };
+            serde_json::to_writer(&mut *to, &line)?;
+            to.write_all(b"\n")
+        })
+    }
+
+    /// Writes a tar archive with an SGF file for each game.
+    pub(crate) fn write_tar(self, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+        let mut tar = tar::Builder::new(to);
+        let options = WriteOptions::default();
+        self.each(bar, |game, record| {
+            let written =
+                renju_records::write(std::slice::from_ref(record), Format::Sgf, &options, &NativeTexts);
+            let bytes = written.map_err(io::Error::other)?.bytes;
+            let mut head = tar::Header::new_ustar();
+            head.set_size(bytes.len() as u64);
+            head.set_mode(0o644);
+            // The same sample is the same archive, whenever it is made.
+            head.set_mtime(0);
+            tar.append_data(&mut head, format!("{:05}/{}.sgf", game.id / 1000, game.id), &bytes[..])
+        })?;
+        tar.finish()
+    }
+
+    fn each(
+        self,
+        bar: &ProgressBar,
+        mut take: impl FnMut(&RifGame, &GameRecord) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let tables = tables(self.world());
+        for (done, entry) in (1..).zip(self) {
+            take(&entry.game, &tables.record(&entry.game))?;
+            progress::step(bar, done);
+        }
+        Ok(())
+    }
+}
+
+fn tables(world: &World) -> RifTables {
+    let mut tables = RifTables::new();
+    world.countries.iter().for_each(|row| tables.take(RifItem::Country(row.clone())));
+    world.cities.iter().for_each(|row| tables.take(RifItem::City(row.clone())));
+    world.rules.iter().for_each(|row| tables.take(RifItem::Rule(row.clone())));
+    World::openings().for_each(|row| tables.take(RifItem::Opening(row)));
+    world.players.iter().for_each(|row| tables.take(RifItem::Player(row.clone())));
+    world.events.iter().for_each(|event| tables.take(RifItem::Tournament(event.tournament.clone())));
+    tables
+}
