@@ -4,6 +4,8 @@ mod exact;
 mod facets;
 mod listing;
 mod next_moves;
+#[cfg(feature = "map")]
+mod on_all_processors;
 mod oriented_pattern;
 mod passing;
 mod pattern;
@@ -69,9 +71,15 @@ impl Archive {
         // Games per year and novelties ignore the filter's range of days.
         let faceted: Vec<Dimension> = iter::once(Dimension::Year).chain(facets.iter().copied()).collect();
         let filter = filter.prepared().into_owned();
-        let select =
-            |(segment, &collection)| Selection::new(segment, &self.register, collection, &filter, &faceted);
-        let segments = self.segments.iter().zip(&self.collections).map(select).collect();
+        let select = |index: usize| {
+            let (segment, collection) = (&self.segments[index], self.collections[index]);
+            Selection::new(segment, &self.register, collection, &filter, &faceted)
+        };
+        #[cfg(feature = "map")]
+        if let Some(segments) = self.select_on_all_processors(&select) {
+            return Selections { segments, filter };
+        }
+        let segments = (0..self.segments.len()).map(select).collect();
         Selections { segments, filter }
     }
 
@@ -111,6 +119,20 @@ impl Archive {
     }
 
     fn find(&self, selected: &Selections, subject: &Subject) -> (Search, Totals, Vec<Vec<Run>>) {
+        #[cfg(feature = "map")]
+        if let Some(found) = self.find_on_all_processors(selected, subject) {
+            return found;
+        }
+        self.find_in(0..self.segments.len(), selected, subject)
+    }
+
+    /// Finds games in some of the segments.
+    fn find_in(
+        &self,
+        segments: Range<usize>,
+        selected: &Selections,
+        subject: &Subject,
+    ) -> (Search, Totals, Vec<Vec<Run>>) {
         let (mut search, next_moves) = match subject {
             Subject::Position(position) => {
                 let (exact, next_moves) = ExactSearch::new(position);
@@ -122,16 +144,19 @@ impl Archive {
             }
         };
         let mut totals = Totals::new(next_moves);
-        let runs =
-            self.selected_segments(selected).map(|segment| search.search(segment, &mut totals)).collect();
+        let runs = self
+            .selected_segments(segments, selected)
+            .map(|segment| search.search(segment, &mut totals))
+            .collect();
         (search, totals, runs)
     }
 
     fn selected_segments<'a>(
         &'a self,
+        segments: Range<usize>,
         selected: &'a Selections,
     ) -> impl Iterator<Item = SelectedSegment<'a>> {
-        let segments = self.segments.iter().zip(&selected.segments);
+        let segments = self.segments[segments.clone()].iter().zip(&selected.segments[segments]);
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
@@ -143,21 +168,39 @@ impl Archive {
         filter: &Filter,
         dimensions: &[Dimension],
     ) -> Vec<Facet> {
+        #[cfg(feature = "map")]
+        if let Some(facets) = self.count_on_all_processors(selected, runs, filter, dimensions) {
+            return facets;
+        }
+        let counters = self.counters(0..runs.len(), selected, runs, filter, dimensions);
+        counters.into_iter().map(FacetCounter::facet).collect()
+    }
+
+    /// Counts the games of some of the segments.
+    fn counters(
+        &self,
+        segments: Range<usize>,
+        selected: &Selections,
+        runs: &[Vec<Run>],
+        filter: &Filter,
+        dimensions: &[Dimension],
+    ) -> Vec<FacetCounter> {
         let mut counters: Vec<FacetCounter> = dimensions.iter().map(|&of| FacetCounter::new(of)).collect();
-        let segments = self.selected_segments(selected).zip(runs).zip(&self.collections);
+        let (runs, collections) = (&runs[segments.clone()], &self.collections[segments.clone()]);
+        let segments = self.selected_segments(segments, selected).zip(runs).zip(collections);
         for ((selected, runs), &collection) in segments {
             let counted = OnceCell::new();
             let found = FoundGames { selected, runs, filter, register: &self.register, collection, counted };
             counters.iter_mut().for_each(|counter| counter.add(&found));
         }
-        counters.into_iter().map(FacetCounter::facet).collect()
+        counters
     }
 
     /// A page of the games of the runs of each segment.
     fn page(&self, search: &Search, selected: &Selections, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
         let games = |runs: &Vec<Run>| runs.iter().map(|run| run.games.clone()).collect();
         let listed: Vec<ListedGames<'_>> = self
-            .selected_segments(selected)
+            .selected_segments(0..runs.len(), selected)
             .zip(runs)
             .map(|(selected, runs)| ListedGames { selected, runs: games(runs) })
             .collect();

@@ -24,6 +24,9 @@ const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000
 /// Games of a published archive.
 const PUBLISHED: u32 = 1_000_000;
 
+/// Games of each kind of archive that is imported.
+const IMPORTED: &str = "10000000";
+
 /// Schedules of a storage that fails.
 const SCHEDULES: &str = "1000000";
 
@@ -39,6 +42,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
     report.step("scale", || scale::scale(ws, &SCALE));
     report.step("published", || bench::published(ws, PUBLISHED, 2_000));
+    report.step("imports", || imports(ws));
     report.step("faults", || faults(ws));
     report.step("fuzz", || fuzz::fuzz(ws, &FUZZED));
     report.step("build", || build::dist(ws));
@@ -60,6 +64,11 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
 fn lighthouse(ws: &Workspace, renju: &Renju) -> Result<()> {
     let mut audit = in_the_demo(ws, renju, "lighthouse")?;
     run(audit.args(["--", "--site"]).arg(ws.web.join("build/site")))
+}
+
+/// Large archives of each kind, imported in bounded memory.
+fn imports(ws: &Workspace) -> Result<()> {
+    run(&mut cargo(&ws.root, ["bench", "--package", "renju-cli", "--bench", "imports", "--", IMPORTED]))
 }
 
 /// A storage that fails, under the dispatcher, for many schedules of faults.

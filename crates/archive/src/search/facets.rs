@@ -175,6 +175,18 @@ impl FacetCounter {
         }
     }
 
+    /// Adds what was counted of the same dimension elsewhere.
+    #[cfg(feature = "map")]
+    pub(crate) fn add_all(&mut self, other: Self) {
+        if self.small.len() < other.small.len() {
+            self.small.resize(other.small.len(), 0);
+        }
+        self.small.iter_mut().zip(other.small).for_each(|(games, more)| *games += more);
+        for (value, more) in other.large {
+            *self.large.entry(value).or_default() += more;
+        }
+    }
+
     /// The values that at least one game has.
     pub(crate) fn facet(self) -> Facet {
         // Both orders are orders of one number, so that there is one sort.

@@ -122,6 +122,18 @@ impl NextMoves {
         self.group_mut(color, point.into()).transposed += games;
     }
 
+    /// Adds what was counted of the same groups elsewhere.
+    #[cfg(feature = "map")]
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        for (group, other) in self.groups.iter_mut().zip(&other.groups) {
+            group.tally += other.tally;
+            group.transposed += other.transposed;
+            group.elsewhere += other.elsewhere;
+            group.days = group.days.joined(other.days);
+            group.ever = group.ever.joined(other.ever);
+        }
+    }
+
     /// The moves that were played or reached. A move is a novelty if it was first played later than `new_after`.
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
         let found = self.groups.into_iter().filter(|group| group.tally.games() + group.transposed > 0);

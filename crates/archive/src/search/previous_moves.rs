@@ -48,6 +48,12 @@ impl PreviousMoves {
         self.groups[group.min(pass)].games += games;
     }
 
+    /// Adds what was counted of the same groups elsewhere.
+    #[cfg(feature = "map")]
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        self.groups.iter_mut().zip(&other.groups).for_each(|(group, other)| group.games += other.games);
+    }
+
     /// The moves by which at least one game came, most games first.
     pub(crate) fn into_list(self) -> Vec<PreviousMove> {
         let mut found: Vec<PreviousMove> = self.groups.into_iter().filter(|group| group.games > 0).collect();

@@ -57,6 +57,19 @@ impl Totals {
         Summary { tally: selected.tally(games), days, ever, elsewhere: false }
     }
 
+    /// Adds the totals of other segments.
+    #[cfg(feature = "map")]
+    pub(crate) fn add_others(&mut self, other: &Self) {
+        self.next_moves.add_all(&other.next_moves);
+        self.tally += other.tally;
+        self.ended += other.ended;
+        match other.openings {
+            CommonOpening::NoneYet => {}
+            CommonOpening::One(opening) => self.openings.add(opening),
+            CommonOpening::Several => self.openings = CommonOpening::Several,
+        }
+    }
+
     /// The opening that a position shows, or that all games found share.
     pub(crate) fn opening(&self, position: Option<&Position>) -> Option<Opening> {
         position.and_then(opening_of).or_else(|| self.openings.opening())

@@ -146,6 +146,14 @@ fn two_thousand_answers_agree_with_a_scan() {
     }
 }
 
+/// With the feature `map` so many segments are searched on all processors.
+#[test]
+fn answers_of_very_many_segments_agree_with_a_scan() {
+    for seed in 100..106 {
+        check(seed, 160, 2, 50);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
     #[test]

@@ -56,7 +56,7 @@ impl Staged {
         let Some(unfinished) = output.unfinished() else {
             return Ok((Self { assembly: Assembly::new(Sink::Memory(Vec::new()))?, beside: None }, 0));
         };
-        let mut done_file = open(unfinished.done())?;
+        let mut done_file = open(unfinished.done(), output)?;
         match done_file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -72,7 +72,7 @@ impl Staged {
         done_file.read_to_end(&mut bytes)?;
         let known = if anew { None } else { bytes.strip_prefix(&head[..]) };
         let (done, ids) = whole_part(unfinished.library(), known.map(read_done).unwrap_or_default());
-        let mut library = open(unfinished.library())?;
+        let mut library = open(unfinished.library(), output)?;
         if done.is_empty() {
             done_file.set_len(0)?;
             done_file.rewind()?;
@@ -126,14 +126,15 @@ fn end_of(done: &[Done]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file to be read and written, which is made if it is not there. Nobody else may read it.
-fn open(path: &Path) -> io::Result<File> {
+/// Opens a file to be read and written, which is made if it is not there. It can be read by no more people than the library
+/// that will be replaced.
+fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
     #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
+    if let Ok(standing) = fs::metadata(output.name()) {
+        use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+        options.mode(standing.mode() & 0o600);
     }
     // A link would lead to what nobody meant.
     match fs::symlink_metadata(path) {

@@ -86,6 +86,11 @@ fn check(name: &str, inputs: &[&str]) {
         assert_eq!(again.lines().nth(1), report.lines().nth(1), "{name}");
     }
     assert!(parts(&library) == parts(&whole), "{name}: another library");
+    // It is made for the same people as any new file.
+    let other = file(&format!("{name}-mode"));
+    fs::write(&other, "").expect("written");
+    let permissions = |path: &str| fs::metadata(path).expect("there").permissions();
+    assert_eq!(permissions(&library), permissions(&other));
     let names: Vec<_> =
         fs::read_dir(&folder).expect("there").flatten().map(|file| file.file_name()).collect();
     assert_eq!(names, ["library.renju"]);

@@ -1,0 +1,102 @@
+//! Searches of very many segments: each processor searches some of them, and what they found is added up.
+
+use std::ops::Range;
+use std::sync::OnceLock;
+use std::{panic, thread};
+
+use crate::archive::Archive;
+use crate::query::Subject;
+use crate::query::answer::Facet;
+use crate::query::dimension::Dimension;
+use crate::query::filter::Filter;
+use crate::search::facets::FacetCounter;
+use crate::search::run::Run;
+use crate::search::selection::Selection;
+use crate::search::totals::Totals;
+use crate::search::{Search, Selections};
+
+/// Fewer segments than this for a processor are searched sooner than a thread is started: a thread takes some tens of microseconds.
+const LEAST: usize = 24;
+
+/// How many processors there are. Asking the system takes longer than many searches.
+fn processors() -> usize {
+    static PROCESSORS: OnceLock<usize> = OnceLock::new();
+    *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
+}
+
+/// Does the same with some segments on each processor; `None` if there are too few of them.
+fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) -> Option<Vec<R>> {
+    let threads = processors().min(segments / LEAST);
+    if threads < 2 {
+        return None;
+    }
+    let each = &each;
+    let range = |n: usize| segments * n / threads..segments * (n + 1) / threads;
+    Some(thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|n| scope.spawn(move || each(range(n)))).collect();
+        let mut done = vec![each(range(0))];
+        done.extend(
+            others.into_iter().map(|thread| thread.join().unwrap_or_else(|why| panic::resume_unwind(why))),
+        );
+        done
+    }))
+}
+
+impl Archive {
+    /// What `find` does.
+    pub(super) fn find_on_all_processors(
+        &self,
+        selected: &Selections,
+        subject: &Subject,
+    ) -> Option<(Search, Totals, Vec<Vec<Run>>)> {
+        let found = divided(self.segments.len(), |segments| self.find_in(segments, selected, subject))?;
+        found.into_iter().reduce(|(mut search, mut totals, mut runs), (other_search, other, more)| {
+            if let (Search::Exact(exact), Search::Exact(other)) = (&mut search, &other_search) {
+                exact.previous.add_all(&other.previous);
+            }
+            totals.add_others(&other);
+            runs.extend(more);
+            (search, totals, runs)
+        })
+    }
+
+    /// What `select` does with each segment, by its index.
+    pub(super) fn select_on_all_processors(
+        &self,
+        select: &(impl Fn(usize) -> Selection + Sync),
+    ) -> Option<Vec<Selection>> {
+        let selected = divided(self.segments.len(), |segments| segments.map(select).collect::<Vec<_>>())?;
+        Some(selected.into_iter().flatten().collect())
+    }
+
+    /// What `count` does.
+    pub(super) fn count_on_all_processors(
+        &self,
+        selected: &Selections,
+        runs: &[Vec<Run>],
+        filter: &Filter,
+        dimensions: &[Dimension],
+    ) -> Option<Vec<Facet>> {
+        let counted =
+            divided(runs.len(), |segments| self.counters(segments, selected, runs, filter, dimensions))?;
+        let all = counted.into_iter().reduce(|mut all, others| {
+            all.iter_mut().zip(others).for_each(|(counter, other)| counter.add_all(other));
+            all
+        })?;
+        Some(all.into_iter().map(FacetCounter::facet).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_segment_is_in_one_range() {
+        for segments in [0, 1, LEAST, 2 * LEAST, 2 * LEAST + 1, 307] {
+            let ranges = divided(segments, |range| range);
+            let all: Vec<usize> = ranges.into_iter().flatten().flatten().collect();
+            assert!(all.is_empty() || all.into_iter().eq(0..segments));
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! How long it takes to import an archive of each kind, how much memory that takes, and how soon the library answers.
+//!
+//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of so many games as RIF, as JSON lines, as a tar archive
+//! of SGF files and as Parquet, and imports each. Memory is measured by GNU time, where that is installed
+//! (`apt-get install time`); an import that takes more than 2 GiB, or gives another number of games, is an error.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+const TIME: &str = "/usr/bin/time";
+/// Kilobytes that an import may take.
+const MEMORY: u64 = 2 << 20;
+/// Files that a tar archive of the sample has at most: each takes a kilobyte and more.
+const FILES: u32 = 1_000_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // Cargo adds `--bench`; without a number, as when all benches are run, there is nothing to measure.
+    let games = std::env::args().skip(1).find_map(|word| word.parse::<u32>().ok());
+    let Some(games) = games else { return Ok(()) };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-imports");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder)?;
+    let library = folder.join("library.renju");
+    for (kind, name, games) in [
+        ("RIF", "sample.rif", games),
+        ("JSON lines", "sample.jsonl", games),
+        ("SGF files in a tar archive", "sample.tar", games.min(FILES)),
+    ] {
+        let archive = folder.join(name);
+        let sampled =
+            renju(&["sample", "--games", &games.to_string(), "--seed", "3", "-o"]).arg(&archive).status()?;
+        assert!(sampled.success(), "{name} cannot be made");
+        import(kind, &archive, &library, games)?;
+        if kind == "RIF" {
+            answers(&library)?;
+            let columns = folder.join("columns");
+            assert!(renju(&["export"]).arg(&library).arg("--parquet").arg(&columns).status()?.success());
+            import("Parquet", &columns, &folder.join("again.renju"), games)?;
+            fs::remove_dir_all(columns)?;
+        }
+        fs::remove_file(archive)?;
+    }
+    Ok(fs::remove_dir_all(folder)?)
+}
+
+fn renju(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+    command.args(arguments).arg("--quiet").stdout(Stdio::null());
+    command
+}
+
+/// Imports an archive with all processors, and says how long that takes.
+fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), Box<dyn Error>> {
+    let measured = Path::new(TIME).exists();
+    let mut command = Command::new(if measured { TIME } else { env!("CARGO_BIN_EXE_renju") });
+    if measured {
+        command.args(["-f", "%M", env!("CARGO_BIN_EXE_renju")]);
+    }
+    let begin = Instant::now();
+    let output = command.args(["import", "--quiet"]).arg(archive).arg("-o").arg(library).output()?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{kind}: {said}");
+    let report = String::from_utf8_lossy(&output.stdout);
+    let read: String = report.split(" game").next().unwrap_or_default().replace(',', "");
+    let kilobytes: Option<u64> = said.lines().last().and_then(|last| last.trim().parse().ok());
+    let memory = kilobytes
+        .map_or("memory not measured".to_owned(), |kb| format!("{:.0} MB of memory", kb as f64 / 1e3));
+    let each = f64::from(games) / seconds;
+    println!("{kind:<28}{games:>11} games {seconds:>8.2} s {each:>10.0} games/s, {memory}");
+    assert_eq!(read.parse(), Ok(games), "{kind}: {report}");
+    assert!(kilobytes.is_none_or(|kb| kb <= MEMORY), "{kind}: an import takes at most 2 GiB");
+    Ok(())
+}
+
+/// How soon a library is open, and how soon it answers a first question.
+fn answers(library: &Path) -> Result<(), Box<dyn Error>> {
+    for (what, arguments) in
+        [("open, info", &["info"][..]), ("first question", &["search", "--moves", "h8 h9"])]
+    {
+        let mut times: Vec<f64> = Vec::new();
+        for _ in 0..5 {
+            let begin = Instant::now();
+            let (command, rest) = arguments.split_at(1);
+            assert!(renju(command).arg(library).args(rest).status()?.success());
+            times.push(begin.elapsed().as_secs_f64() * 1e3);
+        }
+        times.sort_by(f64::total_cmp);
+        println!("{what:<28}{:>9.1} ms, the whole process, median of five", times[2]);
+    }
+    Ok(())
+}
