@@ -135,7 +135,7 @@ impl Archive {
     ) -> (Search, Totals, Vec<Vec<Run>>) {
         let (mut search, next_moves) = match subject {
             Subject::Position(position) => {
-                let (exact, next_moves) = ExactSearch::new(position);
+                let (exact, next_moves) = ExactSearch::new(position, segments.len());
                 (Search::Exact(Box::new(exact)), next_moves)
             }
             Subject::Pattern(pattern) => {

@@ -1,6 +1,5 @@
 //! Traversals of the games of a segment, and what makes them quick.
 
-use std::mem;
 use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -36,8 +35,9 @@ pub(crate) struct Among<'a> {
     pub(crate) taken: Taken,
     /// and within how many moves.
     pub(crate) plies: usize,
-    /// Sets of taken points cost a millisecond or two: a search makes them for one segment, and the next search for the next.
-    pub(crate) may_make: &'a mut bool,
+    /// Sets of taken points cost a millisecond or two: a search makes them for so many segments only, and the next search for
+    /// the next.
+    pub(crate) may_make: &'a mut usize,
 }
 
 impl Traversals {
@@ -70,8 +70,12 @@ impl Traversals {
         }
         let at = PLIES.iter().position(|&plies| among.plies <= plies)?;
         let taken_points = match self.taken_points[at].get() {
-            None if !mem::take(among.may_make) => return None,
-            _ => self.taken_points[at].get_or_init(|| TakenPoints::of(trie, PLIES[at])),
+            None if *among.may_make == 0 => return None,
+            None => {
+                *among.may_make -= 1;
+                self.taken_points[at].get_or_init(|| TakenPoints::of(trie, PLIES[at]))
+            }
+            Some(made) => made,
         };
         let mut games = taken_points.games_with(among.taken);
         among.candidates.iter().for_each(|candidates| games.keep(candidates));
@@ -137,7 +141,7 @@ mod tests {
                     })
                     .collect();
                 let mut found = Vec::new();
-                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), plies, may_make: &mut true };
+                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), plies, may_make: &mut 1 };
                 traversals.traverse(&trie, &mut among, &mut Stones { board, plies }, |_, run, depth| {
                     if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
                 });
