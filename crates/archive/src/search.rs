@@ -123,40 +123,17 @@ impl Archive {
         if let Some(found) = self.find_on_all_processors(selected, subject) {
             return found;
         }
-        self.find_in(0..self.segments.len(), selected, subject)
-    }
-
-    /// Finds games in some of the segments.
-    fn find_in(
-        &self,
-        segments: Range<usize>,
-        selected: &Selections,
-        subject: &Subject,
-    ) -> (Search, Totals, Vec<Vec<Run>>) {
-        let (mut search, next_moves) = match subject {
-            Subject::Position(position) => {
-                let (exact, next_moves) = ExactSearch::new(position, segments.len());
-                (Search::Exact(Box::new(exact)), next_moves)
-            }
-            Subject::Pattern(pattern) => {
-                let (pattern, next_moves) = PatternSearch::new(pattern);
-                (Search::Pattern(Box::new(pattern)), next_moves)
-            }
-        };
-        let mut totals = Totals::new(next_moves);
-        let runs = self
-            .selected_segments(segments, selected)
-            .map(|segment| search.search(segment, &mut totals))
-            .collect();
+        let (mut search, mut totals) = Search::of(subject);
+        let runs =
+            self.selected_segments(selected).map(|segment| search.search(segment, &mut totals)).collect();
         (search, totals, runs)
     }
 
     fn selected_segments<'a>(
         &'a self,
-        segments: Range<usize>,
         selected: &'a Selections,
     ) -> impl Iterator<Item = SelectedSegment<'a>> {
-        let segments = self.segments[segments.clone()].iter().zip(&selected.segments[segments]);
+        let segments = self.segments.iter().zip(&selected.segments);
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
@@ -172,22 +149,19 @@ impl Archive {
         if let Some(facets) = self.count_on_all_processors(selected, runs, filter, dimensions) {
             return facets;
         }
-        let counters = self.counters(0..runs.len(), selected, runs, filter, dimensions);
+        let segments = self.selected_segments(selected).zip(runs).zip(&self.collections);
+        let counters = self.counters(segments, filter, dimensions);
         counters.into_iter().map(FacetCounter::facet).collect()
     }
 
-    /// Counts the games of some of the segments.
-    fn counters(
-        &self,
-        segments: Range<usize>,
-        selected: &Selections,
-        runs: &[Vec<Run>],
+    /// Counts the games of the runs of some segments, of which the collections are given.
+    fn counters<'a>(
+        &'a self,
+        segments: impl Iterator<Item = ((SelectedSegment<'a>, &'a Vec<Run>), &'a u32)>,
         filter: &Filter,
         dimensions: &[Dimension],
     ) -> Vec<FacetCounter> {
         let mut counters: Vec<FacetCounter> = dimensions.iter().map(|&of| FacetCounter::new(of)).collect();
-        let (runs, collections) = (&runs[segments.clone()], &self.collections[segments.clone()]);
-        let segments = self.selected_segments(segments, selected).zip(runs).zip(collections);
         for ((selected, runs), &collection) in segments {
             let counted = OnceCell::new();
             let found = FoundGames { selected, runs, filter, register: &self.register, collection, counted };
@@ -200,7 +174,7 @@ impl Archive {
     fn page(&self, search: &Search, selected: &Selections, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
         let games = |runs: &Vec<Run>| runs.iter().map(|run| run.games.clone()).collect();
         let listed: Vec<ListedGames<'_>> = self
-            .selected_segments(0..runs.len(), selected)
+            .selected_segments(selected)
             .zip(runs)
             .map(|(selected, runs)| ListedGames { selected, runs: games(runs) })
             .collect();
@@ -232,6 +206,21 @@ enum Search {
 }
 
 impl Search {
+    /// The search for a subject, and the totals before anything is found.
+    fn of(subject: &Subject) -> (Self, Totals) {
+        let (search, next_moves) = match subject {
+            Subject::Position(position) => {
+                let (exact, next_moves) = ExactSearch::new(position);
+                (Self::Exact(Box::new(exact)), next_moves)
+            }
+            Subject::Pattern(pattern) => {
+                let (pattern, next_moves) = PatternSearch::new(pattern);
+                (Self::Pattern(Box::new(pattern)), next_moves)
+            }
+        };
+        (search, Totals::new(next_moves))
+    }
+
     fn search(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals) -> Vec<Run> {
         match self {
             Self::Exact(exact) => exact.search(selected, totals),

@@ -40,12 +40,9 @@ impl NameIds {
         if name.trim().is_empty() {
             return None;
         }
-        if let Some(&id) = self.0.get(name) {
-            return Some((id, false));
-        }
         let next = self.0.len() as u32 + 1;
-        self.0.insert(name.to_owned(), next);
-        Some((next, true))
+        let id = *self.0.entry(name.to_owned()).or_insert(next);
+        Some((id, id == next))
     }
 }
 

@@ -11,23 +11,20 @@ use crate::segment::taken_points::Taken;
 use crate::segment::traversals::Among;
 use crate::segment::trie::{MOVES, Step, Visitor};
 
-/// Of so many segments a search makes sets of taken points for one more. An archive of a million games has fewer.
-const MANY: usize = 32;
-
 /// The search for one position, segment after segment.
 #[derive(Debug)]
 pub(crate) struct ExactSearch {
     target: Target,
     pub(crate) previous: PreviousMoves,
     /// See [`Among::may_make`].
-    may_make: usize,
+    pub(super) may_make: usize,
 }
 
 impl ExactSearch {
-    /// The search of so many segments, and the next moves that it can find.
-    pub(crate) fn new(position: &Position, segments: usize) -> (Self, NextMoves) {
-        let may_make = 1 + segments / MANY;
-        let search = Self { target: Target::new(position), previous: PreviousMoves::of(position), may_make };
+    /// The search, and the next moves that it can find.
+    pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
+        let search =
+            Self { target: Target::new(position), previous: PreviousMoves::of(position), may_make: 1 };
         (search, NextMoves::of_position(position))
     }
 

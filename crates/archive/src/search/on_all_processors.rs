@@ -18,6 +18,10 @@ use crate::search::{Search, Selections};
 /// Fewer segments than this for a processor are searched sooner than a thread is started: a thread takes some tens of microseconds.
 const LEAST: usize = 24;
 
+/// Of so many segments a search makes sets of taken points for one more: an archive of ten million games would otherwise be
+/// slow for its first thousand questions.
+const MANY: usize = 32;
+
 /// How many processors there are. Asking the system takes longer than many searches.
 fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();
@@ -49,7 +53,15 @@ impl Archive {
         selected: &Selections,
         subject: &Subject,
     ) -> Option<(Search, Totals, Vec<Vec<Run>>)> {
-        let found = divided(self.segments.len(), |segments| self.find_in(segments, selected, subject))?;
+        let found = divided(self.segments.len(), |segments| {
+            let (mut search, mut totals) = Search::of(subject);
+            if let Search::Exact(exact) = &mut search {
+                exact.may_make += segments.len() / MANY;
+            }
+            let chosen = self.selected_segments(selected).skip(segments.start).take(segments.len());
+            let runs = chosen.map(|segment| search.search(segment, &mut totals)).collect::<Vec<_>>();
+            (search, totals, runs)
+        })?;
         found.into_iter().reduce(|(mut search, mut totals, mut runs), (other_search, other, more)| {
             if let (Search::Exact(exact), Search::Exact(other)) = (&mut search, &other_search) {
                 exact.previous.add_all(&other.previous);
@@ -77,8 +89,10 @@ impl Archive {
         filter: &Filter,
         dimensions: &[Dimension],
     ) -> Option<Vec<Facet>> {
-        let counted =
-            divided(runs.len(), |segments| self.counters(segments, selected, runs, filter, dimensions))?;
+        let counted = divided(runs.len(), |segments| {
+            let all = self.selected_segments(selected).zip(runs).zip(&self.collections);
+            self.counters(all.skip(segments.start).take(segments.len()), filter, dimensions)
+        })?;
         let all = counted.into_iter().reduce(|mut all, others| {
             all.iter_mut().zip(others).for_each(|(counter, other)| counter.add_all(other));
             all
