@@ -45,10 +45,13 @@ impl Day {
     }
 
     /// The year, if known.
+    #[inline]
     #[must_use]
-    pub fn year(self) -> Option<u16> {
-        let year = u16::try_from(self.0 >> 9).expect("a year has four digits");
-        (year > 0).then_some(year)
+    pub const fn year(self) -> Option<u16> {
+        match self.year_or_zero() {
+            0 => None,
+            year => Some(year),
+        }
     }
 
     /// The year; 0 if unknown.

@@ -90,6 +90,7 @@ impl LibraryBuilder {
 
     /// Adds a game with the names of a record, whatever the record's moves and opening are. `alt` and `swap` are as the
     /// archive stores them.
+    #[inline]
     pub fn add_facts(
         &mut self,
         id: u32,

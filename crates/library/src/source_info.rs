@@ -47,6 +47,7 @@ pub struct Problems {
 
 impl Problems {
     /// Counts a problem, and stores it if fewer than `limit` are stored.
+    #[inline]
     pub fn add(&mut self, problem: Problem, limit: usize) {
         match problem.salvaged {
             Salvaged::Skipped => self.skipped += 1,
