@@ -30,8 +30,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("SGF files in a tar archive", "sample.tar", games.min(FILES)),
     ] {
         let archive = folder.join(name);
-        let sampled =
-            renju(&["sample", "--games", &games.to_string(), "--seed", "3", "-o"]).arg(&archive).status()?;
+        let sampled = renju(&["sample", "--games", &games.to_string(), "--seed", "3"])
+            .arg("-o")
+            .arg(&archive)
+            .status()?;
         assert!(sampled.success(), "{name} cannot be made");
         import(kind, &archive, &library, games)?;
         if kind == "RIF" {

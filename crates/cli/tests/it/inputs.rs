@@ -137,12 +137,16 @@ fn of_a_zip_that_ends_early_what_is_there_is_taken_when_it_is_said() {
 
 #[test]
 fn a_folder_is_no_file() {
-    let folder = env!("CARGO_TARGET_TMPDIR");
-    for command in
-        [&["info", folder][..], &["import", folder, "-o", "x.renju"], &["convert", folder, "-o", "x.sgf"]]
-    {
+    let folder = file("no-file/empty");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    let no_columns = "expected a folder with games in .parquet files, found none in it";
+    for (command, told) in [
+        (&["info", &folder][..], "expected a file, found a folder"),
+        (&["convert", &folder, "-o", "x.sgf"], "expected a file, found a folder"),
+        (&["import", &folder, "-o", "x.renju"], no_columns),
+    ] {
         let (code, complaint) = failure(command);
-        assert!(code == 3 && complaint.contains("expected a file, found a folder"), "{complaint}");
+        assert!(code == 3 && complaint.contains(told), "{complaint}");
     }
 }
 
