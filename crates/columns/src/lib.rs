@@ -21,6 +21,7 @@ mod page_headers;
 mod parallel;
 mod position_rows;
 mod positions_writer;
+mod sorted_rows;
 mod spill;
 mod table_writer;
 

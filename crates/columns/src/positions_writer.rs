@@ -25,13 +25,29 @@ use crate::table_writer::{self, TableWriter};
 /// Rows of a row group: so few that a question about one position reads little, so many that the footer stays small.
 const ROW_GROUP: usize = 1 << 15;
 
-/// What the rows of a game have in common.
-#[derive(Clone, Copy, Debug, Default)]
+/// What the rows of a game have in common, in 16 bytes: those of all games are in memory.
+#[derive(Clone, Copy, Debug)]
 struct GameCells {
-    black: Option<u32>,
-    white: Option<u32>,
-    day: Option<i32>,
+    black: u32,
+    white: u32,
+    /// 0 if unknown.
+    day: i32,
     result: GameResult,
+}
+
+impl GameCells {
+    /// No player.
+    const NONE: u32 = u32::MAX;
+
+    const UNKNOWN: Self = Self { black: Self::NONE, white: Self::NONE, day: 0, result: GameResult::Unknown };
+
+    fn player(id: u32) -> Cell<'static> {
+        Cell::of_id(Some(id).filter(|&id| id != Self::NONE))
+    }
+
+    fn day(self) -> Option<i32> {
+        Some(self.day).filter(|&day| day != 0)
+    }
 }
 
 struct PositionColumn {
@@ -102,28 +118,28 @@ static POSITION_COLUMNS: [PositionColumn; 12] = [
         "day",
         Kind::Day,
         false,
-        |_, game| game.day.map_or(Cell::Null, Cell::Int),
+        |_, game| game.day().map_or(Cell::Null, Cell::Int),
         "Date as a number such as 20260814; 00 for an unknown month or day",
     ),
     column(
         "year",
         Kind::Small,
         false,
-        |_, game| game.day.map_or(Cell::Null, |day| Cell::Int(day / 10_000)),
+        |_, game| game.day().map_or(Cell::Null, |day| Cell::Int(day / 10_000)),
         "Year",
     ),
     column(
         "black_id",
         Kind::Long,
         false,
-        |_, game| Cell::of_id(game.black),
+        |_, game| GameCells::player(game.black),
         "Id of the player with the black stones",
     ),
     column(
         "white_id",
         Kind::Long,
         false,
-        |_, game| Cell::of_id(game.white),
+        |_, game| GameCells::player(game.white),
         "Id of the player with the white stones",
     ),
 ];
@@ -168,13 +184,18 @@ pub(crate) fn write(
     parallel::for_each(segments.len(), state, find, |(_, buffers)| buffers.finish(&spill))?;
     let games = game_cells(&segments);
     let (rows, bytes) = (AtomicU64::new(0), AtomicU64::new(0));
+    let told = |written: u64| {
+        rows.fetch_add(written, Ordering::Relaxed);
+        (told.written)(written);
+    };
     let write = |(): &mut (), prefix: usize| {
-        let sorted = spill.take_sorted(prefix)?;
-        if !sorted.is_empty() {
-            let written = write_prefix(library.source_info(), folder, prefix, &sorted, &games)?;
-            rows.fetch_add(sorted.len() as u64, Ordering::Relaxed);
+        if let Some(mut sorted) = spill.sorted(prefix)? {
+            let next = |rows: &mut Vec<PositionRow>| {
+                sorted.take(ROW_GROUP, rows).map_err(|error| spill.failed(prefix, error))
+            };
+            let written = write_prefix(library.source_info(), folder, prefix, next, &games, &told)?;
             bytes.fetch_add(written, Ordering::Relaxed);
-            (told.written)(sorted.len() as u64);
+            sorted.remove().map_err(|error| spill.failed(prefix, error))?;
         }
         Ok(())
     };
@@ -204,14 +225,14 @@ fn find_positions(
 /// By the numbers of the games. A number without a game, as of a collection that was removed, has no row.
 fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
-    let mut cells = vec![GameCells::default(); numbers];
+    let mut cells = vec![GameCells::UNKNOWN; numbers];
     for (first, segment) in segments {
         for index in 0..segment.games() {
             let facts = segment.facts(index);
             cells[*first as usize + index] = GameCells {
-                black: facts.black,
-                white: facts.white,
-                day: day_number(segment.day(index)),
+                black: facts.black.unwrap_or(GameCells::NONE),
+                white: facts.white.unwrap_or(GameCells::NONE),
+                day: day_number(segment.day(index)).unwrap_or_default(),
                 result: facts.result,
             };
         }
@@ -219,26 +240,33 @@ fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     cells
 }
 
+/// Writes the rows of a prefix, of which `next` gives those of a row group at a time; the answer is how many bytes there are.
 fn write_prefix(
     source_info: &SourceInfo,
     folder: &Path,
     prefix: usize,
-    rows: &[PositionRow],
+    mut next: impl FnMut(&mut Vec<PositionRow>) -> Result<(), ColumnsError>,
     games: &[GameCells],
+    told: &(impl Fn(u64) + Sync),
 ) -> Result<u64, ColumnsError> {
     let folder = folder.join(format!("prefix={prefix}"));
     fs::create_dir(&folder).map_err(|error| ColumnsError::io(&folder, error))?;
     let columns = || POSITION_COLUMNS.iter().map(|column| &column.column);
     let file = folder.join("part-00000.parquet");
     let mut writer = TableWriter::create(file, schema("positions", columns()), properties(source_info))?;
-    for rows in rows.chunks(ROW_GROUP) {
+    let mut rows = Vec::new();
+    loop {
+        next(&mut rows)?;
+        if rows.is_empty() {
+            return writer.finish();
+        }
         writer.row_group(|group| {
             POSITION_COLUMNS.iter().try_for_each(|PositionColumn { column, get }| {
                 group.column(column.required, rows.iter().map(|row| get(row, &games[row.game as usize])))
             })
         })?;
+        told(rows.len() as u64);
     }
-    writer.finish()
 }
 
 fn properties(source_info: &SourceInfo) -> WriterProperties {

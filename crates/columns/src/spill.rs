@@ -7,6 +7,7 @@ use std::sync::Mutex;
 
 use crate::error::ColumnsError;
 use crate::position_rows::PositionRow;
+use crate::sorted_rows::{RUN, SortedRows};
 
 /// How many prefixes there are: the high eight bits of a key.
 pub(crate) const PREFIXES: usize = 256;
@@ -40,21 +41,19 @@ impl Spill {
         opened.and_then(|mut to| to.write_all(bytes)).map_err(|error| ColumnsError::io(&file, error))
     }
 
-    /// The rows of a prefix, sorted; their file is removed.
-    pub(crate) fn take_sorted(&self, prefix: usize) -> Result<Vec<PositionRow>, ColumnsError> {
+    /// The rows of a prefix, sorted; `None` if there are none.
+    pub(crate) fn sorted(&self, prefix: usize) -> Result<Option<SortedRows>, ColumnsError> {
         let file = self.file(prefix);
-        let bytes = match fs::read(&file) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(ColumnsError::io(&file, error)),
-        };
-        fs::remove_file(&file).map_err(|error| ColumnsError::io(&file, error))?;
-        let (rows, rest) = bytes.as_chunks();
-        assert!(rest.is_empty(), "rows are written whole");
-        let mut rows: Vec<PositionRow> = rows.iter().map(PositionRow::from_bytes).collect();
-        drop(bytes);
-        rows.sort_unstable();
-        Ok(rows)
+        match SortedRows::of(&file, RUN) {
+            Ok(rows) => Ok(Some(rows)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(ColumnsError::io(&file, error)),
+        }
+    }
+
+    /// An error of sorting the rows of a prefix.
+    pub(crate) fn failed(&self, prefix: usize, error: std::io::Error) -> ColumnsError {
+        ColumnsError::io(&self.file(prefix), error)
     }
 
     /// Removes the folder, which is empty by now.
