@@ -112,6 +112,7 @@ export const GROUPS = [
       document('formats', 'Formats', 'Which files are read and written.'),
       document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
       document('published', 'A published archive', 'A library as static files, of which a question needs a few ranges.'),
+      document('scale', 'A hundred million games', 'What each path costs a game, and what breaks first.'),
       document('links', 'Links', 'A position or a record in the address of a page.'),
       document('rfen', 'RFEN', 'A position in one line of text: the specification.'),
     ],

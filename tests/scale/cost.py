@@ -1,0 +1,72 @@
+"""What an export costs whoever reads it: seconds of a core for all rows, and reads and bytes for one position.
+
+    target/tools/scale/bin/python tests/scale/cost.py FOLDER [POSITIONS]
+
+(`cargo xtask scale` makes that Python.) A read is what would be a request, if the folder were on object storage.
+"""
+
+import io
+import random
+import sys
+import time
+from pathlib import Path
+
+import pyarrow
+from pyarrow import dataset, parquet
+
+from engines import ENGINES
+
+SCANS = {
+    "next moves of all positions": "SELECT next, count(*), avg(black_points) FROM positions WHERE NOT repeated GROUP BY next",
+    "openings of all games": "SELECT opening, count(*), avg(black_points) FROM games GROUP BY opening",
+    "players and years of all games": "SELECT black_id, year, count(*) FROM games GROUP BY black_id, year ORDER BY 3 DESC LIMIT 10",
+}
+COLUMNS = ["next", "black_points", "year", "repeated"]
+FORMAT = dataset.ParquetFileFormat(
+    default_fragment_scan_options=dataset.ParquetFragmentScanOptions(pre_buffer=True)
+)
+
+
+class Counted(io.FileIO):
+    """A file that counts what is read of it."""
+
+    reads = 0
+    bytes_read = 0
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        data = super().read(-1 if size is None else size) or b""
+        self.reads += 1
+        self.bytes_read += len(data)
+        return data
+
+
+def one_position(file: Path) -> tuple[int, int, int]:
+    """Reads and bytes for a random position of a file, and how long the file's footer is."""
+    whole = parquet.ParquetFile(file)
+    keys = whole.read_row_group(random.randrange(whole.num_row_groups), columns=["key"])["key"]
+    key = keys[random.randrange(len(keys))].as_py()
+    counted = Counted(file)
+    fragment = FORMAT.make_fragment(pyarrow.PythonFile(counted, mode="r"))
+    fragment.to_table(columns=COLUMNS, filter=dataset.field("key") == key)
+    return counted.reads, counted.bytes_read, whole.metadata.serialized_size
+
+
+def main() -> None:
+    """Prints the costs."""
+    folder, positions = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 200
+    for engine in ["duckdb", "datafusion"]:
+        with ENGINES[engine](folder) as ask:
+            for name, sql in SCANS.items():
+                clock, cores = time.perf_counter(), time.process_time()
+                ask(sql)
+                clock, cores = time.perf_counter() - clock, time.process_time() - cores
+                print(f"{engine:<11}{name:<32}{clock:>7.1f} s, {cores:>7.1f} s of a core", flush=True)
+    random.seed(5)
+    files = sorted((folder / "positions").glob("*/*.parquet"))
+    costs = [sorted(of) for of in zip(*(one_position(random.choice(files)) for _ in range(positions)))]
+    for name, of in zip(["reads", "bytes", "bytes of the footer"], costs):
+        print(f"{name} for a position: p50 {of[len(of) // 2]:,}, p95 {of[len(of) * 95 // 100]:,}, most {of[-1]:,}")
+
+
+if __name__ == "__main__":
+    main()
