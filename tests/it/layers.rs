@@ -29,6 +29,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-code-pages",
         ],
     ),
+    (
+        "renju-python",
+        &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver", "renju-columns"],
+    ),
     ("renju-test-games", &[]),
     (
         "renju-fuzz-targets",

@@ -46,7 +46,7 @@ pub use query::{
 pub use register::Register;
 #[cfg(feature = "map")]
 pub use segment::SegmentIds;
-pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment};
+pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment, canonical_symmetry};
 pub use tally::Tally;
 
 #[cfg(doctest)]

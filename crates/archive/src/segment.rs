@@ -40,6 +40,7 @@ pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
 #[cfg(feature = "map")]
 pub use mapped::SegmentIds;
+pub use trie::canonical_symmetry;
 
 use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
 use digest::{DaySpan, ResultSets};

@@ -1,9 +1,44 @@
-//! Proofs of wins as files: JSON that `renju verify` checks, and SGF with variations.
+//! A proof of a win as a record with variations: one for each defence, the kind of each move as its comment.
 
-mod check;
-mod json;
-mod sgf;
+use renju_code_pages::NativeTexts;
+use renju_core::{Color, Move};
+use renju_records::{Format, GameRecord, NodeId, Setup, Step, Tree, WriteError, WriteOptions, write};
+use renju_solver::{Next, WrittenProof};
 
-pub(crate) use check::{Checked, check};
-pub(crate) use json::File;
-pub(crate) use sgf::sgf;
+/// The bytes of an SGF file.
+pub(crate) fn sgf(proof: &WrittenProof) -> Result<Vec<u8>, WriteError> {
+    let written = write(&[record(proof)], Format::Sgf, &WriteOptions::default(), &NativeTexts)?;
+    Ok(written.bytes)
+}
+
+fn record(proof: &WrittenProof) -> GameRecord {
+    let attacker = proof.problem.attacker;
+    let mut tree = Tree::new();
+    let [black, white] = Color::ALL.map(|color| proof.problem.board.stones(color));
+    let root = tree.note_mut(NodeId::ROOT);
+    root.setup = Some(Setup { black, white, to_move: Some(attacker), ..Setup::default() });
+    if proof.left_out > 0 {
+        root.comment = format!("{} positions were left out.", proof.left_out);
+    }
+    let mut nodes: Vec<NodeId> = Vec::with_capacity(proof.moves.len());
+    let mut colors: Vec<Color> = Vec::with_capacity(proof.moves.len());
+    for written in &proof.moves {
+        let color = written.parent.map_or(attacker, |parent| !colors[parent]);
+        let parent = written.parent.map_or(NodeId::ROOT, |parent| nodes[parent]);
+        let node = tree.add(parent, Step::Play(color, Move::Place(written.point)));
+        let mut comment = written.kind.name().to_owned();
+        if !written.others.is_empty() {
+            let others: Vec<String> = written.others.iter().map(|point| point.to_string()).collect();
+            comment += &format!("; against every other defence {}", others.join(" "));
+        }
+        match written.next {
+            Next::Written => {}
+            Next::SameAs(_) => comment += "; the same position as by another order of moves",
+            Next::LeftOut => comment += "; left out",
+        }
+        tree.note_mut(node).comment = comment;
+        nodes.push(node);
+        colors.push(color);
+    }
+    GameRecord { tree, ..GameRecord::default() }
+}

@@ -33,7 +33,7 @@
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
-//! A proof can be written down by a [`ProofWriter`], to be stored and checked without this crate.
+//! A proof can be written down by a [`ProofWriter`], to be stored and checked without this crate; with the feature `file` as JSON.
 //!
 //! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
 
@@ -48,6 +48,8 @@ mod limited;
 mod line;
 mod problem;
 mod proof;
+#[cfg(feature = "file")]
+mod proof_file;
 mod prover;
 mod resistance;
 mod rounds;
@@ -70,6 +72,8 @@ pub use limited::Measure;
 pub use line::{line_holds, shortened};
 pub use problem::{Attack, BadProblem, Defence, Problem, Step, Threats, Verdict};
 pub use proof::ProofNode;
+#[cfg(feature = "file")]
+pub use proof_file::{CheckedProof, ProofFile, check_proof};
 pub use solver::Solver;
 pub use table::{Numbers, Table};
 pub use tactics::Tactics;

@@ -40,6 +40,23 @@ pub enum MoveKind {
     Defence,
 }
 
+impl MoveKind {
+    /// The kind in one word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Attack(Attack::Five(_)) => "five",
+            Self::Attack(Attack::Four(_)) => "four",
+            Self::Attack(Attack::Three(_)) => "three",
+            Self::Attack(Attack::Threat(_)) => "threat",
+            Self::Attack(Attack::Block(_)) => "block",
+            Self::Forced => "forced",
+            Self::CounterFour => "counter-four",
+            Self::Defence => "defence",
+        }
+    }
+}
+
 /// What follows a move of the defender in a written proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {

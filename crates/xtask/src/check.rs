@@ -16,7 +16,7 @@ use crate::run::{cargo, output, run, say};
 use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
-use crate::{browsers, build, embed, npm, sample, scale, tools, web_site};
+use crate::{browsers, build, embed, npm, sample, scale, tools, web_site, wheel};
 
 /// Runs all steps, or those called `only`, and says at the end which failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
@@ -37,6 +37,7 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         page.join().expect("a step that fails does not panic");
         report.step("readers", || readers(ws, "node", None));
         report.step("scale", || scale::quick(ws, &renju(ws, &report)?));
+        report.step("wheel", || wheel::quick(ws, &renju(ws, &report)?));
     });
     report.step("embed", || embed::quick(ws));
     report.step("browsers", || browsers(ws, &renju(ws, &report)?, &[]));

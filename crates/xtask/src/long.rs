@@ -12,6 +12,7 @@ use crate::report::Report;
 use crate::run::{cargo, run};
 use crate::sample::Renju;
 use crate::scale::{self, Scale};
+use crate::wheel::{self, Wheel};
 use crate::workspace::Workspace;
 use crate::{advisories, build, embed, tools};
 
@@ -20,6 +21,9 @@ const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800
 
 /// Questions of all engines that read an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
+
+/// The wheel as it is published, also on Spark.
+const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
 /// Games of a published archive.
 const PUBLISHED: u32 = 1_000_000;
@@ -30,7 +34,7 @@ const IMPORTED: &str = "10000000";
 /// Schedules of a storage that fails.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, more random cases, other people's readers, other people's engines, a published archive, a failing
+/// Known vulnerabilities, more random cases, other people's readers, other people's engines, the wheel, a published archive, a failing
 /// storage, fuzzing, more queries, other people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(only, &ws.target.join("xtask"));
@@ -41,6 +45,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     });
     report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
     report.step("scale", || scale::scale(ws, &SCALE));
+    report.step("wheel", || wheel::wheel(ws, WHEEL));
     report.step("published", || bench::published(ws, PUBLISHED, 2_000));
     report.step("imports", || imports(ws));
     report.step("faults", || faults(ws));

@@ -21,6 +21,7 @@ mod scale;
 mod site;
 mod tools;
 mod web_site;
+mod wheel;
 mod workspace;
 
 use std::process::ExitCode;
@@ -44,8 +45,8 @@ cargo xtask <command>
             --repository <address>  where links to source files lead
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format clippy rust wasm
-                            component licences build sizes readers scale embed browsers
-            --long          instead what is run once a week: advisories audit rust readers scale
+                            component licences build sizes readers scale wheel embed browsers
+            --long          instead what is run once a week: advisories audit rust readers scale wheel
                             published faults fuzz build browsers embed kills pictures lighthouse, with many more random cases
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
@@ -62,6 +63,9 @@ cargo xtask <command>
             --questions <n> questions of each engine (500)
             --games <n>     size of the sampled archive (120000)
             --seed <n>      another seed is other questions (1)
+  wheel   the module of Python, built by maturin and tested in an environment with nothing else
+            --spark         also as Spark's mapInArrow, on a cluster of two workers on this machine
+            --bench         also how many games and positions a second
   bench   import, search, memory in Chromium, beside the classic way and beside the floor
             --games <n>     size of the sampled archive (120000)
             --rounds <n>    interleaved rounds, of which medians are printed (5)
@@ -134,6 +138,11 @@ fn command() -> Result<()> {
             };
             args.finish()?;
             scale::scale(&ws, &wanted)
+        }
+        Some("wheel") => {
+            let (spark, bench) = (args.flag("--spark"), args.flag("--bench"));
+            args.finish()?;
+            wheel::wheel(&ws, wheel::Wheel { release: true, clean: true, spark, bench })
         }
         Some("fuzz") => {
             let options = fuzz::Fuzz {

@@ -69,12 +69,9 @@ fn exported(ws: &Workspace, renju: &Renju, games: u32) -> Result<(PathBuf, PathB
 
 /// A Python with the engines, in an environment of its own.
 fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
-    if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
-        let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
-        return Err(NotAsked(reason).into());
-    }
-    if with_spark && on_path(&["java"]).is_none() && !installed(JAVA)? {
-        bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); --engine duckdb needs none");
+    with_venv()?;
+    if with_spark {
+        with_java()?;
     }
     let list = |name: &str| ws.tests.join("scale").join(name);
     let (mut lists, mut source) = (vec![list("requirements.txt")], Vec::new());
@@ -85,6 +82,23 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     }
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
     tools::python_with(ws, "scale", &lists, &source)
+}
+
+/// Makes sure that there is a Python that makes environments.
+pub(crate) fn with_venv() -> Result<()> {
+    if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
+        let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
+        return Err(NotAsked(reason).into());
+    }
+    Ok(())
+}
+
+/// Makes sure that there is what Spark runs in.
+pub(crate) fn with_java() -> Result<()> {
+    if on_path(&["java"]).is_none() && !installed(JAVA)? {
+        bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); nothing else needs it");
+    }
+    Ok(())
 }
 
 /// Whether apt has installed a package, which it may as root on Debian.

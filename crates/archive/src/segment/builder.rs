@@ -5,7 +5,7 @@ use renju_core::{Move, Opening, sort_small};
 use crate::segment::columns::{IdsBuilder, TextsBuilder};
 use crate::segment::facts::GameFacts;
 use crate::segment::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
-use crate::segment::trie::{Trie, canonical};
+use crate::segment::trie::{Trie, canonical_symmetry};
 use crate::segment::{SEGMENT_GAMES, Segment};
 use crate::stored::stored;
 
@@ -75,7 +75,7 @@ impl Builder {
     pub fn add(&mut self, facts: &GameFacts<'_>, moves: &[Move]) {
         assert!(!self.is_full(), "a segment holds {SEGMENT_GAMES} games");
         assert!(moves.len() <= renju_core::MAX_MOVES, "a game has at most {} moves", renju_core::MAX_MOVES);
-        let symmetry = canonical(moves);
+        let symmetry = canonical_symmetry(moves);
         self.moves.extend(moves.iter().map(|m| m.turned(symmetry).to_u8()));
         self.ends.push(self.moves.len());
         // The stored symmetry is the inverse: it turns the canonical orientation to the recorded one.

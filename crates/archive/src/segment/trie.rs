@@ -246,7 +246,8 @@ impl Path {
 }
 
 /// The symmetry that turns a game into its canonical orientation, which is the one with the lowest sequence of moves.
-pub(crate) fn canonical(moves: &[Move]) -> Symmetry {
+#[must_use]
+pub fn canonical_symmetry(moves: &[Move]) -> Symmetry {
     let mut left = Symmetries::ALL.bits();
     for point in moves.iter().filter_map(|m| m.point()) {
         // Nearly every game begins at the center, which all symmetries leave in place.
@@ -332,7 +333,7 @@ mod tests {
             let moves: Vec<Move> = bytes.into_iter().filter_map(Move::from_u8).collect();
             let view = |s: Symmetry| moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>();
             let least = Symmetry::ALL.map(view).into_iter().min();
-            prop_assert_eq!(Some(view(canonical(&moves))), least);
+            prop_assert_eq!(Some(view(canonical_symmetry(&moves))), least);
         }
     }
 }

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use renju_core::{Color, Position};
-use renju_solver::{Measure, Threats};
+use renju_solver::{Measure, ProofFile, Threats};
 use serde::Serialize;
 
 use self::limits::Limits;
@@ -202,8 +202,7 @@ impl Args {
             page += &format!("No proof was written to {to_name}: only a win has one\n");
             return Ok((Answer::Win(solved.answer()), page));
         };
-        let bytes =
-            if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&proof::File::from(&proof))? };
+        let bytes = if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&ProofFile::from(&proof))? };
         Output::at(to, &Inputs::none())?.write(|out| out.write_all(&bytes))?;
         let moves = counted(proof.moves.len() as u64, "move");
         page += &match proof.left_out {

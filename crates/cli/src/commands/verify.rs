@@ -3,10 +3,10 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
+use renju_solver::{CheckedProof, ProofFile, check_proof};
 use serde::Serialize;
 
 use crate::exit::Failure;
-use crate::proof::{Checked, File, check};
 use crate::terminal;
 use crate::text::counted;
 use crate::wrong_json;
@@ -45,7 +45,7 @@ struct Answer {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let wrong = |reason: String| Failure::input(&args.proof, reason);
     let bytes = read(&args.proof).map_err(|error| wrong(error.to_string()))?;
-    let file: File = serde_json::from_slice(&bytes).map_err(|error| {
+    let file: ProofFile = serde_json::from_slice(&bytes).map_err(|error| {
         wrong(format!(
             "line {}, character {}: expected a proof as renju solve --proof writes it, found {}",
             error.line(),
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             wrong_json::found(&error, &bytes, "the end of the file")
         ))
     })?;
-    let Checked { positions, defences, left_out } = check(&file).map_err(wrong)?;
+    let CheckedProof { positions, defences, left_out } = check_proof(&file).map_err(wrong)?;
     let whole = left_out == 0;
     let mut out = terminal::json_or_text(args.json);
     if args.json {

@@ -4,24 +4,24 @@ use std::collections::HashMap;
 
 use renju_core::{Board, Color, Point, naive};
 
-use super::json::{Claim, FORMAT, File, point};
+use super::{Claim, FORMAT, ProofFile, point};
 
 /// What a check came to.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Checked {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckedProof {
     /// Positions with the attacker to move in which the written move was checked.
-    pub(crate) positions: u64,
+    pub positions: u64,
     /// Defences that were played.
-    pub(crate) defences: u64,
+    pub defences: u64,
     /// Positions that the proof leaves out: it holds as far as it goes.
-    pub(crate) left_out: u64,
+    pub left_out: u64,
 }
 
 /// Checks every legal defence.
 ///
 /// # Errors
 /// The first flaw, with the line of moves that leads to it.
-pub(crate) fn check(file: &File) -> Result<Checked, String> {
+pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
     if file.format != FORMAT {
         return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", file.format));
     }
@@ -39,7 +39,7 @@ pub(crate) fn check(file: &File) -> Result<Checked, String> {
         attacker,
         by_fours,
         line: Vec::new(),
-        done: Checked { positions: 0, defences: 0, left_out: 0 },
+        done: CheckedProof { positions: 0, defences: 0, left_out: 0 },
     };
     check.read()?;
     check.attack(None, board)?;
@@ -53,7 +53,7 @@ pub(crate) fn check(file: &File) -> Result<Checked, String> {
 }
 
 struct Check<'a> {
-    file: &'a File,
+    file: &'a ProofFile,
     /// The points of the entries, and of their moves against other defences.
     points: Vec<Point>,
     others: Vec<Vec<Point>>,
@@ -65,7 +65,7 @@ struct Check<'a> {
     by_fours: bool,
     /// The moves to the position that is checked now.
     line: Vec<Point>,
-    done: Checked,
+    done: CheckedProof,
 }
 
 impl Check<'_> {

@@ -1,0 +1,66 @@
+//! Arrays of what was found.
+
+use std::sync::Arc;
+
+use arrow_array::builder::{ListBuilder, PrimitiveBuilder, StructBuilder};
+use arrow_array::types::Int64Type;
+use arrow_array::{ArrayRef, ListArray, StructArray};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Field, Fields};
+
+/// A list of numbers in each row.
+pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
+    let numbers = PrimitiveBuilder::<Int64Type>::new();
+    let field = Field::new("item", DataType::Int64, false);
+    let mut lists = ListBuilder::new(numbers).with_field(field);
+    for row in rows {
+        match row {
+            Some(numbers) => lists.append_value(numbers.into_iter().map(Some)),
+            None => lists.append_null(),
+        }
+    }
+    Arc::new(lists.finish())
+}
+
+/// What a row has in each field of a structure.
+pub(crate) trait Row {
+    /// The fields, with their types.
+    fn fields() -> Fields;
+    /// Columns of such rows, with nulls for `None`.
+    fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef>
+    where
+        Self: Sized;
+}
+
+/// Fields that are null where the structure is.
+pub(crate) fn fields(of: &[(&str, DataType)]) -> Fields {
+    of.iter().map(|(name, of)| Field::new(*name, of.clone(), true)).collect()
+}
+
+/// A value of each row.
+pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: impl Fn(&R) -> V) -> A {
+    rows.iter().map(|row| row.as_ref().map(&of)).collect()
+}
+
+/// A structure in each row.
+pub(crate) fn structures<R: Row>(rows: Vec<Option<R>>) -> StructArray {
+    if rows.is_empty() {
+        return StructBuilder::from_fields(R::fields(), 0).finish();
+    }
+    let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
+    StructArray::new(R::fields(), R::columns(&rows), Some(nulls))
+}
+
+/// A list of structures in each row.
+pub(crate) fn lists<R: Row>(rows: Vec<Option<Vec<R>>>) -> ListArray {
+    let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
+    let offsets = OffsetBuffer::from_lengths(rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)));
+    let items: Vec<Option<R>> = rows.into_iter().flatten().flatten().map(Some).collect();
+    let values = if items.is_empty() {
+        StructBuilder::from_fields(R::fields(), 0).finish()
+    } else {
+        StructArray::new(R::fields(), R::columns(&items), None)
+    };
+    let field = Field::new("item", DataType::Struct(R::fields()), false);
+    ListArray::new(Arc::new(field), offsets, Arc::new(values), Some(nulls))
+}

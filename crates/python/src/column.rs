@@ -1,0 +1,140 @@
+//! A function of one value on all values of an Arrow column.
+
+use std::sync::Mutex;
+use std::thread;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::DataType;
+use pyo3::prelude::*;
+use pyo3_arrow::input::AnyArray;
+
+use crate::error::wrong;
+use crate::moves::Value;
+
+/// What is done with a value that is no question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Invalid {
+    /// The first one ends it all.
+    Raise,
+    /// It is answered with null.
+    Null,
+}
+
+impl FromPyObject<'_, '_> for Invalid {
+    type Error = PyErr;
+
+    fn extract(word: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match word.extract::<String>()?.as_str() {
+            "raise" => Ok(Self::Raise),
+            "null" => Ok(Self::Null),
+            other => Err(wrong(format_args!("invalid: expected \"raise\" or \"null\", found {other:?}"))),
+        }
+    }
+}
+
+/// How a column is worked on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct How {
+    pub(crate) threads: usize,
+    pub(crate) invalid: Invalid,
+    /// Rows of a thread between two looks at whether Ctrl-C was pressed.
+    pub(crate) block: usize,
+}
+
+/// The texts or bytes of a column, which may come in several arrays.
+pub(crate) struct Column(Vec<ArrayRef>);
+
+impl Column {
+    pub(crate) fn new(column: AnyArray) -> PyResult<Self> {
+        let arrays = column.into_reader()?.map(|array| plain(array.map_err(wrong)?));
+        arrays.collect::<PyResult<_>>().map(Self)
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(Array::len).sum()
+    }
+
+    /// A function of each value; null of null.
+    pub(crate) fn map<T: Send>(
+        &self,
+        py: Python<'_>,
+        how: How,
+        function: impl Fn(Value<'_>) -> Result<T, String> + Sync,
+    ) -> PyResult<Vec<Option<T>>> {
+        let mut results = Vec::with_capacity(self.len());
+        for array in &self.0 {
+            let first = results.len();
+            let answer = |row: usize| match (value(array, row).map(&function), how.invalid) {
+                (None, _) | (Some(Err(_)), Invalid::Null) => Ok(None),
+                (Some(Ok(result)), _) => Ok(Some(result)),
+                (Some(Err(reason)), Invalid::Raise) => Err((first + row, reason)),
+            };
+            let mut row = 0;
+            while row < array.len() {
+                let end = array.len().min(row + how.block.saturating_mul(how.threads));
+                let block = py.detach(|| on_threads(row..end, how.threads, &answer));
+                let block = block.map_err(|(row, reason)| wrong(format_args!("row {row}: {reason}")))?;
+                results.extend(block);
+                py.check_signals()?;
+                row = end;
+            }
+        }
+        Ok(results)
+    }
+}
+
+/// What comes of some rows, in their order; the first error, if there is one.
+fn on_threads<T: Send>(
+    rows: std::ops::Range<usize>,
+    threads: usize,
+    answer: &(impl Fn(usize) -> Result<Option<T>, (usize, String)> + Sync),
+) -> Result<Vec<Option<T>>, (usize, String)> {
+    if threads <= 1 {
+        return rows.map(answer).collect();
+    }
+    let part = rows.len().div_ceil(threads).max(1);
+    let parts: Vec<_> = rows.clone().step_by(part).map(|first| first..rows.end.min(first + part)).collect();
+    let done: Vec<Mutex<Result<Vec<Option<T>>, _>>> =
+        parts.iter().map(|_| Mutex::new(Ok(Vec::new()))).collect();
+    thread::scope(|scope| {
+        for (rows, done) in parts.into_iter().zip(&done) {
+            scope.spawn(move || {
+                *done.lock().expect("only this thread has it") = rows.map(answer).collect();
+            });
+        }
+    });
+    let mut all = Vec::with_capacity(rows.len());
+    for part in done {
+        all.extend(part.into_inner().expect("a thread that panics ends the scope so")?);
+    }
+    Ok(all)
+}
+
+/// An array of a type that [`value`] reads: views are those that Polars has, dictionaries those of categories.
+fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
+    use DataType::{Binary, BinaryView, Dictionary, LargeBinary, LargeUtf8, Null, Utf8, Utf8View};
+    match array.data_type() {
+        Utf8 | LargeUtf8 | Utf8View | Binary | LargeBinary | BinaryView | Null => Ok(array),
+        Dictionary(_, of) if matches!(**of, Utf8 | LargeUtf8 | Utf8View) => {
+            arrow_cast::cast(&array, &LargeUtf8).map_err(wrong)
+        }
+        other => Err(wrong(format_args!("expected a column of texts or bytes, found {other}"))),
+    }
+}
+
+fn value(array: &ArrayRef, row: usize) -> Option<Value<'_>> {
+    if array.is_null(row) {
+        return None;
+    }
+    Some(match array.data_type() {
+        DataType::Utf8 => Value::Text(array.as_string::<i32>().value(row)),
+        DataType::LargeUtf8 => Value::Text(array.as_string::<i64>().value(row)),
+        DataType::Utf8View => Value::Text(array.as_string_view().value(row)),
+        DataType::Binary => Value::Bytes(array.as_binary::<i32>().value(row)),
+        DataType::LargeBinary => Value::Bytes(array.as_binary::<i64>().value(row)),
+        DataType::BinaryView => Value::Bytes(array.as_binary_view().value(row)),
+        // A column of nulls has no other type.
+        _ => return None,
+    })
+}

@@ -1,0 +1,18 @@
+//! What is wrong with a question.
+
+use std::fmt::Display;
+
+use pyo3::PyErr;
+use pyo3::exceptions::PyValueError;
+
+pyo3::create_exception!(
+    renju,
+    RenjuError,
+    PyValueError,
+    "A question that has no answer: the text says where, what was expected and what was found."
+);
+
+/// As an exception of Python.
+pub(crate) fn wrong(reason: impl Display) -> PyErr {
+    RenjuError::new_err(reason.to_string())
+}

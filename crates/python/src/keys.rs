@@ -1,0 +1,198 @@
+//! Keys of positions, symmetries, and positions as text.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, BinaryArray, Int16Array, Int64Array, StringArray};
+use arrow_schema::{DataType, Fields};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use pyo3_arrow::PyArray;
+use pyo3_arrow::input::AnyArray;
+use renju_core::{Color, Game, Move, Position, Rfen, Symmetry};
+
+use crate::builders::{Row, column, fields, lists_of_longs, structures};
+use crate::column::{Column, How, Invalid};
+use crate::error::wrong;
+use crate::moves::{Owned, Value, position_after, text};
+
+/// Some microseconds each.
+const BLOCK: usize = 4096;
+
+/// The key of a position as the columns of an export have it: signed, as not every engine has other numbers.
+pub(crate) fn key_number(position: &Position) -> i64 {
+    position.key().to_u64().cast_signed()
+}
+
+fn keys_of(value: Value<'_>) -> Result<Vec<i64>, String> {
+    let game = value.game()?;
+    let mut position = Position { board: renju_core::Board::new(), to_move: Color::Black };
+    let mut keys = Vec::with_capacity(game.moves().len() + 1);
+    keys.push(key_number(&position));
+    for m in game.moves() {
+        if let Move::Place(point) = *m {
+            position.board.place(point, position.to_move);
+        }
+        position.to_move = !position.to_move;
+        keys.push(key_number(&position));
+    }
+    Ok(keys)
+}
+
+/// Without a number of moves, the position at the end of the game.
+fn position_of(value: Value<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
+    value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
+}
+
+/// Keys of all positions of a game.
+#[pyfunction]
+#[pyo3(signature = (moves, /))]
+pub(crate) fn keys(moves: Owned) -> PyResult<Vec<i64>> {
+    keys_of(moves.value()).map_err(wrong)
+}
+
+/// The same for a column.
+#[pyfunction]
+#[pyo3(signature = (moves, /, *, threads, invalid))]
+pub(crate) fn keys_column(
+    py: Python<'_>,
+    moves: AnyArray,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, keys_of)?;
+    Ok(PyArray::from_array_ref(lists_of_longs(rows)))
+}
+
+/// The key of one position of a game.
+#[pyfunction]
+#[pyo3(signature = (moves, /, ply))]
+pub(crate) fn key(moves: Owned, ply: Option<usize>) -> PyResult<Option<i64>> {
+    Ok(position_of(moves.value(), ply).map_err(wrong)?.as_ref().map(key_number))
+}
+
+/// The same for a column.
+#[pyfunction]
+#[pyo3(signature = (moves, /, ply, *, threads, invalid))]
+pub(crate) fn key_column(
+    py: Python<'_>,
+    moves: AnyArray,
+    ply: Option<usize>,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let of = |value: Value<'_>| position_of(value, ply).map(|position| position.as_ref().map(key_number));
+    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, of)?;
+    let keys: Int64Array = rows.into_iter().map(Option::flatten).collect();
+    Ok(PyArray::from_array_ref(Arc::new(keys)))
+}
+
+fn rfen_of(position: Position) -> String {
+    Rfen::from(position).to_string()
+}
+
+/// One position of a game as RFEN.
+#[pyfunction]
+#[pyo3(signature = (moves, /, ply))]
+pub(crate) fn rfen(moves: Owned, ply: Option<usize>) -> PyResult<Option<String>> {
+    Ok(position_of(moves.value(), ply).map_err(wrong)?.map(rfen_of))
+}
+
+/// The same for a column.
+#[pyfunction]
+#[pyo3(signature = (moves, /, ply, *, threads, invalid))]
+pub(crate) fn rfen_column(
+    py: Python<'_>,
+    moves: AnyArray,
+    ply: Option<usize>,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let of = |value: Value<'_>| position_of(value, ply).map(|position| position.map(rfen_of));
+    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, of)?;
+    let lines: StringArray = rows.into_iter().map(Option::flatten).collect();
+    Ok(PyArray::from_array_ref(Arc::new(lines)))
+}
+
+/// A symmetry by its number.
+pub(crate) fn symmetry(number: u8) -> PyResult<Symmetry> {
+    Symmetry::new(number)
+        .ok_or_else(|| wrong(format_args!("symmetry: expected a number 0 to 7, found {number}")))
+}
+
+fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
+    game.moves().iter().map(move |m| m.turned(symmetry))
+}
+
+/// The moves on the turned board.
+#[pyfunction]
+#[pyo3(signature = (moves, symmetry, /))]
+pub(crate) fn turned_moves(moves: Owned, symmetry: u8) -> PyResult<String> {
+    let symmetry = self::symmetry(symmetry)?;
+    Ok(text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
+}
+
+/// The same for a column.
+#[pyfunction]
+#[pyo3(signature = (moves, symmetry, /, *, threads, invalid))]
+pub(crate) fn turned_moves_column(
+    py: Python<'_>,
+    moves: AnyArray,
+    symmetry: u8,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let symmetry = self::symmetry(symmetry)?;
+    let of = |value: Value<'_>| value.game().map(|game| text(turned(&game, symmetry)));
+    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, of)?;
+    Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
+}
+
+/// The moves in canonical orientation, and the symmetry that turns them back.
+struct CanonicalMoves {
+    bytes: Vec<u8>,
+    symmetry: Symmetry,
+}
+
+impl CanonicalMoves {
+    fn of(value: Value<'_>) -> Result<Self, String> {
+        let game = value.game()?;
+        let to_canonical = renju_archive::canonical_symmetry(game.moves());
+        let bytes = turned(&game, to_canonical).map(Move::to_u8).collect();
+        Ok(Self { bytes, symmetry: to_canonical.inverse() })
+    }
+}
+
+impl Row for CanonicalMoves {
+    fn fields() -> Fields {
+        fields(&[("canonical_moves", DataType::Binary), ("symmetry", DataType::Int16)])
+    }
+
+    fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef> {
+        vec![
+            Arc::new(column::<_, _, BinaryArray>(rows, |row| row.bytes.clone())),
+            Arc::new(column::<_, _, Int16Array>(rows, |row| row.symmetry.index() as i16)),
+        ]
+    }
+}
+
+/// The moves in canonical orientation as bytes, and the symmetry that turns them to the recorded one.
+#[pyfunction]
+#[pyo3(signature = (moves, /))]
+pub(crate) fn canonical_moves(py: Python<'_>, moves: Owned) -> PyResult<(Bound<'_, PyBytes>, u8)> {
+    let CanonicalMoves { bytes, symmetry } = CanonicalMoves::of(moves.value()).map_err(wrong)?;
+    Ok((PyBytes::new(py, &bytes), symmetry.index() as u8))
+}
+
+/// The same for a column.
+#[pyfunction]
+#[pyo3(signature = (moves, /, *, threads, invalid))]
+pub(crate) fn canonical_moves_column(
+    py: Python<'_>,
+    moves: AnyArray,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let how = How { threads, invalid, block: BLOCK };
+    let rows = Column::new(moves)?.map(py, how, CanonicalMoves::of)?;
+    Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
+}

@@ -1,0 +1,34 @@
+//! The module `renju._engine` of Python: the rules, the solver and the readers of files, on values and on Arrow columns.
+//!
+//! What users see is `renju/__init__.py`, which gives these functions their types and hands arrays back in the library that
+//! they came from. Work runs without the interpreter's lock, and in blocks, so that Ctrl-C stops it.
+
+mod builders;
+mod column;
+mod error;
+mod forbidden;
+mod keys;
+mod moves;
+mod position;
+mod win;
+mod wins;
+
+/// What Python imports.
+#[pyo3::pymodule]
+mod _engine {
+    #[pymodule_export]
+    use crate::error::RenjuError;
+    #[pymodule_export]
+    use crate::forbidden::{forbidden_move, forbidden_move_column, forbidden_points_column};
+    #[pymodule_export]
+    use crate::keys::{
+        canonical_moves, canonical_moves_column, key, key_column, keys, keys_column, rfen, rfen_column,
+        turned_moves, turned_moves_column,
+    };
+    #[pymodule_export]
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::win::{Undecided, Win, verify};
+    #[pymodule_export]
+    use crate::wins::{missed_wins, missed_wins_column, win_by_fours_column};
+}

@@ -1,0 +1,78 @@
+//! Moves as text or as bytes.
+
+use pyo3::FromPyObject;
+use renju_core::{Game, Move, Position, Rfen, parse_moves};
+
+/// A value of a column, or one that stands alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Value<'a> {
+    Text(&'a str),
+    Bytes(&'a [u8]),
+}
+
+/// The same of Python.
+#[derive(FromPyObject)]
+pub(crate) enum Owned {
+    #[pyo3(annotation = "str")]
+    Text(String),
+    #[pyo3(annotation = "bytes")]
+    Bytes(Vec<u8>),
+}
+
+impl Owned {
+    pub(crate) fn value(&self) -> Value<'_> {
+        match self {
+            Self::Text(text) => Value::Text(text),
+            Self::Bytes(bytes) => Value::Bytes(bytes),
+        }
+    }
+}
+
+impl Value<'_> {
+    /// The game with these moves: `h8 h9 i9`, or a byte for each move.
+    pub(crate) fn game(self) -> Result<Game, String> {
+        Game::of(&self.moves()?).map_err(|error| error.to_string())
+    }
+
+    fn moves(self) -> Result<Vec<Move>, String> {
+        match self {
+            Self::Text(text) => parse_moves(text).map_err(|error| error.to_string()),
+            Self::Bytes(bytes) => {
+                let of = |(&byte, number): (&u8, usize)| {
+                    let wrong = || {
+                        format!(
+                            "move {number}: expected a byte 0..225, 0 for a1 and 225 for a pass, found {byte}"
+                        )
+                    };
+                    Move::from_u8(byte).ok_or_else(wrong)
+                };
+                bytes.iter().zip(1..).map(of).collect()
+            }
+        }
+    }
+
+    /// The position of a line of RFEN.
+    pub(crate) fn position(self) -> Result<Position, String> {
+        match self {
+            Self::Text(text) => {
+                text.parse::<Rfen>().map(|rfen| rfen.position).map_err(|error| error.to_string())
+            }
+            Self::Bytes(_) => Err("expected a position in RFEN as text, found bytes".to_owned()),
+        }
+    }
+}
+
+/// `h8 i9 pass`.
+pub(crate) fn text(moves: impl IntoIterator<Item = Move>) -> String {
+    let words: Vec<String> = moves.into_iter().map(|m| m.to_string()).collect();
+    words.join(" ")
+}
+
+/// The position before the move with this number, from 1; `None` if the game has fewer moves before it.
+pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
+    if ply == game.moves().len() {
+        return Some(Position { board: *game.board(), to_move: game.to_move() });
+    }
+    let part = Game::of(game.moves().get(..ply)?).ok()?;
+    Some(Position { board: *part.board(), to_move: part.to_move() })
+}

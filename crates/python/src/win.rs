@@ -1,0 +1,148 @@
+//! A win by fours, with its proof.
+
+use pyo3::prelude::*;
+use renju_solver::{CheckedProof, Problem, ProofFile, ProofWriter, Solver, Threats, Verdict, check_proof};
+
+use crate::error::wrong;
+use crate::position::{Position, color_name};
+
+/// Bytes for the tables of a search, which take memory as they are filled.
+pub(crate) const TABLES: usize = 16 << 20;
+/// Nodes between two looks at whether Ctrl-C was pressed: some milliseconds.
+const SLICE: u64 = 10_000;
+/// Positions of a proof between two looks.
+const POSITIONS: usize = 1_000;
+
+/// The problem of the side to move.
+pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
+    let renju_core::Position { board, to_move } = position;
+    Problem { board, attacker: to_move, threats: Threats::Fours }
+}
+
+/// The moves of the longest resistance, attacker and defender by turns.
+pub(crate) fn line(solver: &mut Solver) -> Vec<String> {
+    let steps = solver.line();
+    let points = steps.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
+    points.map(|point| point.to_string()).collect()
+}
+
+/// A win by fours.
+#[pyclass(frozen, module = "renju")]
+pub(crate) struct Win {
+    position: renju_core::Position,
+    line: Vec<String>,
+    nodes: u64,
+}
+
+/// A search that has used up its nodes.
+#[pyclass(frozen, module = "renju")]
+pub(crate) struct Undecided {
+    nodes: u64,
+}
+
+/// What a search came to; nothing if there is no win.
+#[derive(IntoPyObject)]
+pub(crate) enum Answer {
+    Win(Win),
+    Undecided(Undecided),
+    No(Option<bool>),
+}
+
+/// Looks for a win of the side to move.
+pub(crate) fn answer(py: Python<'_>, position: renju_core::Position, nodes: u64) -> PyResult<Answer> {
+    // The search is made where no other thread sees it, a slice at a time.
+    let mut spent = SLICE.min(nodes);
+    loop {
+        let (verdict, line, used) = py.detach(|| {
+            let mut solver = Solver::new(by_fours(position), TABLES).map_err(wrong)?;
+            let verdict = solver.run(spent);
+            let line = if verdict == Verdict::Win { line(&mut solver) } else { Vec::new() };
+            PyResult::Ok((verdict, line, solver.nodes()))
+        })?;
+        match verdict {
+            Verdict::Win => return Ok(Answer::Win(Win { position, line, nodes: used })),
+            Verdict::NoWin => return Ok(Answer::No(None)),
+            Verdict::OutOfBudget if spent >= nodes => {
+                return Ok(Answer::Undecided(Undecided { nodes: used }));
+            }
+            // From the beginning with twice as many, which costs no more than twice the whole.
+            Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
+        }
+        py.check_signals()?;
+    }
+}
+
+#[pymethods]
+impl Win {
+    #[getter]
+    fn position(&self) -> Position {
+        self.position.into()
+    }
+
+    #[getter]
+    const fn attacker(&self) -> &'static str {
+        color_name(self.position.to_move)
+    }
+
+    #[getter]
+    fn line(&self) -> Vec<String> {
+        self.line.clone()
+    }
+
+    #[getter]
+    const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Writes the proof as JSON.
+    #[pyo3(signature = (*, moves=100_000))]
+    fn proof(&self, py: Python<'_>, moves: usize) -> PyResult<String> {
+        py.detach(|| {
+            // The same search finds the same win again; its tables are not kept, as most wins are only counted.
+            let mut solver = Solver::new(by_fours(self.position), TABLES).map_err(wrong)?;
+            solver.run(u64::MAX);
+            let mut writer = ProofWriter::new(by_fours(self.position), moves);
+            while !writer.run(&solver, POSITIONS) {
+                Python::attach(|py| py.check_signals())?;
+            }
+            serde_json::to_string(&ProofFile::from(&writer.finish())).map_err(wrong)
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Win of {} by fours: {}>", self.attacker(), self.line.join(" "))
+    }
+}
+
+#[pymethods]
+impl Undecided {
+    #[getter]
+    const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    #[expect(clippy::unused_self, reason = "Python asks the object")]
+    const fn __bool__(&self) -> bool {
+        false
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Undecided after {} nodes>", self.nodes)
+    }
+}
+
+/// Checks a proof by the rules as they are written: positions, defences, positions that are left out.
+#[pyfunction]
+#[pyo3(signature = (proof, /))]
+pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {
+    py.detach(|| {
+        let file: ProofFile = serde_json::from_str(proof).map_err(|error| {
+            let (line, column) = (error.line(), error.column().max(1));
+            wrong(format_args!(
+                "line {line}, character {column}: expected a proof as Win.proof writes it, found {error}"
+            ))
+        })?;
+        let CheckedProof { positions, defences, left_out } = check_proof(&file).map_err(wrong)?;
+        Ok((positions, defences, left_out))
+    })
+}

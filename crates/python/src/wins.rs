@@ -1,0 +1,186 @@
+//! Wins by fours in columns of positions, and those that games have missed.
+
+use std::sync::Arc;
+
+use arrow_array::{ArrayRef, Int16Array, Int64Array, StringArray};
+use arrow_schema::{DataType, Fields};
+use pyo3::prelude::*;
+use pyo3_arrow::PyArray;
+use pyo3_arrow::input::AnyArray;
+use renju_core::{Board, Color, Game, Move, Point, Position};
+use renju_solver::{BadProblem, FirstMoves, Solver, Verdict};
+
+use crate::builders::{Row, column, fields, lists, structures};
+use crate::column::{Column, How, Invalid};
+use crate::error::wrong;
+use crate::moves::{Owned, Value};
+use crate::position::color_name;
+use crate::win::{TABLES, by_fours, line};
+
+/// A millisecond each, some of them more.
+const BLOCK: usize = 64;
+
+/// The verdict in the words of `renju solve`.
+const fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "win",
+        Verdict::NoWin => "no-win",
+        Verdict::OutOfBudget => "out-of-budget",
+    }
+}
+
+/// What was found of a position.
+struct Found {
+    verdict: Verdict,
+    line: String,
+    nodes: u64,
+}
+
+impl Found {
+    fn of(value: Value<'_>, nodes: u64) -> Result<Self, String> {
+        let mut solver =
+            Solver::new(by_fours(value.position()?), TABLES).map_err(|error| error.to_string())?;
+        let verdict = solver.run(nodes);
+        let line = if verdict == Verdict::Win { line(&mut solver).join(" ") } else { String::new() };
+        Ok(Self { verdict, line, nodes: solver.nodes() })
+    }
+}
+
+impl Row for Found {
+    fn fields() -> Fields {
+        fields(&[("answer", DataType::Utf8), ("line", DataType::Utf8), ("nodes", DataType::Int64)])
+    }
+
+    fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef> {
+        let line = |row: &Option<Self>| {
+            row.as_ref().filter(|row| row.verdict == Verdict::Win).map(|row| row.line.clone())
+        };
+        vec![
+            Arc::new(column::<_, _, StringArray>(rows, |row| word(row.verdict))),
+            Arc::new(rows.iter().map(line).collect::<StringArray>()),
+            Arc::new(column::<_, _, Int64Array>(rows, |row| row.nodes.cast_signed())),
+        ]
+    }
+}
+
+/// Whether the side to move wins by fours, for a column of positions in RFEN.
+#[pyfunction]
+#[pyo3(signature = (positions, /, *, nodes, threads, invalid))]
+pub(crate) fn win_by_fours_column(
+    py: Python<'_>,
+    positions: AnyArray,
+    nodes: u64,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let how = How { threads, invalid, block: BLOCK };
+    let rows = Column::new(positions)?.map(py, how, |value| Found::of(value, nodes))?;
+    Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
+}
+
+/// A move that was played where another one wins by fours.
+struct Missed {
+    /// The number of the move, from 1.
+    number: usize,
+    side: Color,
+    played: Move,
+    /// `win`, or `out-of-budget` if it is not known whether a win was there or the move that was played kept it.
+    verdict: Verdict,
+    /// The moves that win, as far as they are known.
+    winning: String,
+}
+
+impl Missed {
+    /// All of a game, up to its five, or Black's overline.
+    fn all(value: Value<'_>, nodes: u64) -> Result<Vec<Self>, String> {
+        let game: Game = value.game()?;
+        let mut position = Position { board: Board::new(), to_move: Color::Black };
+        let mut missed = Vec::new();
+        for (number, &played) in (1..).zip(game.moves()) {
+            match Self::at(number, position, played, nodes) {
+                Ok(found) => missed.extend(found),
+                Err(_) => break,
+            }
+            if let Move::Place(point) = played {
+                position.board.place(point, position.to_move);
+            }
+            position.to_move = !position.to_move;
+        }
+        Ok(missed)
+    }
+
+    fn at(number: usize, position: Position, played: Move, nodes: u64) -> Result<Option<Self>, BadProblem> {
+        let problem = by_fours(position);
+        let side = position.to_move;
+        let verdict = Solver::new(problem, TABLES)?.run(nodes);
+        let mut missed = Self { number, side, played, verdict, winning: String::new() };
+        match verdict {
+            Verdict::NoWin => return Ok(None),
+            Verdict::OutOfBudget => return Ok(Some(missed)),
+            Verdict::Win => {}
+        }
+        let mut first = FirstMoves::new(problem, nodes, TABLES)?;
+        first.run(nodes);
+        let is_played = |point: Point| played == Move::Place(point);
+        if first.winning().any(|attack| is_played(attack.point())) {
+            return Ok(None);
+        }
+        let is_open = |point: Point| {
+            let tried = first.moves().iter().find(|tried| tried.attack.point() == point);
+            tried.map_or(first.undecided() > 0, |tried| tried.verdict == Verdict::OutOfBudget)
+        };
+        if played.point().is_some_and(is_open) {
+            missed.verdict = Verdict::OutOfBudget;
+        }
+        let winning: Vec<String> = first.winning().map(|attack| attack.point().to_string()).collect();
+        missed.winning = winning.join(" ");
+        Ok(Some(missed))
+    }
+}
+
+impl Row for Missed {
+    fn fields() -> Fields {
+        let text = |name| (name, DataType::Utf8);
+        fields(&[("number", DataType::Int16), text("side"), text("played"), text("answer"), text("winning")])
+    }
+
+    fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef> {
+        vec![
+            Arc::new(column::<_, _, Int16Array>(rows, |row| row.number as i16)),
+            Arc::new(column::<_, _, StringArray>(rows, |row| color_name(row.side))),
+            Arc::new(column::<_, _, StringArray>(rows, |row| row.played.to_string())),
+            Arc::new(column::<_, _, StringArray>(rows, |row| word(row.verdict))),
+            Arc::new(column::<_, _, StringArray>(rows, |row| row.winning.clone())),
+        ]
+    }
+}
+
+/// Number, side, move, answer and winning moves of each.
+type MissedWin = (usize, &'static str, String, &'static str, String);
+
+/// The wins by fours that a game has missed.
+#[pyfunction]
+#[pyo3(signature = (moves, /, *, nodes))]
+pub(crate) fn missed_wins(py: Python<'_>, moves: Owned, nodes: u64) -> PyResult<Vec<MissedWin>> {
+    let all = py.detach(|| Missed::all(moves.value(), nodes)).map_err(wrong)?;
+    let row = |missed: Missed| {
+        let Missed { number, side, played, verdict, winning } = missed;
+        (number, color_name(side), played.to_string(), word(verdict), winning)
+    };
+    Ok(all.into_iter().map(row).collect())
+}
+
+/// The same for a column.
+#[pyfunction]
+#[pyo3(signature = (moves, /, *, nodes, threads, invalid))]
+pub(crate) fn missed_wins_column(
+    py: Python<'_>,
+    moves: AnyArray,
+    nodes: u64,
+    threads: usize,
+    invalid: Invalid,
+) -> PyResult<PyArray> {
+    let how = How { threads, invalid, block: BLOCK };
+    let rows = Column::new(moves)?.map(py, how, |value| Missed::all(value, nodes))?;
+    Ok(PyArray::from_array_ref(Arc::new(lists(rows))))
+}

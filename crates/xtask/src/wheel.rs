@@ -1,0 +1,104 @@
+//! `cargo xtask wheel`: the wheel of `crates/python`, built by maturin and tested where nothing else is installed.
+//! `tests/python` has the tests.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::run::{run, say};
+use crate::sample::{self, Renju};
+use crate::scale;
+use crate::tools;
+use crate::workspace::{Workspace, program};
+
+/// Games of the archive that the tests read.
+const GAMES: u32 = 12_000;
+
+/// How it is built and tested.
+#[derive(Clone, Copy)]
+pub(crate) struct Wheel {
+    /// As it is published; else as quickly as it compiles.
+    pub(crate) release: bool,
+    /// Whether the environment of the tests is made anew.
+    pub(crate) clean: bool,
+    /// Also on a cluster of Spark.
+    pub(crate) spark: bool,
+    /// Also how many games and positions a second.
+    pub(crate) bench: bool,
+}
+
+/// What is tested with every change: without Spark, in the environment of the run before, if there was one.
+pub(crate) fn quick(ws: &Workspace, renju: &Renju) -> Result<()> {
+    test(ws, renju, Wheel { release: false, clean: false, spark: false, bench: false })
+}
+
+/// Builds `renju`, which the wheel is compared with, and the wheel, and tests it.
+pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
+    test(ws, &Renju::build(ws)?, how)
+}
+
+fn test(ws: &Workspace, renju: &Renju, how: Wheel) -> Result<()> {
+    scale::with_venv()?;
+    let list = |name: &str| ws.tests.join("python").join(name);
+    fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
+    let wheel = build(ws, how.release, &list("requirements-build.txt"))?;
+    say(format!("{} is built", ws.shown(&wheel)));
+    let name = "wheel-tests";
+    if how.clean && ws.tools.join(name).is_dir() {
+        fs::remove_dir_all(ws.tools.join(name)).context("the environment cannot be made anew")?;
+    }
+    let (mut lists, mut source) = (vec![list("requirements.txt")], Vec::new());
+    if how.spark {
+        scale::with_java()?;
+        lists.push(ws.tests.join("scale/requirements-spark.txt"));
+        source.push("pyspark");
+    }
+    let python = tools::python_with(ws, name, &lists, &source)?;
+    let mut install = Command::new(&python);
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    run(install.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
+    // Not where the sources are, so that what is tested is what was installed.
+    let folder = ws.target.join("wheel");
+    fs::create_dir_all(&folder).context("the folder of the tests cannot be made")?;
+    let here = || {
+        let mut command = Command::new(&python);
+        command.arg("-B").current_dir(&folder);
+        command
+    };
+    let mypy = list("mypy.ini");
+    run(here().args(["-m", "mypy", "--strict", "--package", "renju", "--config-file"]).arg(&mypy))?;
+    run(here().args(["-m", "mypy.stubtest", "renju._engine", "--mypy-config-file"]).arg(&mypy))?;
+    let archive = ws.target.join(format!("wheel/{GAMES}.rif"));
+    sample::games(ws, renju, GAMES, 11, &archive)?;
+    let mut tests = here();
+    tests.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]).arg(ws.tests.join("python"));
+    tests.env("RENJU", renju.program()).env("RENJU_ARCHIVE", &archive);
+    run(tests.env("RENJU_SPARK", if how.spark { "1" } else { "" }))?;
+    if how.bench {
+        let mut bench = here();
+        bench.arg(ws.tests.join("python/bench.py")).arg("--renju").arg(renju.program());
+        run(&mut bench)?;
+    }
+    Ok(())
+}
+
+/// Builds the wheel, by a maturin of its own.
+fn build(ws: &Workspace, release: bool, list: &Path) -> Result<PathBuf> {
+    let python = tools::python_with(ws, "wheel-build", &[list.to_path_buf()], &[])?;
+    let folder = python.parent().context("a Python is in a folder")?;
+    let maturin = program(folder, "maturin").context("maturin was not installed")?;
+    let wheels = ws.target.join("wheels");
+    if wheels.is_dir() {
+        fs::remove_dir_all(&wheels).context("the wheel of the run before cannot be removed")?;
+    }
+    let mut build = Command::new(maturin);
+    build.args(["build", "--quiet", "--profile", if release { "release" } else { "dev" }]);
+    build.arg("--out").arg(&wheels).current_dir(ws.root.join("crates/python"));
+    run(&mut build)?;
+    let found: Vec<PathBuf> =
+        fs::read_dir(&wheels)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+    ensure!(found.len() == 1, "expected one wheel in {}, found {}", wheels.display(), found.len());
+    Ok(found.into_iter().next().unwrap_or_default())
+}

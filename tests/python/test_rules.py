@@ -1,0 +1,160 @@
+"""Keys, symmetries, notation and forbidden points, as the vectors and a second writing of the rules of keys say."""
+
+import csv
+import json
+import random
+
+import pyarrow as pa
+import pytest
+import renju
+from vectors import VECTORS, lines
+
+from position_keys import TURNED, point, point_name, signed
+from position_keys import Position as Twin
+
+FORBIDDEN = lines("forbidden.jsonl.gz")
+
+
+def random_games(count: int, seed: int) -> list[str]:
+    """Games of random moves, some of them with a pass."""
+    chance = random.Random(seed)
+    games = []
+    for _ in range(count):
+        moves = [point_name(number) for number in chance.sample(range(225), chance.randrange(40))]
+        if moves and chance.random() < 0.2:
+            moves[chance.randrange(len(moves))] = "pass"
+        games.append(" ".join(moves))
+    return games
+
+
+def test_keys_are_those_of_the_vectors() -> None:
+    rows = list(csv.reader(open(VECTORS / "keys.csv", encoding="utf-8")))[1:]
+    assert len(rows) > 10
+    for moves, expected in rows:
+        position = renju.Position.after(moves)
+        assert position.canonical()[0].key == position.key
+        # The vectors are of stones alone, which is the key with Black to move.
+        black = " ".join(position.black), " ".join(position.white), "black"
+        assert renju.Position.of_stones(*black).key == signed(int(expected, 16)), moves
+
+
+def test_keys_are_those_of_a_second_writing() -> None:
+    games = random_games(60, 1)
+    column = renju.keys(pa.array(games)).to_pylist()
+    for moves, keys in zip(games, column, strict=True):
+        words = moves.split()
+        numbers = [point(word) for word in words]
+        expected = [Twin.after(numbers[:ply]).key() for ply in range(len(numbers) + 1)]
+        assert keys == expected == renju.keys(moves)
+        assert len(keys) == len(words) + 1
+        assert keys[-1] == renju.key(moves) == renju.Position.after(moves).key
+        assert renju.key(moves, 0) == 0 and renju.key(moves, len(words) + 1) is None
+
+
+def test_symmetries_turn_moves_and_keep_keys() -> None:
+    for moves in random_games(20, 2):
+        numbers = [point(word) for word in moves.split()]
+        for symmetry in range(8):
+            turned = renju.turned_moves(moves, symmetry)
+            assert turned.split() == [point_name(TURNED[symmetry][number]) for number in numbers]
+            assert renju.keys(turned) == renju.keys(moves)
+            assert renju.Position.after(turned) == renju.Position.after(moves).turned(symmetry)
+        canonical, back = renju.canonical_moves(moves)
+        views = [bytes(TURNED[symmetry][number] for number in numbers) for symmetry in range(8)]
+        assert canonical == min(views)
+        assert renju.turned_moves(canonical, back).split() == moves.split()
+
+
+def test_texts_are_read_as_everywhere_else() -> None:
+    notation = json.loads((VECTORS / "notation.json").read_text(encoding="utf-8"))
+    refused = 0
+    for case in notation["moves"]:
+        if "moves" not in case:
+            refused += 1
+            with pytest.raises(renju.RenjuError, match=f"at character {case['at']}: expected a move"):
+                renju.keys(case["text"])
+        elif len(set(case["moves"]) - {225}) == len([m for m in case["moves"] if m != 225]):
+            assert renju.keys(case["text"]) == renju.keys(bytes(case["moves"]))
+    for case in notation["positions"]:
+        if case.get("refused"):
+            refused += 1
+            with pytest.raises(renju.RenjuError, match="expected"):
+                renju.Position(case["text"])
+        else:
+            assert renju.Position(case["text"]).rfen == case["written"]
+    assert refused > 10
+
+
+def test_rfen_comes_back() -> None:
+    games = random_games(50, 3)
+    for moves, line in zip(games, renju.rfen(pa.array(games)).to_pylist(), strict=True):
+        assert line == renju.rfen(moves)
+        assert renju.Position(line) == renju.Position.after(moves)
+        assert renju.Position(line).exchanged().exchanged().mirrored().mirrored().rfen == line
+
+
+def test_forbidden_points_are_those_of_the_vectors() -> None:
+    positions = [
+        renju.Position.of_stones(" ".join(case["black"]), " ".join(case["white"]), "black")
+        for case in FORBIDDEN
+    ]
+    column = renju.forbidden_points(pa.array([position.rfen for position in positions]), threads=2)
+    wrong = []
+    for case, position, found in zip(FORBIDDEN, positions, column.to_pylist(), strict=True):
+        kinds = {row["point"]: set(row["kinds"].split()) for row in found}
+        expected = {name: {why} if isinstance(why, str) else set(why) for name, why in case["forbidden"].items()}
+        if kinds != expected:
+            wrong.append((case["id"], kinds, expected))
+        alone = renju.forbidden_points(position)
+        assert [(point.point, point.kinds) for point in alone] == [(r["point"], r["kinds"]) for r in found]
+        for one in alone:
+            assert one.rows and all(one.point in row.points for row in one.rows)
+            assert {row.kind for row in one.rows} == set(one.kinds.split())
+    assert not wrong, wrong[:3]
+
+
+def makes_five(stones: dict[int, int], last: int) -> bool:
+    """Whether the last stone has made a five: of Black exactly five in a row."""
+    color, column, row = stones[last], last % 15, last // 15
+    for down, right in [(0, 1), (1, 0), (1, 1), (1, -1)]:
+        run = 1
+        for way in (1, -1):
+            step = 1
+            while 0 <= column + way * step * right < 15 and 0 <= row + way * step * down < 15:
+                if stones.get(last + way * step * (right + 15 * down)) != color:
+                    break
+                run, step = run + 1, step + 1
+        if run == 5 or (color == 1 and run > 5):
+            return True
+    return False
+
+
+def first_forbidden(moves: str) -> tuple[int, str] | None:
+    """Asks for the forbidden points before each move of Black."""
+    words, stones = moves.split(), dict[int, int]()
+    for number, word in enumerate(words):
+        if number % 2 == 0:
+            before = renju.Position.after(" ".join(words[:number]))
+            if word in [point.point for point in renju.forbidden_points(before)]:
+                return number + 1, word
+        stones[point(word)] = number % 2
+        if makes_five(stones, point(word)):
+            return None
+    return None
+
+
+def test_a_forbidden_move_of_a_game_is_found() -> None:
+    chance = random.Random(4)
+    near = [row * 15 + column for row in range(5, 10) for column in range(5, 10)]
+    far = [number for number in range(225) if number not in near]
+    games = []
+    for _ in range(300):
+        # Black close together and White nearly everywhere.
+        black, white = chance.sample(near, 14), chance.sample(far, 14)
+        games.append(" ".join(point_name(number) for pair in zip(black, white) for number in pair))
+    found = renju.forbidden_move(pa.array(games)).to_pylist()
+    assert 50 < sum(row is not None for row in found) < 300
+    for moves, row in zip(games, found, strict=True):
+        assert first_forbidden(moves) == (row and (row["number"], row["point"])), moves
+        alone = renju.forbidden_move(moves)
+        assert (alone and alone._asdict()) == row

@@ -1,0 +1,120 @@
+"""Wins by fours: the vectors, proofs, budgets, and what games have missed."""
+
+import json
+
+import pyarrow as pa
+import pytest
+import renju
+from vectors import lines
+
+VCF = lines("vcf.jsonl.gz")
+
+
+def position(case: dict) -> renju.Position:
+    return renju.Position.of_stones(" ".join(case["black"]), " ".join(case["white"]), case["side"])
+
+
+def test_wins_are_those_of_the_vectors() -> None:
+    cases = VCF[::4]
+    positions = pa.array([position(case).rfen for case in cases])
+    found = renju.win_by_fours(positions, nodes=10_000_000, threads=2).to_pylist()
+    for case, row in zip(cases, found, strict=True):
+        assert row["answer"] == ("win" if case["vcf"] else "no-win"), case["id"]
+        assert (row["line"] is None) == (row["answer"] != "win") and row["nodes"] >= 0
+    assert sum(case["vcf"] for case in cases) > 50
+
+
+def test_a_win_comes_with_a_proof_that_holds() -> None:
+    cases = [case for case in VCF if case["vcf"]][:25]
+    for case in cases:
+        win = renju.win_by_fours(position(case))
+        assert isinstance(win, renju.Win) and win.attacker == case["side"]
+        assert win.position == position(case)
+        proof = win.proof()
+        assert renju.verify(proof).left_out == 0
+        # The first attack elsewhere, and the proof does not hold.
+        file = json.loads(proof)
+        assert file["moves"][0]["point"] == win.line[0]
+        taken = {*file["black"], *file["white"]}
+        file["moves"][0]["point"] = next(f"{c}{r}" for c in "ao" for r in (1, 15) if f"{c}{r}" not in taken)
+        with pytest.raises(renju.RenjuError, match="expected"):
+            renju.verify(json.dumps(file))
+
+
+def test_a_proof_that_was_cut_says_so() -> None:
+    win = max(
+        (win for case in VCF if case["vcf"] for win in [renju.win_by_fours(position(case))] if win),
+        key=lambda win: len(win.line),
+    )
+    assert renju.verify(win.proof(moves=2)).left_out > 0
+
+
+def test_three_answers_differ_from_a_bad_question() -> None:
+    hard = max(VCF, key=lambda case: renju.win_by_fours(position(case)).nodes if case["vcf"] else 0)
+    undecided = renju.win_by_fours(position(hard), nodes=1)
+    assert isinstance(undecided, renju.Undecided) and undecided.nodes >= 1 and not undecided
+    assert renju.win_by_fours(position(hard))
+    assert renju.win_by_fours(renju.Position.after("h8")) is None
+    over = renju.Position.of_stones("a1 b1 c1 d1 e1", "a3 b3 c3 d3", "white")
+    with pytest.raises(renju.RenjuError, match="expected a game that goes on, found a five"):
+        renju.win_by_fours(over)
+    column = pa.array([position(hard).rfen, None, "startpos", over.rfen])
+    found = renju.win_by_fours(column, nodes=1, invalid="null").to_pylist()
+    assert [row and row["answer"] for row in found] == ["out-of-budget", None, "no-win", None]
+    with pytest.raises(renju.RenjuError, match="^row 3: expected a game that goes on"):
+        renju.win_by_fours(column)
+
+
+# Black can win at move 9 (three in an open row), plays elsewhere, and wins at the next move.
+MISSED = "h8 h9 i8 i10 j8 a1 o15 a3 g8"
+
+
+def test_a_missed_win_is_found() -> None:
+    [missed] = renju.missed_wins(MISSED)
+    assert (missed.number, missed.side, missed.played, missed.answer) == (7, "black", "o15", "win")
+    assert set(missed.winning.split()) == {"g8", "k8"}
+    assert renju.missed_wins("h8 h9 i8 i10 j8 a1 g8") == []
+    assert renju.missed_wins("") == []
+
+
+def keeps_the_win(words: list[str], played: str) -> bool:
+    """Whether the side that plays a move wins by fours after every answer to it, or has won."""
+    points = [f"{column}{row}" for column in "abcdefghijklmno" for row in range(1, 16)]
+    line = [*words, played]
+    after = renju.Position.after(" ".join(line))
+    try:
+        renju.win_by_fours(after)
+    except renju.RenjuError:
+        return True
+    defends = [point.point for point in renju.forbidden_points(after)] if after.to_move == "black" else []
+    answers = [point for point in points if point not in line and point not in defends]
+    lines = renju.rfen(pa.array([" ".join([*line, answer]) for answer in answers]))
+    found = renju.win_by_fours(lines, invalid="null", threads=2).to_pylist()
+    return all(row is not None and row["answer"] == "win" for row in found)
+
+
+def test_missed_wins_are_those_of_a_second_writing() -> None:
+    games = [
+        MISSED,
+        "h8 h9 i8 i10 j8 a1 g8 f8 k8",
+        "h8 h9 i9 g8 g10 f11 j8 a1 k7 l6 i11 o15 h12 a3",
+        "h8 i9 a1 i10 a15 i11 o1 b2 c1 i8 o15 i12",
+    ]
+    column = renju.missed_wins(pa.array(games), threads=2).to_pylist()
+    taken = 0
+    for moves, rows in zip(games, column, strict=True):
+        assert [tuple(row.values()) for row in rows] == renju.missed_wins(moves)
+        words = moves.split()
+        for number, played in enumerate(words, 1):
+            win = renju.win_by_fours(renju.Position.after(" ".join(words[: number - 1])))
+            row = next((row for row in rows if row["number"] == number), None)
+            if win is None:
+                assert row is None
+            elif row is None:
+                taken += 1
+                assert keeps_the_win(words[: number - 1], played)
+            else:
+                winning = row["winning"].split()
+                assert win.line[0] in winning and played not in winning
+                assert all(keeps_the_win(words[: number - 1], other) for other in winning)
+    assert taken >= 3 and sum(map(len, column)) >= 2
