@@ -10,7 +10,6 @@ use serde::Serialize;
 use crate::answer::{Line, Unanswered};
 use crate::exit::Failure;
 use crate::question::Question;
-use crate::wrong_json;
 
 /// A batch that is open, and its name.
 pub(crate) struct Questions {
@@ -123,7 +122,10 @@ fn reason(error: &serde_json::Error, line: &[u8]) -> String {
         return own.to_owned();
     }
     let json = if error.is_data() { "" } else { "JSON such as " };
-    format!("expected {json}{EXAMPLE}, found {}", wrong_json::found(error, line, "the end of the line"))
+    format!(
+        "expected {json}{EXAMPLE}, found {}",
+        renju_intake::wrong_json::found(error, line, "the end of the line")
+    )
 }
 
 const EXAMPLE: &str = "{\"id\":1,\"moves\":[\"h8\"]}";

@@ -1,22 +1,19 @@
 //! `renju import`: inputs of any size and kind become one library, on all processors and in little memory.
 //!
-//! An input is cut into units of work ([`unit`]), which threads read ([`workers`]). The main thread takes them in their order
+//! An input is cut into units of work ([`work`]), which threads read ([`Workers`]). The main thread takes them in their order
 //! into the library ([`renju_library::Assembly`]), which is written as it grows, and writes down what is done ([`staged`]).
 
 mod archive;
-mod files;
 mod in_progress;
 mod inputs;
-mod lines;
 mod parquet;
 mod staged;
-mod tar_files;
-mod unit;
-mod workers;
+mod work;
 
 use std::thread;
 
 use anyhow::Context;
+use renju_intake::Workers;
 use renju_library::SourceInfo;
 
 use crate::doubt;
@@ -24,8 +21,7 @@ use crate::terminal;
 use crate::text::counted;
 use in_progress::Intake;
 use staged::Staged;
-use unit::Work;
-use workers::Workers;
+use work::Work;
 
 pub(crate) use in_progress::{Tell, Wanted};
 

@@ -12,7 +12,6 @@ mod doubt;
 mod exit;
 mod intake;
 mod named;
-mod nearest;
 mod output;
 mod page;
 mod part;
@@ -25,7 +24,6 @@ mod source;
 mod terminal;
 mod text;
 mod wanted;
-mod wrong_json;
 
 use std::process::ExitCode;
 

@@ -12,8 +12,6 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use crate::nearest;
-
 /// A line as it stands; fields of the wrong kind are found later, so that the error can name them.
 pub(crate) struct Question<'a> {
     /// As it was written.
@@ -79,7 +77,7 @@ pub(crate) enum QuestionError {
     NoArea { field: &'static str },
     #[error("\"side\": expected \"black\" or \"white\", found {found}")]
     Side { found: String },
-    #[error("expected one of the fields {}, found \"{field}\"{}", .known.join(", "), nearest::question(.field, .known))]
+    #[error("expected one of the fields {}, found \"{field}\"{}", .known.join(", "), renju_intake::question(.field, .known))]
     Unknown { field: String, known: &'static [&'static str] },
     #[error("expected \"side\" after {black} black and {white} white stones, found nothing")]
     NoSide { black: usize, white: usize },

@@ -9,11 +9,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
+pub(crate) use renju_intake::has_end;
 use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, Problems};
 use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
-pub(crate) use input::{MEMORY, Member, STANDARD_INPUT, each_member, each_of_input, has_end, once};
+pub(crate) use input::{MEMORY, Member, STANDARD_INPUT, each_member, each_of_input, once};
 
 use crate::doubt;
 use crate::exit::Failure;

@@ -4,26 +4,9 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+pub(crate) use renju_intake::{bytes, count, counted};
+
 use crate::terminal::line;
-
-/// `10,726`.
-pub(crate) fn count(n: impl Into<u64>) -> String {
-    let digits = n.into().to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// `1 game`, `10,726 games`.
-pub(crate) fn counted(n: impl Into<u64>, one: &str) -> String {
-    let n = n.into();
-    if n == 1 { format!("1 {one}") } else { format!("{} {one}s", count(n)) }
-}
 
 /// A whole number of the command line.
 pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
@@ -38,16 +21,6 @@ where
     let number = text.parse().ok().filter(|number| range.contains(number));
     let expected = format!("{}..{}", range.start(), range.end());
     number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
-}
-
-/// A size in bytes: `512 bytes`, `43.1 kB`, `45.0 MB`.
-pub(crate) fn bytes(n: u64) -> String {
-    match n {
-        0..1_000 => counted(n, "byte"),
-        1_000..1_000_000 => format!("{:.1} kB", n as f64 / 1e3),
-        1_000_000..1_000_000_000 => format!("{:.1} MB", n as f64 / 1e6),
-        _ => format!("{:.2} GB", n as f64 / 1e9),
-    }
 }
 
 /// `44.9%`; nothing of nothing is nothing.

@@ -1,6 +1,6 @@
 //! A game as a row of the table of games: its facts in words and ids, and its moves.
 
-use renju_archive::{Catalogue, Day, Flags, GameFacts, Segment};
+use renju_archive::{Catalogue, Day, Event, Flags, GameFacts, Segment};
 use renju_core::{GameResult, Move, Symmetry};
 use renju_library::{Library, event_place};
 
@@ -87,7 +87,12 @@ pub struct ExportedGame {
 impl ExportedGame {
     /// A game of a segment, whose number in the library is given.
     pub(crate) fn of(library: &Library, segment: &Segment, index: usize, game: u32) -> Self {
-        let (catalogue, facts) = (library.catalogue(), segment.facts(index));
+        Self::of_catalogue(library.catalogue(), segment, index, game)
+    }
+
+    /// The same, with the tables that its ids refer to.
+    pub(crate) fn of_catalogue(catalogue: &Catalogue, segment: &Segment, index: usize, game: u32) -> Self {
+        let facts = segment.facts(index);
         let event = catalogue.event(facts.event);
         let rule_id = facts.rule.or_else(|| event?.rule);
         let rule = catalogue.rule(rule_id);
@@ -105,7 +110,11 @@ impl ExportedGame {
             place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
             event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
             round: text(facts.round),
-            day: segment.day(index),
+            // A segment that is in no library does not know the days of its events.
+            day: match segment.day(index) {
+                Day::UNKNOWN => event.map_or(Day::UNKNOWN, Event::day),
+                day => day,
+            },
             rule_id,
             rule: rule.map(|rule| rule.name.clone()).unwrap_or_default(),
             rule_category: rule.and_then(|rule| rule.category),

@@ -14,6 +14,8 @@ mod error;
 mod export;
 mod exported_game;
 mod game_columns;
+#[cfg(feature = "arrow")]
+mod games_batch;
 mod games_reader;
 mod games_writer;
 mod metadata;
@@ -28,5 +30,7 @@ mod table_writer;
 pub use error::ColumnsError;
 pub use export::{ExportOptions, ExportSummary, Stage, export, is_export};
 pub use exported_game::{ExportedGame, ExportedPlayer};
+#[cfg(feature = "arrow")]
+pub use games_batch::{games_batch, games_schema};
 pub use games_reader::{Games, GamesFile};
 pub use metadata::{FORMAT, RENJUNET_TERMS};

@@ -6,7 +6,9 @@
 
 mod archive_end;
 mod batch;
+mod current;
 mod done;
+mod joiner;
 mod own_ids;
 mod rif_stream;
 mod row_tables;
@@ -20,9 +22,12 @@ use crate::collections::renumbering::{References, Renumbering};
 use crate::library_file::{LibraryWriter, WrittenSegment};
 use crate::source_info::SourceInfo;
 
+use current::Current;
+
 pub use archive_end::ArchiveEnd;
 pub use batch::{Batch, BatchBuilder, Kept, Numbering};
 pub use done::{Done, read_done, whole_part};
+pub use joiner::Joiner;
 pub use own_ids::OwnIds;
 pub use rif_stream::{RifPiece, RifStream};
 pub use row_tables::RowTables;
@@ -41,16 +46,6 @@ pub struct Assembly<W> {
     /// The place of the first segment of the archive that is being read.
     first: usize,
     current: Current,
-}
-
-/// The archive that is being read.
-#[derive(Debug, Default)]
-struct Current {
-    tables: RowTables,
-    ids: OwnIds,
-    games: u32,
-    units: u64,
-    kept: Kept,
 }
 
 impl<W: Write> Assembly<W> {
@@ -132,22 +127,9 @@ impl<W: Write> Assembly<W> {
     ///
     /// # Errors
     /// The writer fails.
-    pub fn take(&mut self, batch: Batch) -> io::Result<Done> {
-        let Batch { catalogue, mut segments, mut kept, numbering } = batch;
-        let Current { tables, ids, games, .. } = &mut self.current;
-        let (numbers, rows) = tables.merge(&catalogue);
-        for segment in &mut segments {
-            match numbering {
-                Numbering::Running => segment.shift_ids(*games),
-                Numbering::Own => kept.noted += segment.mark_duplicates(|id| ids.contains(id)),
-                Numbering::Told => {}
-            }
-        }
-        if numbering == Numbering::Own {
-            segments
-                .iter()
-                .for_each(|segment| (0..segment.games()).for_each(|game| ids.insert(segment.id(game))));
-        }
+    pub fn take(&mut self, mut batch: Batch) -> io::Result<Done> {
+        let (numbers, rows) = self.current.number(&mut batch);
+        let Batch { segments, kept, .. } = batch;
         let new_id = |of, id| numbers.get(of, id);
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
@@ -235,14 +217,6 @@ impl<W: Write> Assembly<W> {
     /// The writer fails.
     pub fn finish(self) -> io::Result<W> {
         self.writer.finish(&self.source_info.unwrap_or_default(), &self.catalogue, &self.notes.notes)
-    }
-}
-
-impl Current {
-    fn count(&mut self, games: u32, kept: &Kept) {
-        self.games += games;
-        self.units += 1;
-        self.kept.add(kept);
     }
 }
 

@@ -36,8 +36,8 @@ mod value_names;
 
 #[cfg(feature = "map")]
 pub use assembly::{
-    ArchiveEnd, Assembly, Batch, BatchBuilder, Done, Kept, Numbering, OwnIds, RifPiece, RifStream, RowTables,
-    read_done, whole_part,
+    ArchiveEnd, Assembly, Batch, BatchBuilder, Done, Joiner, Kept, Numbering, OwnIds, RifPiece, RifStream,
+    RowTables, read_done, whole_part,
 };
 pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,

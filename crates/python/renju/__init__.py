@@ -11,16 +11,17 @@ ForbiddenMove(number=9, point='h8', kinds='33')
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypeVar, overload
+from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 from . import _engine
 from ._columns import ArrowArray, ArrowStream, apply
-from ._engine import Position, RenjuError, Undecided, Win
+from ._engine import Games, Position, RenjuError, Undecided, Win
 
 __all__ = [
     "ForbiddenMove",
     "ForbiddenPoint",
     "ForbiddenRow",
+    "Games",
     "MissedWin",
     "Position",
     "RenjuError",
@@ -33,6 +34,7 @@ __all__ = [
     "key",
     "keys",
     "missed_wins",
+    "read_games",
     "rfen",
     "turned_moves",
     "verify",
@@ -206,7 +208,7 @@ def win_by_fours(position, *, nodes=NODES, threads=1, invalid="raise"):  # type:
     """
 
     def one(position: str | Position) -> Win | Undecided | None:
-        return _position(position).win_by_fours(nodes=nodes)
+        return _engine.win_by_fours(_position(position), nodes=nodes)
 
     return apply(
         one, _engine.win_by_fours_column, position, many={"nodes": nodes}, threads=threads, invalid=invalid
@@ -227,6 +229,25 @@ def missed_wins(moves, *, nodes=NODES, threads=1, invalid="raise"):  # type: ign
 
     return apply(
         one, _engine.missed_wins_column, moves, many={"nodes": nodes}, threads=threads, invalid=invalid
+    )
+
+
+def read_games(
+    source: Any,
+    *,
+    name: str | None = None,
+    batch_size: int = 32_768,
+    threads: int = 1,
+    take_incomplete: bool = False,
+) -> Games:
+    """The games of a file of any format that ``renju import`` reads, as Arrow batches with the columns of an export.
+
+    `source` is a path, bytes, or a file that was opened in binary mode; `name` tells the format where that has no name. Files
+    are read while batches are taken, a few ahead, by `threads` threads besides the one that unpacks. Records that are no games
+    are left out, counted and told: see :class:`Games`.
+    """
+    return _engine.read_games(
+        source, name=name, batch_size=batch_size, threads=threads, take_incomplete=take_incomplete
     )
 
 

@@ -3,6 +3,7 @@
 from typing import Any, final
 
 __all__ = [
+    "Games",
     "Position",
     "RenjuError",
     "Undecided",
@@ -18,11 +19,13 @@ __all__ = [
     "keys_column",
     "missed_wins",
     "missed_wins_column",
+    "read_games",
     "rfen",
     "rfen_column",
     "turned_moves",
     "turned_moves_column",
     "verify",
+    "win_by_fours",
     "win_by_fours_column",
 ]
 
@@ -74,9 +77,6 @@ class Position:
         """The canonical view, and the symmetry that leads to it."""
 
     def _forbidden(self) -> list[tuple[str, str, list[tuple[str, list[str]]]]]: ...
-    def win_by_fours(self, *, nodes: int = 100_000) -> Win | Undecided | None:
-        """As ``renju.win_by_fours``."""
-
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -112,6 +112,49 @@ class Undecided:
     def nodes(self) -> int: ...
     def __bool__(self) -> bool: ...
 
+@final
+class Games:
+    """Games that are read while they are taken, batch by batch.
+
+    Iterate over it; or hand it to ``pyarrow.RecordBatchReader.from_stream``, ``polars.DataFrame``, DuckDB or any other library
+    that takes ``__arrow_c_stream__``. What was not taken as it stands is counted; the counts are complete at the end.
+    """
+
+    def __iter__(self) -> Games: ...
+    def __next__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+    def __arrow_c_schema__(self) -> Any: ...
+    @property
+    def games(self) -> int:
+        """Games that were handed out."""
+
+    @property
+    def skipped(self) -> int:
+        """Records that are left out."""
+
+    @property
+    def cut(self) -> int:
+        """Games that were cut before a move that cannot be read or played."""
+
+    @property
+    def noted(self) -> int:
+        """Games that are whole, with a note."""
+
+    @property
+    def notes(self) -> list[str]:
+        """The first thousand sentences on these: where, what was expected, what was found."""
+
+    @property
+    def edition(self) -> str:
+        """The date of the archive, at the end.
+
+        RenjuNet's archive is for non-commercial use offline; neither it nor what is made of it may be put on a website.
+        """
+
+def read_games(
+    source: Any, /, *, name: str | None, batch_size: int, threads: int, take_incomplete: bool
+) -> Games: ...
+
 def key(moves: str | bytes, /, ply: int | None) -> int | None: ...
 def key_column(moves: Any, /, ply: int | None, *, threads: int, invalid: str) -> Any: ...
 def keys(moves: str | bytes, /) -> list[int]: ...
@@ -125,6 +168,7 @@ def canonical_moves_column(moves: Any, /, *, threads: int, invalid: str) -> Any:
 def forbidden_move(moves: str | bytes, /) -> tuple[int, str, str] | None: ...
 def forbidden_move_column(moves: Any, /, *, threads: int, invalid: str) -> Any: ...
 def forbidden_points_column(positions: Any, /, *, threads: int, invalid: str) -> Any: ...
+def win_by_fours(position: Position, /, *, nodes: int) -> Win | Undecided | None: ...
 def win_by_fours_column(positions: Any, /, *, nodes: int, threads: int, invalid: str) -> Any: ...
 def missed_wins(moves: str | bytes, /, *, nodes: int) -> list[tuple[int, str, str, str, str]]: ...
 def missed_wins_column(moves: Any, /, *, nodes: int, threads: int, invalid: str) -> Any: ...

@@ -7,6 +7,7 @@ mod builders;
 mod column;
 mod error;
 mod forbidden;
+mod games;
 mod keys;
 mod moves;
 mod position;
@@ -21,6 +22,8 @@ mod _engine {
     #[pymodule_export]
     use crate::forbidden::{forbidden_move, forbidden_move_column, forbidden_points_column};
     #[pymodule_export]
+    use crate::games::{Games, read_games};
+    #[pymodule_export]
     use crate::keys::{
         canonical_moves, canonical_moves_column, key, key_column, keys, keys_column, rfen, rfen_column,
         turned_moves, turned_moves_column,
@@ -28,7 +31,7 @@ mod _engine {
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]
-    use crate::win::{Undecided, Win, verify};
+    use crate::win::{Undecided, Win, verify, win_by_fours};
     #[pymodule_export]
     use crate::wins::{missed_wins, missed_wins_column, win_by_fours_column};
 }

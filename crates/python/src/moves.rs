@@ -1,7 +1,7 @@
 //! Moves as text or as bytes.
 
 use pyo3::FromPyObject;
-use renju_core::{Game, Move, Position, Rfen, parse_moves};
+use renju_core::{Color, Game, Move, Position, Rfen, parse_moves};
 
 /// A value of a column, or one that stands alone.
 #[derive(Clone, Copy, Debug)]
@@ -75,4 +75,12 @@ pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     }
     let part = Game::of(game.moves().get(..ply)?).ok()?;
     Some(Position { board: *part.board(), to_move: part.to_move() })
+}
+
+/// A side in a word.
+pub(crate) const fn color_name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "black",
+        Color::White => "white",
+    }
 }

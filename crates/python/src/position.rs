@@ -7,8 +7,7 @@ use renju_core::{Color, Rfen};
 use crate::error::wrong;
 use crate::forbidden::kinds_text;
 use crate::keys::{key_number, symmetry};
-use crate::moves::Owned;
-use crate::win::{Answer, answer};
+use crate::moves::{Owned, color_name};
 
 /// Stones on a board and the side to move.
 #[pyclass(frozen, eq, module = "renju")]
@@ -28,13 +27,6 @@ fn color(name: &str) -> PyResult<Color> {
         "black" => Ok(Color::Black),
         "white" => Ok(Color::White),
         other => Err(wrong(format_args!("to_move: expected \"black\" or \"white\", found {other:?}"))),
-    }
-}
-
-pub(crate) const fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "black",
-        Color::White => "white",
     }
 }
 
@@ -121,11 +113,6 @@ impl Position {
             (found.point.to_string(), kinds_text(found.kinds), rows)
         };
         self.position.board.forbidden_points().into_iter().map(of).collect()
-    }
-
-    #[pyo3(signature = (*, nodes=100_000))]
-    fn win_by_fours(&self, py: Python<'_>, nodes: u64) -> PyResult<Answer> {
-        answer(py, self.position, nodes)
     }
 
     fn __repr__(&self) -> String {

@@ -4,7 +4,8 @@ use pyo3::prelude::*;
 use renju_solver::{CheckedProof, Problem, ProofFile, ProofWriter, Solver, Threats, Verdict, check_proof};
 
 use crate::error::wrong;
-use crate::position::{Position, color_name};
+use crate::moves::color_name;
+use crate::position::Position;
 
 /// Bytes for the tables of a search, which take memory as they are filled.
 pub(crate) const TABLES: usize = 16 << 20;
@@ -48,8 +49,11 @@ pub(crate) enum Answer {
     No(Option<bool>),
 }
 
-/// Looks for a win of the side to move.
-pub(crate) fn answer(py: Python<'_>, position: renju_core::Position, nodes: u64) -> PyResult<Answer> {
+/// Whether the side to move wins.
+#[pyfunction]
+#[pyo3(signature = (position, /, *, nodes))]
+pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> PyResult<Answer> {
+    let position = position.position;
     // The search is made where no other thread sees it, a slice at a time.
     let mut spent = SLICE.min(nodes);
     loop {

@@ -13,8 +13,7 @@ use renju_solver::{BadProblem, FirstMoves, Solver, Verdict};
 use crate::builders::{Row, column, fields, lists, structures};
 use crate::column::{Column, How, Invalid};
 use crate::error::wrong;
-use crate::moves::{Owned, Value};
-use crate::position::color_name;
+use crate::moves::{Owned, Value, color_name};
 use crate::win::{TABLES, by_fours, line};
 
 /// A millisecond each, some of them more.

@@ -9,7 +9,6 @@ use serde::Serialize;
 use crate::exit::Failure;
 use crate::terminal;
 use crate::text::counted;
-use crate::wrong_json;
 
 /// Check a proof that `renju solve --proof` wrote, by the rules as they are written: every legal defence is played. Nothing of
 /// the search is used.
@@ -50,7 +49,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             "line {}, character {}: expected a proof as renju solve --proof writes it, found {}",
             error.line(),
             error.column().max(1),
-            wrong_json::found(&error, &bytes, "the end of the file")
+            renju_intake::wrong_json::found(&error, &bytes, "the end of the file")
         ))
     })?;
     let CheckedProof { positions, defences, left_out } = check_proof(&file).map_err(wrong)?;

@@ -4,12 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use renju_code_pages::NativeTexts;
+use renju_intake::{FILE, Files, Kind, LineCutter, PackedFile};
 use renju_library::{ArchiveEnd, ContentHash, Problems, RifPiece, RifStream, SourceInfo};
 use renju_records::RifDecoder;
 
-use super::files::{FILE, Files, PackedFile, is_named_records};
 use super::in_progress::Intake;
-use super::lines::LineCutter;
 use crate::source::{self, ArchiveError};
 use crate::text::bytes;
 
@@ -31,15 +30,13 @@ pub(super) struct Rif {
 impl Archive {
     /// By its first bytes and the name of its file. What is none of all is read as RIF, which says what it is not.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
-        let first = piece.trim_ascii_start().first();
-        let is_text_of_lines = matches!(first, Some(b'{')) && !is_named_records(file);
-        if is_text_of_lines {
-            Self::Lines(LineCutter::default(), ContentHash::default())
-        } else if is_named_records(file) && !source::has_end(file, &[".rif", ".xml"]) {
-            Self::Records(Vec::new())
-        } else {
-            let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
-            Self::Rif(Box::new(Rif { decoder, stream, problems: Problems::default() }))
+        match Kind::of(piece, file) {
+            Kind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
+            Kind::Records => Self::Records(Vec::new()),
+            Kind::Rif => {
+                let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
+                Self::Rif(Box::new(Rif { decoder, stream, problems: Problems::default() }))
+            }
         }
     }
 

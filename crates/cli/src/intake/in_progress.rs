@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use anyhow::Context;
 use indicatif::ProgressBar;
 use renju_archive::Builder;
+use renju_intake::{Unit, Workers};
 use renju_library::ArchiveEnd;
 
 use super::staged::Staged;
-use super::unit::{Unit, Work, Worked};
-use super::workers::Workers;
+use super::work::{Work, Worked};
 use crate::doubt;
 use crate::output::Output;
 use crate::terminal;

@@ -8,16 +8,15 @@ use std::time::UNIX_EPOCH;
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 use renju_columns::GamesFile;
+use renju_intake::{FILE, Files, PackedFile, has_end, is_named_records, tar_files};
 use renju_records::{RifError, UnpackError};
 
 use super::archive::{Archive, describe, end_of_names};
-use super::files::{FILE, Files, PackedFile, is_named_records};
 use super::in_progress::Intake;
 use super::parquet::{self, RowGroup};
-use super::tar_files;
 use crate::exit::Failure;
 use crate::progress;
-use crate::source::{self, ArchiveError, Member, has_end};
+use crate::source::{self, ArchiveError, Member};
 use crate::terminal;
 
 /// How the names of files end that may be archives of RIF.

@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 use renju_archive::{Builder, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_columns::{ExportedGame, ExportedPlayer, GamesFile};
 use renju_core::{MAX_MOVES, Move};
+use renju_intake::Unit;
 use renju_library::{Batch, Kept, Numbering, RowTables};
 use renju_records::Salvaged;
-
-use super::unit::Unit;
 
 /// The files of an input: itself, or those of a folder, which may be one that `renju export` made.
 ///

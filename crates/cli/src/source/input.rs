@@ -5,6 +5,7 @@ use std::io::{self, Cursor, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use indicatif::ProgressBar;
+use renju_intake::has_end;
 use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
 
 use super::error::ArchiveError;
@@ -194,12 +195,6 @@ fn each_of<R: Read + Seek>(
         take(Member { size, has_siblings, is_cut_off: number >= whole, ..member }, bar)?;
     }
     Ok(())
-}
-
-/// Whether a file's name ends like one of these, in small letters or capitals.
-pub(crate) fn has_end(name: &str, ends: &[&str]) -> bool {
-    let name = name.to_ascii_lowercase();
-    ends.iter().any(|end| name.ends_with(end))
 }
 
 /// A file that is read and unpacked.

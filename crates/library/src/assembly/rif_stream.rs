@@ -20,6 +20,8 @@ pub struct RifStream {
 /// What has come of the file and was not handed out.
 #[derive(Debug)]
 struct Taken {
+    /// The tables, as far as they have been asked for.
+    catalogue: Catalogue,
     rows: ReadRows,
     builder: Builder,
     /// The number of games of the segment that is being collected.
@@ -39,6 +41,7 @@ pub enum RifPiece {
 impl Default for RifStream {
     fn default() -> Self {
         let taken = Taken {
+            catalogue: Catalogue::default(),
             rows: ReadRows::default(),
             builder: Builder::with_capacity(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
@@ -65,6 +68,15 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
+    /// The tables that have been read. A file has them before its games, unless it is an odd one.
+    pub fn tables(&mut self) -> &Catalogue {
+        let Taken { catalogue, rows, .. } = &mut self.taken;
+        if rows.count() > 0 {
+            rows.move_to(catalogue);
+        }
+        catalogue
+    }
+
     /// Remembers that the file declares an encoding that is not known.
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.reader.note_unknown_encoding(declared);
@@ -78,15 +90,14 @@ impl RifStream {
         let Self { reader, content, mut taken } = self;
         let summary = reader.finish(&mut |item| taken.add(item, out))?;
         taken.complete_segment(out);
-        let mut catalogue = Catalogue::default();
-        taken.rows.move_to(&mut catalogue);
+        taken.rows.move_to(&mut taken.catalogue);
         let source_info = SourceInfo {
             edition: taken.edition,
             content: Some(content.finish()),
             ends_early: summary.ends_early,
             ..SourceInfo::default()
         };
-        Ok(ArchiveEnd { catalogue: Some(catalogue), source_info })
+        Ok(ArchiveEnd { catalogue: Some(taken.catalogue), source_info })
     }
 }
 

@@ -140,6 +140,11 @@ impl RowTables {
         });
     }
 
+    /// The tables so far.
+    pub(super) const fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
     /// The tables.
     #[must_use]
     pub fn into_catalogue(self) -> Catalogue {

@@ -9,7 +9,7 @@ use renju_library::{Batch, BatchBuilder, Numbering};
 use renju_records::{GameRecord, PlayerName, Problem, Salvaged};
 use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::unit::Unit;
+use crate::unit::Unit;
 use crate::wrong_json;
 
 /// The most bytes of a unit, and of a line.
@@ -17,7 +17,7 @@ const BYTES: usize = 32 << 20;
 
 /// Cuts a file into units: so many lines that their games fill a segment.
 #[derive(Debug, Default)]
-pub(super) struct LineCutter {
+pub struct LineCutter {
     bytes: Vec<u8>,
     /// Whole lines in the bytes, and where the last of them ends.
     lines: usize,
@@ -29,7 +29,8 @@ pub(super) struct LineCutter {
 }
 
 /// Some lines of a file.
-pub(super) struct Lines {
+#[derive(Debug)]
+pub struct Lines {
     /// How the file is called in sentences.
     name: String,
     bytes: Vec<u8>,
@@ -41,7 +42,7 @@ pub(super) struct Lines {
 
 impl LineCutter {
     /// Takes the next bytes, and hands out the units that they complete.
-    pub(super) fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
+    pub fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
         while !bytes.is_empty() {
             let end = memchr::memchr(b'\n', bytes).map(|end| end + 1);
             let (line, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
@@ -73,7 +74,8 @@ impl LineCutter {
     }
 
     /// The last line may have no end.
-    pub(super) fn finish(mut self, name: &str) -> Option<Lines> {
+    #[must_use]
+    pub fn finish(mut self, name: &str) -> Option<Lines> {
         self.end = self.bytes.len();
         (self.end > 0).then(|| self.cut(name, None))
     }

@@ -4,11 +4,11 @@ use renju_code_pages::NativeTexts;
 use renju_library::{Batch, BatchBuilder, Numbering};
 use renju_records::{Format, Hints, Salvaged, read};
 
-use super::unit::Unit;
-use crate::source::has_end;
+use crate::names::has_end;
+use crate::unit::Unit;
 
 /// The most bytes of a file of records, unpacked.
-pub(super) const FILE: usize = 256 << 20;
+pub const FILE: usize = 256 << 20;
 /// The most files of a unit, and their bytes.
 const FILES: usize = 1 << 15;
 const BYTES: usize = 16 << 20;
@@ -17,28 +17,32 @@ const MEMORY_PER_BYTE: usize = 30;
 const MEMORY: usize = 64 << 20;
 
 /// A file in a packed one.
-pub(super) struct PackedFile {
+#[derive(Debug)]
+pub struct PackedFile {
     /// For sentences: `games.zip: 2024/final.sgf`.
-    pub(super) name: String,
-    pub(super) bytes: Result<Vec<u8>, String>,
+    pub name: String,
+    /// Its content, or why it cannot be read.
+    pub bytes: Result<Vec<u8>, String>,
 }
 
 /// Some files of a packed one.
-#[derive(Default)]
-pub(super) struct Files {
+#[derive(Debug, Default)]
+pub struct Files {
     files: Vec<PackedFile>,
     bytes: usize,
 }
 
 impl Files {
     /// Adds a file. The answer is whether the unit is large enough now.
-    pub(super) fn add(&mut self, file: PackedFile) -> bool {
+    pub fn add(&mut self, file: PackedFile) -> bool {
         self.bytes += file.name.len() + file.bytes.as_ref().map_or(0, Vec::len);
         self.files.push(file);
         self.files.len() >= FILES || self.bytes >= BYTES
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
+    /// Whether there is no file.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 }
@@ -89,7 +93,8 @@ fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut BatchBuilder) {
 }
 
 /// Whether a file's name is that of a file of records, of whatever format.
-pub(super) fn is_named_records(name: &str) -> bool {
+#[must_use]
+pub fn is_named_records(name: &str) -> bool {
     let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
     by_name.into_iter().any(|end| has_end(name, &[&format!(".{end}")]))
 }

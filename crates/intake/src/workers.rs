@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope};
 
 /// Threads that do one kind of work. Few results wait at a time, so that memory does not depend on how much work there is.
-pub(crate) struct Workers<J, R> {
+#[derive(Debug)]
+pub struct Workers<J, R> {
     jobs: Sender<(J, Sender<R>)>,
     /// The results that have not been taken, in their order.
     waiting: VecDeque<Receiver<R>>,
@@ -16,7 +17,7 @@ pub(crate) struct Workers<J, R> {
 
 impl<J: Send, R: Send> Workers<J, R> {
     /// Starts as many threads as there are processors.
-    pub(crate) fn start<'scope>(
+    pub fn start<'scope>(
         scope: &'scope Scope<'scope, '_>,
         work: impl Fn(J) -> R + Send + Sync + 'scope,
     ) -> Self
@@ -58,7 +59,7 @@ impl<J: Send, R: Send> Workers<J, R> {
     ///
     /// # Errors
     /// A result cannot be taken.
-    pub(crate) fn give<E>(&mut self, job: J, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
+    pub fn give<E>(&mut self, job: J, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         while self.waiting.len() >= self.most {
             self.take_first(take)?;
         }
@@ -73,7 +74,7 @@ impl<J: Send, R: Send> Workers<J, R> {
     ///
     /// # Errors
     /// A result cannot be taken.
-    pub(crate) fn take_all<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
+    pub fn take_all<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         while !self.waiting.is_empty() {
             self.take_first(take)?;
         }

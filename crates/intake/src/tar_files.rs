@@ -5,21 +5,22 @@ use std::io::{self, Read};
 
 use tar::{Archive, Entry, EntryType};
 
-use super::files::{FILE, PackedFile};
-use crate::text::bytes;
+use crate::files::{FILE, PackedFile};
+use crate::words::bytes;
 
 /// The most bytes of a long name.
 const NAME: u64 = 4 << 10;
 
-/// Hands out each file, or says why it is none. Long names and links are entries of their own, and are not followed.
+/// Hands out each file, or says why it is none. Long names and links are entries of their own, and are not followed. The answer
+/// is what is wrong where the archive is damaged, or the disk is; what came before has been handed out.
 ///
 /// # Errors
-/// The archive is damaged, or the disk is. What came before has been handed out.
-pub(super) fn each(
+/// A file is not taken.
+pub fn each<E>(
     name: &str,
     from: impl Read,
-    take: &mut dyn FnMut(PackedFile) -> anyhow::Result<()>,
-) -> anyhow::Result<Option<io::Error>> {
+    take: &mut dyn FnMut(PackedFile) -> Result<(), E>,
+) -> Result<Option<io::Error>, E> {
     let mut archive = Archive::new(from);
     let mut long_name = None;
     // As they stand: a long name that is read by the library itself could take all memory.
@@ -33,8 +34,11 @@ pub(super) fn each(
             Err(error) => return Ok(Some(error)),
         };
         match entry.header().entry_type() {
-            EntryType::GNULongName => long_name = Some(text(&mut entry)?),
-            EntryType::XHeader => long_name = path(&text(&mut entry)?).or(long_name),
+            kind @ (EntryType::GNULongName | EntryType::XHeader) => match text(&mut entry) {
+                Ok(text) if kind == EntryType::GNULongName => long_name = Some(text),
+                Ok(text) => long_name = path(&text).or(long_name),
+                Err(error) => return Ok(Some(error)),
+            },
             EntryType::XGlobalHeader | EntryType::GNULongLink | EntryType::Directory => {}
             kind => {
                 let file = long_name

@@ -5,7 +5,8 @@ use serde_json::Error;
 use crate::nearest;
 
 /// What was found where `error` says; `end` is the name of where the text ends.
-pub(crate) fn found(error: &Error, text: &[u8], end: &str) -> String {
+#[must_use]
+pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     if error.is_data() {
         return field_or_value(&error.to_string());
     }

@@ -1,7 +1,8 @@
 //! The known name that a mistyped one is nearest to.
 
 /// ` (did you mean "side"?)`; nothing where no name is near.
-pub(crate) fn question(found: &str, known: &[&str]) -> String {
+#[must_use]
+pub fn question(found: &str, known: &[&str]) -> String {
     nearest(found, known).map_or_else(String::new, |name| format!(" (did you mean \"{name}\"?)"))
 }
 

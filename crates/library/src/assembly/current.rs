@@ -1,0 +1,46 @@
+//! The archive that is being read.
+
+use renju_archive::Catalogue;
+
+use super::batch::{Batch, Kept, Numbering};
+use super::own_ids::OwnIds;
+use super::row_tables::{Numbers, RowTables};
+
+/// What is known of the archive that is being read.
+#[derive(Debug, Default)]
+pub(super) struct Current {
+    pub(super) tables: RowTables,
+    pub(super) ids: OwnIds,
+    pub(super) games: u32,
+    pub(super) units: u64,
+    pub(super) kept: Kept,
+}
+
+impl Current {
+    /// Gives the games of a unit their ids in the archive. The answer is the numbers of its names in the tables, and the rows
+    /// that are new there.
+    pub(super) fn number(&mut self, batch: &mut Batch) -> (Numbers, Catalogue) {
+        let Batch { catalogue, segments, kept, numbering } = batch;
+        let (numbers, rows) = self.tables.merge(catalogue);
+        for segment in segments.iter_mut() {
+            match numbering {
+                Numbering::Running => segment.shift_ids(self.games),
+                Numbering::Own => kept.noted += segment.mark_duplicates(|id| self.ids.contains(id)),
+                Numbering::Told => {}
+            }
+        }
+        if *numbering == Numbering::Own {
+            for segment in segments.iter() {
+                (0..segment.games()).for_each(|game| self.ids.insert(segment.id(game)));
+            }
+        }
+        (numbers, rows)
+    }
+
+    /// Counts what was taken.
+    pub(super) fn count(&mut self, games: u32, kept: &Kept) {
+        self.games += games;
+        self.units += 1;
+        self.kept.add(kept);
+    }
+}

@@ -1,0 +1,344 @@
+//! Cuts an input into work that any thread does: what it is, what is in it, and what of that has games.
+
+use std::io::{Cursor, Read};
+use std::sync::Arc;
+
+use flate2::read::MultiGzDecoder;
+use renju_archive::{Builder, Catalogue};
+use renju_code_pages::NativeTexts;
+use renju_intake::{FILE, Files, Kind, LineCutter, PackedFile, Unit, has_end, is_named_records, tar_files};
+use renju_library::{ArchiveEnd, Library, LibraryFile, RifPiece, RifStream};
+use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker, ZipFiles};
+
+use super::source::{Source, Stream};
+
+/// How the names of files end that may be archives of RIF.
+const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
+/// How those of tar archives end, and which of these are packed.
+const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
+const PACKED: [&str; 2] = [".gz", ".tgz"];
+
+/// What is cut off.
+pub(super) enum Piece {
+    /// The next games of a RIF file, whose tables have been read.
+    Sort(Box<Builder>, Arc<Catalogue>),
+    /// The next games of files of records, or of lines.
+    Read(Box<dyn Unit>),
+    /// The next segment of a library.
+    Stored(Arc<Library>, usize),
+    /// What was not taken as it stands.
+    Note(Salvaged, String),
+    /// The date of an edition.
+    Edition(String),
+}
+
+/// Where pieces go; it says whether anybody still wants them.
+pub(super) type Take<'a> = dyn FnMut(Piece) -> Result<(), String> + 'a;
+
+/// Cuts all of an input.
+pub(super) fn cut(source: Source, takes_incomplete: bool, take: &mut Take<'_>) -> Result<(), String> {
+    let Source { name, mut stream, path } = source;
+    if has_end(&name, &[".parquet"]) {
+        return Err("expected game records, found Parquet: pyarrow, Polars and DuckDB read it".to_owned());
+    }
+    if has_end(&name, &TAR) {
+        return tar(&name, stream, takes_incomplete, take);
+    }
+    let mut head = vec![0; 64];
+    let length = fill(&mut stream, &mut head)?;
+    head.truncate(length);
+    if LibraryFile::is_one(&head) {
+        let rest = Cursor::new(head).chain(stream);
+        let file = path.map_or_else(|| LibraryFile::read(rest), |path| LibraryFile::open(&path));
+        return library(file.and_then(LibraryFile::library).map_err(|error| error.to_string())?, take);
+    }
+    match Packing::of(&head) {
+        Packing::Zip => {
+            stream.rewind().map_err(|error| error.to_string())?;
+            zip(&name, stream, take)
+        }
+        Packing::Gzip | Packing::Plain => {
+            let end = name.len().saturating_sub(3);
+            let plain = if has_end(&name, &[".gz"]) { &name[..end] } else { &name };
+            let mut member = Member::new(&name, plain);
+            unpacked(Cursor::new(head).chain(stream), &mut |piece| member.push(piece, take))?;
+            member.finish(takes_incomplete, take)
+        }
+    }
+}
+
+fn fill(stream: &mut dyn Stream, to: &mut [u8]) -> Result<usize, String> {
+    let mut length = 0;
+    while length < to.len() {
+        match stream.read(&mut to[length..]).map_err(|error| error.to_string())? {
+            0 => break,
+            more => length += more,
+        }
+    }
+    Ok(length)
+}
+
+fn library(library: Library, take: &mut Take<'_>) -> Result<(), String> {
+    take(Piece::Edition(library.source_info().edition.clone()))?;
+    let library = Arc::new(library);
+    (0..library.archive().numbered_segments().len())
+        .try_for_each(|number| take(Piece::Stored(Arc::clone(&library), number)))
+}
+
+/// Hands out the bytes of a file that may be packed by gzip.
+fn unpacked(mut from: impl Read, take: &mut dyn FnMut(&[u8]) -> Result<(), String>) -> Result<(), String> {
+    let wrong = |error: UnpackError| error.to_string();
+    let mut unpacker = Unpacker::new();
+    let mut bytes = vec![0; PIECE];
+    loop {
+        let length = from.read(&mut bytes).map_err(|error| error.to_string())?;
+        let mut packed = &bytes[..length];
+        loop {
+            let mut rest = packed;
+            let Some(piece) = unpacker.unpack(&mut rest).map_err(wrong)? else { break };
+            take(piece)?;
+            packed = &packed[packed.len() - rest.len()..];
+        }
+        if length == 0 {
+            break;
+        }
+    }
+    while let Some(piece) = unpacker.finish().map_err(wrong)? {
+        take(piece)?;
+    }
+    Ok(())
+}
+
+/// The files of records in a tar archive.
+fn tar(
+    name: &str,
+    stream: Box<dyn Stream>,
+    takes_incomplete: bool,
+    take: &mut Take<'_>,
+) -> Result<(), String> {
+    let from: Box<dyn Read> =
+        if has_end(name, &PACKED) { Box::new(MultiGzDecoder::new(stream)) } else { Box::new(stream) };
+    let mut files = Files::default();
+    let ended = tar_files::each(name, from, &mut |file| -> Result<(), String> {
+        if is_named_records(&file.name) || file.bytes.is_err() { add(file, &mut files, take) } else { Ok(()) }
+    })?;
+    if let Some(error) = ended {
+        if !takes_incomplete {
+            return Err(format!("{error}; take_incomplete=True takes what is before it"));
+        }
+        take(Piece::Note(Salvaged::Skipped, format!("{name}: {error}; what is before it is taken")))?;
+    }
+    last(files, take)
+}
+
+/// The files in a zip archive: one archive, or files of records.
+fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), String> {
+    let wrong = |error: UnpackError| error.to_string();
+    let mut zip = ZipFiles::open(stream).map_err(wrong)?;
+    if zip.is_cut() {
+        return Err("expected a whole zip archive, found its end missing".to_owned());
+    }
+    let list: Vec<String> = zip.list().map(|(file, _)| file.to_owned()).collect();
+    let is_archive = |file: &&String| has_end(file, &[".rif", ".xml", ".rif.gz", ".jsonl"]);
+    let archives: Vec<&String> = list.iter().filter(is_archive).collect();
+    if archives.len() > 1 {
+        let found = archives.len();
+        return Err(format!(
+            "expected one archive, whose ids have one meaning, found {found}: read them one by one"
+        ));
+    }
+    let mut files = Files::default();
+    let only = archives.first().copied();
+    for (number, file) in list.iter().enumerate() {
+        let shown = format!("{name}: {file}");
+        let records = only.is_none() && (is_named_records(file) || (list.len() == 1 && has_end(file, &RIF)));
+        if only != Some(file) && !records {
+            continue;
+        }
+        let mut member = zip.file(number).map_err(wrong)?;
+        if only == Some(file) {
+            let mut archive = Member::new(&shown, file);
+            while let Some(piece) = member.unpack().map_err(wrong)? {
+                archive.push(piece, take)?;
+            }
+            return archive.finish(false, take);
+        }
+        let mut bytes = Ok(Vec::new());
+        while let (Ok(whole), Some(piece)) = (&mut bytes, member.unpack().map_err(wrong)?) {
+            if whole.len() + piece.len() > FILE {
+                bytes = Err(format!("expected at most {FILE} bytes unpacked, found more"));
+            } else {
+                whole.extend_from_slice(piece);
+            }
+        }
+        add(PackedFile { name: shown, bytes }, &mut files, take)?;
+    }
+    if files.is_empty() {
+        return Err(format!("expected game records in the zip archive, found only {}", list.join(", ")));
+    }
+    last(files, take)
+}
+
+fn add(file: PackedFile, files: &mut Files, take: &mut Take<'_>) -> Result<(), String> {
+    if files.add(file) { take(Piece::Read(Box::new(std::mem::take(files)))) } else { Ok(()) }
+}
+
+fn last(files: Files, take: &mut Take<'_>) -> Result<(), String> {
+    if files.is_empty() { Ok(()) } else { take(Piece::Read(Box::new(files))) }
+}
+
+/// A file that is read piece by piece.
+struct Member {
+    name: String,
+    /// Without `.gz`.
+    file: String,
+    content: Option<Content>,
+}
+
+enum Content {
+    Rif(Box<Rif>),
+    Lines(LineCutter),
+    /// Read as a whole.
+    Records(Vec<u8>),
+}
+
+impl Member {
+    fn new(name: &str, file: &str) -> Self {
+        Self { name: name.to_owned(), file: file.to_owned(), content: None }
+    }
+
+    fn content(&mut self, piece: &[u8]) -> &mut Content {
+        self.content.get_or_insert_with(|| match Kind::of(piece, &self.file) {
+            Kind::Rif => Content::Rif(Box::default()),
+            Kind::Lines => Content::Lines(LineCutter::default()),
+            Kind::Records => Content::Records(Vec::new()),
+        })
+    }
+
+    fn push(&mut self, piece: &[u8], take: &mut Take<'_>) -> Result<(), String> {
+        let name = self.name.clone();
+        match self.content(piece) {
+            Content::Rif(rif) => rif.push(piece, take),
+            Content::Lines(cutter) => {
+                let mut taken = Ok(());
+                cutter.push(&name, piece, &mut |lines| {
+                    if taken.is_ok() {
+                        taken = take(Piece::Read(Box::new(lines)));
+                    }
+                });
+                taken
+            }
+            Content::Records(whole) if whole.len() + piece.len() > FILE => {
+                Err(format!("expected at most {FILE} bytes unpacked, found more"))
+            }
+            Content::Records(whole) => {
+                whole.extend_from_slice(piece);
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(mut self, takes_incomplete: bool, take: &mut Take<'_>) -> Result<(), String> {
+        self.content(&[]);
+        let Self { name, content, .. } = self;
+        match content {
+            Some(Content::Rif(rif)) => rif.finish(&name, takes_incomplete, take),
+            Some(Content::Lines(cutter)) => {
+                cutter.finish(&name).map_or(Ok(()), |lines| take(Piece::Read(Box::new(lines))))
+            }
+            Some(Content::Records(whole)) => {
+                let mut files = Files::default();
+                files.add(PackedFile { name, bytes: Ok(whole) });
+                last(files, take)
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// A RIF file that is read.
+struct Rif {
+    decoder: RifDecoder,
+    stream: RifStream,
+    /// The tables, from the first games on.
+    tables: Option<Arc<Catalogue>>,
+}
+
+impl Default for Rif {
+    fn default() -> Self {
+        Self { decoder: RifDecoder::new(None), stream: RifStream::new(), tables: None }
+    }
+}
+
+impl Rif {
+    fn push(&mut self, piece: &[u8], take: &mut Take<'_>) -> Result<(), String> {
+        let text = self.decoder.push(piece, &NativeTexts);
+        let pieces = read(&mut self.stream, &text)?;
+        self.hand_out(pieces, None, take)
+    }
+
+    fn hand_out(
+        &mut self,
+        pieces: Vec<RifPiece>,
+        end: Option<&Catalogue>,
+        take: &mut Take<'_>,
+    ) -> Result<(), String> {
+        for piece in pieces {
+            match piece {
+                RifPiece::Problem(problem) => take(Piece::Note(problem.salvaged, problem.to_string()))?,
+                RifPiece::Segment(builder) => {
+                    let tables = match (&self.tables, end) {
+                        (Some(tables), _) => Arc::clone(tables),
+                        (None, Some(end)) => Arc::new(end.clone()),
+                        (None, None) => Arc::new(self.stream.tables().clone()),
+                    };
+                    self.tables = Some(Arc::clone(&tables));
+                    take(Piece::Sort(builder, tables))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(
+        mut self: Box<Self>,
+        name: &str,
+        takes_incomplete: bool,
+        take: &mut Take<'_>,
+    ) -> Result<(), String> {
+        let rest = self.decoder.finish(&NativeTexts);
+        let pieces = read(&mut self.stream, &rest)?;
+        self.hand_out(pieces, None, take)?;
+        if let Some(declared) = self.decoder.unknown_encoding() {
+            self.stream.note_unknown_encoding(declared);
+        }
+        let mut pieces = Vec::new();
+        let stream = std::mem::take(&mut self.stream);
+        let end = stream.finish(&mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;
+        let ArchiveEnd { catalogue, source_info } = end;
+        let catalogue = catalogue.unwrap_or_default();
+        self.hand_out(pieces, Some(&catalogue), take)?;
+        take(Piece::Edition(source_info.edition))?;
+        if self.tables.is_some_and(|tables| *tables != catalogue) {
+            return Err(
+                "expected the tables of people, events and rules before the games, found rows after them; \
+                `renju import` reads such a file"
+                    .to_owned(),
+            );
+        }
+        match source_info.ends_early {
+            Some(bytes) if !takes_incomplete => Err(format!(
+                "{name}: expected the end of the archive, found that the file ends after {bytes} bytes; \
+                 take_incomplete=True takes what is before it"
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What a piece of text completes.
+fn read(stream: &mut RifStream, text: &[u8]) -> Result<Vec<RifPiece>, String> {
+    let mut pieces = Vec::new();
+    stream.push(text, &mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;
+    Ok(pieces)
+}
