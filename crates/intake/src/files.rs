@@ -2,9 +2,8 @@
 
 use renju_code_pages::NativeTexts;
 use renju_library::{Batch, BatchBuilder, Numbering};
-use renju_records::{Format, Hints, Salvaged, read};
+use renju_records::{Hints, Salvaged, read};
 
-use crate::names::has_end;
 use crate::unit::Unit;
 
 /// The most bytes of a file of records, unpacked.
@@ -90,11 +89,4 @@ fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut BatchBuilder) {
             });
         }
     }
-}
-
-/// Whether a file's name is that of a file of records, of whatever format.
-#[must_use]
-pub fn is_named_records(name: &str) -> bool {
-    let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
-    by_name.into_iter().any(|end| has_end(name, &[&format!(".{end}")]))
 }

@@ -13,9 +13,9 @@ mod words;
 mod workers;
 pub mod wrong_json;
 
-pub use files::{FILE, Files, PackedFile, is_named_records};
+pub use files::{FILE, Files, PackedFile};
 pub use lines::{LineCutter, Lines};
-pub use names::{Kind, has_end};
+pub use names::{Kind, has_end, is_named_records};
 pub use nearest::question;
 pub use unit::Unit;
 pub use words::{bytes, count, counted};

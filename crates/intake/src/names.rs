@@ -1,6 +1,6 @@
 //! What an archive is, by its first bytes and its name.
 
-use crate::files::is_named_records;
+use renju_records::Format;
 
 /// How an archive by itself is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,4 +32,11 @@ impl Kind {
 pub fn has_end(name: &str, ends: &[&str]) -> bool {
     let name = name.to_ascii_lowercase();
     ends.iter().any(|end| name.ends_with(end))
+}
+
+/// Whether a file's name is that of a file of records, of whatever format.
+#[must_use]
+pub fn is_named_records(name: &str) -> bool {
+    let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
+    by_name.into_iter().any(|end| has_end(name, &[&format!(".{end}")]))
 }
