@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{Answer, Query};
 use renju_core::{Board, Color, Position, Symmetry};
-use renju_library::{GameRow, Library};
+use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
 use renju_published::reader::{Cost, Host, Reader};
 
@@ -39,7 +39,7 @@ fn main() -> anyhow::Result<()> {
     let folder = PathBuf::from(args.next().context("expected the folder of the published archive")?);
     let questions: usize = args.next().map_or(Ok(2_000), |text| text.parse())?;
     let seed = args.next().map_or(Ok(1), |text| text.parse())?;
-    let library = Library::read(File::open(library)?)?;
+    let library = LibraryFile::open(Path::new(&library))?.library()?;
     let mut costs = Costs::default();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for session in 0..questions.div_ceil(SESSION) {
