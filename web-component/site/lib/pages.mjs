@@ -111,10 +111,6 @@ export const GROUPS = [
     pages: [
       document('formats', 'Formats', 'Which files are read and written.'),
       document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
-<<<<<<< HEAD
-      document('published', 'A published archive', 'A library as static files, of which a question needs a few ranges.'),
-      document('scale', 'A hundred million games', 'What each path costs a game, and what breaks first.'),
-=======
       document(
         'python',
         'Python',
@@ -125,7 +121,7 @@ export const GROUPS = [
         'A published archive',
         'A library as static files, of which a question needs a few ranges.',
       ),
->>>>>>> ef32dd1 (docs: Python; the wheel among the checks of a push and of a week)
+      document('scale', 'A hundred million games', 'What each path costs a game, and what breaks first.'),
       document('links', 'Links', 'A position or a record in the address of a page.'),
       document('rfen', 'RFEN', 'A position in one line of text: the specification.'),
     ],
