@@ -1,6 +1,8 @@
 """Columns of each library: arrays in, arrays of the same library out; nulls, threads, bad input."""
 
 import pickle
+import signal
+import threading
 import time
 
 import pandas
@@ -100,8 +102,6 @@ def test_positions_are_values() -> None:
 
 
 def test_other_threads_of_python_go_on() -> None:
-    import threading
-
     games = pa.array([MOVES[0]] * 100_000)
     ticks, stop = [], threading.Event()
 
@@ -119,3 +119,22 @@ def test_other_threads_of_python_go_on() -> None:
     thread.join()
     within = [moment for moment in ticks if begin < moment < begin + took]
     assert len(within) > 3, f"{len(within)} ticks in {took:.3f} s"
+
+
+def test_a_signal_stops_a_long_question() -> None:
+    class Enough(Exception):
+        pass
+
+    def stop(*_: object) -> None:
+        raise Enough
+
+    games = pa.array([MOVES[0]] * 1_000_000)
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        # Many minutes, if nobody stopped it.
+        with pytest.raises(Enough):
+            renju.missed_wins(games)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -79,6 +79,7 @@ def test_packed_bytes_and_file_objects_are_the_same(archive: Path, columns: Path
         file.write(zipped({"games.rif": plain}))
     with (tmp_path / "games.zip").open("rb") as file:
         assert table(renju.read_games(file)).equals(expected)
+    assert table(renju.read_games(zipped({"games.txt": plain}))).equals(expected)
     assert polars.DataFrame(renju.read_games(archive)).height == len(expected)
     assert polars.DataFrame(renju.read_games(io.BytesIO(plain), name="x.rif")).height == len(expected)
 
@@ -154,7 +155,10 @@ def test_what_cannot_be_read_is_an_error_that_says_why(archive: Path, tmp_path: 
     cut = archive.read_bytes()[: 2 * archive.stat().st_size // 3]
     fails(cut, "take_incomplete=True takes what is before it")
     assert 0 < len(table(renju.read_games(cut, take_incomplete=True))) < 12_000
-    fails(gzip.compress(cut)[:-9], "expected")
+    fails(gzip.compress(cut)[:-900], "expected the end of the packed file, .*take_incomplete=True takes them")
+    some = renju.read_games(gzip.compress(cut)[:-900], take_incomplete=True)
+    assert 0 < len(table(some)) < 12_000 and any("they are taken" in note for note in some.notes)
+    fails(gzip.compress(cut)[:-2] + b"xx", "expected")
     fails(io.StringIO("text"), "opened in binary mode, found str")
     with pytest.raises(FileNotFoundError):
         renju.read_games(tmp_path / "none.rif")

@@ -41,6 +41,12 @@ def test_a_win_comes_with_a_proof_that_holds() -> None:
             renju.verify(json.dumps(file))
 
 
+def test_what_is_no_proof_is_said() -> None:
+    for text, found in [("{}", 'found no "format"'), ("", "found the end of the text"), ("true", "found true or false")]:
+        with pytest.raises(renju.RenjuError, match=f"^line ., character .: expected a proof .*, {found}"):
+            renju.verify(text)
+
+
 def test_a_proof_that_was_cut_says_so() -> None:
     win = max(
         (win for case in VCF if case["vcf"] for win in [renju.win_by_fours(position(case))] if win),

@@ -1,6 +1,7 @@
 //! A win by fours, with its proof.
 
 use pyo3::prelude::*;
+use renju_intake::wrong_json;
 use renju_solver::{CheckedProof, Problem, ProofFile, ProofWriter, Solver, Threats, Verdict, check_proof};
 
 use crate::error::wrong;
@@ -143,7 +144,8 @@ pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {
         let file: ProofFile = serde_json::from_str(proof).map_err(|error| {
             let (line, column) = (error.line(), error.column().max(1));
             wrong(format_args!(
-                "line {line}, character {column}: expected a proof as Win.proof writes it, found {error}"
+                "line {line}, character {column}: expected a proof as Win.proof writes it, found {}",
+                wrong_json::found(&error, proof.as_bytes(), "the end of the text")
             ))
         })?;
         let CheckedProof { positions, defences, left_out } = check_proof(&file).map_err(wrong)?;

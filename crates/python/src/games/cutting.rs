@@ -12,8 +12,6 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{Source, Stream};
 
-/// How the names of files end that may be archives of RIF.
-const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
 /// How those of tar archives end, and which of these are packed.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
@@ -61,7 +59,15 @@ pub(super) fn cut(source: Source, takes_incomplete: bool, take: &mut Take<'_>) -
             let end = name.len().saturating_sub(3);
             let plain = if has_end(&name, &[".gz"]) { &name[..end] } else { &name };
             let mut member = Member::new(&name, plain);
-            unpacked(Cursor::new(head).chain(stream), &mut |piece| member.push(piece, take))?;
+            let cut = unpacked(Cursor::new(head).chain(stream), &mut |piece| member.push(piece, take))?;
+            if let Some(bytes) = cut {
+                let sentence =
+                    format!("{name}: expected the end of the packed file, found {bytes} bytes of it");
+                if !takes_incomplete {
+                    return Err(format!("{sentence}; take_incomplete=True takes them"));
+                }
+                take(Piece::Note(Salvaged::Skipped, format!("{sentence}; they are taken")))?;
+            }
             member.finish(takes_incomplete, take)
         }
     }
@@ -85,9 +91,11 @@ fn library(library: Library, take: &mut Take<'_>) -> Result<(), String> {
         .try_for_each(|number| take(Piece::Stored(Arc::clone(&library), number)))
 }
 
-/// Hands out the bytes of a file that may be packed by gzip.
-fn unpacked(mut from: impl Read, take: &mut dyn FnMut(&[u8]) -> Result<(), String>) -> Result<(), String> {
-    let wrong = |error: UnpackError| error.to_string();
+/// Hands out the bytes of a file that may be packed by gzip. The answer is how many there were, if it ends early.
+fn unpacked(
+    mut from: impl Read,
+    take: &mut dyn FnMut(&[u8]) -> Result<(), String>,
+) -> Result<Option<u64>, String> {
     let mut unpacker = Unpacker::new();
     let mut bytes = vec![0; PIECE];
     loop {
@@ -95,7 +103,7 @@ fn unpacked(mut from: impl Read, take: &mut dyn FnMut(&[u8]) -> Result<(), Strin
         let mut packed = &bytes[..length];
         loop {
             let mut rest = packed;
-            let Some(piece) = unpacker.unpack(&mut rest).map_err(wrong)? else { break };
+            let Some(piece) = unpacker.unpack(&mut rest).map_err(|error| error.to_string())? else { break };
             take(piece)?;
             packed = &packed[packed.len() - rest.len()..];
         }
@@ -103,10 +111,14 @@ fn unpacked(mut from: impl Read, take: &mut dyn FnMut(&[u8]) -> Result<(), Strin
             break;
         }
     }
-    while let Some(piece) = unpacker.finish().map_err(wrong)? {
-        take(piece)?;
+    loop {
+        match unpacker.finish() {
+            Ok(Some(piece)) => take(piece)?,
+            Ok(None) => return Ok(None),
+            Err(UnpackError::Truncated { good }) if good > 0 => return Ok(Some(good)),
+            Err(error) => return Err(error.to_string()),
+        }
     }
-    Ok(())
 }
 
 /// The files of records in a tar archive.
@@ -139,8 +151,12 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
         return Err("expected a whole zip archive, found its end missing".to_owned());
     }
     let list: Vec<String> = zip.list().map(|(file, _)| file.to_owned()).collect();
-    let is_archive = |file: &&String| has_end(file, &[".rif", ".xml", ".rif.gz", ".jsonl"]);
-    let archives: Vec<&String> = list.iter().filter(is_archive).collect();
+    let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
+    let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
+    if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
+        // Beside an archive or records, a text is a readme.
+        archives = ending(&[".txt"]);
+    }
     if archives.len() > 1 {
         let found = archives.len();
         return Err(format!(
@@ -151,8 +167,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
     let only = archives.first().copied();
     for (number, file) in list.iter().enumerate() {
         let shown = format!("{name}: {file}");
-        let records = only.is_none() && (is_named_records(file) || (list.len() == 1 && has_end(file, &RIF)));
-        if only != Some(file) && !records {
+        if only != Some(file) && (only.is_some() || !is_named_records(file)) {
             continue;
         }
         let mut member = zip.file(number).map_err(wrong)?;
@@ -166,7 +181,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
         let mut bytes = Ok(Vec::new());
         while let (Ok(whole), Some(piece)) = (&mut bytes, member.unpack().map_err(wrong)?) {
             if whole.len() + piece.len() > FILE {
-                bytes = Err(format!("expected at most {FILE} bytes unpacked, found more"));
+                bytes = Err(too_large());
             } else {
                 whole.extend_from_slice(piece);
             }
@@ -177,6 +192,10 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
         return Err(format!("expected game records in the zip archive, found only {}", list.join(", ")));
     }
     last(files, take)
+}
+
+fn too_large() -> String {
+    format!("expected at most {} unpacked, found more", renju_intake::bytes(FILE as u64))
 }
 
 fn add(file: PackedFile, files: &mut Files, take: &mut Take<'_>) -> Result<(), String> {
@@ -228,9 +247,7 @@ impl Member {
                 });
                 taken
             }
-            Content::Records(whole) if whole.len() + piece.len() > FILE => {
-                Err(format!("expected at most {FILE} bytes unpacked, found more"))
-            }
+            Content::Records(whole) if whole.len() + piece.len() > FILE => Err(too_large()),
             Content::Records(whole) => {
                 whole.extend_from_slice(piece);
                 Ok(())
