@@ -16,8 +16,10 @@ use crate::error::wrong;
 use crate::moves::{Owned, Value, color_name};
 use crate::win::{TABLES, by_fours, line};
 
-/// A millisecond each, some of them more.
-const BLOCK: usize = 64;
+/// Positions, of which most take some ten microseconds.
+const POSITIONS: usize = 1024;
+/// Games, of which most take a millisecond.
+const GAMES: usize = 64;
 
 /// The verdict in the words of `renju solve`.
 const fn word(verdict: Verdict) -> &'static str {
@@ -72,7 +74,7 @@ pub(crate) fn win_by_fours_column(
     threads: usize,
     invalid: Invalid,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: BLOCK };
+    let how = How { threads, invalid, block: POSITIONS };
     let rows = Column::new(positions)?.map(py, how, |value| Found::of(value, nodes))?;
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }
@@ -179,7 +181,7 @@ pub(crate) fn missed_wins_column(
     threads: usize,
     invalid: Invalid,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: BLOCK };
+    let how = How { threads, invalid, block: GAMES };
     let rows = Column::new(moves)?.map(py, how, |value| Missed::all(value, nodes))?;
     Ok(PyArray::from_array_ref(Arc::new(lists(rows))))
 }
