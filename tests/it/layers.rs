@@ -13,7 +13,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
     ("renju-published", &["renju-core", "renju-archive", "renju-library"]),
-    ("renju-worker", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
+    (
+        "renju-worker",
+        &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-published", "renju-solver"],
+    ),
     ("renju-columns", &["renju-core", "renju-records", "renju-archive", "renju-library"]),
     ("renju-code-pages", &["renju-records"]),
     (

@@ -35,6 +35,9 @@ pub struct Archive {
     /// The latest date of a game that is elsewhere, of collections that are here in part.
     #[cfg(feature = "parts")]
     latest_elsewhere: Day,
+    /// Numbers have been kept for such collections.
+    #[cfg(feature = "parts")]
+    has_reserved: bool,
 }
 
 /// A segment of a disabled collection.

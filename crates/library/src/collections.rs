@@ -35,7 +35,7 @@ impl Library {
     /// Adds the games of another library as a collection; returns its source information.
     pub fn add_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
         let source_info = std::mem::take(other.source_info_mut());
-        if self.archive().all_segments().next().is_none() && *self.catalogue() == Default::default() {
+        if self.is_empty() {
             let names = std::mem::take(&mut self.collection_names);
             let own_source_info = std::mem::take(self.source_info_mut());
             other.archive_mut().assign_all(collection);
@@ -57,6 +57,15 @@ impl Library {
             self.archive_mut().push_to(collection, segment);
         }
         source_info
+    }
+
+    /// Whether another library can take its place.
+    fn is_empty(&self) -> bool {
+        #[cfg(feature = "parts")]
+        if self.archive().has_reserved() {
+            return false;
+        }
+        self.archive().all_segments().next().is_none() && *self.catalogue() == Default::default()
     }
 
     /// Removes the games of a collection. Its rows of the tables stay.

@@ -46,7 +46,9 @@ pub struct PublishedArchive {
     slots: FxHashMap<(u32, u32), Box<[u8]>>,
     records: FxHashMap<(u32, u64), Record>,
     /// The blocks that have been given to the library.
-    here: FxHashSet<(u32, u32)>,
+    pub(crate) here: FxHashSet<(u32, u32)>,
+    /// Whether answers are taken from whole blocks.
+    pub(crate) whole_blocks: bool,
 }
 
 /// What the index says of a position.
@@ -80,6 +82,7 @@ impl PublishedArchive {
             slots: FxHashMap::default(),
             records: FxHashMap::default(),
             here: FxHashSet::default(),
+            whole_blocks: false,
         }
     }
 
@@ -131,22 +134,33 @@ impl PublishedArchive {
                 self.records.insert((layer, at), record);
             }
             Piece::Block { layer, block, whole } => {
-                let opened = Block::open(bytes, block).map_err(wrong)?;
-                let games = self.layer(layer).games - block * BLOCK_GAMES;
-                if opened.games.games() != games.min(BLOCK_GAMES) as usize {
-                    return Err(wrong(FormatError::Malformed {
-                        what: "a block of a published archive",
-                        expected: "as many games as the manifest says",
-                        at: 0,
-                    }));
-                }
-                if !whole {
+                let arrived = self.games_of(fetch, bytes)?;
+                if whole == self.whole_blocks {
                     self.here.insert((layer, block));
                 }
-                return Ok(Some(self.arrived(layer, block, opened, whole)));
+                return Ok(arrived);
             }
         }
         Ok(None)
+    }
+
+    /// The games of a block that was wanted for itself ([`PublishedArchive::game`]); `None` for anything else.
+    ///
+    /// # Errors
+    /// The bytes are not what was wanted.
+    pub fn games_of(&self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
+        let Piece::Block { layer, block, whole } = fetch.piece else { return Ok(None) };
+        let wrong = |error| PartError::Format { file: fetch.file.clone(), range: fetch.range.clone(), error };
+        let opened = Block::open(bytes, block).map_err(wrong)?;
+        let games = self.layer(layer).games - block * BLOCK_GAMES;
+        if opened.games.games() != games.min(BLOCK_GAMES) as usize {
+            return Err(wrong(FormatError::Malformed {
+                what: "a block of a published archive",
+                expected: "as many games as the manifest says",
+                at: 0,
+            }));
+        }
+        Ok(Some(self.arrived(layer, block, opened, whole)))
     }
 
     /// The games of a block, without those that a later edition has taken out.
@@ -319,8 +333,8 @@ impl PublishedArchive {
 
     fn want_blocks(&self, blocks: &[(u32, u32)]) -> Result<Plan<'_>, PartError> {
         let missing = blocks.iter().filter(|block| !self.here.contains(block));
-        let wanted =
-            missing.map(|&(layer, block)| self.block(layer, block, false)).collect::<Result<Vec<_>, _>>()?;
+        let wanted = missing.map(|&(layer, block)| self.block(layer, block, self.whole_blocks));
+        let wanted = wanted.collect::<Result<Vec<_>, _>>()?;
         Ok(if wanted.is_empty() { Plan::Games } else { Plan::Fetch(wanted) })
     }
 

@@ -11,6 +11,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageChannel, MessagePort};
 
+#[cfg(feature = "published")]
+use crate::browser_files::BrowserFiles;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::file::BlobFile;
@@ -33,12 +35,21 @@ pub(crate) struct Browser {
     tabs: Tabs,
     turns: Turns,
     texts: BrowserTexts,
+    #[cfg(feature = "published")]
+    published_files: BrowserFiles,
 }
 
 impl Browser {
     /// `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(Response) + 'static, tabs: Tabs) -> Self {
-        Self { post: Box::new(post), tabs, turns: Turns::new(), texts: BrowserTexts::default() }
+        Self {
+            post: Box::new(post),
+            tabs,
+            turns: Turns::new(),
+            texts: BrowserTexts::default(),
+            #[cfg(feature = "published")]
+            published_files: BrowserFiles::default(),
+        }
     }
 }
 
@@ -46,6 +57,8 @@ impl Host for Browser {
     type Store = BrowserStore;
     type File = BlobFile;
     type Lock = ImportLock;
+    #[cfg(feature = "published")]
+    type PublishedFiles = BrowserFiles;
 
     const WHOLE: bool = cfg!(feature = "whole");
 
@@ -57,6 +70,11 @@ impl Host for Browser {
             // Any other reason makes no difference to what can be done: the page says that the library will be forgotten.
             Err(_) => Ok(BrowserStore::Memory(MemoryStore::default())),
         }
+    }
+
+    #[cfg(feature = "published")]
+    fn published_files(&self) -> &BrowserFiles {
+        &self.published_files
     }
 
     fn post(&self, response: Response) {

@@ -20,6 +20,10 @@ use crate::protocol::{
     BadRequest, BookArgs, CareRequest, CollectionRequest, ControlRequest, Failure, FailureCode, Message,
     OpenReply, QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
 };
+#[cfg(feature = "published")]
+use crate::published::Published;
+#[cfg(feature = "published")]
+use crate::published_collection::PUBLISHED;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
@@ -41,6 +45,8 @@ pub(crate) struct Dispatcher<H: Host> {
     imports: ImportQueue,
     solver: SolverRunner,
     jobs: Jobs,
+    #[cfg(feature = "published")]
+    published: Rc<Published<H>>,
 }
 
 impl<H: Host> Dispatcher<H> {
@@ -49,7 +55,17 @@ impl<H: Host> Dispatcher<H> {
         let host = Rc::new(host);
         let repository = Repository::new(host.clone());
         let (imports, solver, jobs) = Default::default();
-        Rc::new(Self { host, repository, imports, solver, jobs })
+        #[cfg(feature = "published")]
+        let published = Published::new(host.clone());
+        Rc::new(Self {
+            host,
+            repository,
+            imports,
+            solver,
+            jobs,
+            #[cfg(feature = "published")]
+            published,
+        })
     }
 
     /// Receives a message, which need not be a request.
@@ -70,6 +86,12 @@ impl<H: Host> Dispatcher<H> {
             Request::Collection(request) => self.collection(id, *request),
             Request::Query(request) => self.query(id, request),
             Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
+            #[cfg(feature = "published")]
+            Request::Published(request) => self.of_published(id, request),
+            #[cfg(feature = "published")]
+            Request::Record(request) if self.published.is_wanted() && request.is_of_game() => {
+                self.record_of_published(id, *request);
+            }
             Request::Care(request) if H::WHOLE => self.care(id, *request),
             Request::Record(request) if H::WHOLE => self.record(id, *request),
             Request::Solver(request) if H::WHOLE => self.solver(id, request),
@@ -88,6 +110,11 @@ impl<H: Host> Dispatcher<H> {
         match request {
             CollectionRequest::Open => self.begin(id, async |dispatcher, _| {
                 dispatcher.repository.open().await?;
+                // Where it cannot be used, that is told apart from this.
+                #[cfg(feature = "published")]
+                if dispatcher.published.is_wanted() {
+                    let _ = dispatcher.published.open(&dispatcher.repository).await;
+                }
                 Ok(dispatcher.opened())
             }),
             CollectionRequest::Follow => self.begin(id, async |dispatcher, _| {
@@ -102,6 +129,10 @@ impl<H: Host> Dispatcher<H> {
             }),
             CollectionRequest::DeleteAll => self.delete(id, None),
             CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
+            #[cfg(feature = "published")]
+            CollectionRequest::Change(change) if change.collection == PUBLISHED => {
+                self.end(id, self.switch_published(&change));
+            }
             CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
                 collections::change(&dispatcher.imports, dispatcher.import_context(id, cancel), change)
                     .await?;
@@ -305,6 +336,13 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers from the session: at once, or where nothing has been opened yet, after that.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
+        #[cfg(feature = "published")]
+        if self.published.is_wanted() {
+            return self.begin(id, async move |dispatcher, cancel| {
+                dispatcher.repository.open().await?;
+                dispatcher.published.answer(&dispatcher.repository, &query, cancel).await
+            });
+        }
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
         }
@@ -354,12 +392,18 @@ impl<H: Host> Dispatcher<H> {
     }
 }
 
+#[cfg(feature = "published")]
+mod published;
+
 // A world without a browser, for tests.
 #[cfg(any(test, feature = "fuzz"))]
 pub(crate) mod any_messages;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod fault_schedule;
+#[cfg(all(any(test, feature = "fuzz"), feature = "published"))]
+#[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
+mod test_host;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod world;

@@ -9,6 +9,8 @@ use renju_records::Texts;
 
 use crate::failure::Stop;
 use crate::protocol::{Failure, Response};
+#[cfg(feature = "published")]
+use crate::published_files::PublishedFiles;
 use crate::store::{Store, StoreError};
 
 /// Work that goes on by turns.
@@ -22,6 +24,9 @@ pub(crate) trait Host: 'static {
     type File: DroppedFile;
     /// While one is held, nobody else on this site has one.
     type Lock;
+    /// The files of the published archive that the page names.
+    #[cfg(feature = "published")]
+    type PublishedFiles: PublishedFiles;
 
     /// Whether this is the whole engine. The other one searches archives, and is half as large, because it is built without
     /// all that this being false makes unreachable: books, records, exports, forced wins, and files of other formats than
@@ -36,6 +41,10 @@ pub(crate) trait Host: 'static {
     /// # Errors
     /// There is one, with something in it, and it cannot be opened now.
     async fn open_store(&self) -> Result<Self::Store, StoreError>;
+
+    /// The files of the published archive.
+    #[cfg(feature = "published")]
+    fn published_files(&self) -> &Self::PublishedFiles;
 
     /// Sends a message to the page.
     fn post(&self, response: Response);

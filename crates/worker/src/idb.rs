@@ -24,6 +24,8 @@
 
 mod blobs;
 mod connection;
+#[cfg(feature = "published")]
+mod pieces;
 mod record_row;
 mod row;
 mod values;
@@ -46,6 +48,8 @@ use crate::protocol::Storage;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size};
 use blobs::{read, write};
 use connection::{BLOBS, Connection, Mode, RECORDS};
+#[cfg(feature = "published")]
+pub(crate) use pieces::StoredPieces;
 use record_row::{put_record, record};
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};

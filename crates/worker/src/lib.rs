@@ -22,6 +22,8 @@ mod book_lookup;
 mod books;
 mod bridge;
 mod browser;
+#[cfg(feature = "published")]
+mod browser_files;
 mod buffers;
 mod cancel;
 mod collection_list;
@@ -46,6 +48,12 @@ mod pace;
 mod places;
 mod progress;
 mod protocol;
+#[cfg(feature = "published")]
+mod published;
+#[cfg(feature = "published")]
+mod published_collection;
+#[cfg(feature = "published")]
+mod published_files;
 mod rebuilt;
 mod records;
 mod repair;

@@ -19,6 +19,8 @@ mod named;
 mod own_records;
 mod places;
 mod player;
+#[cfg(feature = "published")]
+mod published;
 mod query;
 mod query_reply;
 mod record;
@@ -55,6 +57,8 @@ pub(crate) use own_records::{
 };
 pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
+#[cfg(feature = "published")]
+pub(crate) use published::{KeepProgress, PublishedInfo};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
     Facet, FacetValue, FilterName, FoundName, GamesPage, GraphArc, GraphNode, GraphReply, NamesReply,
@@ -62,6 +66,8 @@ pub(crate) use query_reply::{
 };
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
 pub(crate) use request::Request;
+#[cfg(feature = "published")]
+pub(crate) use requests::PublishedRequest;
 pub(crate) use requests::{
     CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
 };

@@ -1,8 +1,8 @@
 //! Answers queries from the session. Each takes less than a millisecond, so they are no jobs.
 
 use instant::Instant;
-use renju_archive::{Graph, NodeCache, Subject};
-use renju_library::Decompose;
+use renju_archive::{self as archive, Answer, Graph, NodeCache, Subject};
+use renju_library::{Decompose, GameRow, Library};
 
 use crate::lookup::{bad, game, queried, unknown};
 use crate::places;
@@ -43,7 +43,7 @@ pub(crate) fn answer(
     })
 }
 
-fn search(
+pub(crate) fn search(
     session: &Session,
     args: &Query,
     page: &PageArgs,
@@ -54,8 +54,20 @@ fn search(
     let query = query::paged(args, page).map_err(bad)?;
     let answer = library.search(&query, decompose);
     let rows = library.rows(&answer.page);
+    Ok(reply(session, (library, source), &query, answer, rows, began))
+}
+
+/// What the page is told of an answer, whose rows are a page of the list.
+pub(crate) fn reply(
+    session: &Session,
+    (library, source): (&Library, Source),
+    query: &archive::Query,
+    answer: Answer,
+    rows: Vec<GameRow>,
+    began: Instant,
+) -> SearchReply {
     let of_area = matches!(query.subject, Subject::Pattern(_));
-    Ok(SearchReply {
+    SearchReply {
         total: answer.total(),
         tally: answer.tally.into(),
         ended: answer.ended,
@@ -65,15 +77,15 @@ fn search(
         facets: answer.facets.iter().map(|facet| library.named_facet(facet).into()).collect(),
         filter_names: library.filter_names(&query.filter).into_iter().map(Into::into).collect(),
         opening: answer.opening.map(Into::into),
-        offset: page.offset,
+        offset: query.offset as u32,
         rows: rows.into_iter().map(|row| self::row(row, of_area)).collect(),
         source,
-        games: library.games(),
+        games: session.games(library),
         microseconds: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
-    })
+    }
 }
 
-fn games(
+pub(crate) fn games(
     session: &Session,
     args: &Query,
     page: &PageArgs,
@@ -99,7 +111,7 @@ fn names(
     Ok(NamesReply { names: names.into_iter().map(Into::into).collect() })
 }
 
-fn graph(session: &Session, args: &GraphArgs) -> Result<GraphReply, Failure> {
+pub(crate) fn graph(session: &Session, args: &GraphArgs) -> Result<GraphReply, Failure> {
     let (library, source) = queried(session)?;
     let position = self::position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
     let filter = query::filter(args.filter.as_ref()).map_err(bad)?;

@@ -11,6 +11,8 @@ use crate::books::Books;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
 use crate::own_records::OwnRecords;
 use crate::protocol::Source;
+#[cfg(feature = "published")]
+use crate::published_collection::PublishedCollection;
 use crate::store::StoreError;
 
 /// The library and the import.
@@ -32,6 +34,9 @@ pub(crate) struct Session {
     pub(crate) own: OwnRecords,
     /// The books of the collections.
     pub(crate) books: Books,
+    /// The published archive that the page names, once its manifest is here.
+    #[cfg(feature = "published")]
+    pub(crate) published: Option<PublishedCollection>,
     /// The import that runs.
     pub(crate) pending: Option<PendingImport>,
     /// What is known of the graph of the library of a generation.
@@ -67,7 +72,20 @@ impl Session {
 
     /// Whether there is anything to be queried but an import.
     pub(crate) fn has_library(&self) -> bool {
+        #[cfg(feature = "published")]
+        if self.published.is_some() {
+            return true;
+        }
         !self.list.entries.is_empty() || !self.own.is_empty()
+    }
+
+    /// The number of games that a query looks through.
+    pub(crate) fn games(&self, library: &Library) -> u32 {
+        #[cfg(feature = "published")]
+        if let Some(published) = self.published.as_ref() {
+            return published.all_games(library);
+        }
+        library.games()
     }
 
     /// What answers a query: the library, or where there is none, what has been imported so far.
@@ -159,6 +177,12 @@ impl Session {
                 self.source_infos.get(&entry.id).map_or("", |source_info| source_info.source.as_str());
             let name = if entry.name.is_empty() { source } else { &entry.name };
             self.library.set_collection_name(entry.id, name);
+        }
+        #[cfg(feature = "published")]
+        if from == 0
+            && let Some(published) = &mut self.published
+        {
+            published.attach_again(&mut self.library);
         }
         self.library.set_collection_enabled(OWN_RECORDS, list.own_on);
         self.library.set_collection_name(OWN_RECORDS, &list.own_name);

@@ -127,6 +127,14 @@ export interface Calls {
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
   /** What else is asked of a win: first moves, defences, whether it is unique, hands, tactical points. */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
+  /** Opens it, also where that has failed before. */
+  'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
+  /** Questions that need so many bytes of it may fetch them. */
+  'allow-published': { args: AllowArgs; progress: never; reply: undefined };
+  /** Fetches all of it, and keeps it in the browser's storage. */
+  'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
+  /** Deletes what is kept of it in the browser's storage. */
+  'forget-published': { args: NoArgs; progress: never; reply: PublishedInfo };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -217,7 +225,9 @@ export type CollectionKind =
   /** A book without games. */
   | 'book'
   /** The user's own records. */
-  | 'own';
+  | 'own'
+  /** A published archive that the page names: nothing of it has to be here. */
+  | 'published';
 
 /** A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` says what each of them is. */
 export type Format =
@@ -1878,6 +1888,48 @@ export interface WinBranch {
   points: Point[];
 }
 
+/** A published archive, whose games are a collection of the library. */
+export interface PublishedInfo {
+  /** The number of the collection. */
+  collection: number;
+  /** What it is called. */
+  name: string;
+  /** Under which licence its games are published: a name such as `CC-BY-4.0`, or an address. */
+  licence: string;
+  /** Where the games come from, or empty. */
+  source: string;
+  /** The edition, such as a date, or empty. */
+  edition: string;
+  /** The number of its games, here or not. */
+  games: number;
+  /** The bytes that all of it takes when it is kept. */
+  bytes: number;
+  /** The bytes of it that are kept in the browser's storage. */
+  stored: number;
+  /** The bytes that still have to be fetched to keep all of it; 0 where it is kept. */
+  missing: number;
+  /** The bytes that were fetched since the engine was started. */
+  fetched: number;
+  /** The requests that this took. */
+  requests: number;
+  /** Only where its host cannot be reached, so that what is stored answers: why. */
+  offline?: string;
+}
+
+/** How many bytes a question may fetch. */
+export interface AllowArgs {
+  /** The bytes, as the failure `archive-large` names them. */
+  bytes: number;
+}
+
+/** How far the keeping of an archive has come. */
+export interface KeepProgress {
+  /** The bytes that are in the browser's storage. */
+  kept: number;
+  /** The bytes of all. */
+  total: number;
+}
+
 /** Which request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
@@ -1900,10 +1952,12 @@ export type Response =
   /** Another tab changed the library; absent where it has none any more. */
   | { kind: 'library'; id: number; library?: LibraryInfo }
   /** Another tab changed the user's own records. */
-  | { kind: 'records'; id: number };
+  | { kind: 'records'; id: number }
+  /** More of the published archive is here, or it cannot be used. */
+  | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
 /** How far a request has come. Which of them it is follows from the kind of the request. */
-export type Progress = ImportProgress | SolveProgress | WinQuestionReply;
+export type Progress = ImportProgress | SolveProgress | WinQuestionReply | KeepProgress;
 
 /** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
 export type Reply =
@@ -1934,6 +1988,7 @@ export type Reply =
   | SavedRecord
   | LoadedRecord
   | RecordList
+  | PublishedInfo
   /** To a request that only does something. */
   | undefined;
 
@@ -1943,7 +1998,7 @@ export interface Failure {
   code: FailureCode;
   /** What was expected and what was found, in English, for logs. */
   message: string;
-  /** Only for `storage-full`: the bytes that were to be stored. */
+  /** Only for `storage-full`: the bytes that were to be stored; for `archive-large`: those that are to be fetched. */
   needed?: number;
   /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
   available?: number;
@@ -1995,6 +2050,15 @@ export type FailureCode =
   | 'conflict'
   /** There is a five on the board: nothing is left to solve. */
   | 'game-over'
+  /** The published archive cannot be reached, or its host does not give it to this page. */
+  | 'archive-unreachable'
+  /** What its host gave is no published archive, or a damaged one. */
+  | 'archive-damaged'
+  /**
+   * The question needs so much of the published archive that the user is asked first; then `allow-published` allows
+   * it.
+   */
+  | 'archive-large'
   /** The engine is at fault. */
   | 'internal';
 

@@ -9,7 +9,14 @@ impl Archive {
     pub const fn reserve(&mut self, games: u32) -> u32 {
         let first = self.next;
         self.next += games;
+        self.has_reserved = true;
         first
+    }
+
+    /// Whether numbers have been kept, so that another archive cannot take the place of this one.
+    #[must_use]
+    pub const fn has_reserved(&self) -> bool {
+        self.has_reserved
     }
 
     /// Adds the games of a segment to a collection, under numbers that [`Archive::reserve`] has kept.

@@ -3,6 +3,8 @@ mod damage;
 mod doubts;
 mod faults;
 mod lists;
+#[cfg(feature = "published")]
+mod published;
 mod queries;
 mod records;
 mod solver;

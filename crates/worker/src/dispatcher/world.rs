@@ -16,6 +16,8 @@ use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use super::fault_schedule::Faults;
+#[cfg(feature = "published")]
+use super::test_host::TestHost;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
@@ -38,6 +40,9 @@ pub(super) struct WorldOf<const WHOLE: bool>(Rc<State>);
 
 pub(super) struct State {
     pub(super) store: TestStore,
+    /// The host of the published archive.
+    #[cfg(feature = "published")]
+    pub(super) host: TestHost,
     /// How often the storage was opened.
     pub(super) opened: Cell<u32>,
     posted: RefCell<Vec<Value>>,
@@ -224,6 +229,8 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
     type Store = TestStore;
     type File = File;
     type Lock = ();
+    #[cfg(feature = "published")]
+    type PublishedFiles = TestHost;
 
     const WHOLE: bool = WHOLE;
 
@@ -232,6 +239,11 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
     async fn open_store(&self) -> Result<TestStore, StoreError> {
         self.opened.update(|count| count + 1);
         self.store.shut.borrow().clone().map_or_else(|| Ok(self.store.clone()), Err)
+    }
+
+    #[cfg(feature = "published")]
+    fn published_files(&self) -> &TestHost {
+        &self.host
     }
 
     fn post(&self, response: Response) {
@@ -297,10 +309,20 @@ impl<const WHOLE: bool> PageOf<WHOLE> {
 
     /// A page that finds what is stored already.
     pub(super) fn beside(store: TestStore) -> Self {
+        #[cfg(feature = "published")]
+        return Self::with_host(store, TestHost::default());
+        #[cfg(not(feature = "published"))]
+        Self::with_host(store)
+    }
+
+    /// A page that names the archive of a host, if that has one.
+    pub(super) fn with_host(store: TestStore, #[cfg(feature = "published")] host: TestHost) -> Self {
         let lock = Signal::default();
         lock.raise();
         let world = WorldOf(Rc::new(State {
             store,
+            #[cfg(feature = "published")]
+            host,
             opened: Cell::default(),
             posted: RefCell::default(),
             jobs: RefCell::default(),

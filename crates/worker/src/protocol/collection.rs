@@ -126,6 +126,9 @@ pub(crate) enum CollectionKind {
     Book,
     /// The user's own records.
     Own,
+    /// A published archive that the page names: nothing of it has to be here.
+    #[cfg(feature = "published")]
+    Published,
 }
 
 /// How an edition of an archive differs from the one that it replaced, in games.

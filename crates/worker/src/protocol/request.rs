@@ -4,6 +4,8 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::message::{BadRequest, Message};
+#[cfg(feature = "published")]
+use super::requests::PublishedRequest;
 use super::requests::{
     CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
 };
@@ -25,6 +27,9 @@ pub(crate) enum Request<F> {
     Solver(SolverRequest),
     /// Stops another request.
     Control(ControlRequest),
+    /// About a published archive.
+    #[cfg(feature = "published")]
+    Published(PublishedRequest),
     /// What only the whole engine does.
     OfWhole,
 }
@@ -58,6 +63,16 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = ControlRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Control(request)));
         }
+        #[cfg(feature = "published")]
+        if let Some(request) = PublishedRequest::of_kind(kind, message)? {
+            return Ok(Some(Self::Published(request)));
+        }
+        // A game of a published archive is made a record where the archive is.
+        #[cfg(feature = "published")]
+        if kind == RecordRequest::<F>::OF_GAME {
+            let request = RecordRequest::GameRecord(message.read()?);
+            return Ok(Some(Self::Record(Box::new(request))));
+        }
         if whole {
             Self::of_whole(kind, message)
         } else {
@@ -84,6 +99,8 @@ impl<F: DeserializeOwned> Request<F> {
             CareRequest::KINDS,
             RecordRequest::<F>::KINDS,
             SolverRequest::KINDS,
+            #[cfg(feature = "published")]
+            PublishedRequest::KINDS,
         ];
         format!("the kind {} or {}", groups.concat().join(", "), ControlRequest::KINDS.concat())
     }

@@ -17,6 +17,8 @@ use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
 use super::places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
 use super::player::PlayerArgs;
+#[cfg(feature = "published")]
+use super::published::AllowArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
@@ -38,6 +40,8 @@ use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 #[cfg(test)]
 use super::player::PlayerReply;
+#[cfg(all(test, feature = "published"))]
+use super::published::{KeepProgress, PublishedInfo};
 #[cfg(test)]
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 #[cfg(test)]
@@ -220,11 +224,37 @@ requests! {
     }
 }
 
+#[cfg(feature = "published")]
+requests! {
+    /// What is asked of the published archive that the page names. Every question that needs it opens it by itself.
+    PublishedRequest {
+        /// Opens it, also where that has failed before.
+        Open = "open-published" => PublishedInfo;
+        /// Questions that need so many bytes of it may fetch them.
+        Allow(allow: AllowArgs) = "allow-published" => ();
+        /// Fetches all of it, and keeps it in the browser's storage.
+        Keep = "keep-published" => PublishedInfo, progress KeepProgress;
+        /// Deletes what is kept of it in the browser's storage.
+        Forget = "forget-published" => PublishedInfo;
+    }
+}
+
 requests! {
     /// What is said of other requests.
     ControlRequest {
         /// Stops another request, which then answers `cancelled`, unless its reply was quicker.
         Cancel(cancel: CancelArgs) = "cancel" => ();
+    }
+}
+
+#[cfg(feature = "published")]
+impl<F> RecordRequest<F> {
+    /// The kind of [`RecordRequest::GameRecord`].
+    pub(super) const OF_GAME: &'static str = "game-record";
+
+    /// Whether a game is to be made a record.
+    pub(crate) const fn is_of_game(&self) -> bool {
+        matches!(self, Self::GameRecord(_))
     }
 }
 

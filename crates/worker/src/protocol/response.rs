@@ -11,6 +11,8 @@ use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 use super::places::{GamePlace, GamePlaces};
 use super::player::PlayerReply;
+#[cfg(feature = "published")]
+use super::published::{KeepProgress, PublishedInfo};
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
@@ -39,6 +41,15 @@ pub(crate) enum Response {
     },
     /// Another tab changed the user's own records.
     Records { id: u32 },
+    /// More of the published archive is here, or it cannot be used.
+    #[cfg(feature = "published")]
+    Published {
+        id: u32,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        published: Option<PublishedInfo>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        failure: Option<Failure>,
+    },
 }
 
 impl Response {
@@ -51,6 +62,8 @@ impl Response {
             | Self::Cancelled { id }
             | Self::Library { id, .. }
             | Self::Records { id } => id,
+            #[cfg(feature = "published")]
+            Self::Published { id, .. } => id,
         }
     }
 }
@@ -64,6 +77,8 @@ pub(crate) enum Progress {
     Solve(SolveProgress),
     #[cfg(feature = "whole")]
     WinQuestion(WinQuestionReply),
+    #[cfg(feature = "published")]
+    Keep(KeepProgress),
 }
 
 /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
@@ -101,6 +116,8 @@ pub(crate) enum Reply {
     SaveRecord(SavedRecord),
     LoadRecord(Box<LoadedRecord>),
     ListRecords(RecordList),
+    #[cfg(feature = "published")]
+    Published(PublishedInfo),
     /// To a request that only does something.
     Nothing,
 }
@@ -113,7 +130,7 @@ pub(crate) struct Failure {
     pub(crate) code: FailureCode,
     /// What was expected and what was found, in English, for logs.
     pub(crate) message: String,
-    /// Only for `storage-full`: the bytes that were to be stored.
+    /// Only for `storage-full`: the bytes that were to be stored; for `archive-large`: those that are to be fetched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) needed: Option<u64>,
     /// Only for `storage-full`: the bytes that the browser said are left, where it says.
@@ -189,6 +206,15 @@ pub(crate) enum FailureCode {
     Conflict,
     /// There is a five on the board: nothing is left to solve.
     GameOver,
+    /// The published archive cannot be reached, or its host does not give it to this page.
+    #[cfg(feature = "published")]
+    ArchiveUnreachable,
+    /// What its host gave is no published archive, or a damaged one.
+    #[cfg(feature = "published")]
+    ArchiveDamaged,
+    /// The question needs so much of the published archive that the user is asked first; then `allow-published` allows it.
+    #[cfg(feature = "published")]
+    ArchiveLarge,
     /// The engine is at fault.
     Internal,
 }

@@ -88,6 +88,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Record(request) => request.written(),
         Request::Solver(request) => request.written(),
         Request::Control(request) => request.written(),
+        Request::Published(request) => request.written(),
         Request::OfWhole => panic!("the whole engine reads everything"),
     };
     let mut message = json!({ "id": id, "kind": kind });
@@ -107,6 +108,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
         "progress" => {
             let value = &message["progress"];
             let progress = match (value.get("phase"), value.get("marks")) {
+                _ if value.get("kept").is_some() => Progress::Keep(part(value)),
                 (Some(_), _) => Progress::Import(part(value)),
                 (None, Some(_)) => Progress::WinQuestion(part(value)),
                 (None, None) => Progress::Solve(part(value)),
@@ -116,6 +118,11 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
         "failed" => Response::Failed { id, error: part(&message["error"]) },
         "cancelled" => Response::Cancelled { id },
         "records" => Response::Records { id },
+        "published" => Response::Published {
+            id,
+            published: message.get("published").map(part),
+            failure: message.get("failure").map(part),
+        },
         "library" => Response::Library { id, library: message.get("library").map(part) },
         "reply" => {
             let reply = match reply.unwrap() {
@@ -146,6 +153,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "GamePlace" => Reply::Place(part(value)),
                 "GamePlaces" => Reply::Places(part(value)),
                 "GameRecordReply" => Reply::GameRecord(part(value)),
+                "PublishedInfo" => Reply::Published(part(value)),
                 "undefined" => Reply::Nothing,
                 other => panic!("expected a type of reply, found {other}"),
             };
@@ -173,7 +181,7 @@ fn every_kind_of_message_has_an_example() {
         .collect();
     let calls = typescript::calls(&mut typescript::generator());
     let page = calls.iter().map(|call| format!("Page {}", call.kind));
-    let worker = ["progress", "reply", "failed", "cancelled", "library", "records"];
+    let worker = ["progress", "reply", "failed", "cancelled", "library", "records", "published"];
     assert_eq!(kinds, page.chain(worker.map(|kind| format!("Worker {kind}"))).collect());
 }
 

@@ -10,6 +10,8 @@ use crate::protocol::{
     CharacterSet, CollectionInfo, CollectionKind, EditionDiff, Format, LibraryInfo, Problem, ProblemReason,
     Problems, Salvaged,
 };
+#[cfg(feature = "published")]
+use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::session::Session;
 
 /// All collections of the session.
@@ -20,6 +22,8 @@ pub(crate) fn library_info(session: &Session) -> LibraryInfo {
     let source_info = first.cloned().unwrap_or_default();
     let mut collections: Vec<CollectionInfo> =
         list.entries.iter().map(|entry| info(session, entry)).collect();
+    #[cfg(feature = "published")]
+    collections.extend(session.published.as_ref().map(published));
     if !session.own.is_empty() {
         collections.push(own(session));
     }
@@ -29,7 +33,7 @@ pub(crate) fn library_info(session: &Session) -> LibraryInfo {
         source: source_info.source,
         edition: source_info.edition,
         imported_at: source_info.imported_at,
-        games: session.library.games(),
+        games: session.games(&session.library),
         file_bytes: source_info.file_bytes,
         bytes: list.entries.iter().map(|entry| entry.bytes).sum(),
         problems: Problems::from(&source_info.problems),
@@ -81,6 +85,29 @@ fn own(session: &Session) -> CollectionInfo {
         imported_at: session.own.saved().map(|own| own.changed_at).max().unwrap_or(0),
         file_bytes: 0,
         format: Format(renju_records::Format::Sgf),
+        character_set: None,
+        edition_diff: None,
+        damaged: false,
+        file_damaged: false,
+    }
+}
+
+/// A published archive, of whose games some may be here.
+#[cfg(feature = "published")]
+fn published(published: &PublishedCollection) -> CollectionInfo {
+    let manifest = published.archive.manifest();
+    CollectionInfo {
+        id: PUBLISHED,
+        kind: CollectionKind::Published,
+        name: manifest.name.clone(),
+        on: published.on,
+        games: manifest.games,
+        nodes: 0,
+        source: manifest.source.clone(),
+        edition: manifest.edition.clone(),
+        imported_at: 0,
+        file_bytes: 0,
+        format: Format(renju_records::Format::Rif),
         character_set: None,
         edition_diff: None,
         damaged: false,

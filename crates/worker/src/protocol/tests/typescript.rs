@@ -14,7 +14,8 @@ use schemars::generate::SchemaSettings;
 use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
 use crate::collection_list::OWN_RECORDS;
 use crate::protocol::requests::{
-    CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
+    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
+    RulesRequest, SolverRequest,
 };
 use crate::protocol::schema::{Blob, Call};
 use crate::protocol::{Failure, Response};
@@ -54,6 +55,7 @@ pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     calls.extend(RecordRequest::<Blob>::calls(generator));
     calls.extend(RulesRequest::calls(generator));
     calls.extend(SolverRequest::calls(generator));
+    calls.extend(PublishedRequest::calls(generator));
     calls.extend(ControlRequest::calls(generator));
     calls
 }

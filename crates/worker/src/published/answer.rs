@@ -1,0 +1,187 @@
+//! Answers a question once everything that it needs of the archive is here.
+
+use std::rc::Rc;
+
+use instant::Instant;
+use renju_archive::Subject;
+use renju_core::Symmetry;
+use renju_published::{Plan, Question, recorded};
+
+use super::Published;
+use super::fetching::damaged;
+use super::need::{self, Need};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::lookup::bad;
+use crate::protocol::{
+    Failure, FailureCode, GameArgs, GameRecordReply, GameView, GamesPage, PageArgs, Query, QueryRequest,
+    Reply, SearchReply, Source,
+};
+use crate::published_collection::PUBLISHED;
+use crate::repository::Repository;
+use crate::search;
+use crate::session::Session;
+use crate::translate::board::position;
+use crate::translate::query;
+use crate::translate::record::to_wire;
+
+impl<H: Host> Published<H> {
+    /// Answers a question; the repository must be open. Where the archive cannot be used, what else there is answers.
+    pub(crate) async fn answer(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+    ) -> Result<Reply, Stop> {
+        if let Err(stop) = self.open(repository).await
+            && !repository.session().borrow().has_library()
+        {
+            return Err(stop);
+        }
+        let _turn = cancel.or_cancelled(self.turn()).await?;
+        // A game is named by the number that a list gave it, which an update could change.
+        if !matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
+            repository.session().borrow_mut().update_own_games();
+        }
+        let mut counts = true;
+        loop {
+            let need = need::of(&repository.session().borrow(), request, counts)?;
+            match need {
+                Need::Parts(parts, purpose) => {
+                    match self.get_parts(repository, parts, purpose, cancel).await {
+                        // Values are only counted where that costs little.
+                        Err(Stop::Failed(failure))
+                            if counts
+                                && failure.code == FailureCode::ArchiveLarge
+                                && counts_only(request) =>
+                        {
+                            counts = false;
+                        }
+                        done => done?,
+                    }
+                }
+                Need::Record => return self.recorded(repository, request),
+                Need::Nothing => {
+                    let Some(parts) = self.graph_parts(repository, request)? else {
+                        return self.answer_here(repository, request, counts);
+                    };
+                    let Need::Parts(parts, purpose) = parts else { continue };
+                    self.get_parts(repository, parts, purpose, cancel).await?;
+                }
+            }
+        }
+    }
+
+    /// What the positions of the graph around a position still need; none for any other question.
+    fn graph_parts(
+        &self,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+    ) -> Result<Option<Need>, Failure> {
+        let QueryRequest::Graph(args) = request else { return Ok(None) };
+        let session = repository.session().borrow();
+        let graph = search::graph(&session, args)?;
+        let center = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
+        let need = need::of_graph(&session, &center, &graph)?;
+        Ok(matches!(need, Need::Parts(..)).then_some(need))
+    }
+
+    fn answer_here(
+        &self,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+        counts: bool,
+    ) -> Result<Reply, Stop> {
+        let session = repository.session().borrow();
+        let decompose = |text: &str| self.host.decompose(text);
+        if let QueryRequest::Game(args) = request
+            && let Some(view) = looked_at(&session, args)
+        {
+            return Ok(Reply::Game(Box::new(view?)));
+        }
+        if let (QueryRequest::Search(query, page), false) = (request, counts) {
+            let page = PageArgs { facets: Vec::new(), ..page.clone() };
+            return Ok(Reply::Search(search::search(&session, query, &page, &decompose)?));
+        }
+        Ok(search::answer(&session, request, &decompose)?)
+    }
+
+    /// The answer of a record, together with the other collections.
+    fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
+        let (args, page) = match request {
+            QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
+            _ => return Err(Failure::new(FailureCode::Internal, "a record answers only a search").into()),
+        };
+        let reply = self.of_record(&mut repository.session().borrow_mut(), args, page)?;
+        Ok(match request {
+            QueryRequest::Games(..) => {
+                Reply::Games(GamesPage { total: reply.total, offset: reply.offset, rows: reply.rows })
+            }
+            _ => Reply::Search(reply),
+        })
+    }
+
+    fn of_record(
+        &self,
+        session: &mut Session,
+        args: &Query,
+        page: &PageArgs,
+    ) -> Result<SearchReply, Failure> {
+        let began = Instant::now();
+        let gone = || Failure::new(FailureCode::Internal, "expected the record of a position, found none");
+        let mut query = query::paged(args, page).map_err(bad)?;
+        query.facets.clear();
+        let Subject::Position(position) = query.subject else { return Err(gone()) };
+        let published = session.published.as_ref().ok_or_else(gone)?;
+        let question = Question { position: Some(&position), usual: true, rows: query.offset + query.limit };
+        let plan = published.archive.plan(&question).map_err(|error| damaged(&error))?;
+        let Plan::Record(record) = plan else { return Err(gone()) };
+        let decompose = |text: &str| self.host.decompose(text);
+        let of = [published.first, PUBLISHED];
+        let (answer, rows) = recorded(record, &position, &mut session.library, &query, &decompose, of);
+        let of = (&session.library, Source::Library);
+        Ok(search::reply(session, of, &query, answer, rows, began))
+    }
+
+    /// A game of the archive as a record; `None` for any other game.
+    pub(crate) async fn record(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        args: &GameArgs,
+        cancel: &CancelToken,
+    ) -> Result<Option<GameRecordReply>, Stop> {
+        self.answer(repository, &QueryRequest::Game(args.clone()), cancel).await?;
+        let session = repository.session().borrow();
+        let published = session.published.as_ref();
+        let library = published.and_then(|published| published.library_of(args.game));
+        let (Some(library), Some(symmetry)) = (library, Symmetry::new(args.symmetry)) else {
+            return Ok(None);
+        };
+        let record = library.record(args.game, symmetry);
+        Ok(record.map(|record| GameRecordReply { record: to_wire(&record, usize::MAX).0, saved: None }))
+    }
+}
+
+/// Whether a question would be a usual one but for the values that it counts.
+fn counts_only(request: &QueryRequest) -> bool {
+    let QueryRequest::Search(args, page) = request else { return false };
+    !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()
+}
+
+/// A game of which all is known; `None` where it is of another collection.
+fn looked_at(session: &Session, args: &GameArgs) -> Option<Result<GameView, Failure>> {
+    let published = session.published.as_ref()?;
+    if session.generation() != Some(args.generation) {
+        return None;
+    }
+    let library = published.library_of(args.game)?;
+    let symmetry = Symmetry::new(args.symmetry)?;
+    let mut view: GameView = library.game(args.game, symmetry)?.into();
+    // The library that answers may name players by other numbers, or not have this game.
+    let row = session.library.game(args.game, symmetry);
+    let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
+    view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));
+    view.white_id = row.as_ref().and_then(|game| id(game.white.as_ref()));
+    Some(Ok(view))
+}

@@ -1,0 +1,178 @@
+//! Gets what a question needs: from the browser's storage, else from the host.
+
+use std::rc::Rc;
+
+use futures_util::future::join_all;
+use renju_published::{Fetch, GAP, PartError, Request};
+
+use super::{Published, refused, unreachable};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::protocol::{Failure, FailureCode};
+use crate::published_files::{HostAnswer, PublishedFiles};
+use crate::repository::Repository;
+
+/// Requests that are sent at the same time, as many as browsers send to a host without HTTP/2.
+const AT_ONCE: usize = 6;
+
+/// What parts are fetched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// A question.
+    Answer,
+    /// A game that is to be shown with all that is known of it.
+    Game,
+}
+
+impl<H: Host> Published<H> {
+    /// Gets parts of the archive and takes them in.
+    ///
+    /// # Errors
+    /// They are too many to be fetched without asking, or are not to be had.
+    pub(super) async fn get_parts(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        wanted: Vec<Fetch>,
+        purpose: Purpose,
+        cancel: &CancelToken,
+    ) -> Result<(), Stop> {
+        let missing = self.take_stored(repository, wanted, purpose).await;
+        let gap = if self.no_ranges.get() { u32::MAX } else { GAP };
+        let requests = Fetch::joined(&missing, gap);
+        let bytes: u64 = requests.iter().map(|request| request.range.len() as u64).sum();
+        if bytes > self.allowed.get() {
+            return Err(large(bytes).into());
+        }
+        for some in requests.chunks(AT_ONCE) {
+            let answers = join_all(some.iter().map(|request| self.get(request)));
+            let mut pieces = Vec::new();
+            for answer in cancel.or_cancelled(answers).await? {
+                let (piece, bytes) = answer?;
+                for fetch in &missing {
+                    let Some(bytes) = fetch.of(&piece, &bytes) else { continue };
+                    self.take(repository, fetch, bytes, purpose).map_err(|error| damaged(&error))?;
+                    if piece.range.len() < piece.file_bytes as usize {
+                        pieces.push((fetch.request(), bytes.to_vec()));
+                    }
+                }
+                if piece.range.len() == piece.file_bytes as usize {
+                    pieces.push((piece, bytes));
+                }
+            }
+            self.store_later(pieces);
+        }
+        Ok(())
+    }
+
+    /// Takes in what is stored; returns the rest. What is stored and damaged is fetched again.
+    async fn take_stored(
+        &self,
+        repository: &Repository<H>,
+        wanted: Vec<Fetch>,
+        purpose: Purpose,
+    ) -> Vec<Fetch> {
+        let requests: Vec<Request> = wanted.iter().map(Fetch::request).collect();
+        let stored = self.host.published_files().stored(&requests).await;
+        let mut missing = Vec::new();
+        for (fetch, bytes) in wanted.into_iter().zip(stored) {
+            let taken = bytes.is_some_and(|bytes| self.take(repository, &fetch, &bytes, purpose).is_ok());
+            if !taken {
+                missing.push(fetch);
+            }
+        }
+        missing
+    }
+
+    fn take(
+        &self,
+        repository: &Repository<H>,
+        fetch: &Fetch,
+        bytes: &[u8],
+        purpose: Purpose,
+    ) -> Result<(), PartError> {
+        let mut session = repository.session().borrow_mut();
+        let session = &mut *session;
+        let Some(published) = &mut session.published else { return Ok(()) };
+        match purpose {
+            Purpose::Game => published.look_at(fetch, bytes)?,
+            Purpose::Answer => {
+                if published.supply(&mut session.library, fetch, bytes)? {
+                    session.graph_cache.take();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The bytes of a request, or of its whole file where the host gives no ranges.
+    pub(super) async fn get(&self, request: &Request) -> Result<(Request, Vec<u8>), Failure> {
+        let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
+        let is_whole = request.range.len() == request.file_bytes as usize;
+        let range = (!is_whole).then(|| request.range.clone());
+        let answer = self.host.published_files().get(&url, range, request.file_bytes).await;
+        let HostAnswer { status, bytes } = answer.map_err(|why| unreachable(&url, &why))?;
+        let piece = match status {
+            206 => request.clone(),
+            200 => {
+                self.no_ranges.set(self.no_ranges.get() || !is_whole);
+                Request { range: 0..request.file_bytes, ..request.clone() }
+            }
+            _ => return Err(refused(&url, status)),
+        };
+        let (expected, found) = (piece.range.len(), bytes.len());
+        self.change_info(|info| {
+            info.fetched += found as u64;
+            info.requests += 1;
+        });
+        if expected == found { Ok((piece, bytes)) } else { Err(wrong_length(&url, expected, found)) }
+    }
+
+    /// Stores what has come while the question goes on, and tells the page.
+    fn store_later(self: &Rc<Self>, pieces: Vec<(Request, Vec<u8>)>) {
+        let published = self.clone();
+        self.host.spawn(Box::pin(async move {
+            let bytes: u64 = pieces.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+            // Where there is no room, it is fetched again another time.
+            if published.host.published_files().store(&pieces).await.is_ok() {
+                published.change_info(|info| info.stored += bytes);
+            }
+            published.tell();
+        }));
+    }
+}
+
+/// The URL of a file beside the manifest.
+fn beside(manifest: &str, file: &str) -> String {
+    let path = manifest.split(['?', '#']).next().unwrap_or_default();
+    let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
+    format!("{folder}{file}")
+}
+
+fn large(bytes: u64) -> Failure {
+    let message = format!("expected a question that needs fewer bytes, found one of {bytes}");
+    Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
+}
+
+pub(super) fn damaged(error: &PartError) -> Failure {
+    Failure::new(FailureCode::ArchiveDamaged, error.to_string())
+}
+
+pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
+    let message = format!("{url}: expected {expected} bytes, found {found}");
+    Failure::new(FailureCode::ArchiveDamaged, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_beside_the_manifest() {
+        let all =
+            ["https://a.org/b/manifest.json", "https://a.org/b/manifest.json?v=/2", "https://a.org/b/#/c"];
+        for manifest in all {
+            assert_eq!(beside(manifest, "00.bin"), "https://a.org/b/00.bin");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Fetches all of an archive and keeps it, or deletes what is kept of it.
+
+use std::rc::Rc;
+
+use futures_util::future::join_all;
+use renju_published::Request;
+
+use super::Published;
+use super::fetching::wrong_length;
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::protocol::{Failure, FailureCode, KeepProgress, Progress, PublishedInfo, Response};
+use crate::published_files::PublishedFiles;
+use crate::repository::Repository;
+
+/// Files that are fetched at the same time: each is in memory meanwhile.
+const AT_ONCE: usize = 3;
+
+impl<H: Host> Published<H> {
+    /// Fetches whatever is not stored yet, and stores it. What has been stored when this is stopped stays.
+    ///
+    /// # Errors
+    /// A file is not to be had or another one than the manifest says, or there is no room.
+    pub(crate) async fn keep(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        id: u32,
+        cancel: &CancelToken,
+    ) -> Result<PublishedInfo, Stop> {
+        self.open(repository).await?;
+        let missing = self.count_stored(repository).await;
+        for some in missing.chunks(AT_ONCE) {
+            self.progress(id);
+            for file in cancel.or_cancelled(join_all(some.iter().map(|file| self.get(file)))).await? {
+                let (piece, bytes) = file?;
+                self.check(&piece, &bytes).await?;
+                let length = bytes.len() as u64;
+                self.host.published_files().store(&[(piece, bytes)]).await?;
+                self.change_info(|info| {
+                    info.stored += length;
+                    info.missing -= length.min(info.missing);
+                });
+            }
+            self.tell();
+        }
+        self.count_stored(repository).await;
+        self.tell();
+        self.known()
+    }
+
+    /// Deletes what is stored of it.
+    ///
+    /// # Errors
+    /// The storage fails.
+    pub(crate) async fn forget(&self, repository: &Repository<H>) -> Result<PublishedInfo, Stop> {
+        self.open(repository).await?;
+        let files = self.host.published_files();
+        let mut pieces = files.all_stored().await;
+        pieces.retain(|piece| self.is_of(repository, &piece.file));
+        files.delete(&pieces).await?;
+        self.count_stored(repository).await;
+        self.tell();
+        self.known()
+    }
+
+    /// Counts what is stored; returns the files that are not, of those that are enough for everything.
+    pub(super) async fn count_stored(&self, repository: &Repository<H>) -> Vec<Request> {
+        let mut pieces = self.host.published_files().all_stored().await;
+        pieces.retain(|piece| self.is_of(repository, &piece.file));
+        let stored: u64 = pieces.iter().map(|piece| piece.range.len() as u64).sum();
+        let mut session = repository.session().borrow_mut();
+        let Some(published) = &mut session.published else { return Vec::new() };
+        let sum = |files: &[Request]| files.iter().map(|file| u64::from(file.file_bytes)).sum::<u64>();
+        let mut files: Vec<Request> = published.archive.files_to_keep().collect();
+        let bytes = sum(&files);
+        let is_stored =
+            |file: &Request| pieces.iter().any(|piece| piece.file == file.file && piece.range == file.range);
+        files.retain(|file| !is_stored(file));
+        let missing = sum(&files);
+        if missing < bytes / 2 {
+            published.archive.use_whole_blocks();
+        }
+        self.change_info(|info| (info.stored, info.bytes, info.missing) = (stored, bytes, missing));
+        files
+    }
+
+    /// Whether a file is one of this archive.
+    fn is_of(&self, repository: &Repository<H>, file: &str) -> bool {
+        let session = repository.session().borrow();
+        session.published.as_ref().is_some_and(|published| {
+            let mut layers = published.archive.manifest().layers.iter();
+            layers.any(|layer| layer.files().any(|of_it| of_it.name() == file))
+        })
+    }
+
+    /// A whole file is what its name says.
+    async fn check(&self, piece: &Request, bytes: &[u8]) -> Result<(), Failure> {
+        if piece.range.len() != piece.file_bytes as usize {
+            return Err(wrong_length(&piece.file, piece.file_bytes as usize, bytes.len()));
+        }
+        match self.host.published_files().sha256(bytes).await {
+            Some(found) if !piece.file.starts_with(&found) => {
+                let message = format!("{}: expected its SHA-256 as its name says, found {found}", piece.file);
+                Err(Failure::new(FailureCode::ArchiveDamaged, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn progress(&self, id: u32) {
+        if let Some(info) = self.info.borrow().as_ref() {
+            let progress =
+                KeepProgress { kept: info.bytes - info.missing.min(info.bytes), total: info.bytes };
+            self.host.post(Response::Progress { id, progress: Progress::Keep(progress) });
+        }
+    }
+}

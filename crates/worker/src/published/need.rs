@@ -1,0 +1,125 @@
+//! What a question needs of the archive.
+
+use renju_archive::Query;
+use renju_core::{Move, Position};
+use renju_published::{Fetch, PartError, Plan, Question};
+
+use crate::lookup::bad;
+use crate::protocol::{Failure, FailureCode, GameArgs, GraphReply, QueryRequest};
+use crate::published_collection::PublishedCollection;
+use crate::session::Session;
+use crate::translate::board::position;
+use crate::translate::query;
+
+use super::fetching::{Purpose, damaged};
+
+/// What is to be done for a question.
+#[derive(Debug)]
+pub(super) enum Need {
+    /// All that it needs is here.
+    Nothing,
+    /// Its answer is a record of the archive.
+    Record,
+    /// These parts come first.
+    Parts(Vec<Fetch>, Purpose),
+}
+
+/// What a question needs. `counts` says whether values of the filter's dimensions are counted, where it asks for that.
+pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<Need, Failure> {
+    let Some(published) = session.published.as_ref() else { return Ok(Need::Nothing) };
+    match request {
+        QueryRequest::Game(args) => of_game(session, published, args),
+        QueryRequest::Place(_) => Ok(Need::Nothing),
+        _ if !published.on || published.archive.has_all_games() => Ok(Need::Nothing),
+        QueryRequest::Search(args, page) => {
+            let mut query = query::paged(args, page).map_err(bad)?;
+            if !counts {
+                query.facets.clear();
+            }
+            of_query(published, &query)
+        }
+        QueryRequest::Games(args, page) => of_query(published, &query::paged(args, page).map_err(bad)?),
+        QueryRequest::Places(args, _) => {
+            let query = query::of(args).map_err(bad)?;
+            of_query(published, &Query { limit: usize::MAX, ..query })
+        }
+        // Names are found among the games that are here: a list of all would be as large as a tenth of the archive.
+        QueryRequest::Names(..) => Ok(Need::Nothing),
+        QueryRequest::Player(_) => planned(published, &Question { position: None, usual: false, rows: 0 }),
+        QueryRequest::Graph(args) => {
+            let position = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
+            of_position(published, &position)
+        }
+    }
+}
+
+/// What is needed so that the numbers of the graph's positions are those of all games.
+pub(super) fn of_graph(session: &Session, center: &Position, graph: &GraphReply) -> Result<Need, Failure> {
+    let Some(published) = session.published.as_ref().filter(|published| published.on) else {
+        return Ok(Need::Nothing);
+    };
+    let mut parts: Vec<Fetch> = Vec::new();
+    for node in &graph.nodes {
+        let Some(position) = changed(center, &node.removed, &node.added) else { continue };
+        if let Need::Parts(more, _) = of_position(published, &position)? {
+            parts.extend(more.into_iter().filter(|fetch| !parts.contains(fetch)).collect::<Vec<_>>());
+        }
+    }
+    Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Answer) })
+}
+
+/// A position without some stones, or with some more; the moves are in the order of play, what is removed in that of taking.
+fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> {
+    let mut position = *center;
+    for m in removed {
+        if let Some(point) = Move::from_u8(*m)?.point() {
+            position.board.remove(point)?;
+        }
+        position.to_move = !position.to_move;
+    }
+    for m in added {
+        if let Some(point) = Move::from_u8(*m)?.point() {
+            position.board.place(point, position.to_move).then_some(())?;
+        }
+        position.to_move = !position.to_move;
+    }
+    Some(position)
+}
+
+/// The games with a position, whatever they are asked for.
+fn of_position(published: &PublishedCollection, position: &Position) -> Result<Need, Failure> {
+    planned(published, &Question { position: Some(position), usual: false, rows: 0 })
+}
+
+fn of_query(published: &PublishedCollection, query: &Query) -> Result<Need, Failure> {
+    let position = match &query.subject {
+        renju_archive::Subject::Position(position) => Some(position),
+        renju_archive::Subject::Pattern(_) => None,
+    };
+    let usual = query.filter.is_empty() && query.facets.is_empty() && query.order == Default::default();
+    let rows = query.offset.saturating_add(query.limit);
+    planned(published, &Question { position, usual, rows })
+}
+
+fn planned(published: &PublishedCollection, question: &Question<'_>) -> Result<Need, Failure> {
+    Ok(match published.archive.plan(question).map_err(|error| damaged(&error))? {
+        Plan::Fetch(parts) => Need::Parts(parts, Purpose::Answer),
+        Plan::Games => Need::Nothing,
+        Plan::Record(_) => Need::Record,
+    })
+}
+
+/// What is needed to show a game with all that is known of it.
+fn of_game(session: &Session, published: &PublishedCollection, args: &GameArgs) -> Result<Need, Failure> {
+    let number = published.number_of(args.game).filter(|_| session.generation() == Some(args.generation));
+    let Some(number) = number.filter(|_| published.library_of(args.game).is_none()) else {
+        return Ok(Need::Nothing);
+    };
+    let unknown = || {
+        let message = format!("expected a game of the archive, found number {number}");
+        Failure::new(FailureCode::UnknownGame, message)
+    };
+    let part = |error: PartError| damaged(&error);
+    let fetch = published.archive.game(number).map_err(part)?.ok_or_else(unknown)?;
+    Ok(Need::Parts(vec![fetch], Purpose::Game))
+}
