@@ -40,9 +40,16 @@ test('licences, notices and changes are there; sources and inner types are not @
   // English is in the element.
   const languages = files.flatMap((path) => /^dist\/(locales\/[a-z-]+)\.js$/.exec(path)?.[1] ?? []);
   expect(languages).toHaveLength(7);
-  const entries = ['client', 'element', 'index', 'react', 'search-worker', 'worker', ...languages].map(
-    (name) => `dist/${name}.d.ts`,
-  );
+  const entries = [
+    'client',
+    'element',
+    'index',
+    'published-worker',
+    'react',
+    'search-worker',
+    'worker',
+    ...languages,
+  ].map((name) => `dist/${name}.d.ts`);
   const standIns = ['client', 'element', 'react', 'standalone', ...languages].map((name) => `${name}.d.ts`);
   expect(types.sort()).toEqual([...entries, ...standIns].sort());
   expect(files.filter((path) => /(^|\/)(src|test|scripts|build)\//.test(path))).toEqual([]);

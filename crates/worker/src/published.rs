@@ -94,8 +94,13 @@ impl<H: Host> Published<H> {
 
     /// The same, also where that has failed before.
     pub(crate) async fn open_again(&self, repository: &Repository<H>) -> Result<PublishedInfo, Stop> {
-        self.failure.take();
-        self.open(repository).await?;
+        if self.failure.take().is_some() {
+            self.open(repository).await?;
+            // The page looks again what there is to be searched.
+            self.host.post(Response::Records { id: 0 });
+        } else {
+            self.open(repository).await?;
+        }
         self.known()
     }
 

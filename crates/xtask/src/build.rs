@@ -40,10 +40,12 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// `crates/worker` as wasm with its JavaScript glue: the whole engine in `web-component/build/engine`, and the one that
-/// searches in `web-component/build/search`.
+/// `crates/worker` as wasm with its JavaScript glue: the whole engine in `web-component/build/engine`, the one that searches in
+/// `web-component/build/search`, and the one that also searches published archives in `web-component/build/published`.
 fn engine(ws: &Workspace) -> Result<()> {
-    for (folder, features) in [("engine", &[][..]), ("search", &["--no-default-features"])] {
+    const ENGINES: [(&str, &str); 3] = [("engine", "whole"), ("search", ""), ("published", "published")];
+    for (folder, feature) in ENGINES {
+        let features = &["--no-default-features", "--features", feature];
         let wasm = wasm(ws, "renju-worker", "renju_worker", features)?;
         bindgen(ws, &wasm, &ws.web.join("build").join(folder), "engine")?;
     }

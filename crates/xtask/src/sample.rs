@@ -35,9 +35,23 @@ impl Renju {
     }
 }
 
-/// The archive of the demo page, in `target/demo/sample.rif.gz`.
+/// The archive of the demo page, in `target/demo/sample.rif.gz`, and the same published, in `target/demo/archive`.
 pub(crate) fn demo(ws: &Workspace, renju: &Renju) -> Result<()> {
-    games(ws, renju, DEMO_GAMES, 1, &demo_folder(ws).join("sample.rif.gz"))
+    let sample = demo_folder(ws).join("sample.rif.gz");
+    games(ws, renju, DEMO_GAMES, 1, &sample)?;
+    let folder = demo_folder(ws).join("archive");
+    if is_fresh(&folder.join("manifest.json"), &sample) {
+        return Ok(());
+    }
+    let mut publish = Command::new(renju.program());
+    publish
+        .current_dir(&ws.root)
+        .arg("publish")
+        .arg(sample)
+        .arg("-o")
+        .arg(folder)
+        .args(["--anew", "--prune"]);
+    run(publish.args(["--name", "Self-play games", "--licence", "CC0-1.0", "--source", "renju-board"]))
 }
 
 /// The archives of the browser tests: one with every oddity of RenjuNet's, and one of its size.

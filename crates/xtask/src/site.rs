@@ -6,6 +6,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -93,7 +94,11 @@ impl Site {
         {
             return self.respond(&mut connection, "304 Not Modified", mime(&file), &tag, b"");
         }
-        self.respond(&mut connection, "200 OK", mime(&file), &tag, &fs::read(file)?)
+        let bytes = fs::read(&file)?;
+        if let Some(part) = head.iter().find_map(|line| range(line)).and_then(|range| bytes.get(range)) {
+            return self.respond(&mut connection, "206 Partial Content", mime(&file), &tag, part);
+        }
+        self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
     /// The file for a request's path, which can never lead out of the folders served.
@@ -146,6 +151,14 @@ pub(crate) fn origin(server: &TcpListener) -> String {
     format!("http://localhost:{port}")
 }
 
+/// The bytes that a line of a request asks for: `Range: bytes=0-99`.
+fn range(line: &str) -> Option<Range<usize>> {
+    let (name, value) = line.split_once(':')?;
+    let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;
+    let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
+    name.eq_ignore_ascii_case("range").then_some(first..last.checked_add(1)?)
+}
+
 /// Changes when the file does.
 fn tag(file: &Path) -> std::io::Result<String> {
     let meta = file.metadata()?;
@@ -174,7 +187,16 @@ fn mime(file: &Path) -> &'static str {
 mod tests {
     use std::path::Path;
 
-    use super::Site;
+    use super::{Site, range};
+
+    #[test]
+    fn ranges_are_read() {
+        assert_eq!(range("Range: bytes=5-9"), Some(5..10));
+        assert_eq!(range("range:bytes=0-0"), Some(0..1));
+        for other in ["Range: bytes=5-", "Range: bytes=-9", "Range: lines=1-2", "If-Range: bytes=5-9", ""] {
+            assert_eq!(range(other), None, "{other}");
+        }
+    }
 
     #[test]
     fn nothing_outside_the_folders_is_served() {

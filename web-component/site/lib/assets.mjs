@@ -15,7 +15,14 @@ export function hashOf(...contents) {
 }
 
 /** Files of the engine, which the element asks for by their names. */
-const ENGINE = ['search-worker.js', 'search_bg.wasm', 'worker.js', 'engine_bg.wasm'];
+const ENGINE = [
+  'search-worker.js',
+  'search_bg.wasm',
+  'worker.js',
+  'engine_bg.wasm',
+  'published-worker.js',
+  'published_bg.wasm',
+];
 
 /** Entries of the package, and everything that can be imported from there. */
 export function elementFiles(dist, entries = ['index.js']) {

@@ -70,6 +70,7 @@ export class RenjuBoard extends FormControl {
     assetBase: this.assetBase ?? RenjuBoard.assetBase,
     wasmUrl: this.wasmUrl,
     workerUrl: this.workerUrl,
+    archive: this.archive,
   }));
   readonly #attributes = new AttributeSync(this, this.#app.store);
   readonly #parts = new Parts(this.#app, this.internals);

@@ -230,6 +230,7 @@ export class Library implements ReactiveController {
   }
 
   #hear(event: EngineEvent): void {
+    if (event.kind === 'published') return;
     if (event.kind === 'lost') {
       // What was asked of it fails by itself; the next query opens the library again.
       if (this.state.kind !== 'importing') this.#become({ kind: 'closed' });

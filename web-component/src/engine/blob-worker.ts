@@ -9,8 +9,8 @@ import { makeWorker } from './make-worker.js';
  * A worker whose script is a text at hand. The URL lives as long as the page: WebKit reads it some time after the
  * constructor has returned.
  */
-export function blobWorker(text: string): Worker {
-  return makeWorker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+export function blobWorker(text: string, name?: string): Worker {
+  return makeWorker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), name);
 }
 
 /** The text of a script that lies elsewhere. */

@@ -1,5 +1,5 @@
 /** What can be asked of an engine, whichever worker it is in. */
-import type { Calls, LibraryInfo, Request } from './protocol.js';
+import type { Calls, Failure, LibraryInfo, PublishedInfo, Request } from './protocol.js';
 
 /** What a kind of request is about; the client gives the id. */
 export type CallArgs<K extends keyof Calls> = Calls[K]['args'];
@@ -10,6 +10,8 @@ export type EngineEvent =
   | { kind: 'library'; library: LibraryInfo | undefined }
   /** The user's own records have changed, by this page or another tab. */
   | { kind: 'records' }
+  /** More of the published archive is here, or it cannot be used. */
+  | { kind: 'published'; published?: PublishedInfo; failure?: Failure }
   /** The worker has died; a library that was not stored died with it. */
   | { kind: 'lost' };
 

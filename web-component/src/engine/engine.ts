@@ -93,9 +93,12 @@ export class Engine implements ReactiveController {
 
 /** The page's own worker. Its client is not loaded with the board; the archive's worker is started meanwhile. */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
-  if (worker === 'archive') wakeWorker(urls);
-  const { connect } = await import('./worker-client.js').catch((error: unknown) => {
-    throw new EngineError({ code: 'not-started', message: String(error) });
-  });
+  const published = worker === 'archive' && urls.archive;
+  if (worker === 'archive' && !published) wakeWorker(urls);
+  const { connect } = await (published ? import('./published-client.js') : import('./worker-client.js')).catch(
+    (error: unknown) => {
+      throw new EngineError({ code: 'not-started', message: String(error) });
+    },
+  );
   return connect(urls, worker);
 }

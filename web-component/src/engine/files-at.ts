@@ -10,6 +10,8 @@ export interface EngineUrls {
   wasmUrl?: string | undefined;
   /** `worker.js`; wins over `assetBase`. Where it is given, it is the only engine's. */
   workerUrl?: string | undefined;
+  /** The manifest of a published archive: its own engine searches it together with what is stored. */
+  archive?: string | undefined;
 }
 
 export interface EngineFiles {
@@ -24,12 +26,12 @@ export function isOnlyWhole({ wasmUrl, workerUrl }: EngineUrls): boolean {
   return !!(wasmUrl || workerUrl);
 }
 
-/** From its file, or from the text of that where the page's origin or policy asks for it. */
-export function filesAt(wasm: URL, worker: URL): EngineFiles {
-  const byUrl = () => makeWorker(worker);
+/** From its file, or from the text of that where the page's origin or policy asks for it. The worker may get a name. */
+export function filesAt(wasm: URL, worker: URL, name?: string): EngineFiles {
+  const byUrl = () => makeWorker(worker, name);
   const byBlob = async () => {
     const { blobWorker, fetchText } = await import('./blob-worker.js');
-    return blobWorker(await fetchText(worker));
+    return blobWorker(await fetchText(worker), name);
   };
   // A worker script must come from the page's own origin. Chromium and WebKit throw otherwise, Firefox fires an error
   // later: comparing first saves the wait.

@@ -20,9 +20,9 @@ const NAME = typeof POLICY === 'string' ? POLICY : 'renju-board';
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-export function makeWorker(url: URL | string): Worker {
+export function makeWorker(url: URL | string, name = ''): Worker {
   policy ??= (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(NAME, {
     createScriptURL: (own) => own,
   });
-  return new Worker(policy?.createScriptURL(url) ?? url);
+  return new Worker(policy?.createScriptURL(url) ?? url, { name });
 }

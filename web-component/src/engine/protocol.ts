@@ -164,7 +164,10 @@ export interface OpenReply {
 export interface LibraryInfo {
   /** Grows with every change of the collections; the numbers of games belong to one generation. */
   generation: number;
-  /** In the order in which they were added; the user's own records, where there are any, last. */
+  /**
+   * In the order in which they were added; a published archive first, and the user's own records, where there are any,
+   * last.
+   */
   collections: CollectionInfo[];
   /** The name of the file that it came from. */
   source: string;

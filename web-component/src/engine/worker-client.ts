@@ -226,12 +226,9 @@ export class EngineClient implements Client {
     this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
     const response = read(data.ProcessOutput[1]);
-    if (response.kind === 'library') {
-      this.#tell({ kind: 'library', library: response.library });
-      return;
-    }
-    if (response.kind === 'records') {
-      this.#tell({ kind: 'records' });
+    // What answers nothing is an event.
+    if (response.kind === 'library' || response.kind === 'records' || response.kind === 'published') {
+      this.#tell(response as EngineEvent);
       return;
     }
     const pending = this.#pending.get(response.id);
@@ -303,10 +300,14 @@ const pool = new Map<string, Shared>();
 
 /** The engine of this page for files at `urls`; nothing is loaded before the first request. */
 export function connect(urls: EngineUrls, worker: WorkerName): Connection {
-  const name = `${worker} ${placeOf(urls)}`;
+  return share(`${worker} ${placeOf(urls)}`, () => clientOf(urls, worker));
+}
+
+/** A share in the client of that name, which is made for the first. */
+export function share(name: string, make: () => Client): Connection {
   let shared = pool.get(name);
   if (!shared) {
-    shared = { client: clientOf(urls, worker), users: 0, closing: undefined };
+    shared = { client: make(), users: 0, closing: undefined };
     pool.set(name, shared);
   }
   const held = shared;

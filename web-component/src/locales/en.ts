@@ -1334,9 +1334,36 @@ export const open = {
 } as const;
 
 /** Several collections, and books among them. */
+export const published = {
+  // A published archive, of which a question fetches what it needs.
+  publishedArchive: 'Published archive',
+  archiveFetched: '{bytes, size} fetched in {requests, plural, one {# request} other {# requests}}',
+  archiveLicence: 'Licence:',
+  archiveStored: '{bytes, size} of it are kept in this browser.',
+  archiveAllStored: 'All of it is kept in this browser ({bytes, size}).',
+  archiveKeep: 'Keep all of it here ({bytes, size})',
+  archiveKeeping: 'The archive is being fetched',
+  archiveKeptSoFar: '{kept, size} of {total, size}',
+  archiveKept: 'All of {name} is kept in this browser.',
+  archiveStop: 'Stop',
+  archiveForget: 'Delete what is kept',
+  archiveOffline: 'Its host cannot be reached. What was fetched before answers.',
+  archiveNeeds: 'This question needs {bytes, size} more of the archive.',
+  archiveFetch: 'Fetch them',
+  archiveUnreachable: 'The archive cannot be reached. Everything else is searched without it.',
+  archiveDamaged: 'What its host gave is no archive, or a damaged one. Nothing of it is used.',
+  archiveDetails: 'Details',
+} as const;
+
 export const collections = {
   collectionsTitle: 'Collections',
-  collectionKind: { archive: 'RenjuNet', games: 'Games', book: 'Book', own: 'My games' },
+  collectionKind: {
+    archive: 'RenjuNet',
+    games: 'Games',
+    book: 'Book',
+    own: 'My games',
+    published: 'Published archive',
+  },
   collectionPositions: '{positions, plural, one {# position} other {# positions}}',
   /** Between what is said of a collection. */
   dot: ' · ',

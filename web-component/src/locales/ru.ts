@@ -1326,9 +1326,35 @@ export const ru: Translation = {
       pasteShow: 'Открыть',
     },
 
+    published: {
+      publishedArchive: 'Опубликованный архив',
+      archiveFetched:
+        'Загружено {bytes, size} за {requests, plural, one {# запрос} few {# запроса} many {# запросов} other {# запроса}}',
+      archiveLicence: 'Лицензия:',
+      archiveStored: '{bytes, size} из него хранится в этом браузере.',
+      archiveAllStored: 'Он весь хранится в этом браузере ({bytes, size}).',
+      archiveKeep: 'Сохранить здесь целиком ({bytes, size})',
+      archiveKeeping: 'Архив загружается',
+      archiveKeptSoFar: '{kept, size} из {total, size}',
+      archiveKept: '{name}: весь архив сохранён в этом браузере.',
+      archiveStop: 'Остановить',
+      archiveForget: 'Удалить сохранённое',
+      archiveOffline: 'Сервер архива недоступен. Отвечает то, что было загружено раньше.',
+      archiveNeeds: 'Для этого вопроса нужно загрузить ещё {bytes, size}.',
+      archiveFetch: 'Загрузить',
+      archiveUnreachable: 'Архив недоступен. Всё остальное ищется без него.',
+      archiveDamaged: 'Сервер прислал не архив или повреждённый архив. Он не используется.',
+      archiveDetails: 'Подробности',
+    },
     collections: {
       collectionsTitle: 'Коллекции',
-      collectionKind: { archive: 'RenjuNet', games: 'Партии', book: 'Книга', own: 'Мои партии' },
+      collectionKind: {
+        archive: 'RenjuNet',
+        games: 'Партии',
+        book: 'Книга',
+        own: 'Мои партии',
+        published: 'Опубликованный архив',
+      },
       collectionPositions: '{positions, plural, one {# позиция} few {# позиции} many {# позиций} other {# позиции}}',
       dot: ' · ',
       collectionDamaged:

@@ -39,7 +39,7 @@ import type { ModeName } from './state.js';
  * @csspart caption - The line above the board that says what is on it.
  * @csspart over - Who won, in that line.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
- *   `no-archive`, `progress`, `imported`, `archive`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
+ *   `no-archive`, `progress`, `imported`, `archive`, `published`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
  *   `note`, `opening`, `share`, `open`, `settings` or `keys`.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
@@ -98,6 +98,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     edit: { reflect: true },
     recordId: { attribute: 'record-id', type: Number, reflect: true },
     theme: { reflect: true },
+    archive: {},
     sample: {},
     sampleGames: { attribute: 'sample-games', type: Number },
     assetBase: { attribute: 'asset-base' },
@@ -177,6 +178,8 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare recordId: number | undefined;
   /** `light`, `dark`, or `system`; the page's own `color-scheme` where absent. */
   declare theme: string | undefined;
+  /** URL of the manifest of a published archive (`renju publish`), which is searched without being downloaded. */
+  declare archive: string | undefined;
   /** URL of an archive that is offered while there is none. */
   declare sample: string | undefined;
   /** How many games it has. */

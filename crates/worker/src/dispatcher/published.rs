@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use super::Dispatcher;
 use crate::failure::Stop;
-use crate::host::Host;
-use crate::protocol::{ChangeCollectionArgs, Failure, PublishedRequest, RecordRequest, Reply};
+use crate::host::{Host, by_whole};
+use crate::protocol::{ChangeCollectionArgs, Failure, PublishedRequest, RecordRequest, Reply, Response};
 use crate::records::extract;
 use crate::store::StoreError;
 
@@ -36,6 +36,8 @@ impl<H: Host> Dispatcher<H> {
             published.switch(&mut session.library, change.on.unwrap_or(published.on));
             session.graph_cache.take();
         }
+        // The list of collections is the same, so the page would take no notice.
+        self.host.post(Response::Records { id: 0 });
         Ok(self.opened())
     }
 
@@ -50,10 +52,7 @@ impl<H: Host> Dispatcher<H> {
             if let Some(record) = published.record(repository, &args, cancel).await? {
                 return Ok(Reply::GameRecord(Box::new(record)));
             }
-            if !H::WHOLE {
-                return Err(Failure::other_engine().into());
-            }
-            let record = extract::of_game(&*dispatcher.host, repository, &args).await?;
+            let record = by_whole::<H, _, _>(|| extract::of_game(&*dispatcher.host, repository, &args)).await?;
             Ok(Reply::GameRecord(Box::new(record)))
         });
     }

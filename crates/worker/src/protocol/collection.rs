@@ -54,7 +54,7 @@ pub(crate) enum Storage {
 pub(crate) struct LibraryInfo {
     /// Grows with every change of the collections; the numbers of games belong to one generation.
     pub(crate) generation: u32,
-    /// In the order in which they were added; the user's own records, where there are any, last.
+    /// In the order in which they were added; a published archive first, and the user's own records, where there are any, last.
     pub(crate) collections: Vec<CollectionInfo>,
     /// The name of the file that it came from.
     pub(crate) source: String,

@@ -139,7 +139,10 @@ impl<H: Host> Published<H> {
         let Plan::Record(record) = plan else { return Err(gone()) };
         let decompose = |text: &str| self.host.decompose(text);
         let of = [published.first, PUBLISHED];
-        let (answer, rows) = recorded(record, &position, &mut session.library, &query, &decompose, of);
+        let (mut answer, rows) = recorded(record, &position, &mut session.library, &query, &decompose, of);
+        if !query.years {
+            answer.years.clear();
+        }
         let of = (&session.library, Source::Library);
         Ok(search::reply(session, of, &query, answer, rows, began))
     }

@@ -23,7 +23,9 @@ pub(crate) fn library_info(session: &Session) -> LibraryInfo {
     let mut collections: Vec<CollectionInfo> =
         list.entries.iter().map(|entry| info(session, entry)).collect();
     #[cfg(feature = "published")]
-    collections.extend(session.published.as_ref().map(published));
+    if let Some(archive) = &session.published {
+        collections.insert(0, published(archive));
+    }
     if !session.own.is_empty() {
         collections.push(own(session));
     }

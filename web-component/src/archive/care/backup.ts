@@ -72,7 +72,7 @@ export async function backupFiles(
   const collections: Contents['collections'][number][] = [];
   for (const collection of info?.collections ?? []) {
     const { id, kind, name, on, source, edition, characterSet } = collection;
-    if (kind === 'own') continue;
+    if (kind === 'own' || kind === 'published') continue;
     const entry = { name, on, kind, source, edition, ...(characterSet && { characterSet }) };
     if (kind === 'archive' || (collection.damaged && collection.format === 'rif')) {
       collections.push(entry);

@@ -55,10 +55,14 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
     }
     ${collection.fileDamaged ? html`<p class="wrong">${terms.collectionFileDamaged}</p>` : nothing}
     ${collection.editionDiff ? html`<p class="news">${newsText(collection.editionDiff, terms)}</p>` : nothing}
-    <details>
-      <summary aria-label=${terms.collectionMoreOf({ name })}>${terms.collectionMore}</summary>
-      ${more(collection, props)}
-    </details>
+    ${
+      collection.kind === 'published'
+        ? nothing
+        : html`<details>
+            <summary aria-label=${terms.collectionMoreOf({ name })}>${terms.collectionMore}</summary>
+            ${more(collection, props)}
+          </details>`
+    }
   </li>`;
 }
 

@@ -12,6 +12,7 @@ import { NextFrames } from '../../archive/explorer/next-frames.js';
 import type { GamePart } from '../../archive/game/game-part.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
+import { publishedPart } from '../../archive/published/published-part.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -58,6 +59,7 @@ export class SearchMode extends LineMode implements Mode {
   /** The page of a player. */
   readonly #player;
   readonly #imports;
+  readonly #published;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -135,6 +137,7 @@ export class SearchMode extends LineMode implements Mode {
           list: (all) => this.#collections.loaded?.list(all),
         }),
     );
+    this.#published = publishedPart(app);
     library.listen((event) => this.#hear(event));
     // The library may have been opened before this part of the page was here.
     sayDamage(library);
@@ -165,6 +168,7 @@ export class SearchMode extends LineMode implements Mode {
       this.#unfolded.archive = true;
     this.#checked = info;
     if (this.#importsShown) this.#imports.want();
+    if (this.app.host.archive) this.#published.want();
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
     // Until it is known what area and filter ask, nothing is.
@@ -244,6 +248,7 @@ export class SearchMode extends LineMode implements Mode {
       games: this.#games.loaded,
       exporting: this.#exports.loaded,
       player: this.#player.loaded?.panel(),
+      published: this.#published.loaded?.card(),
       imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],

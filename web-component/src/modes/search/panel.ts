@@ -38,6 +38,8 @@ export interface SearchProps {
   game: TemplateResult | undefined;
   /** The page of a player, in place of the answers. */
   player: TemplateResult | undefined;
+  /** The published archive that the page names, if it names one. */
+  published: TemplateResult | typeof nothing | undefined;
   /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
   imports: ImportController | undefined;
   board: Cursor;
@@ -75,7 +77,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
   const listed = frames > 1 && props.search.answer && props.games;
   return html`${props.player ? nothing : props.game}<div class="answers" @click=${onceOnly}>
-  ${stored(props)} ${query?.tools()} ${query?.panel()} ${query?.chips()}
+  ${stored(props)} ${props.published} ${query?.tools()} ${query?.panel()} ${query?.chips()}
   ${props.player ?? (answers ? html`<div class="found">${explorer(props)} ${listed ? games(props) : nothing}</div>` : nothing)}
   ${listed && !props.player ? navigation?.graph() : nothing} ${termsNote(state, terms)}
   </div>`;

@@ -1,0 +1,217 @@
+/** A published archive: searched where it lies, by ranges of its files. */
+import type { Page } from '@playwright/test';
+import { ArchiveHost } from '../support/archive-host.ts';
+import { rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { embed } from '../support/embed.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const test = base.extend<{ host: ArchiveHost }>({
+  host: async ({ context }, use) => use(await ArchiveHost.start(context)),
+});
+
+const LINES = ['', 'h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 j9', 'h8 h9 i9 g9', 'h8 i9 i7 g8 g7', 'a1', 'h8 i8 h9 h10 i9'];
+
+/** A page of somebody's site that names the archive of a host. What a worker may fetch is said with its own script. */
+async function open(page: Page, host: ArchiveHost, connect = host.origin): Promise<void> {
+  await page.context().route('**/published-worker.js', async (route) => {
+    const response = await route.fetch();
+    const policy = `default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src ${connect}`;
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+  await embed(page, {
+    body:
+      '<script type="module" src="/dist/index.js"></script>' +
+      `<renju-board mode="search" modes="view search edit" archive="${host.manifest}"></renju-board>`,
+    policy:
+      `script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ${connect}; style-src 'self'; worker-src 'self'; ` +
+      "require-trusted-types-for 'script'; trusted-types lit-html renju-board",
+  });
+  await page.goto('/embedded', { waitUntil: 'commit' });
+}
+
+const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
+
+/** Numbers of an answer, which do not depend on who answers. */
+const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
+  total,
+  tally,
+  nextMoves,
+  years,
+  rows: rows.slice(0, 20).map(({ id, ply, symmetry, black, white, date }) => [id, ply, symmetry, black, white, date]),
+});
+
+test('answers are those of the archive as a collection of one’s own, and little is fetched', async ({
+  page,
+  board,
+  host,
+}) => {
+  await open(page, host);
+  await board.ready();
+  await expect(board.collectionChips).toContainText('Self-play games');
+  const published = await board.askAll(LINES);
+  await board.open('/');
+  await board.import(SAMPLE);
+  const own = await board.askAll(LINES);
+  expect(published.map(numbers)).toEqual(own.map(numbers));
+  expect(published[0]?.games).toBe(SAMPLE_GAMES);
+  const ranges = host.asked.filter(({ range }) => range).length;
+  expect(ranges).toBeGreaterThan(3);
+  expect(host.asked.filter(({ name }) => name === 'manifest.json')).toHaveLength(1);
+});
+
+test('what it is, and what was fetched, is told; its engine alone is loaded', async ({ page, board, host }) => {
+  const engines: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/(\w+)_bg\.wasm$/.exec(request.url()) ?? [];
+    if (name) engines.push(name);
+  });
+  await open(page, host);
+  await board.ready();
+  await board.ask('h8 h9');
+  await expect(card(page).locator('summary').first()).toContainText(
+    /Self-play games.*7,675 games.*[KM]B fetched in \d+ requests/s,
+  );
+  await card(page).locator('summary').first().click();
+  await expect(card(page)).toContainText('Licence: CC0-1.0 · renju-board');
+  expect(engines).toEqual(['published']);
+});
+
+test('a game has all that is known of it, and becomes a record', async ({ page, board, host }) => {
+  await open(page, host);
+  await board.ready();
+  await board.ask('h8 h9 j9');
+  await board.gameRow(0).click();
+  await expect(board.facts).toBeVisible();
+  await expect(board.gameMoves.first()).toBeVisible();
+  await expect(board.failure).toHaveCount(0);
+});
+
+test('what was fetched answers without its host', async ({ page, board, host, watch }) => {
+  watch.expected.push(/ERR_CONNECTION_REFUSED|NetworkError|Could not connect|Failed to load/);
+  await open(page, host);
+  await board.ready();
+  const before = numbers(await board.ask('h8 h9'));
+  await expect(card(page)).toContainText('fetched in');
+  await page.waitForFunction(async () =>
+    (await indexedDB.databases()).some(({ name }) => name === 'renju-board-archives'),
+  );
+  await expect(async () => {
+    const stored = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('renju-board-archives');
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('blobs').objectStore('blobs').count();
+            count.onsuccess = () => resolve(count.result);
+          };
+        }),
+    );
+    expect(stored).toBeGreaterThan(3);
+  }).toPass();
+  host.isGone = true;
+  await page.reload({ waitUntil: 'commit' });
+  await board.ready();
+  expect(numbers(await board.ask('h8 h9'))).toEqual(before);
+  await expect(card(page)).toContainText('Its host cannot be reached');
+});
+
+test('a host without ranges works with whole files', async ({ page, board, host }) => {
+  host.ranges = false;
+  await open(page, host);
+  await board.ready();
+  expect((await board.ask('h8')).total).toBeGreaterThan(1_000);
+  expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
+});
+
+test('all of it is kept, filtered and searched by parts of the board without its host, and deleted', async ({
+  page,
+  board,
+  host,
+  watch,
+}) => {
+  watch.expected.push(/ERR_CONNECTION_REFUSED|NetworkError|Could not connect|Failed to load/);
+  await open(page, host);
+  await board.ready();
+  await card(page).locator('summary').first().click();
+  await card(page)
+    .getByRole('button', { name: /^Keep all of it here/ })
+    .click();
+  await expect(card(page)).toContainText('All of it is kept in this browser');
+  host.isGone = true;
+  await page.reload({ waitUntil: 'commit' });
+  await board.ready();
+  const [whole, filtered, area] = await board.askQuestions([
+    { moves: 'h8', area: '', filter: '' },
+    { moves: 'h8', area: '', filter: 'result=black' },
+    { moves: 'h8 h9', area: 'g7:i10 anywhere', filter: '' },
+  ]);
+  expect(whole?.total).toBeGreaterThan(filtered?.total ?? 0);
+  expect(filtered?.total).toBeGreaterThan(0);
+  expect(area?.total).toBeGreaterThan(0);
+  await card(page).locator('summary').first().click();
+  await card(page).getByRole('button', { name: 'Delete what is kept' }).click();
+  await expect(card(page)).toContainText('0 KB of it are kept');
+});
+
+test('it is searched together with collections of one’s own, and can be switched off', async ({
+  page,
+  board,
+  host,
+}) => {
+  await open(page, host);
+  await board.ready();
+  const before = (await board.ask('h8 h9 i9')).total;
+  await board.import(upload('six.rif', rif(SIX)));
+  expect((await board.ask('h8 h9 i9')).total).toBe(before + 5);
+  await board.collectionChips.filter({ hasText: 'Self-play' }).click();
+  await expect(board.total).toHaveText('5');
+  expect((await board.ask('h8')).games).toBe(6);
+});
+
+test('hostile files are refused with a sentence, and the rest is searched', async ({ page, board, host }) => {
+  const manifest = host.files.get('manifest.json') ?? Buffer.alloc(0);
+  for (const name of host.files.keys()) {
+    if (name !== 'manifest.json') host.files.set(name, Buffer.from(host.files.get(name) ?? []).fill(0x55, 20));
+  }
+  await open(page, host);
+  await expect(card(page)).toContainText('What its host gave is no archive, or a damaged one');
+  for (const bad of ['<!doctype html>', '{}', manifest.toString().replace('CC0-1.0', ' '), '[['.repeat(50_000)]) {
+    host.files.set('manifest.json', Buffer.from(bad));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(card(page)).toContainText('What its host gave is no archive, or a damaged one');
+    await expect(card(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+  await board.import(upload('six.rif', rif(SIX)));
+  expect((await board.ask('h8 h9 i9')).total).toBe(5);
+});
+
+test('a host that shares with nobody is said to be out of reach, until it shares', async ({
+  page,
+  board,
+  host,
+  watch,
+}) => {
+  watch.expected.push(/CORS|Failed to load|access control|ERR_FAILED/i);
+  host.shares = false;
+  await open(page, host);
+  await expect(card(page)).toContainText('The archive cannot be reached');
+  host.shares = true;
+  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(board.total).not.toHaveText('0');
+  await board.ready();
+  await expect(board.collectionChips).toContainText('Self-play games');
+  expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
+});
+
+test('a page whose policy forbids the host says so', async ({ page, host, watch }) => {
+  watch.expected.push(/policy|Content Security Policy|Failed to load|Refused to connect|blocked/i);
+  await open(page, host, "'self'");
+  await expect(card(page)).toContainText('The archive cannot be reached');
+});
+
+test('the demo has a page with it', async ({ page, board }) => {
+  await page.goto('/archive.html', { waitUntil: 'commit' });
+  await board.ready();
+  expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
+});

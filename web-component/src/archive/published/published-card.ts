@@ -1,0 +1,109 @@
+/** The card of a published archive. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineFailure } from '../../engine/engine-error.js';
+import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import { cssVars } from '../../ui/css-vars.js';
+
+type Terms = TermsOf<'published'>;
+
+/** What is known of the archive, and what goes on. */
+export interface PublishedState {
+  info?: PublishedInfo | undefined;
+  /** Why it, or a part of it, cannot be had. */
+  failure?: EngineFailure | undefined;
+  /** Bytes that the last question would have to fetch. */
+  needed?: number | undefined;
+  /** How far the keeping has come. */
+  keeping?: KeepProgress | undefined;
+}
+
+export interface PublishedActions {
+  onRetry(): void;
+  onFetch(): void;
+  onKeep(): void;
+  onStop(): void;
+  onForget(): void;
+}
+
+export function publishedCard(state: PublishedState, terms: Terms, actions: PublishedActions): TemplateResult {
+  const { info, failure, needed } = state;
+  return html`<section class="card published" part="panel published" aria-label=${terms.publishedArchive}>
+    ${info ? about(info, state, terms, actions) : nothing}
+    ${info?.offline ? said(terms.archiveOffline, info.offline, terms) : nothing}
+    ${
+      needed
+        ? html`<p role="status">${terms.archiveNeeds({ bytes: needed })}</p>
+            ${button(terms.archiveFetch, actions.onFetch, 'primary')}`
+        : nothing
+    }
+    ${failure ? html`${said(sentence(failure, terms), failure.message, terms)} ${button(terms.retry, actions.onRetry)}` : nothing}
+  </section>`;
+}
+
+function about(
+  info: PublishedInfo,
+  { keeping }: PublishedState,
+  terms: Terms,
+  { onKeep, onStop, onForget }: PublishedActions,
+): TemplateResult {
+  const { name, edition, games, source, fetched, requests, stored, missing, bytes } = info;
+  return html`<details>
+    <summary>
+      <b>${name}</b>
+      <span class="note">${[terms.games({ count: games }), edition].filter(Boolean).join(terms.comma)}</span>
+      <span class="note fetched">${terms.archiveFetched({ bytes: fetched, requests })}</span>
+    </summary>
+    <p class="note">${terms.archiveLicence} ${licence(info)}${source ? html` · ${source}` : nothing}</p>
+    <p class="note">
+      ${missing === 0 ? terms.archiveAllStored({ bytes: stored }) : terms.archiveStored({ bytes: stored })}
+    </p>
+    ${
+      keeping
+        ? html`<div
+              class="track"
+              role="progressbar"
+              aria-label=${terms.archiveKeeping}
+              aria-valuemin="0"
+              aria-valuemax="100"
+              aria-valuenow=${Math.floor((100 * keeping.kept) / Math.max(keeping.total, 1))}
+              ${cssVars({ '--part': String(keeping.kept / Math.max(keeping.total, 1)) })}
+            ></div>
+            <p class="note">${terms.archiveKeptSoFar({ kept: keeping.kept, total: bytes })}</p>`
+        : nothing
+    }
+    <div class="choices">
+      ${
+        keeping
+          ? button(terms.archiveStop, onStop)
+          : missing > 0
+            ? button(terms.archiveKeep({ bytes: missing }), onKeep)
+            : nothing
+      }
+      ${stored > 0 && !keeping ? button(terms.archiveForget, onForget) : nothing}
+    </div>
+  </details>`;
+}
+
+/** An address of the web is a link; a name, such as `CC-BY-4.0`, is a text. */
+function licence({ licence: text }: PublishedInfo): TemplateResult {
+  return /^https?:\/\//.test(text)
+    ? html`<a href=${text} rel="license noreferrer" target="_blank">${text}</a>`
+    : html`${text}`;
+}
+
+/** A sentence, and behind it what the engine says for logs. */
+function said(text: string, details: string, terms: Terms): TemplateResult {
+  return html`<p class="wrong" role="alert">${text}</p>
+    <details class="note"><summary>${terms.archiveDetails}</summary><code>${details}</code></details>`;
+}
+
+function sentence(failure: EngineFailure, terms: Terms): string {
+  if (failure.code === 'archive-unreachable') return terms.archiveUnreachable;
+  return failure.code === 'archive-damaged' ? terms.archiveDamaged : failureText(failure, terms);
+}
+
+function button(label: string, act: () => void, kind = ''): TemplateResult {
+  return html`<button class="button ${kind}" type="button" part="button" @click=${act}>${label}</button>`;
+}

@@ -1,0 +1,96 @@
+/** A published archive as mode `search` shows it: what the engine tells of it, and what the user decides. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
+import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
+import { published } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { ArchiveContext } from '../context.js';
+import { type PublishedState, publishedCard } from './published-card.js';
+
+/** The failures that the card says; all others are said where they always are. */
+const OF_ARCHIVE = new Set<EngineFailure['code']>(['archive-unreachable', 'archive-damaged', 'archive-large']);
+
+export class PublishedController {
+  readonly #app: ArchiveContext;
+  readonly #terms: () => TermsOf<'published'>;
+  #state: PublishedState = {};
+  #stop: AbortController | undefined;
+
+  constructor(app: ArchiveContext) {
+    this.#app = app;
+    this.#terms = () => withTerms(app.terms(), { published });
+    app.engine.listen((event) => {
+      if (event.kind !== 'published') return;
+      const { published: info = this.#state.info, failure = this.#state.failure } = event;
+      this.#become({ info, failure: event.failure ? (failure as EngineFailure) : this.#state.failure });
+    });
+    app.library.listen((event) => {
+      if (event.kind === 'failure') this.#failed(event.failure);
+      else if (event.kind === 'answer') this.#become({ needed: undefined, failure: undefined });
+    });
+    void this.#ask(() => app.engine.call('open-published', {}));
+    // A question may have failed before this was here.
+    this.#failed(app.library.state.failure);
+  }
+
+  /** Beside the board, above the answers. */
+  card(): TemplateResult | typeof nothing {
+    const { info, failure } = this.#state;
+    if (!info && !failure) return nothing;
+    return html`${publishedCard(this.#state, this.#terms(), {
+      onRetry: () => void this.#ask(() => this.#app.engine.call('open-published', {})).then(() => this.#askAgain()),
+      onFetch: () => void this.#allow(),
+      onKeep: () => void this.#keep(),
+      onStop: () => this.#stop?.abort(),
+      onForget: () => void this.#ask(() => this.#app.engine.call('forget-published', {})),
+    })}`;
+  }
+
+  /** What the archive is to blame for is said in its card. */
+  #failed(failure: EngineFailure | undefined): void {
+    if (!failure || !OF_ARCHIVE.has(failure.code)) return;
+    this.#app.library.dismiss();
+    if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
+    else this.#become({ failure });
+  }
+
+  async #allow(): Promise<void> {
+    const { needed = 0 } = this.#state;
+    this.#become({ needed: undefined });
+    await this.#app.engine.call('allow-published', { bytes: needed }).catch(() => undefined);
+    this.#askAgain();
+  }
+
+  async #keep(): Promise<void> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    const { info } = this.#state;
+    const total = info?.bytes ?? 0;
+    this.#become({ keeping: { kept: total - (info?.missing ?? 0), total } });
+    const onProgress = (keeping: KeepProgress) => this.#become({ keeping });
+    await this.#ask(() => this.#app.engine.call('keep-published', {}, { onProgress, signal: stop.signal }));
+    this.#become({ keeping: undefined });
+    if (this.#state.info?.missing === 0)
+      this.#app.announcer.say(this.#terms().archiveKept({ name: this.#state.info.name }));
+  }
+
+  /** Asks something whose answer says how the archive is. */
+  async #ask(ask: () => Promise<PublishedInfo>): Promise<void> {
+    this.#become({ failure: undefined });
+    try {
+      this.#become({ info: await ask() });
+    } catch (error) {
+      if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'open') });
+    }
+  }
+
+  /** The question that the board asks is asked again. */
+  #askAgain(): void {
+    if (!this.#state.failure) this.#app.library.tell({ kind: 'changed' });
+  }
+
+  #become(change: PublishedState): void {
+    this.#state = { ...this.#state, ...change };
+    this.#app.host.requestUpdate();
+  }
+}
