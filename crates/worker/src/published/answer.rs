@@ -35,7 +35,7 @@ impl<H: Host> Published<H> {
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
         if let Err(stop) = self.open(repository).await
-            && !repository.session().borrow().has_library()
+            && repository.session().borrow().queried().is_none()
         {
             return Err(stop);
         }

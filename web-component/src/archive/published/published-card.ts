@@ -53,7 +53,7 @@ function about(
     <summary>
       <b>${name}</b>
       <span class="note">${[terms.games({ count: games }), edition].filter(Boolean).join(terms.comma)}</span>
-      <span class="note fetched">${terms.archiveFetched({ bytes: fetched, requests })}</span>
+      <span class="note fetched">· ${terms.archiveFetched({ bytes: fetched, requests })}</span>
     </summary>
     <p class="note">${terms.archiveLicence} ${licence(info)}${source ? html` · ${source}` : nothing}</p>
     <p class="note">

@@ -22,7 +22,7 @@ export class PublishedController {
     app.engine.listen((event) => {
       if (event.kind !== 'published') return;
       const { published: info = this.#state.info, failure = this.#state.failure } = event;
-      this.#become({ info, failure: event.failure ? (failure as EngineFailure) : this.#state.failure });
+      this.#become({ info, failure: failure as EngineFailure | undefined });
     });
     app.library.listen((event) => {
       if (event.kind === 'failure') this.#failed(event.failure);
@@ -33,13 +33,25 @@ export class PublishedController {
     this.#failed(app.library.state.failure);
   }
 
+  get state(): PublishedState {
+    return this.#state;
+  }
+
+  /** Fetches what the last question needs, and asks it again. */
+  async allow(): Promise<void> {
+    const { needed = 0 } = this.#state;
+    this.#become({ needed: undefined });
+    await this.#app.engine.call('allow-published', { bytes: needed }).catch(() => undefined);
+    this.#askAgain();
+  }
+
   /** Beside the board, above the answers. */
   card(): TemplateResult | typeof nothing {
     const { info, failure } = this.#state;
     if (!info && !failure) return nothing;
     return html`${publishedCard(this.#state, this.#terms(), {
       onRetry: () => void this.#ask(() => this.#app.engine.call('open-published', {})).then(() => this.#askAgain()),
-      onFetch: () => void this.#allow(),
+      onFetch: () => void this.allow(),
       onKeep: () => void this.#keep(),
       onStop: () => this.#stop?.abort(),
       onForget: () => void this.#ask(() => this.#app.engine.call('forget-published', {})),
@@ -52,13 +64,6 @@ export class PublishedController {
     this.#app.library.dismiss();
     if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
     else this.#become({ failure });
-  }
-
-  async #allow(): Promise<void> {
-    const { needed = 0 } = this.#state;
-    this.#become({ needed: undefined });
-    await this.#app.engine.call('allow-published', { bytes: needed }).catch(() => undefined);
-    this.#askAgain();
   }
 
   async #keep(): Promise<void> {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ArchiveContext } from '../src/archive/context.js';
+import type { LibraryEvent } from '../src/archive/library-state.js';
+import { PublishedController } from '../src/archive/published/published-controller.js';
+import type { EngineEvent } from '../src/engine/client.js';
+import { EngineError, type Trouble } from '../src/engine/engine-error.js';
+import type { PublishedInfo } from '../src/engine/protocol.js';
+import { settled } from './fake-worker.js';
+
+const INFO = { name: 'Club', games: 7, missing: 100, bytes: 100, stored: 0 } as PublishedInfo;
+
+function trouble(code: Trouble['code'], needed?: number): Trouble {
+  return { code, message: code, during: 'search', ...(needed && { needed }) };
+}
+
+/** A page with an archive, and what was asked of the engine. */
+function page(failure?: Trouble, opens: () => PublishedInfo = () => INFO) {
+  const asked: Array<[string, unknown]> = [];
+  const told: string[] = [];
+  let hearEngine: (event: EngineEvent) => void = () => undefined;
+  let hearLibrary: (event: LibraryEvent) => void = () => undefined;
+  let dismissed = 0;
+  const app = {
+    host: { requestUpdate: () => undefined },
+    engine: {
+      listen: (listener: typeof hearEngine) => {
+        hearEngine = listener;
+      },
+      call: async (kind: string, args: unknown) => {
+        asked.push([kind, args]);
+        return kind === 'open-published' ? opens() : INFO;
+      },
+    },
+    library: {
+      state: { failure },
+      listen: (listener: typeof hearLibrary) => {
+        hearLibrary = listener;
+      },
+      dismiss: () => {
+        dismissed += 1;
+      },
+      tell: ({ kind }: LibraryEvent) => told.push(kind),
+    },
+  } as unknown as ArchiveContext;
+  const controller = new PublishedController(app);
+  return {
+    controller,
+    asked,
+    told,
+    dismissed: () => dismissed,
+    engineTells: (event: EngineEvent) => hearEngine(event),
+    libraryTells: (event: LibraryEvent) => hearLibrary(event),
+  };
+}
+
+describe('a published archive', () => {
+  it('is opened, and says what it is', async () => {
+    const { controller, asked } = page();
+    await settled();
+    assert.deepEqual(asked, [['open-published', {}]]);
+    assert.equal(controller.state.info?.name, 'Club');
+    assert.equal(controller.state.failure, undefined);
+  });
+
+  it('asks before much is fetched, and then asks the question again', async () => {
+    const { controller, asked, told, dismissed, libraryTells } = page();
+    await settled();
+    libraryTells({ kind: 'failure', failure: trouble('archive-large', 5_000_000) });
+    assert.equal(controller.state.needed, 5_000_000);
+    assert.equal(dismissed(), 1);
+    await controller.allow();
+    assert.deepEqual(asked.at(-1), ['allow-published', { bytes: 5_000_000 }]);
+    assert.equal(controller.state.needed, undefined);
+    assert.deepEqual(told, ['changed']);
+  });
+
+  it('says what a question failed of before it was here', async () => {
+    const { controller, dismissed } = page(trouble('archive-damaged'));
+    await settled();
+    assert.equal(controller.state.failure?.code, 'archive-damaged');
+    assert.equal(dismissed(), 1);
+  });
+
+  it('leaves other failures to whoever says them', async () => {
+    const { controller, dismissed, libraryTells } = page(trouble('storage-failed'));
+    libraryTells({ kind: 'failure', failure: trouble('unknown-game') });
+    await settled();
+    assert.equal(controller.state.failure, undefined);
+    assert.equal(dismissed(), 0);
+  });
+
+  it('says that it cannot be opened until it can', async () => {
+    const { controller, engineTells, libraryTells } = page(undefined, () => {
+      throw new EngineError({ code: 'archive-unreachable', message: 'gone' });
+    });
+    await settled();
+    assert.equal(controller.state.failure?.code, 'archive-unreachable');
+    engineTells({ kind: 'published', published: INFO });
+    libraryTells({ kind: 'answer' } as LibraryEvent);
+    assert.equal(controller.state.failure, undefined);
+    assert.equal(controller.state.info, INFO);
+  });
+});
