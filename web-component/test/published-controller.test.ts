@@ -95,6 +95,7 @@ describe('a published archive', () => {
       throw new EngineError({ code: 'archive-unreachable', message: 'gone' });
     });
     await settled();
+    libraryTells({ kind: 'answer' } as LibraryEvent);
     assert.equal(controller.state.failure?.code, 'archive-unreachable');
     engineTells({ kind: 'published', published: INFO });
     libraryTells({ kind: 'answer' } as LibraryEvent);

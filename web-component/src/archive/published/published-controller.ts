@@ -26,7 +26,7 @@ export class PublishedController {
     });
     app.library.listen((event) => {
       if (event.kind === 'failure') this.#failed(event.failure);
-      else if (event.kind === 'answer') this.#become({ needed: undefined, failure: undefined });
+      else if (event.kind === 'answer') this.#answered();
     });
     void this.#ask(() => app.engine.call('open-published', {}));
     // A question may have failed before this was here.
@@ -64,6 +64,12 @@ export class PublishedController {
     this.#app.library.dismiss();
     if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
     else this.#become({ failure });
+  }
+
+  /** Without the archive there are answers, too: that it cannot be opened is said until it can. */
+  #answered(): void {
+    const { info, failure } = this.#state;
+    this.#become({ needed: undefined, failure: info ? undefined : failure });
   }
 
   async #keep(): Promise<void> {
