@@ -22,8 +22,6 @@ use crate::protocol::{
 };
 #[cfg(feature = "published")]
 use crate::published::Published;
-#[cfg(feature = "published")]
-use crate::published_collection::PUBLISHED;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
@@ -55,16 +53,14 @@ impl<H: Host> Dispatcher<H> {
         let host = Rc::new(host);
         let repository = Repository::new(host.clone());
         let (imports, solver, jobs) = Default::default();
-        #[cfg(feature = "published")]
-        let published = Published::new(host.clone());
         Rc::new(Self {
+            #[cfg(feature = "published")]
+            published: Published::new(host.clone()),
             host,
             repository,
             imports,
             solver,
             jobs,
-            #[cfg(feature = "published")]
-            published,
         })
     }
 
@@ -89,8 +85,8 @@ impl<H: Host> Dispatcher<H> {
             #[cfg(feature = "published")]
             Request::Published(request) => self.of_published(id, request),
             #[cfg(feature = "published")]
-            Request::Record(request) if self.published.is_wanted() && request.is_of_game() => {
-                self.record_of_published(id, *request);
+            Request::Record(request) if self.is_of_published(&request) => {
+                self.record_of_published(id, *request)
             }
             Request::Care(request) if H::WHOLE => self.care(id, *request),
             Request::Record(request) if H::WHOLE => self.record(id, *request),
@@ -110,11 +106,8 @@ impl<H: Host> Dispatcher<H> {
         match request {
             CollectionRequest::Open => self.begin(id, async |dispatcher, _| {
                 dispatcher.repository.open().await?;
-                // Where it cannot be used, that is told apart from this.
                 #[cfg(feature = "published")]
-                if dispatcher.published.is_wanted() {
-                    let _ = dispatcher.published.open(&dispatcher.repository).await;
-                }
+                dispatcher.open_published().await;
                 Ok(dispatcher.opened())
             }),
             CollectionRequest::Follow => self.begin(id, async |dispatcher, _| {
@@ -130,7 +123,7 @@ impl<H: Host> Dispatcher<H> {
             CollectionRequest::DeleteAll => self.delete(id, None),
             CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
             #[cfg(feature = "published")]
-            CollectionRequest::Change(change) if change.collection == PUBLISHED => {
+            CollectionRequest::Change(change) if Self::is_published(&change) => {
                 self.end(id, self.switch_published(&change));
             }
             CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
@@ -338,10 +331,7 @@ impl<H: Host> Dispatcher<H> {
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         #[cfg(feature = "published")]
         if self.published.is_wanted() {
-            return self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.repository.open().await?;
-                dispatcher.published.answer(&dispatcher.repository, &query, cancel).await
-            });
+            return self.query_published(id, query);
         }
         if self.repository.can_answer() {
             return self.end(id, self.answer(&query));
@@ -401,9 +391,6 @@ pub(crate) mod any_messages;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod fault_schedule;
-#[cfg(all(any(test, feature = "fuzz"), feature = "published"))]
-#[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
-mod test_host;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod world;

@@ -5,11 +5,19 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
-use crate::protocol::{ChangeCollectionArgs, Failure, PublishedRequest, RecordRequest, Reply, Response};
+use crate::protocol::{
+    ChangeCollectionArgs, Failure, PublishedRequest, QueryRequest, RecordRequest, Reply, Response,
+};
+use crate::published_collection::PUBLISHED;
 use crate::records::extract;
 use crate::store::StoreError;
 
 impl<H: Host> Dispatcher<H> {
+    /// Whether a change is about the archive, and not about a collection that is stored.
+    pub(super) const fn is_published(change: &ChangeCollectionArgs) -> bool {
+        change.collection == PUBLISHED
+    }
+
     pub(super) fn of_published(self: &Rc<Self>, id: u32, request: PublishedRequest) {
         if let PublishedRequest::Allow(allow) = request {
             self.published.allow(allow.bytes);
@@ -25,6 +33,26 @@ impl<H: Host> Dispatcher<H> {
             };
             info.map(Reply::Published)
         });
+    }
+
+    /// Opens the archive that the page names. Where it cannot be used, the page is told apart from this.
+    pub(super) async fn open_published(&self) {
+        if self.published.is_wanted() {
+            let _ = self.published.open(&self.repository).await;
+        }
+    }
+
+    /// Answers once what the question needs of the archive is here.
+    pub(super) fn query_published(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
+        self.begin(id, async move |dispatcher, cancel| {
+            dispatcher.repository.open().await?;
+            dispatcher.published.answer(&dispatcher.repository, &query, cancel).await
+        });
+    }
+
+    /// Whether a game is to be made a record that may be the archive's.
+    pub(super) fn is_of_published(&self, request: &RecordRequest<H::File>) -> bool {
+        self.published.is_wanted() && request.is_of_game()
     }
 
     /// Switches the archive on or off. It has its name from its manifest.
@@ -52,7 +80,8 @@ impl<H: Host> Dispatcher<H> {
             if let Some(record) = published.record(repository, &args, cancel).await? {
                 return Ok(Reply::GameRecord(Box::new(record)));
             }
-            let record = by_whole::<H, _, _>(|| extract::of_game(&*dispatcher.host, repository, &args)).await?;
+            let record =
+                by_whole::<H, _, _>(|| extract::of_game(&*dispatcher.host, repository, &args)).await?;
             Ok(Reply::GameRecord(Box::new(record)))
         });
     }

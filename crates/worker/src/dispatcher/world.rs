@@ -1,5 +1,8 @@
 //! A world without a browser, in which nothing happens unless the test says so.
 
+#[cfg(feature = "published")]
+pub(super) mod test_host;
+
 use renju_records::Sorted;
 use std::cell::{Cell, RefCell};
 use std::io::{self, Cursor};
@@ -16,8 +19,6 @@ use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 use super::fault_schedule::Faults;
-#[cfg(feature = "published")]
-use super::test_host::TestHost;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
@@ -26,6 +27,8 @@ use crate::memory::MemoryStore;
 use crate::protocol::{Message, Response, Storage};
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+#[cfg(feature = "published")]
+use test_host::TestHost;
 
 impl Message for Value {
     fn read<T: DeserializeOwned>(&self) -> Result<T, String> {

@@ -34,11 +34,8 @@ impl<H: Host> Published<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        if let Err(stop) = self.open(repository).await
-            && repository.session().borrow().queried().is_none()
-        {
-            return Err(stop);
-        }
+        // Where that fails, the page is told apart from this question.
+        let _ = self.open(repository).await;
         let _turn = cancel.or_cancelled(self.turn()).await?;
         // A game is named by the number that a list gave it, which an update could change.
         if !matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {

@@ -91,7 +91,10 @@ export class PublishedController {
     try {
       this.#become({ info: await ask() });
     } catch (error) {
-      if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'open') });
+      if (isAbort(error)) return;
+      const failure = troubleOf(error, 'open');
+      this.#become({ failure });
+      this.#app.library.tell({ kind: 'failure', failure });
     }
   }
 

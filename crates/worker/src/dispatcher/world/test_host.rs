@@ -12,20 +12,20 @@ use crate::store::StoreError;
 
 /// Clones are the same host and the same storage.
 #[derive(Clone, Default)]
-pub(super) struct TestHost(Rc<TestHostState>);
+pub(in crate::dispatcher) struct TestHost(Rc<TestHostState>);
 
 #[derive(Default)]
-pub(super) struct TestHostState {
+pub(in crate::dispatcher) struct TestHostState {
     /// The files by their URLs; where there is a manifest, the page names it.
-    pub(super) files: RefCell<BTreeMap<String, Vec<u8>>>,
+    pub(in crate::dispatcher) files: RefCell<BTreeMap<String, Vec<u8>>>,
     /// It gives whole files only.
-    pub(super) no_ranges: Cell<bool>,
+    pub(in crate::dispatcher) no_ranges: Cell<bool>,
     /// It cannot be reached.
-    pub(super) is_gone: Cell<bool>,
+    pub(in crate::dispatcher) is_gone: Cell<bool>,
     /// What it was asked for.
-    pub(super) asked: RefCell<Vec<(String, Option<Range<u32>>)>>,
+    pub(in crate::dispatcher) asked: RefCell<Vec<(String, Option<Range<u32>>)>>,
     /// What is stored.
-    pub(super) stored: RefCell<BTreeMap<(String, u32, u32), Vec<u8>>>,
+    pub(in crate::dispatcher) stored: RefCell<BTreeMap<(String, u32, u32), Vec<u8>>>,
     manifests: RefCell<BTreeMap<String, Vec<u8>>>,
 }
 
@@ -37,7 +37,7 @@ impl Deref for TestHost {
     }
 }
 
-pub(super) const MANIFEST: &str = "https://archive.example/club/manifest.json";
+pub(in crate::dispatcher) const MANIFEST: &str = "https://archive.example/club/manifest.json";
 
 impl PublishedFiles for TestHost {
     fn manifest_url(&self) -> Option<String> {
