@@ -33,7 +33,7 @@ impl PublishedArchive {
 impl Layer {
     fn files_to_keep(&self) -> impl Iterator<Item = &File> {
         let lists = [&self.whole, &self.index, &self.records];
-        [&self.directory].into_iter().chain(lists.into_iter().flatten())
+        [&self.directory, &self.whole_directory].into_iter().chain(lists.into_iter().flatten())
     }
 }
 

@@ -13,6 +13,8 @@ const FORMAT: &str = "renju-archive/1";
 const MOST_BYTES: usize = 16 << 20;
 /// The most bytes of a slot. Usual ones have some thousand.
 const MOST_SLOT: u32 = 1 << 20;
+/// The most bytes of a file: a page may have to take one into memory. Files of less than two million games have 4 MB.
+const MOST_FILE: u32 = 64 << 20;
 /// The most layers. Each costs a question a request.
 const MOST_LAYERS: usize = 16;
 
@@ -51,6 +53,8 @@ pub struct Layer {
     pub games: u32,
     /// Where each block is.
     pub directory: File,
+    /// The same of the whole blocks.
+    pub whole_directory: File,
     /// The blocks of games as answers need them, end to end; none is cut.
     pub blocks: Vec<File>,
     /// The whole blocks, with all that is known of the games, end to end; none is cut.
@@ -199,7 +203,7 @@ impl Layer {
     /// All its files.
     pub fn files(&self) -> impl Iterator<Item = &File> {
         let lists = [&self.blocks, &self.whole, &self.index, &self.records];
-        [&self.directory].into_iter().chain(lists.into_iter().flatten())
+        [&self.directory, &self.whole_directory].into_iter().chain(lists.into_iter().flatten())
     }
 
     fn check(&self, number: usize) -> Result<(), ManifestError> {
@@ -210,6 +214,9 @@ impl Layer {
             let is_hex = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
             if file.sha256.len() != 64 || !file.sha256.bytes().all(is_hex) {
                 return wrong("files", "a SHA-256 in 64 digits 0-9 and a-f", format!("{:?}", file.sha256));
+            }
+            if file.bytes > MOST_FILE {
+                return wrong("files", "files of at most 67,108,864 bytes", file.bytes.to_string());
             }
         }
         if !(16..=MOST_SLOT).contains(&self.slot_bytes) {
@@ -229,7 +236,8 @@ mod tests {
     use super::*;
 
     const GOOD: &str = r#"{"format":"renju-archive/1","keyFormat":1,"name":"Club","licence":"CC0-1.0","games":3,"latest":"2026",
-        "layers":[{"games":3,"directory":{"sha256":"HASH","bytes":9},"blocks":[{"sha256":"HASH","bytes":99}],"whole":[],
+        "layers":[{"games":3,"directory":{"sha256":"HASH","bytes":9},
+        "wholeDirectory":{"sha256":"HASH","bytes":9},"blocks":[{"sha256":"HASH","bytes":99}],"whole":[],
         "index":[{"sha256":"HASH","bytes":64}],"slots":2,"slotBytes":32,"shallow":4,"records":[]}]}"#;
 
     fn good() -> String {
@@ -239,7 +247,7 @@ mod tests {
     #[test]
     fn a_manifest_is_read_and_written() {
         let manifest = Manifest::read(good().as_bytes()).expect("it is good");
-        assert_eq!((manifest.latest(), manifest.bytes()), (Day::new(2026, 0, 0), 172));
+        assert_eq!((manifest.latest(), manifest.bytes()), (Day::new(2026, 0, 0), 181));
         let written = serde_json::to_vec(&manifest).expect("it is written");
         assert_eq!(Manifest::read(&written), Ok(manifest));
     }

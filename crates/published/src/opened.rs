@@ -42,7 +42,8 @@ pub enum PartError {
 #[derive(Debug)]
 pub struct PublishedArchive {
     manifest: Manifest,
-    directories: Vec<Option<Directory>>,
+    /// Those of the blocks for answers, and of the whole ones, by layer.
+    directories: Vec<[Option<Directory>; 2]>,
     slots: FxHashMap<(u32, u32), Box<[u8]>>,
     records: FxHashMap<(u32, u64), Record>,
     /// The blocks that have been given to the library.
@@ -75,7 +76,7 @@ impl PublishedArchive {
     /// An archive of which nothing is here but the manifest.
     #[must_use]
     pub fn new(manifest: Manifest) -> Self {
-        let directories = manifest.layers.iter().map(|_| None).collect();
+        let directories = manifest.layers.iter().map(|_| [None, None]).collect();
         Self {
             manifest,
             directories,
@@ -97,7 +98,7 @@ impl PublishedArchive {
     /// # Errors
     /// The archive contradicts itself.
     pub fn plan(&self, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
-        let mut wanted: Vec<Fetch> = self.missing_directories().collect();
+        let mut wanted: Vec<Fetch> = self.missing_directories(self.whole_blocks).collect();
         let Some(position) = question.position else {
             if !wanted.is_empty() {
                 return Ok(Plan::Fetch(wanted));
@@ -118,10 +119,10 @@ impl PublishedArchive {
     pub fn supply(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
         let wrong = |error| PartError::Format { file: fetch.file.clone(), range: fetch.range.clone(), error };
         match fetch.piece {
-            Piece::Directory { layer } => {
+            Piece::Directory { layer, whole } => {
                 let blocks = self.layer(layer).block_count();
                 let directory = Directory::read(bytes, blocks).map_err(wrong)?;
-                self.directories[layer as usize] = Some(directory);
+                self.directories[layer as usize][usize::from(whole)] = Some(directory);
             }
             Piece::Slot { layer, slot } => {
                 let blocks = self.layer(layer).block_count();
@@ -166,7 +167,7 @@ impl PublishedArchive {
     /// The games of a block, without those that a later edition has taken out.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block, whole: bool) -> Arrived {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
-        let later = self.directories.iter().flatten();
+        let later = self.directories.iter().filter_map(|[for_answers, _]| for_answers.as_ref());
         let mut gone: Vec<u32> = later
             .flat_map(|directory| directory.gone(first..first + opened.games.games() as u32))
             .map(|number| number - first)
@@ -177,7 +178,7 @@ impl PublishedArchive {
         Arrived { tables, games, whole }
     }
 
-    /// What is wanted to show a game with all that is known of it: its whole block, or before that the directory; `None` if
+    /// What is wanted to show a game with all that is known of it: its whole block, or before that a directory; `None` if
     /// there is no such game.
     ///
     /// # Errors
@@ -191,7 +192,7 @@ impl PublishedArchive {
         if block >= self.layer(layer).block_count() {
             return Ok(None);
         }
-        let missing = self.missing_directories().next();
+        let missing = self.missing_directories(true).next();
         missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
     }
 
@@ -200,7 +201,7 @@ impl PublishedArchive {
     /// # Errors
     /// The archive contradicts itself.
     pub fn everything(&self) -> Result<Vec<Fetch>, PartError> {
-        let missing: Vec<Fetch> = self.missing_directories().collect();
+        let missing: Vec<Fetch> = self.missing_directories(true).collect();
         if !missing.is_empty() {
             return Ok(missing);
         }
@@ -326,9 +327,12 @@ impl PublishedArchive {
         layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
     }
 
-    fn missing_directories(&self) -> impl Iterator<Item = Fetch> {
-        let directories = (0u32..).zip(&self.directories);
-        directories.filter(|(_, directory)| directory.is_none()).map(|(layer, _)| self.directory(layer))
+    /// The directories of the blocks for answers, which say which games are gone, and if it is asked for of the whole ones.
+    fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
+        let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
+        let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));
+        let missing = pairs.filter(|&(layer, kind)| self.directories[layer][usize::from(kind)].is_none());
+        missing.map(|(layer, kind)| self.directory(layer as u32, kind))
     }
 
     fn want_blocks(&self, blocks: &[(u32, u32)]) -> Result<Plan<'_>, PartError> {
@@ -338,22 +342,20 @@ impl PublishedArchive {
         Ok(if wanted.is_empty() { Plan::Games } else { Plan::Fetch(wanted) })
     }
 
-    fn directory(&self, layer: u32) -> Fetch {
-        let file = &self.layer(layer).directory;
-        Fetch {
-            piece: Piece::Directory { layer },
-            file: file.name(),
-            file_bytes: file.bytes,
-            range: 0..file.bytes,
-        }
+    fn directory(&self, layer: u32, whole: bool) -> Fetch {
+        let own = self.layer(layer);
+        let file = if whole { &own.whole_directory } else { &own.directory };
+        let (file, file_bytes) = (file.name(), file.bytes);
+        Fetch { piece: Piece::Directory { layer, whole }, file, file_bytes, range: 0..file_bytes }
     }
 
     /// A block of a layer whose directory is here.
     fn block(&self, layer: u32, block: u32, whole: bool) -> Result<Fetch, PartError> {
         let what = "block";
         let missing = PartError::Missing { layer, what };
-        let place =
-            self.directories[layer as usize].as_ref().and_then(|directory| directory.place(block, whole));
+        let place = self.directories[layer as usize][usize::from(whole)]
+            .as_ref()
+            .and_then(|directory| directory.place(block));
         let place = place.ok_or(missing.clone())?;
         let length = u32::try_from(place.end - place.start).map_err(|_| missing)?;
         let own = self.layer(layer);
@@ -364,7 +366,7 @@ impl PublishedArchive {
     /// Bytes of files that lie end to end.
     fn fetch(&self, piece: Piece, files: &[File], at: u64, length: u32) -> Result<Fetch, PartError> {
         let (layer, what) = match piece {
-            Piece::Directory { layer } => (layer, "the directory"),
+            Piece::Directory { layer, .. } => (layer, "a directory"),
             Piece::Slot { layer, .. } => (layer, "a slot of the index"),
             Piece::Record { layer, .. } => (layer, "a record"),
             Piece::Block { layer, .. } => (layer, "a block"),

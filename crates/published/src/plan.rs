@@ -43,8 +43,8 @@ pub struct Fetch {
 /// A part of the archive that is fetched and checked as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Piece {
-    /// Where the blocks are.
-    Directory { layer: u32 },
+    /// Where the blocks are: those for answers, or the whole ones.
+    Directory { layer: u32, whole: bool },
     /// Where the games of a key are.
     Slot { layer: u32, slot: u32 },
     /// An answer.

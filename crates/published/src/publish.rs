@@ -139,17 +139,24 @@ fn write_layer(
     let Setting { cut, files, scratch, progress } = setting;
     let (blocks, lengths) = write_blocks(library, &order, Extent::Answers, *files, progress)?;
     let (whole, whole_lengths) = write_blocks(library, &order, Extent::Whole, *files, progress)?;
-    let directory = files.put(&Directory::write(&[lengths, whole_lengths], gone))?;
+    let directory = files.put(&Directory::write(&lengths, gone))?;
+    let whole_directory = files.put(&Directory::write(&whole_lengths, &[]))?;
     let postings = Postings::new(&order, cut, scratch);
     let many = postings.of_stones(earlier, progress)?;
     let (positions, shallow) = postings.of_positions(&many.keys, earlier, progress)?;
     let numbers = order.numbers(known, first);
     let records = Records::write(library, &numbers, &positions.records, *files, progress)?;
-    let parts = IndexParts { many: &many, positions: &positions.spill, records: &records.places };
+    let parts = IndexParts {
+        many: &many,
+        positions: &positions.spill,
+        records: &records.places,
+        games: order.games(),
+    };
     let index = slots::write(&parts, cut, scratch, *files, progress)?;
     Ok(Layer {
         games: order.games(),
         directory,
+        whole_directory,
         blocks,
         whole,
         index: index.files,
@@ -168,7 +175,7 @@ fn write_blocks(
     files: &mut dyn Files,
     progress: &Progress<'_>,
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
-    let (mut parts, mut lengths) = (Parts::default(), Vec::new());
+    let (mut parts, mut lengths) = (Parts::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
     // Packed on all processors, a few at a time, and written in their order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();

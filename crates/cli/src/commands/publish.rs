@@ -144,12 +144,12 @@ fn report(manifest: &Manifest, folder: &Folder, began: Instant, out: &mut impl W
             |files: &[renju_published::File]| bytes(files.iter().map(|file| u64::from(file.bytes)).sum());
         writeln!(
             out,
-            "games for answers {}, whole games {}, index {}, answers {}, directory {}",
+            "games for answers {}, whole games {}, index {}, answers {}, directories {}",
             size(&layer.blocks),
             size(&layer.whole),
             size(&layer.index),
             size(&layer.records),
-            bytes(u64::from(layer.directory.bytes))
+            bytes(u64::from(layer.directory.bytes) + u64::from(layer.whole_directory.bytes))
         )?;
     }
     writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))

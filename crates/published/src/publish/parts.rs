@@ -7,17 +7,30 @@ use crate::manifest::File;
 
 /// The most bytes of a file, unless one piece has more. A host without ranges sends all of it for any piece.
 const MOST_BYTES: usize = 4 << 20;
+/// The most of any archive. Those of very many games are cut into larger files, as the manifest names them all.
+const MOST_OF_ALL: usize = 48 << 20;
+/// Files of an archive, about, where that is more than 4 MB each.
+const FILES: usize = 128;
+/// The bytes of a game in all files together, about.
+const GAME: usize = 330;
 
 /// Collects pieces, none of which is cut.
-#[derive(Default)]
 pub(super) struct Parts {
+    /// The most bytes of a file.
+    most: usize,
     bytes: Vec<u8>,
     files: Vec<File>,
 }
 
 impl Parts {
+    /// No pieces yet, of an archive of so many games.
+    pub(super) fn of_archive(games: u32) -> Self {
+        let most = (games as usize * GAME / FILES).clamp(MOST_BYTES, MOST_OF_ALL);
+        Self { most, bytes: Vec::new(), files: Vec::new() }
+    }
+
     pub(super) fn add(&mut self, piece: &[u8], files: &mut dyn Files) -> io::Result<()> {
-        if self.bytes.len() + piece.len() > MOST_BYTES {
+        if self.bytes.len() + piece.len() > self.most {
             self.end_file(files)?;
         }
         self.bytes.extend_from_slice(piece);

@@ -35,7 +35,7 @@ impl Records {
         files: &mut dyn Files,
         progress: &Progress<'_>,
     ) -> io::Result<Self> {
-        let (mut parts, mut places, mut at) = (Parts::default(), FxHashMap::default(), 0);
+        let (mut parts, mut places, mut at) = (Parts::of_archive(library.games()), FxHashMap::default(), 0);
         let (mut done, all) = (0, wanted.len() as u64);
         for some in wanted.chunks(64) {
             let written = on_all_processors(some, |wanted| answered(library, numbers, wanted));

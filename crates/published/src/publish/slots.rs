@@ -28,6 +28,8 @@ pub(super) struct IndexParts<'a> {
     pub(super) positions: &'a Spill,
     /// By key: the first byte, and the length.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
+    /// The number of games that it leads to.
+    pub(super) games: u32,
 }
 
 /// Writes the index. The length of the slots is that of the longest.
@@ -56,7 +58,7 @@ pub(super) fn write(
     let lengths = write_unfilled(&path, slots, |file| entries(parts, file), progress)?;
     let slot_bytes = lengths.iter().copied().max().unwrap_or_default().max(16);
     let mut from = BufReader::new(fs::File::open(&path)?);
-    let mut to = Parts::default();
+    let mut to = Parts::of_archive(parts.games);
     for own in lengths {
         let mut bytes = vec![0; own as usize];
         from.read_exact(&mut bytes)?;
@@ -105,7 +107,7 @@ fn write_unfilled(
 
 /// The entries of a file of both kinds, by key.
 fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, Entry)>> {
-    let IndexParts { many, positions, records } = parts;
+    let IndexParts { many, positions, records, .. } = parts;
     let blocks = |same: &[Posting]| Entry::Blocks(same.iter().map(|posting| posting.block).collect());
     let mut entries = Vec::new();
     for same in many.spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
