@@ -1,4 +1,5 @@
 /** A published archive: searched where it lies, by ranges of its files. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ArchiveHost } from '../support/archive-host.ts';
 import { rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
@@ -85,6 +86,18 @@ test('a game has all that is known of it, and becomes a record', async ({ page, 
   await expect(board.facts).toBeVisible();
   await expect(board.gameMoves.first()).toBeVisible();
   await expect(board.failure).toHaveCount(0);
+});
+
+test('a list becomes a file', async ({ page, board, host }) => {
+  await open(page, host);
+  await board.ready();
+  await board.ask('h8 h9 i9');
+  await board.button('Export').click();
+  const download = page.waitForEvent('download');
+  await board.host.getByRole('button', { name: 'Save as SGF' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.match(/\(;/g)?.length).toBeGreaterThan(50);
+  expect(text).toContain('PB[Engine');
 });
 
 test('what was fetched answers without its host', async ({ page, board, host, watch }) => {

@@ -5,7 +5,7 @@ import type { LibraryEvent } from '../src/archive/library-state.js';
 import { PublishedController } from '../src/archive/published/published-controller.js';
 import type { EngineEvent } from '../src/engine/client.js';
 import { EngineError, type Trouble } from '../src/engine/engine-error.js';
-import type { PublishedInfo } from '../src/engine/protocol.js';
+import type { Failure, PublishedInfo } from '../src/engine/protocol.js';
 import { settled } from './fake-worker.js';
 
 const INFO = { name: 'Club', games: 7, missing: 100, bytes: 100, stored: 0 } as PublishedInfo;
@@ -64,15 +64,23 @@ describe('a published archive', () => {
   });
 
   it('asks before much is fetched, and then asks the question again', async () => {
-    const { controller, asked, told, dismissed, libraryTells } = page();
+    const { controller, asked, told, libraryTells } = page();
     await settled();
     libraryTells({ kind: 'failure', failure: trouble('archive-large', 5_000_000) });
     assert.equal(controller.state.needed, 5_000_000);
-    assert.equal(dismissed(), 1);
     await controller.allow();
     assert.deepEqual(asked.at(-1), ['allow-published', { bytes: 5_000_000 }]);
     assert.equal(controller.state.needed, undefined);
     assert.deepEqual(told, ['changed']);
+  });
+
+  it('asks the same of what is no question of the board', async () => {
+    const { controller, engineTells } = page();
+    await settled();
+    engineTells({ kind: 'published', failure: trouble('archive-large', 7) as Failure });
+    assert.equal(controller.state.needed, 7);
+    engineTells({ kind: 'published', published: INFO });
+    assert.equal(controller.state.needed, 7);
   });
 
   it('says what a question failed of before it was here', async () => {

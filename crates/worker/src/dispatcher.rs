@@ -83,11 +83,9 @@ impl<H: Host> Dispatcher<H> {
             Request::Query(request) => self.query(id, request),
             Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
             #[cfg(feature = "published")]
-            Request::Published(request) => self.of_published(id, request),
+            Request::Published(request) => self.published(id, request),
             #[cfg(feature = "published")]
-            Request::Record(request) if self.is_of_published(&request) => {
-                self.record_of_published(id, *request)
-            }
+            request if self.is_of_published(&request) => self.of_published(id, request),
             Request::Care(request) if H::WHOLE => self.care(id, *request),
             Request::Record(request) if H::WHOLE => self.record(id, *request),
             Request::Solver(request) if H::WHOLE => self.solver(id, request),

@@ -12,13 +12,15 @@ use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
-use crate::host::Host;
+use crate::host::{Host, by_whole};
 use crate::jobs::Pace;
 use crate::lookup;
 use crate::places::{self, check};
 use crate::protocol::{
     self, Bytes, ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GamePlaces, GamesFormat, Query,
 };
+#[cfg(feature = "published")]
+use crate::published_collection::PUBLISHED;
 use crate::records::extract::record_of_game;
 use crate::repository::Repository;
 use crate::session::Session;
@@ -113,18 +115,29 @@ impl<'a, H: Host> Export<'a, H> {
             pace.step(self.host).await;
             self.cancel.check()?;
         }
-        let (bytes, lost) = writer.finish(self.host)?;
+        let (bytes, mut lost) = writer.finish(self.host)?;
+        if format != GamesFormat::Table {
+            lost.extend(self.left_in_files()?);
+        }
         Ok((bytes, games, lost))
     }
 
     /// The records of the files that some of the games came from, which may say more of a game than the library does.
     async fn files(&self) -> Result<Files, Stop> {
         let mut files = Files::new();
-        for entry in self.entries()? {
-            files.push((entry.id, book_loader::records_of_file(self.host, self.repository, &entry).await?));
+        // An engine that is not the whole one does not read them, and says so (`left_in_files`).
+        for entry in self.entries()?.into_iter().filter(|_| H::WHOLE) {
+            let read = || book_loader::records_of_file(self.host, self.repository, &entry);
+            files.push((entry.id, by_whole::<H, _, _>(read).await?));
             self.cancel.check()?;
         }
         Ok(files)
+    }
+
+    /// What files may say of the games that is not written, as they are not read.
+    fn left_in_files(&self) -> Result<&'static [Loss], Stop> {
+        let is_left = !H::WHOLE && !self.entries()?.is_empty();
+        Ok(if is_left { &[Loss::Variations, Loss::Comments] } else { &[] })
     }
 
     /// The collections of the games whose files are stored.
@@ -156,7 +169,15 @@ impl<'a, H: Host> Export<'a, H> {
     fn writer(&self, format: GamesFormat) -> Result<Writer, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
-        let is_own = |hit: &Hit| self.is_own(library.archive().collection(hit.game));
+        let is_own = |hit: &Hit| {
+            let collection = library.archive().collection(hit.game);
+            // What is known of a published game is not in the library.
+            #[cfg(feature = "published")]
+            if collection == Some(PUBLISHED) {
+                return true;
+            }
+            self.is_own(collection)
+        };
         Ok(match format {
             GamesFormat::Sgf => Writer::Records(RecordWriter::new(Format::Sgf)),
             GamesFormat::Moves => Writer::Records(RecordWriter::new(Format::Moves)),
@@ -195,6 +216,11 @@ impl<'a, H: Host> Export<'a, H> {
         let (segment, index) = library.archive().locate(game)?;
         let (collection, id) = (library.archive().collection(game), segment.id(index));
         let copy = |record: &GameRecord| record.turned(Symmetry::Identity);
+        #[cfg(feature = "published")]
+        if let Some(library) = session.published.as_ref().and_then(|published| published.library_of(game)) {
+            let (segment, index) = library.archive().locate(game)?;
+            return library.record(game, segment.to_recorded(index));
+        }
         if self.is_own(collection) {
             return session.own.get(id).map(|own| copy(&own.record));
         }

@@ -73,11 +73,14 @@ impl PublishedCollection {
         let mut library = Library::default();
         library.reserve(self.first.saturating_add(self.archive.manifest().numbers()));
         self.add(&mut library, arrived);
-        if self.looked_at.len() == LOOKED_AT {
-            self.looked_at.remove(0);
-        }
         self.looked_at.push(library);
         Ok(())
+    }
+
+    /// Forgets the blocks of games that were looked at long ago.
+    pub(crate) fn forget_looks(&mut self) {
+        let old = self.looked_at.len().saturating_sub(LOOKED_AT);
+        self.looked_at.drain(..old);
     }
 
     fn add(&self, library: &mut Library, Arrived { tables, mut games, .. }: Arrived) {

@@ -6,7 +6,8 @@ use super::Dispatcher;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::protocol::{
-    ChangeCollectionArgs, Failure, PublishedRequest, QueryRequest, RecordRequest, Reply, Response,
+    CareRequest, ChangeCollectionArgs, Failure, PublishedRequest, QueryRequest, RecordRequest, Reply,
+    Request, Response,
 };
 use crate::published_collection::PUBLISHED;
 use crate::records::extract;
@@ -18,7 +19,25 @@ impl<H: Host> Dispatcher<H> {
         change.collection == PUBLISHED
     }
 
-    pub(super) fn of_published(self: &Rc<Self>, id: u32, request: PublishedRequest) {
+    /// Whether a request is about games that may be the archive's.
+    pub(super) fn is_of_published(&self, request: &Request<H::File>) -> bool {
+        match request {
+            Request::Record(request) => self.published.is_wanted() && request.is_of_game(),
+            Request::Care(request) => self.published.is_wanted() && request.is_of_games(),
+            _ => false,
+        }
+    }
+
+    pub(super) fn of_published(self: &Rc<Self>, id: u32, request: Request<H::File>) {
+        match request {
+            Request::Record(request) => self.record_of_published(id, *request),
+            Request::Care(request) => self.export_published(id, *request),
+            _ => self.end(id, Err(Failure::other_engine().into())),
+        }
+    }
+
+    /// Opens, keeps or forgets the archive.
+    pub(super) fn published(self: &Rc<Self>, id: u32, request: PublishedRequest) {
         if let PublishedRequest::Allow(allow) = request {
             self.published.allow(allow.bytes);
             return self.end(id, Ok(Reply::Nothing));
@@ -50,9 +69,16 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Whether a game is to be made a record that may be the archive's.
-    pub(super) fn is_of_published(&self, request: &RecordRequest<H::File>) -> bool {
-        self.published.is_wanted() && request.is_of_game()
+    /// A file of games, of the archive and of other collections.
+    fn export_published(self: &Rc<Self>, id: u32, request: CareRequest) {
+        let CareRequest::ExportGames(query, args) = request else {
+            return self.end(id, Err(Failure::other_engine().into()));
+        };
+        self.begin(id, async move |dispatcher, cancel| {
+            let (published, repository) = (&dispatcher.published, &dispatcher.repository);
+            repository.open().await?;
+            published.export(repository, &query, &args, cancel).await.map(Reply::ExportGames)
+        });
     }
 
     /// Switches the archive on or off. It has its name from its manifest.
@@ -70,7 +96,7 @@ impl<H: Host> Dispatcher<H> {
     }
 
     /// A game as a record: of the archive, or of any other collection by whoever does that.
-    pub(super) fn record_of_published(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
+    fn record_of_published(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         let RecordRequest::GameRecord(args) = request else {
             return self.end(id, Err(Failure::other_engine().into()));
         };

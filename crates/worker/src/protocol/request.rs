@@ -67,11 +67,16 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = PublishedRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Published(request)));
         }
-        // A game of a published archive is made a record where the archive is.
+        // Games of a published archive are made records and files where the archive is.
         #[cfg(feature = "published")]
         if kind == RecordRequest::<F>::OF_GAME {
             let request = RecordRequest::GameRecord(message.read()?);
             return Ok(Some(Self::Record(Box::new(request))));
+        }
+        #[cfg(feature = "published")]
+        if kind == CareRequest::OF_GAMES {
+            let request = CareRequest::ExportGames(Box::new(message.read()?), message.read()?);
+            return Ok(Some(Self::Care(Box::new(request))));
         }
         if whole {
             Self::of_whole(kind, message)

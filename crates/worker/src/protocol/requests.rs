@@ -248,6 +248,17 @@ requests! {
 }
 
 #[cfg(feature = "published")]
+impl CareRequest {
+    /// The kind of [`CareRequest::ExportGames`].
+    pub(super) const OF_GAMES: &'static str = "export-games";
+
+    /// Whether games are to be made a file.
+    pub(crate) const fn is_of_games(&self) -> bool {
+        matches!(self, Self::ExportGames(..))
+    }
+}
+
+#[cfg(feature = "published")]
 impl<F> RecordRequest<F> {
     /// The kind of [`RecordRequest::GameRecord`].
     pub(super) const OF_GAME: &'static str = "game-record";

@@ -11,12 +11,14 @@ use super::Published;
 use super::fetching::damaged;
 use super::need::{self, Need};
 use crate::cancel::CancelToken;
+use crate::export_games;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::lookup::bad;
+use crate::places;
 use crate::protocol::{
-    Failure, FailureCode, GameArgs, GameRecordReply, GameView, GamesPage, PageArgs, Query, QueryRequest,
-    Reply, SearchReply, Source,
+    ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GameArgs, GameRecordReply, GameView,
+    GamesFormat, GamesPage, PageArgs, Query, QueryRequest, Reply, Response, SearchReply, Source,
 };
 use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
@@ -28,7 +30,37 @@ use crate::translate::record::to_wire;
 
 impl<H: Host> Published<H> {
     /// Answers a question; the repository must be open. Where the archive cannot be used, what else there is answers.
+    ///
+    /// That much of it would be fetched is told of whatever the user has asked for. Of a search the page asks by itself.
     pub(crate) async fn answer(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+    ) -> Result<Reply, Stop> {
+        let answer = self.try_answer(repository, request, cancel).await;
+        let is_asked = match request {
+            QueryRequest::Search(..) => false,
+            QueryRequest::Games(_, page) => page.limit > 0,
+            _ => true,
+        };
+        if is_asked {
+            self.tell_large(&answer);
+        }
+        answer
+    }
+
+    /// The page asks the user whether as much may be fetched as something needs.
+    fn tell_large<T>(&self, result: &Result<T, Stop>) {
+        if let Err(Stop::Failed(failure)) = result
+            && failure.code == FailureCode::ArchiveLarge
+        {
+            let (published, failure) = (self.info.borrow().clone(), Some(failure.clone()));
+            self.host.post(Response::Published { id: 0, published, failure });
+        }
+    }
+
+    async fn try_answer(
         self: &Rc<Self>,
         repository: &Repository<H>,
         request: &QueryRequest,
@@ -37,6 +69,9 @@ impl<H: Host> Published<H> {
         // Where that fails, the page is told apart from this question.
         let _ = self.open(repository).await;
         let _turn = cancel.or_cancelled(self.turn()).await?;
+        if let Some(published) = &mut repository.session().borrow_mut().published {
+            published.forget_looks();
+        }
         // A game is named by the number that a list gave it, which an update could change.
         if !matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             repository.session().borrow_mut().update_own_games();
@@ -142,6 +177,51 @@ impl<H: Host> Published<H> {
         }
         let of = (&session.library, Source::Library);
         Ok(search::reply(session, of, &query, answer, rows, began))
+    }
+
+    /// A file of the games of a query; the repository must be open.
+    pub(crate) async fn export(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        query: &Query,
+        args: &ExportGamesArgs,
+        cancel: &CancelToken,
+    ) -> Result<ExportGamesReply, Stop> {
+        let ready = self.ready_to_export(repository, query, args, cancel).await;
+        self.tell_large(&ready);
+        ready?;
+        export_games::of_query(&*self.host, repository, cancel, query, args).await
+    }
+
+    /// Gets what the list needs, and then what is known of its games beyond what the list says.
+    async fn ready_to_export(
+        self: &Rc<Self>,
+        repository: &Repository<H>,
+        query: &Query,
+        args: &ExportGamesArgs,
+        cancel: &CancelToken,
+    ) -> Result<(), Stop> {
+        let _ = self.open(repository).await;
+        let _turn = cancel.or_cancelled(self.turn()).await?;
+        loop {
+            let need = need::of_list(&repository.session().borrow(), query)?;
+            let Need::Parts(parts, purpose) = need else { break };
+            self.get_parts(repository, parts, purpose, cancel).await?;
+        }
+        if matches!(args.format, GamesFormat::Table | GamesFormat::Moves) {
+            return Ok(());
+        }
+        loop {
+            let need = {
+                let session = repository.session().borrow();
+                let decompose = |text: &str| self.host.decompose(text);
+                let (hits, _) =
+                    places::listed(&session, query, args.order, args.games.as_deref(), &decompose)?;
+                need::of_games(&session, &hits)?
+            };
+            let Need::Parts(parts, purpose) = need else { return Ok(()) };
+            self.get_parts(repository, parts, purpose, cancel).await?;
+        }
     }
 
     /// A game of the archive as a record; `None` for any other game.

@@ -1,11 +1,11 @@
 //! What a question needs of the archive.
 
-use renju_archive::Query;
+use renju_archive::{Hit, Query};
 use renju_core::{Move, Position};
 use renju_published::{Fetch, PartError, Plan, Question};
 
 use crate::lookup::bad;
-use crate::protocol::{Failure, FailureCode, GameArgs, GraphReply, QueryRequest};
+use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphReply, QueryRequest};
 use crate::published_collection::PublishedCollection;
 use crate::session::Session;
 use crate::translate::board::position;
@@ -39,10 +39,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
             of_query(published, &query)
         }
         QueryRequest::Games(args, page) => of_query(published, &query::paged(args, page).map_err(bad)?),
-        QueryRequest::Places(args, _) => {
-            let query = query::of(args).map_err(bad)?;
-            of_query(published, &Query { limit: usize::MAX, ..query })
-        }
+        QueryRequest::Places(args, _) => of_list(session, args),
         // Names are found among the games that are here: a list of all would be as large as a tenth of the archive.
         QueryRequest::Names(..) => Ok(Need::Nothing),
         QueryRequest::Player(_) => planned(published, &Question { position: None, usual: false, rows: 0 }),
@@ -51,6 +48,26 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
             of_position(published, &position)
         }
     }
+}
+
+/// What is needed to list all games of a query.
+pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Need, Failure> {
+    let is_on = |published: &&PublishedCollection| published.on && !published.archive.has_all_games();
+    let Some(published) = session.published.as_ref().filter(is_on) else { return Ok(Need::Nothing) };
+    let query = query::of(args).map_err(bad)?;
+    of_query(published, &Query { limit: usize::MAX, ..query })
+}
+
+/// What is needed to write games with all that is known of them.
+pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<Need, Failure> {
+    let Some(published) = session.published.as_ref() else { return Ok(Need::Nothing) };
+    let mut parts: Vec<Fetch> = Vec::new();
+    for game in games.iter().map(|hit| hit.game).filter(|&game| published.library_of(game).is_none()) {
+        let Some(number) = published.number_of(game) else { continue };
+        let part = published.archive.game(number).map_err(|error| damaged(&error))?;
+        parts.extend(part.filter(|part| !parts.contains(part)));
+    }
+    Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Game) })
 }
 
 /// What is needed so that the numbers of the graph's positions are those of all games.

@@ -21,8 +21,8 @@ export class PublishedController {
     this.#terms = () => withTerms(app.terms(), { published });
     app.engine.listen((event) => {
       if (event.kind !== 'published') return;
-      const { published: info = this.#state.info, failure = this.#state.failure } = event;
-      this.#become({ info, failure: failure as EngineFailure | undefined });
+      if (event.published) this.#become({ info: event.published });
+      this.#failed(event.failure as EngineFailure | undefined);
     });
     app.library.listen((event) => {
       if (event.kind === 'failure') this.#failed(event.failure);
@@ -61,7 +61,8 @@ export class PublishedController {
   /** What the archive is to blame for is said in its card. */
   #failed(failure: EngineFailure | undefined): void {
     if (!failure || !OF_ARCHIVE.has(failure.code)) return;
-    this.#app.library.dismiss();
+    // It is said here, and not where others are.
+    if (this.#app.library.state.failure?.code === failure.code) this.#app.library.dismiss();
     if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
     else this.#become({ failure });
   }

@@ -183,6 +183,32 @@ fn a_game_has_all_that_is_known_of_it_and_can_become_a_record() {
 }
 
 #[test]
+fn games_become_a_file_with_all_that_is_known_of_them() {
+    let local = local(1_000);
+    let host = host(&local, "export");
+    let page = page(&host);
+    let line = lines(&local, 1).remove(0);
+    for format in ["sgf", "rif", "moves", "table"] {
+        let mut export = question(2, &line[..2], 1);
+        (export["kind"], export["format"]) = (json!("export-games"), json!(format));
+        let [ours, theirs] = [ask(&page, export.clone()), ask(&local, export)];
+        let sorted = |answer: &Value| {
+            let bytes: Vec<u8> = serde_json::from_value(answer["reply"]["bytes"].clone()).unwrap();
+            let mut lines: Vec<String> =
+                String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect();
+            lines.sort();
+            lines
+        };
+        assert_eq!(ours["reply"]["games"], theirs["reply"]["games"], "{format}: {ours}");
+        assert!(ours["reply"]["games"].as_u64().unwrap() > 10, "{format}");
+        // Ids of tables are the file's own, and records of RIF have their own order of fields.
+        if format != "rif" {
+            assert_eq!(sorted(&ours), sorted(&theirs), "{format}");
+        }
+    }
+}
+
+#[test]
 fn what_was_fetched_answers_without_the_host() {
     let local = local(2_000);
     let host = host(&local, "offline");
