@@ -77,6 +77,27 @@ const FORMATS: [(FormatInfo, Codec); Format::ALL.len()] = [
     info(Format::Moves, "moves", &["txt"], moves::read, Some(moves::write)),
 ];
 
+/// A format in which a list of games is saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListFormat {
+    /// [`Format::Rif`].
+    Rif,
+    /// [`Format::Sgf`].
+    Sgf,
+    /// [`Format::Moves`].
+    Moves,
+}
+
+impl ListFormat {
+    pub(crate) const fn writer(self) -> Writer {
+        match self {
+            Self::Rif => rif::write,
+            Self::Sgf => sgf::write,
+            Self::Moves => moves::write,
+        }
+    }
+}
+
 /// A format is the number of its row.
 const _: () = {
     let mut row = 0;

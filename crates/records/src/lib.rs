@@ -36,7 +36,9 @@ pub use container::{PIECE, Packing, UnpackError, Unpacker, ZipChoice, ZipFiles, 
 pub use error::{ReadError, WriteError};
 pub use flaw::{Flaw, SourceLocation};
 pub use format::Format;
-pub use formats::{RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifDecoder, RifTables};
+pub use formats::{
+    ListFormat, RenLibError, RenLibNode, RenLibReader, RenLibStep, RenLibSummary, RifDecoder, RifTables,
+};
 pub use loss::Loss;
 pub use memory::MemoryUse;
 pub use model::{
@@ -51,7 +53,7 @@ pub use renju_rif::{
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};
-pub use write::write;
+pub use write::{write, write_list};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

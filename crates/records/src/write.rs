@@ -2,6 +2,7 @@
 
 use crate::error::WriteError;
 use crate::format::Format;
+use crate::formats::ListFormat;
 use crate::model::GameRecord;
 use crate::options::WriteOptions;
 use crate::outcome::Written;
@@ -23,4 +24,18 @@ pub fn write(
     }
     let write = format.writer().ok_or(WriteError::NotWritten { format })?;
     Ok(write(records, options, texts))
+}
+
+/// The same in one of the formats in which lists of games are saved. A program that writes only these is built without all
+/// others.
+///
+/// # Errors
+/// There is no record.
+pub fn write_list(
+    records: &[GameRecord],
+    format: ListFormat,
+    options: &WriteOptions,
+    texts: &dyn Texts,
+) -> Result<Written, WriteError> {
+    if records.is_empty() { Err(WriteError::Nothing) } else { Ok(format.writer()(records, options, texts)) }
 }

@@ -5,7 +5,7 @@ use std::cell::Ref;
 use renju_archive::Hit;
 use renju_core::Symmetry;
 use renju_library::{Library, TABLE_HEAD};
-use renju_records::{Format, GameRecord, Loss, RifWriter, WriteOptions};
+use renju_records::{GameRecord, ListFormat, Loss, RifWriter, WriteOptions};
 
 use crate::book_loader;
 use crate::cancel::CancelToken;
@@ -179,11 +179,11 @@ impl<'a, H: Host> Export<'a, H> {
             self.is_own(collection)
         };
         Ok(match format {
-            GamesFormat::Sgf => Writer::Records(RecordWriter::new(Format::Sgf)),
-            GamesFormat::Moves => Writer::Records(RecordWriter::new(Format::Moves)),
+            GamesFormat::Sgf => Writer::Records(RecordWriter::new(ListFormat::Sgf)),
+            GamesFormat::Moves => Writer::Records(RecordWriter::new(ListFormat::Moves)),
             GamesFormat::Table => Writer::Table(TABLE_HEAD.to_owned()),
             GamesFormat::Rif if self.hits.iter().any(is_own) || !self.entries()?.is_empty() => {
-                Writer::Records(RecordWriter::new(Format::Rif))
+                Writer::Records(RecordWriter::new(ListFormat::Rif))
             }
             GamesFormat::Rif => Writer::Rif(library.write_rif_of(Vec::new(), &self.hits).map_err(failed)?),
         })
@@ -258,21 +258,21 @@ impl Writer {
 
 /// Writes records, some at a time.
 struct RecordWriter {
-    format: Format,
+    format: ListFormat,
     batch: Vec<GameRecord>,
     bytes: Vec<u8>,
     lost: Vec<Loss>,
 }
 
 impl RecordWriter {
-    const fn new(format: Format) -> Self {
+    const fn new(format: ListFormat) -> Self {
         Self { format, batch: Vec::new(), bytes: Vec::new(), lost: Vec::new() }
     }
 
     fn add(&mut self, record: GameRecord, host: &impl Host) -> Result<(), Stop> {
         self.batch.push(record);
         // The tables of RIF come before its games, and so it is written all at once.
-        if self.batch.len() >= BATCH && self.format != Format::Rif { self.flush(host) } else { Ok(()) }
+        if self.batch.len() >= BATCH && self.format != ListFormat::Rif { self.flush(host) } else { Ok(()) }
     }
 
     /// Writes the records of the batch. How a line of moves is written depends on the line before it, so the last record stays
@@ -283,8 +283,8 @@ impl RecordWriter {
             return Ok(());
         }
         let options = WriteOptions { character_set: None, date: day(host.since_1970()) };
-        let written = renju_records::write(&self.batch, self.format, &options, host.texts())?;
-        let are_lines = self.format == Format::Moves;
+        let written = renju_records::write_list(&self.batch, self.format, &options, host.texts())?;
+        let are_lines = self.format == ListFormat::Moves;
         let is_known = are_lines && !self.bytes.is_empty();
         let end = written.bytes.iter().position(|&byte| byte == b'\n').filter(|_| is_known);
         self.bytes.extend_from_slice(&written.bytes[end.map_or(0, |end| end + 1)..]);
