@@ -94,7 +94,10 @@ test('a list becomes a file', async ({ page, board, host }) => {
   await board.ask('h8 h9 i9');
   await board.button('Export').click();
   const download = page.waitForEvent('download');
-  await board.host.getByRole('group', { name: 'Export games' }).getByRole('button', { name: 'SGF', exact: true }).click();
+  await board.host
+    .getByRole('group', { name: 'Export games' })
+    .getByRole('button', { name: 'SGF', exact: true })
+    .click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.match(/\(;/g)?.length).toBeGreaterThan(50);
   expect(text).toContain('PB[Engine');
