@@ -79,7 +79,7 @@ impl Record {
         let hits: Vec<Hit> = self.rows.iter().zip(&answer.page).map(place).collect();
         let mut rows = self.games.rows(&hits);
         for (row, hit) in rows.iter_mut().zip(&answer.page) {
-            row.game = first + hit.game;
+            row.game = first.saturating_add(hit.game);
             row.collection = collection;
             row.players = [None, None];
         }

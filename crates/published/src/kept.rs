@@ -1,6 +1,8 @@
 //! An archive of which all, or nothing any more, is here.
 
-use crate::manifest::{File, Layer};
+use rustc_hash::FxHashSet;
+
+use crate::manifest::{File, Layer, Manifest};
 use crate::opened::PublishedArchive;
 use crate::plan::{Fetch, Request};
 
@@ -27,6 +29,14 @@ impl PublishedArchive {
     pub fn has_all_games(&self) -> bool {
         let blocks: usize = self.manifest().layers.iter().map(|layer| layer.block_count() as usize).sum();
         self.here.len() == blocks
+    }
+}
+
+impl Manifest {
+    /// The names of all files.
+    #[must_use]
+    pub fn file_names(&self) -> FxHashSet<String> {
+        self.layers.iter().flat_map(Layer::files).map(File::name).collect()
     }
 }
 

@@ -68,8 +68,8 @@ pub struct Arrived {
     pub tables: Catalogue,
     /// The games, each run of them with the number of the first, counted from the archive's first game.
     pub games: Vec<(u32, Segment)>,
-    /// Whether that is all that is known of them, and not only what answers need.
-    pub whole: bool,
+    /// The numbers of its games, also of those that a later edition has taken out.
+    pub numbers: Range<u32>,
 }
 
 impl PublishedArchive {
@@ -150,7 +150,7 @@ impl PublishedArchive {
     /// # Errors
     /// The bytes are not what was wanted.
     pub fn games_of(&self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
-        let Piece::Block { layer, block, whole } = fetch.piece else { return Ok(None) };
+        let Piece::Block { layer, block, .. } = fetch.piece else { return Ok(None) };
         let wrong = |error| PartError::Format { file: fetch.file.clone(), range: fetch.range.clone(), error };
         let opened = Block::open(bytes, block).map_err(wrong)?;
         let games = self.layer(layer).games - block * BLOCK_GAMES;
@@ -161,21 +161,22 @@ impl PublishedArchive {
                 at: 0,
             }));
         }
-        Ok(Some(self.arrived(layer, block, opened, whole)))
+        Ok(Some(self.arrived(layer, block, opened)))
     }
 
     /// The games of a block, without those that a later edition has taken out.
-    fn arrived(&self, layer: u32, block: u32, mut opened: Block, whole: bool) -> Arrived {
+    fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> Arrived {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
+        let numbers = first..first + opened.games.games() as u32;
         let later = self.directories.iter().filter_map(|[for_answers, _]| for_answers.as_ref());
         let mut gone: Vec<u32> = later
-            .flat_map(|directory| directory.gone(first..first + opened.games.games() as u32))
+            .flat_map(|directory| directory.gone(numbers.clone()))
             .map(|number| number - first)
             .collect();
         gone.sort_unstable();
         let tables = std::mem::take(&mut opened.tables);
         let games = opened.without(&gone).into_iter().map(|(place, games)| (first + place, games)).collect();
-        Arrived { tables, games, whole }
+        Arrived { tables, games, numbers }
     }
 
     /// What is wanted to show a game with all that is known of it: its whole block, or before that a directory; `None` if

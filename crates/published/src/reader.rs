@@ -205,11 +205,11 @@ pub fn recorded(
 ) -> (Answer, Vec<GameRow>) {
     let symmetry = position.canonical().1.inverse();
     library.set_collection_enabled(collection, false);
-    let own =
-        library.search(&Query { offset: 0, limit: query.offset + query.limit, ..query.clone() }, decompose);
+    let most = query.offset.saturating_add(query.limit);
+    let own = library.search(&Query { offset: 0, limit: most, ..query.clone() }, decompose);
     let own_rows = library.rows(&own.page);
     library.set_collection_enabled(collection, true);
-    let rows = latest(record.rows(symmetry, first, collection), own_rows, query.offset + query.limit);
+    let rows = latest(record.rows(symmetry, first, collection), own_rows, most);
     let answer = joined(record.answer_turned(symmetry), own, library.archive().new_after());
     (answer, rows.into_iter().skip(query.offset).collect())
 }

@@ -12,6 +12,7 @@ mod keep;
 mod need;
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use renju_published::{Manifest, ManifestError};
@@ -140,14 +141,10 @@ impl<H: Host> Published<H> {
     async fn delete_unnamed(&self) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;
-        let manifests: Vec<Manifest> =
-            manifests.iter().filter_map(|bytes| Manifest::read(bytes).ok()).collect();
-        let is_named = |file: &str| {
-            let layers = manifests.iter().flat_map(|manifest| &manifest.layers);
-            layers.flat_map(renju_published::Layer::files).any(|named| named.name() == file)
-        };
+        let readable = manifests.iter().filter_map(|bytes| Manifest::read(bytes).ok());
+        let named: HashSet<String> = readable.flat_map(|manifest| manifest.file_names()).collect();
         let mut pieces = files.all_stored().await;
-        pieces.retain(|piece| !is_named(&piece.file));
+        pieces.retain(|piece| !named.contains(&piece.file));
         if !pieces.is_empty() {
             let _ = files.delete(&pieces).await;
         }

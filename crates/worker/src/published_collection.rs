@@ -1,5 +1,7 @@
 //! A published archive as a collection of the session's library.
 
+use std::ops::Range;
+
 use renju_archive::Segment;
 use renju_library::Library;
 use renju_published::{Arrived, Fetch, Manifest, PartError, PublishedArchive};
@@ -18,8 +20,8 @@ pub(crate) struct PublishedCollection {
     pub(crate) first: u32,
     /// Whether questions look into it.
     pub(crate) on: bool,
-    /// Blocks with all that is known of their games, the last one that was looked at last.
-    looked_at: Vec<Library>,
+    /// Blocks with all that is known of their games, by the numbers of these, the last one that was looked at last.
+    looked_at: Vec<(Range<u32>, Library)>,
 }
 
 impl PublishedCollection {
@@ -72,8 +74,9 @@ impl PublishedCollection {
         };
         let mut library = Library::default();
         library.reserve(self.first.saturating_add(self.archive.manifest().numbers()));
+        let numbers = self.first + arrived.numbers.start..self.first + arrived.numbers.end;
         self.add(&mut library, arrived);
-        self.looked_at.push(library);
+        self.looked_at.push((numbers, library));
         Ok(())
     }
 
@@ -93,9 +96,10 @@ impl PublishedCollection {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }
 
-    /// A library with all that is known of a game, if it was looked at.
+    /// A library with all that is known of the games around a game, if they were looked at. A game that is gone is not in it.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
-        self.looked_at.iter().rev().find(|library| library.archive().locate(game).is_some())
+        let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
+        looked_at.map(|(_, library)| library)
     }
 
     /// The number of games that a library has, with those of the archive that are elsewhere.

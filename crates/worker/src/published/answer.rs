@@ -24,7 +24,6 @@ use crate::published_collection::PUBLISHED;
 use crate::repository::Repository;
 use crate::search;
 use crate::session::Session;
-use crate::translate::board::position;
 use crate::translate::query;
 use crate::translate::record::to_wire;
 
@@ -94,29 +93,9 @@ impl<H: Host> Published<H> {
                     }
                 }
                 Need::Record => return self.recorded(repository, request),
-                Need::Nothing => {
-                    let Some(parts) = self.graph_parts(repository, request)? else {
-                        return self.answer_here(repository, request, counts);
-                    };
-                    let Need::Parts(parts, purpose) = parts else { continue };
-                    self.get_parts(repository, parts, purpose, cancel).await?;
-                }
+                Need::Nothing => return self.answer_here(repository, request, counts),
             }
         }
-    }
-
-    /// What the positions of the graph around a position still need; none for any other question.
-    fn graph_parts(
-        &self,
-        repository: &Repository<H>,
-        request: &QueryRequest,
-    ) -> Result<Option<Need>, Failure> {
-        let QueryRequest::Graph(args) = request else { return Ok(None) };
-        let session = repository.session().borrow();
-        let graph = search::graph(&session, args)?;
-        let center = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
-        let need = need::of_graph(&session, &center, &graph)?;
-        Ok(matches!(need, Need::Parts(..)).then_some(need))
     }
 
     fn answer_here(
@@ -130,7 +109,7 @@ impl<H: Host> Published<H> {
         if let QueryRequest::Game(args) = request
             && let Some(view) = looked_at(&session, args)
         {
-            return Ok(Reply::Game(Box::new(view?)));
+            return Ok(Reply::Game(Box::new(view)));
         }
         if let (QueryRequest::Search(query, page), false) = (request, counts) {
             let page = PageArgs { facets: Vec::new(), ..page.clone() };
@@ -166,7 +145,8 @@ impl<H: Host> Published<H> {
         query.facets.clear();
         let Subject::Position(position) = query.subject else { return Err(gone()) };
         let published = session.published.as_ref().ok_or_else(gone)?;
-        let question = Question { position: Some(&position), usual: true, rows: query.offset + query.limit };
+        let rows = query.offset.saturating_add(query.limit);
+        let question = Question { position: Some(&position), usual: true, rows };
         let plan = published.archive.plan(&question).map_err(|error| damaged(&error))?;
         let Plan::Record(record) = plan else { return Err(gone()) };
         let decompose = |text: &str| self.host.decompose(text);
@@ -250,7 +230,7 @@ fn counts_only(request: &QueryRequest) -> bool {
 }
 
 /// A game of which all is known; `None` where it is of another collection.
-fn looked_at(session: &Session, args: &GameArgs) -> Option<Result<GameView, Failure>> {
+fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     let published = session.published.as_ref()?;
     if session.generation() != Some(args.generation) {
         return None;
@@ -263,5 +243,5 @@ fn looked_at(session: &Session, args: &GameArgs) -> Option<Result<GameView, Fail
     let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
     view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));
     view.white_id = row.as_ref().and_then(|game| id(game.white.as_ref()));
-    Some(Ok(view))
+    Some(view)
 }

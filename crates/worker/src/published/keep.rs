@@ -56,9 +56,7 @@ impl<H: Host> Published<H> {
     pub(crate) async fn forget(&self, repository: &Repository<H>) -> Result<PublishedInfo, Stop> {
         self.open(repository).await?;
         let files = self.host.published_files();
-        let mut pieces = files.all_stored().await;
-        pieces.retain(|piece| self.is_of(repository, &piece.file));
-        files.delete(&pieces).await?;
+        files.delete(&self.stored_pieces(repository).await).await?;
         self.count_stored(repository).await;
         self.tell();
         self.known()
@@ -66,8 +64,7 @@ impl<H: Host> Published<H> {
 
     /// Counts what is stored; returns the files that are not, of those that are enough for everything.
     pub(super) async fn count_stored(&self, repository: &Repository<H>) -> Vec<Request> {
-        let mut pieces = self.host.published_files().all_stored().await;
-        pieces.retain(|piece| self.is_of(repository, &piece.file));
+        let pieces = self.stored_pieces(repository).await;
         let stored: u64 = pieces.iter().map(|piece| piece.range.len() as u64).sum();
         let mut session = repository.session().borrow_mut();
         let Some(published) = &mut session.published else { return Vec::new() };
@@ -85,13 +82,13 @@ impl<H: Host> Published<H> {
         files
     }
 
-    /// Whether a file is one of this archive.
-    fn is_of(&self, repository: &Repository<H>, file: &str) -> bool {
+    /// What is stored of this archive's files.
+    async fn stored_pieces(&self, repository: &Repository<H>) -> Vec<Request> {
+        let mut pieces = self.host.published_files().all_stored().await;
         let session = repository.session().borrow();
-        session.published.as_ref().is_some_and(|published| {
-            let mut layers = published.archive.manifest().layers.iter();
-            layers.any(|layer| layer.files().any(|of_it| of_it.name() == file))
-        })
+        let names = session.published.as_ref().map(|published| published.archive.manifest().file_names());
+        pieces.retain(|piece| names.as_ref().is_some_and(|names| names.contains(&piece.file)));
+        pieces
     }
 
     /// A whole file is what its name says.

@@ -5,8 +5,9 @@ use renju_core::{Move, Position};
 use renju_published::{Fetch, PartError, Plan, Question};
 
 use crate::lookup::bad;
-use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphReply, QueryRequest};
+use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphArgs, QueryRequest};
 use crate::published_collection::PublishedCollection;
+use crate::search;
 use crate::session::Session;
 use crate::translate::board::position;
 use crate::translate::query;
@@ -30,7 +31,7 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
     match request {
         QueryRequest::Game(args) => of_game(session, published, args),
         QueryRequest::Place(_) => Ok(Need::Nothing),
-        _ if !published.on || published.archive.has_all_games() => Ok(Need::Nothing),
+        _ if !lacks_games(published) => Ok(Need::Nothing),
         QueryRequest::Search(args, page) => {
             let mut query = query::paged(args, page).map_err(bad)?;
             if !counts {
@@ -40,20 +41,17 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         }
         QueryRequest::Games(args, page) => of_query(published, &query::paged(args, page).map_err(bad)?),
         QueryRequest::Places(args, _) => of_list(session, args),
-        // Names are found among the games that are here: a list of all would be as large as a tenth of the archive.
+        // Names are found among the games that are here: for all names all games would have to be.
         QueryRequest::Names(..) => Ok(Need::Nothing),
         QueryRequest::Player(_) => planned(published, &Question { position: None, usual: false, rows: 0 }),
-        QueryRequest::Graph(args) => {
-            let position = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
-            of_position(published, &position)
-        }
+        QueryRequest::Graph(args) => of_graph(session, published, args),
     }
 }
 
 /// What is needed to list all games of a query.
 pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Need, Failure> {
-    let is_on = |published: &&PublishedCollection| published.on && !published.archive.has_all_games();
-    let Some(published) = session.published.as_ref().filter(is_on) else { return Ok(Need::Nothing) };
+    let lacking = session.published.as_ref().filter(|published| lacks_games(published));
+    let Some(published) = lacking else { return Ok(Need::Nothing) };
     let query = query::of(args).map_err(bad)?;
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
@@ -70,14 +68,22 @@ pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<Need, Failure
     Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Game) })
 }
 
-/// What is needed so that the numbers of the graph's positions are those of all games.
-pub(super) fn of_graph(session: &Session, center: &Position, graph: &GraphReply) -> Result<Need, Failure> {
-    let Some(published) = session.published.as_ref().filter(|published| published.on) else {
-        return Ok(Need::Nothing);
-    };
+/// Whether there are games that a question could count and that are not here.
+fn lacks_games(published: &PublishedCollection) -> bool {
+    published.on && !published.archive.has_all_games()
+}
+
+/// What is needed so that the numbers of the graph's positions are those of all games: first those of the one in the middle,
+/// and then those of the ones that are seen from there.
+fn of_graph(session: &Session, published: &PublishedCollection, args: &GraphArgs) -> Result<Need, Failure> {
+    let center = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
+    let need = of_position(published, &center)?;
+    if matches!(need, Need::Parts(..)) {
+        return Ok(need);
+    }
     let mut parts: Vec<Fetch> = Vec::new();
-    for node in &graph.nodes {
-        let Some(position) = changed(center, &node.removed, &node.added) else { continue };
+    for node in search::graph(session, args)?.nodes {
+        let Some(position) = changed(&center, &node.removed, &node.added) else { continue };
         if let Need::Parts(more, _) = of_position(published, &position)? {
             parts.extend(more.into_iter().filter(|fetch| !parts.contains(fetch)).collect::<Vec<_>>());
         }
