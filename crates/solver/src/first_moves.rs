@@ -4,7 +4,7 @@
 //! the answer is exact. By threats each legal move is tried with a limit of nodes: a threat is a move after which the attacker
 //! would win by fours if the defender passed.
 
-use renju_core::{Board, Point, SearchBoard};
+use renju_core::{Board, Point, PointSet, SearchBoard};
 
 use crate::after::{After, after};
 use crate::problem::{Attack, BadProblem, Problem, Threats, Verdict};
@@ -53,6 +53,13 @@ impl FirstMoves {
         let rounds = Rounds::new(attacker, threats, bytes / 2, each);
         let vcf = Vcf::new(bytes / 2);
         Ok(Self { problem, board, left, moves: Vec::new(), vcf, rounds, indices: Vec::new() })
+    }
+
+    /// Asks about these moves only. To be said before the first `run`.
+    #[must_use]
+    pub fn among(mut self, points: PointSet) -> Self {
+        self.left.retain(|&point| points.contains(point));
+        self
     }
 
     /// Goes on for about `nodes` more nodes. Returns whether every move is decided or has had its nodes.

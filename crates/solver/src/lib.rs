@@ -59,6 +59,7 @@ mod tactics;
 mod threats;
 mod vcf;
 mod verify;
+mod wins_by_fours;
 mod within;
 mod written;
 mod zone;
@@ -78,6 +79,7 @@ pub use solver::Solver;
 pub use table::{Numbers, Table};
 pub use tactics::Tactics;
 pub use verify::{Flaw, verify};
+pub use wins_by_fours::{Undecided, WinsByFours};
 pub use within::Within;
 pub use written::{MoveKind, Next, ProofWriter, WrittenMove, WrittenProof};
 

@@ -2,3 +2,17 @@
 //!
 //! Nothing here knows a clock, a file or a browser: whoever calls decides how many games, and how many nodes, are looked at in
 //! one go, and what to do with what was found.
+//!
+//! - [`study`] looks at a game: wins that were missed, wins that were played, forbidden points;
+//! - [`Wins`] tells of any position whether the side to move wins by force, and looks at none twice;
+//! - [`NextMoves`] tells which of the next moves win or lose by force.
+
+mod find;
+mod game;
+mod next_moves;
+mod win;
+
+pub use find::{Find, Kind};
+pub use game::{Studied, study};
+pub use next_moves::{NextMove, NextMoves, Outcome};
+pub use win::{By, Effort, Known, Win, Wins};

@@ -1,0 +1,137 @@
+//! One game, looked at from its first move to its last.
+
+use renju_core::{Color, ForbiddenKinds, GameResult, MAX_MOVES, Move, SearchBoard};
+
+use crate::find::{Find, Kind};
+use crate::win::{By, Win, Wins};
+
+/// What was found in a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Studied {
+    /// In the order of their first moves.
+    pub finds: Vec<Find>,
+    /// Turns at which the nodes were not enough to tell whether there is a win.
+    pub undecided: u32,
+}
+
+/// Looks at every position of a game played by the rules of renju: whether the side to move wins by force, and what became of
+/// the win.
+///
+/// A side *has* a win from the first of its turns at which one is found to the last turn in a row. It was missed where the side
+/// has none at its next turn or does not win the game; at a turn that is not decided nothing is said of it. So a player who plays
+/// another move and still has a win at the next turn has missed nothing.
+pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
+    let mut walk = Walk::default();
+    for (n, m) in (0..MAX_MOVES).zip(moves) {
+        walk.turn(wins);
+        if !walk.play(n, *m) {
+            break;
+        }
+    }
+    if walk.five.is_none() && !walk.over {
+        walk.turn(wins);
+    }
+    if let Some((n, side)) = walk.five
+        && n + 1 < moves.len()
+    {
+        walk.tell(Kind::AfterFive, side, n, moves.len() - 1, 0);
+    }
+    let winner = walk.five.map_or(result.winner(), |(_, side)| Some(side));
+    let is_told = walk.five.is_some() || result != GameResult::Unknown;
+    let runs = Color::ALL.map(|side| runs(&walk.turns, side, is_told, winner));
+    let mut finds = walk.finds;
+    finds.extend(runs.into_iter().flatten());
+    finds.sort_by_key(|find| (find.from, find.kind));
+    Studied { finds, undecided: walk.turns.iter().filter(|&&win| win == Win::Undecided).count() as u32 }
+}
+
+#[derive(Default)]
+struct Walk {
+    board: SearchBoard,
+    /// What the side to move has before each move and after the last.
+    turns: Vec<Win>,
+    finds: Vec<Find>,
+    /// The move that made a five, and whose it was.
+    five: Option<(usize, Color)>,
+    /// Nothing can be said of what follows.
+    over: bool,
+}
+
+impl Walk {
+    fn turn(&mut self, wins: &mut Wins) {
+        let side = Color::to_move(self.turns.len());
+        self.turns.push(wins.of(&mut self.board, side));
+    }
+
+    /// Plays a move; `false` where the game ends with it, or cannot go on.
+    fn play(&mut self, n: usize, m: Move) -> bool {
+        let side = Color::to_move(n);
+        let Some(point) = m.point() else { return true };
+        if !self.board.empty().contains(point) {
+            self.over = true;
+            return false;
+        }
+        if self.board.fives(side).contains(point) {
+            self.five = Some((n, side));
+            return false;
+        }
+        let kinds =
+            if side == Color::Black { self.board.forbidden_kinds(point) } else { ForbiddenKinds::NONE };
+        self.board.play(point, side);
+        if !kinds.is_empty() {
+            self.tell(Kind::Forbidden, side, n, n, kinds_to_bits(kinds));
+        }
+        let fives = self.board.fives(side);
+        let stops = fives.first().filter(|_| side == Color::White && fives.len() == 1);
+        if let Some(stop) = stops
+            && self.board.is_forbidden(stop)
+            && self.board.fives(Color::Black).is_empty()
+        {
+            let why = kinds_to_bits(self.board.forbidden_kinds(stop));
+            self.tell(Kind::ForbiddenUsed, side, n, n, why);
+        }
+        self.over = kinds.contains(ForbiddenKinds::OVERLINE);
+        !self.over
+    }
+
+    fn tell(&mut self, kind: Kind, side: Color, from: usize, to: usize, detail: u8) {
+        let [from, to] = [from, to].map(|n| n as u8);
+        self.finds.push(Find { kind, side, from, to, by: By::Fours, detail, given: false });
+    }
+}
+
+fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
+    let all = [ForbiddenKinds::DOUBLE_THREE, ForbiddenKinds::DOUBLE_FOUR, ForbiddenKinds::OVERLINE];
+    (0..).zip(all).fold(0, |bits, (n, kind)| bits | u8::from(kinds.contains(kind)) << n)
+}
+
+/// The wins that a side had: each with its first and its last turn, and what became of it.
+fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Find> {
+    let mut finds = Vec::new();
+    let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();
+    let mut before = Win::None;
+    while let Some(from) = own.next() {
+        let Win::Has(..) = turns[from] else {
+            before = turns[from];
+            continue;
+        };
+        let mut to = from;
+        while let Some(next) = own.next_if(|&next| turns[next].is_win()) {
+            to = next;
+        }
+        let kind = match own.peek().map(|&next| turns[next]) {
+            Some(Win::Undecided) => None,
+            Some(_) => Some(Kind::Missed),
+            None if winner == Some(side) => Some(Kind::Won),
+            None if is_told => Some(Kind::Missed),
+            None => Some(Kind::Open),
+        };
+        let told = turns[if kind == Some(Kind::Missed) { to } else { from }];
+        if let (Some(kind), Win::Has(by, detail)) = (kind, told) {
+            let given = before == Win::None;
+            finds.push(Find { kind, side, from: from as u8, to: to as u8, by, detail, given });
+        }
+        before = turns[to];
+    }
+    finds
+}

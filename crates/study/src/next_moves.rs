@@ -1,0 +1,271 @@
+//! Which of the next moves of a position win or lose by force.
+
+use renju_core::{Board, Color, Point, PointSet, SearchBoard};
+use renju_solver::{BadProblem, FirstMoves, Problem, Solver, Step, Threats, Verdict, WinsByFours};
+
+use crate::win::{By, Effort};
+
+/// What a move leads to, as far as was searched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Whoever plays it wins; it makes a five where no moves are named.
+    Wins(Option<By>),
+    /// The other side wins by force, by this line.
+    Loses(By, Vec<Step>),
+    /// Black may not play it.
+    Forbidden,
+    /// Neither was found.
+    Open,
+    /// The nodes were not enough to tell.
+    Undecided,
+}
+
+/// A next move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextMove {
+    /// Where.
+    pub point: Point,
+    /// What it leads to.
+    pub outcome: Outcome,
+}
+
+/// The question which of some moves win or lose by force. It can stop after any number of nodes and go on later.
+#[derive(Debug)]
+pub struct NextMoves {
+    board: Board,
+    to_move: Color,
+    effort: Effort,
+    moves: Vec<NextMove>,
+    fours: WinsByFours,
+    /// The next move to look at in this stage.
+    next: usize,
+    stage: Stage,
+    nodes: u64,
+}
+
+#[derive(Debug)]
+enum Stage {
+    /// Both sides' wins by fours.
+    Fours,
+    /// The other side's wins by threats; the search of the next move, once it has begun.
+    Against(Option<Box<Solver>>),
+    /// The own wins by threats.
+    For(Box<FirstMoves>),
+    Done,
+}
+
+/// The table of searches by fours, and that of a search by threats.
+const BYTES: usize = 4 << 20;
+
+impl NextMoves {
+    /// Asks about moves to empty points; others are left out.
+    ///
+    /// # Errors
+    /// If the game is over.
+    pub fn new(board: Board, to_move: Color, points: &[Point], effort: Effort) -> Result<Self, BadProblem> {
+        if let Some(over) = BadProblem::of(&board) {
+            return Err(over);
+        }
+        let empty = points.iter().filter(|&&point| board.at(point).is_none());
+        let moves = empty.map(|&point| NextMove { point, outcome: Outcome::Undecided }).collect();
+        let fours = WinsByFours::new(effort.fours, BYTES);
+        Ok(Self { board, to_move, effort, moves, fours, next: 0, stage: Stage::Fours, nodes: 0 })
+    }
+
+    /// Goes on for about `nodes` more nodes. Returns whether nothing is left to do.
+    pub fn run(&mut self, nodes: u64) -> bool {
+        let end = self.nodes().saturating_add(nodes);
+        while self.nodes() < end && !matches!(self.stage, Stage::Done) {
+            self.step(end);
+        }
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// The moves, and what is known of them so far.
+    #[must_use]
+    pub fn moves(&self) -> &[NextMove] {
+        &self.moves
+    }
+
+    /// Nodes visited so far.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        let for_own = if let Stage::For(first) = &self.stage { first.nodes() } else { 0 };
+        // A position costs something even where no search is needed.
+        self.nodes + self.fours.nodes() + for_own + self.next as u64
+    }
+
+    fn step(&mut self, end: u64) {
+        match &mut self.stage {
+            Stage::Fours => {
+                let Some(index) = self.next_open(|_| true) else { return self.enter_threats() };
+                self.moves[index].outcome = self.by_fours(self.moves[index].point);
+                self.next = index + 1;
+            }
+            Stage::Against(_) => {
+                let is_open = |outcome: &Outcome| *outcome == Outcome::Open;
+                let Some(index) = self.next_open(is_open) else { return self.enter_own() };
+                self.against(index, end);
+            }
+            Stage::For(first) => {
+                if first.run(end.saturating_sub(self.nodes + self.fours.nodes()).max(1)) {
+                    self.take_own();
+                }
+            }
+            Stage::Done => {}
+        }
+    }
+
+    fn next_open(&self, is_wanted: impl Fn(&Outcome) -> bool) -> Option<usize> {
+        (self.next..self.moves.len()).find(|&index| is_wanted(&self.moves[index].outcome))
+    }
+
+    /// What fours alone say of a move.
+    fn by_fours(&mut self, point: Point) -> Outcome {
+        let mut board = SearchBoard::of(&self.board);
+        let side = self.to_move;
+        if board.fives(side).contains(point) {
+            return Outcome::Wins(None);
+        }
+        if !board.may_play(point, side) {
+            return Outcome::Forbidden;
+        }
+        let begins = self.fours.begins(&mut board, side, point);
+        if begins == Ok(true) {
+            return Outcome::Wins(Some(By::Fours));
+        }
+        board.play(point, side);
+        match self.fours.wins(&mut board, !side) {
+            Ok(true) => Outcome::Loses(By::Fours, line(&board.board(), !side, Threats::Fours, u64::MAX)),
+            Ok(false) if begins.is_ok() => Outcome::Open,
+            _ => Outcome::Undecided,
+        }
+    }
+
+    fn enter_threats(&mut self) {
+        self.next = 0;
+        self.stage = if self.effort.threats > 0 { Stage::Against(None) } else { Stage::Done };
+    }
+
+    /// Goes on with the search for a win by threats against a move.
+    fn against(&mut self, index: usize, end: u64) {
+        let Stage::Against(solver) = &mut self.stage else { return };
+        let attacker = !self.to_move;
+        let mut board = self.board;
+        board.place(self.moves[index].point, self.to_move);
+        if solver.is_none() {
+            *solver =
+                Solver::new(Problem { board, attacker, threats: Threats::All }, BYTES).ok().map(Box::new);
+        }
+        let outcome = match solver {
+            None => Some(Outcome::Open),
+            Some(solver) => {
+                let before = solver.nodes();
+                let left = self.effort.threats.saturating_sub(before);
+                let spent = self.nodes + self.fours.nodes() + self.next as u64;
+                let verdict = solver.run(left.min(end.saturating_sub(spent)).max(1));
+                self.nodes += solver.nodes() - before;
+                match verdict {
+                    Verdict::Win => Some(Outcome::Loses(By::Threats, solver.line())),
+                    Verdict::NoWin => Some(Outcome::Open),
+                    Verdict::OutOfBudget => {
+                        (solver.nodes() >= self.effort.threats).then_some(Outcome::Undecided)
+                    }
+                }
+            }
+        };
+        if let Some(outcome) = outcome {
+            self.moves[index].outcome = outcome;
+            self.next = index + 1;
+            self.stage = Stage::Against(None);
+        }
+    }
+
+    fn enter_own(&mut self) {
+        let problem = Problem { board: self.board, attacker: self.to_move, threats: Threats::All };
+        let open = |next: &&NextMove| matches!(next.outcome, Outcome::Open | Outcome::Undecided);
+        let points: PointSet = self.moves.iter().filter(open).map(|next| next.point).collect();
+        self.next = self.moves.len();
+        self.stage = match FirstMoves::new(problem, self.effort.threats, BYTES) {
+            Ok(first) if !points.is_empty() => Stage::For(Box::new(first.among(points))),
+            _ => Stage::Done,
+        };
+    }
+
+    /// Takes over what the search for own wins by threats has found.
+    fn take_own(&mut self) {
+        let Stage::For(first) = std::mem::replace(&mut self.stage, Stage::Done) else { return };
+        self.nodes += first.nodes();
+        for found in first.moves() {
+            let Some(next) = self.moves.iter_mut().find(|next| next.point == found.attack.point()) else {
+                continue;
+            };
+            match found.verdict {
+                Verdict::Win => next.outcome = Outcome::Wins(Some(By::Threats)),
+                Verdict::OutOfBudget if next.outcome == Outcome::Open => next.outcome = Outcome::Undecided,
+                Verdict::NoWin | Verdict::OutOfBudget => {}
+            }
+        }
+    }
+}
+
+/// The line of a win that is known to be there.
+fn line(board: &Board, attacker: Color, threats: Threats, nodes: u64) -> Vec<Step> {
+    let Ok(mut solver) = Solver::new(Problem { board: *board, attacker, threats }, BYTES) else {
+        return Vec::new();
+    };
+    solver.run(nodes);
+    solver.line()
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::Position;
+
+    use super::*;
+
+    fn outcomes(black: &str, white: &str, to_move: Color, points: &str, threats: u64) -> Vec<Outcome> {
+        let board = Position::of_points(black, white).expect("they are points").board;
+        let points: Vec<Point> = points.split(' ').map(|point| point.parse().expect("a point")).collect();
+        let effort = Effort { threats, ..Effort::default() };
+        let mut next = NextMoves::new(board, to_move, &points, effort).expect("the game goes on");
+        while !next.run(50) {}
+        next.moves().iter().map(|next| next.outcome.clone()).collect()
+    }
+
+    #[test]
+    fn moves_win_and_lose_by_fours() {
+        let found = outcomes("h8 i8 j8", "h9 i9", Color::Black, "g8 k8 a1", 0);
+        assert!(found[..2].iter().all(|outcome| *outcome == Outcome::Wins(Some(By::Fours))), "{found:?}");
+        assert_eq!(found[2], Outcome::Open);
+        let found = outcomes("h8 i8 j8", "h9 i9", Color::White, "a1 g8 k8", 0);
+        assert!(matches!(&found[0], Outcome::Loses(By::Fours, line) if line.len() == 1), "{found:?}");
+        assert!(!matches!(found[1], Outcome::Loses(..)), "{found:?}");
+    }
+
+    #[test]
+    fn a_five_wins_and_a_forbidden_point_is_said() {
+        let found = outcomes("h8 i8 j8 k8", "g8 h9 i9", Color::Black, "l8 a1", 0);
+        assert_eq!(found[0], Outcome::Wins(None));
+        let found = outcomes("h9 h10 i8 j8", "a1 c1 e1 o15", Color::Black, "h8 a1", 0);
+        // A point with a stone is left out.
+        assert_eq!(found, [Outcome::Forbidden]);
+    }
+
+    #[test]
+    fn moves_win_and_lose_by_threats_however_it_is_sliced() {
+        // A win whose key move is quiet.
+        let (black, white) = ("h8 i7 j7 k7 i6 g5 i4 k3", "i8 l7 g6 h6 j6 k6 h5 j5");
+        let board = Position::of_points(black, white).expect("they are points").board;
+        let mut solver =
+            Solver::new(Problem { board, attacker: Color::Black, threats: Threats::All }, 1 << 24)
+                .expect("goes on");
+        assert_eq!(solver.run(1_000_000), Verdict::Win);
+        let key = solver.line()[0].attack.point();
+        let found = outcomes(black, white, Color::Black, &format!("{key} a15"), 200_000);
+        assert!(matches!(found[0], Outcome::Wins(Some(_))), "{found:?}");
+        assert!(!matches!(found[1], Outcome::Wins(_)), "{found:?}");
+        let found = outcomes(black, white, Color::White, "a15", 1_000_000);
+        assert!(matches!(&found[0], Outcome::Loses(By::Threats, line) if !line.is_empty()), "{found:?}");
+    }
+}
