@@ -1,12 +1,13 @@
 /**
  * Builds `dist/`: what is published, and what the demo page and the tests load.
  *
- * In: `src/`, and `build/{engine,search,published}/{engine.js,engine_bg.wasm}` as `wasm-bindgen --target web` writes them (`cargo
+ * In: `src/`, and `build/{engine,search,published,study}/{engine.js,engine_bg.wasm}` as `wasm-bindgen --target web` writes them (`cargo
  * xtask build` does all of it in order). With `--page` the engines are left out: enough to work on panels and types.
  *
  * Out: `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
  * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`; `worker.js` and
- * `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` the one that searches a published archive. `legacy/` is the same for bundlers that know no `import.meta`. `standalone.js` and
+ * `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` the one that searches a published
+ * archive, `study-worker.js` and `study_bg.wasm` the one that tells what an archive teaches. `legacy/` is the same for bundlers that know no `import.meta`. `standalone.js` and
  * `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and `server.js` say where the element is.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -216,6 +217,7 @@ if (withEngine) {
   await buildEngine('engine', 'worker', 'engine_bg.wasm');
   await buildEngine('search', 'search-worker', 'search_bg.wasm');
   await buildEngine('published', 'published-worker', 'published_bg.wasm');
+  await buildEngine('study', 'study-worker', 'study_bg.wasm');
 }
 const imports = await buildElement();
 await buildStandIns();

@@ -92,6 +92,7 @@ function bundledTypes({ name, description, members }) {
     'worker.d.ts': 'export {};\n',
     'search-worker.d.ts': 'export {};\n',
     'published-worker.d.ts': 'export {};\n',
+    'study-worker.d.ts': 'export {};\n',
   };
 }
 

@@ -84,6 +84,8 @@ impl<H: Host> Dispatcher<H> {
             Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
             #[cfg(feature = "published")]
             Request::Published(request) => self.published(id, request),
+            #[cfg(feature = "study")]
+            Request::Study(request) => self.study(id, request),
             #[cfg(feature = "published")]
             request if self.is_of_published(&request) => self.of_published(id, request),
             Request::Care(request) if H::WHOLE => self.care(id, *request),
@@ -382,8 +384,8 @@ impl<H: Host> Dispatcher<H> {
 
 #[cfg(feature = "published")]
 mod published;
-
-// A world without a browser, for tests.
+#[cfg(feature = "study")]
+mod study;
 #[cfg(any(test, feature = "fuzz"))]
 pub(crate) mod any_messages;
 #[cfg(any(test, feature = "fuzz"))]

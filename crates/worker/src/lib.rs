@@ -64,6 +64,8 @@ mod session;
 mod signal;
 mod solve;
 mod store;
+#[cfg(feature = "study")]
+mod study;
 mod tabs;
 mod texts;
 mod translate;

@@ -31,6 +31,8 @@ mod rows;
 #[cfg(test)]
 mod schema;
 mod solve;
+#[cfg(feature = "study")]
+mod study;
 mod win_question;
 
 pub(crate) use board::{Color, GameResult, Opening, Position, Tally};
@@ -68,6 +70,8 @@ pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerNa
 pub(crate) use request::Request;
 #[cfg(feature = "published")]
 pub(crate) use requests::PublishedRequest;
+#[cfg(feature = "study")]
+pub(crate) use requests::StudyRequest;
 pub(crate) use requests::{
     CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
 };
@@ -77,6 +81,8 @@ pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
+#[cfg(feature = "study")]
+pub(crate) use study::{ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome};
 #[cfg_attr(not(feature = "whole"), allow(unused_imports))]
 pub(crate) use win_question::{
     ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,

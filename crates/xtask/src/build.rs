@@ -41,9 +41,11 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
 }
 
 /// `crates/worker` as wasm with its JavaScript glue: the whole engine in `web-component/build/engine`, the one that searches in
-/// `web-component/build/search`, and the one that also searches published archives in `web-component/build/published`.
+/// `web-component/build/search`, the one that also searches published archives in `web-component/build/published`, and the one that tells what an archive teaches
+/// in `web-component/build/study`.
 fn engine(ws: &Workspace) -> Result<()> {
-    const ENGINES: [(&str, &str); 3] = [("engine", "whole"), ("search", ""), ("published", "published")];
+    const ENGINES: [(&str, &str); 4] =
+        [("engine", "whole"), ("search", ""), ("published", "published"), ("study", "study")];
     for (folder, feature) in ENGINES {
         let features = &["--no-default-features", "--features", feature];
         let wasm = wasm(ws, "renju-worker", "renju_worker", features)?;

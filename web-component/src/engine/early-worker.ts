@@ -51,8 +51,8 @@ export async function startAnother(urls: EngineUrls, isWhole = true): Promise<Wo
   return startWorker(known);
 }
 
-/** A failure is forgotten, so that the next worker tries again. */
-function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
+/** Compiled for the first worker and all others. A failure is forgotten, so that the next worker tries again. */
+export function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return {
     workers,

@@ -50,6 +50,11 @@ export class Engine implements ReactiveController {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Where the engine's files are. */
+  get urls(): EngineUrls {
+    return this.#options.urls();
+  }
+
   /** Whether it was asked for anything. */
   get isStarted(): boolean {
     return this.#share.isHeld;

@@ -135,6 +135,8 @@ export interface Calls {
   'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
   /** Deletes what is kept of it in the browser's storage. */
   'forget-published': { args: NoArgs; progress: never; reply: PublishedInfo };
+  /** Which of some next moves win or lose by force. */
+  'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -1933,6 +1935,49 @@ export interface KeepProgress {
   total: number;
 }
 
+/** Which next moves, and how much is looked for. */
+export interface ForcedMovesArgs {
+  /** The board, and who plays one of the moves. */
+  position: Position;
+  /** The moves. Points with a stone are left out of the answer. */
+  moves: Point[];
+  /** Positions to look at by threats for each move; by fours alone where it is absent or 0. */
+  threats?: number;
+}
+
+/** What is known of the moves, in the order in which they were asked for. */
+export interface ForcedMovesReply {
+  /** The moves. */
+  moves: ForcedMove[];
+  /** Positions looked at. */
+  nodes: number;
+}
+
+/** A next move, and what it leads to. */
+export interface ForcedMove {
+  /** Where. */
+  point: Point;
+  /** What it leads to. */
+  outcome: ForcedOutcome;
+  /** By which moves it wins or loses; absent for a five. */
+  by?: Threats;
+  /** Where it loses: the line of the other side. */
+  line?: ProofStep[];
+}
+
+/** What a move leads to, as far as was searched. */
+export type ForcedOutcome =
+  /** Whoever plays it wins by force. */
+  | 'wins'
+  /** The other side wins by force. */
+  | 'loses'
+  /** Black may not play it. */
+  | 'forbidden'
+  /** Neither was found. */
+  | 'open'
+  /** The positions that may be looked at were not enough to tell. */
+  | 'undecided';
+
 /** Which request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
@@ -1960,7 +2005,7 @@ export type Response =
   | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
 /** How far a request has come. Which of them it is follows from the kind of the request. */
-export type Progress = ImportProgress | SolveProgress | WinQuestionReply | KeepProgress;
+export type Progress = ImportProgress | SolveProgress | WinQuestionReply | KeepProgress | ForcedMovesReply;
 
 /** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
 export type Reply =
@@ -1992,6 +2037,7 @@ export type Reply =
   | LoadedRecord
   | RecordList
   | PublishedInfo
+  | ForcedMovesReply
   /** To a request that only does something. */
   | undefined;
 

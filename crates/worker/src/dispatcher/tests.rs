@@ -8,6 +8,8 @@ mod published;
 mod queries;
 mod records;
 mod solver;
+#[cfg(feature = "study")]
+mod study;
 mod two_engines;
 
 use std::io::{Cursor, Write};

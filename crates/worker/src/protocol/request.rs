@@ -6,6 +6,8 @@ use serde::de::DeserializeOwned;
 use super::message::{BadRequest, Message};
 #[cfg(feature = "published")]
 use super::requests::PublishedRequest;
+#[cfg(feature = "study")]
+use super::requests::StudyRequest;
 use super::requests::{
     CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
 };
@@ -30,6 +32,9 @@ pub(crate) enum Request<F> {
     /// About a published archive.
     #[cfg(feature = "published")]
     Published(PublishedRequest),
+    /// What an archive teaches.
+    #[cfg(feature = "study")]
+    Study(StudyRequest),
     /// What only the whole engine does.
     OfWhole,
 }
@@ -66,6 +71,10 @@ impl<F: DeserializeOwned> Request<F> {
         #[cfg(feature = "published")]
         if let Some(request) = PublishedRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Published(request)));
+        }
+        #[cfg(feature = "study")]
+        if let Some(request) = StudyRequest::of_kind(kind, message)? {
+            return Ok(Some(Self::Study(request)));
         }
         // Games of a published archive are made records and files where the archive is.
         #[cfg(feature = "published")]
@@ -106,6 +115,8 @@ impl<F: DeserializeOwned> Request<F> {
             SolverRequest::KINDS,
             #[cfg(feature = "published")]
             PublishedRequest::KINDS,
+            #[cfg(feature = "study")]
+            StudyRequest::KINDS,
         ];
         format!("the kind {} or {}", groups.concat().join(", "), ControlRequest::KINDS.concat())
     }

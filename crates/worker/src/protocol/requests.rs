@@ -22,6 +22,8 @@ use super::published::AllowArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
+#[cfg(feature = "study")]
+use super::study::ForcedMovesArgs;
 use super::win_question::{ProofTreeArgs, WinQuestionArgs};
 
 #[cfg(test)]
@@ -48,6 +50,8 @@ use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 #[cfg(test)]
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
+#[cfg(all(test, feature = "study"))]
+use super::study::ForcedMovesReply;
 #[cfg(test)]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
@@ -236,6 +240,15 @@ requests! {
         Keep = "keep-published" => PublishedInfo, progress KeepProgress;
         /// Deletes what is kept of it in the browser's storage.
         Forget = "forget-published" => PublishedInfo;
+    }
+}
+
+#[cfg(feature = "study")]
+requests! {
+    /// What an archive teaches.
+    StudyRequest {
+        /// Which of some next moves win or lose by force.
+        ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" => ForcedMovesReply, progress ForcedMovesReply;
     }
 }
 

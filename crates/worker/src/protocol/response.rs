@@ -16,6 +16,8 @@ use super::published::{KeepProgress, PublishedInfo};
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
+#[cfg(feature = "study")]
+use super::study::ForcedMovesReply;
 #[cfg(feature = "whole")]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
@@ -79,6 +81,8 @@ pub(crate) enum Progress {
     WinQuestion(WinQuestionReply),
     #[cfg(feature = "published")]
     Keep(KeepProgress),
+    #[cfg(feature = "study")]
+    ForcedMoves(ForcedMovesReply),
 }
 
 /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
@@ -118,6 +122,8 @@ pub(crate) enum Reply {
     ListRecords(RecordList),
     #[cfg(feature = "published")]
     Published(PublishedInfo),
+    #[cfg(feature = "study")]
+    ForcedMoves(ForcedMovesReply),
     /// To a request that only does something.
     Nothing,
 }

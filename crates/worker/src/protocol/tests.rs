@@ -89,6 +89,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
         Request::Solver(request) => request.written(),
         Request::Control(request) => request.written(),
         Request::Published(request) => request.written(),
+        Request::Study(request) => request.written(),
         Request::OfWhole => panic!("the whole engine reads everything"),
     };
     let mut message = json!({ "id": id, "kind": kind });
@@ -109,6 +110,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
             let value = &message["progress"];
             let progress = match (value.get("phase"), value.get("marks")) {
                 _ if value.get("kept").is_some() => Progress::Keep(part(value)),
+                _ if value.get("moves").is_some() => Progress::ForcedMoves(part(value)),
                 (Some(_), _) => Progress::Import(part(value)),
                 (None, Some(_)) => Progress::WinQuestion(part(value)),
                 (None, None) => Progress::Solve(part(value)),
@@ -136,6 +138,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "ForbiddenReply" => Reply::Forbidden(part(value)),
                 "RowsReply" => Reply::Rows(part(value)),
                 "SolveReply" => Reply::Solve(part(value)),
+                "ForcedMovesReply" => Reply::ForcedMoves(part(value)),
                 "ProofAttackReply" => Reply::ProofAttack(part(value)),
                 "ProofTreeReply" => Reply::ProofTree(part(value)),
                 "WinQuestionReply" => Reply::WinQuestion(part(value)),

@@ -15,7 +15,7 @@ use super::printer::{self, WIDTH, comment, key, literal, one_or_many};
 use crate::collection_list::OWN_RECORDS;
 use crate::protocol::requests::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
-    RulesRequest, SolverRequest,
+    RulesRequest, SolverRequest, StudyRequest,
 };
 use crate::protocol::schema::{Blob, Call};
 use crate::protocol::{Failure, Response};
@@ -56,6 +56,7 @@ pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     calls.extend(RulesRequest::calls(generator));
     calls.extend(SolverRequest::calls(generator));
     calls.extend(PublishedRequest::calls(generator));
+    calls.extend(StudyRequest::calls(generator));
     calls.extend(ControlRequest::calls(generator));
     calls
 }

@@ -1,0 +1,72 @@
+//! Which of the next moves win or lose by force, in slices.
+
+use renju_core::Position;
+use renju_study::{By, Effort, NextMove, NextMoves, Outcome};
+
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::pace::Pace;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    Failure, FailureCode, ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, Progress, Response,
+    Threats,
+};
+use crate::rules::position;
+use crate::translate::board;
+
+/// Answers, and tells every now and then what is known so far.
+pub(crate) async fn ask<H: Host>(
+    host: &H,
+    id: u32,
+    args: &ForcedMovesArgs,
+    cancel: &CancelToken,
+) -> Result<ForcedMovesReply, Stop> {
+    let Position { board, to_move } = position(&args.position)?;
+    let bad = |what| Failure::new(FailureCode::BadRequest, format!("moves: {what}"));
+    let points = board::points(&args.moves).map_err(bad)?;
+    let effort = Effort { threats: args.threats.unwrap_or(0), ..Effort::default() };
+    let over = |error: renju_solver::BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
+    let mut question = NextMoves::new(board, to_move, &points, effort).map_err(over)?;
+    let (mut told, mut pace) = (host.now(), Pace::default());
+    loop {
+        let begin = host.now();
+        let done = question.run(pace.nodes());
+        let now = host.now();
+        pace.learn(pace.nodes(), now.duration_since(begin));
+        if done {
+            return Ok(reply(&question));
+        }
+        if now.duration_since(told) >= INTERVAL {
+            told = now;
+            host.post(Response::Progress { id, progress: Progress::ForcedMoves(reply(&question)) });
+        }
+        host.turn().await;
+        cancel.check()?;
+    }
+}
+
+fn reply(question: &NextMoves) -> ForcedMovesReply {
+    ForcedMovesReply { moves: question.moves().iter().map(forced).collect(), nodes: question.nodes() }
+}
+
+fn forced(next: &NextMove) -> ForcedMove {
+    let (outcome, by, line) = match &next.outcome {
+        Outcome::Wins(by) => (ForcedOutcome::Wins, *by, Vec::new()),
+        Outcome::Loses(by, line) => {
+            (ForcedOutcome::Loses, Some(*by), line.iter().map(|&step| step.into()).collect())
+        }
+        Outcome::Forbidden => (ForcedOutcome::Forbidden, None, Vec::new()),
+        Outcome::Open => (ForcedOutcome::Open, None, Vec::new()),
+        Outcome::Undecided => (ForcedOutcome::Undecided, None, Vec::new()),
+    };
+    ForcedMove { point: next.point.to_u8(), outcome, by: by.map(threats), line }
+}
+
+/// As the page says it.
+pub(crate) const fn threats(by: By) -> Threats {
+    match by {
+        By::Fours => Threats::Fours,
+        By::Threats => Threats::Threats,
+    }
+}
