@@ -382,15 +382,15 @@ impl<H: Host> Dispatcher<H> {
     }
 }
 
-#[cfg(feature = "published")]
-mod published;
-#[cfg(feature = "study")]
-mod study;
 #[cfg(any(test, feature = "fuzz"))]
 pub(crate) mod any_messages;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod fault_schedule;
+#[cfg(feature = "published")]
+mod published;
+#[cfg(feature = "study")]
+mod study;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod world;

@@ -8,9 +8,9 @@ fn last(page: &SearchPage, message: Value) -> Value {
     let id = message["id"].clone();
     page.send(message);
     page.run();
-    let answers =
+    let mut answers =
         page.posted().into_iter().filter(|answer| answer["id"] == id && answer["kind"] != "progress");
-    answers.last().expect("an answer")
+    answers.next_back().expect("an answer")
 }
 
 #[test]
