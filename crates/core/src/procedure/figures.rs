@@ -1,0 +1,44 @@
+//! Whether two fifths are the same: the five stones make the same figure, turned, mirrored or moved on the board.
+//!
+//! The rules ask for fifths that differ "in all respects", so a symmetry about a line beside the center counts too.
+
+use crate::{Board, Color, Point};
+
+/// Column and row of a stone, relative to the others.
+type Place = (i8, i8);
+
+/// The eight ways to turn and mirror, as the images of the column and of the row.
+const TURNS: [[i8; 4]; 8] = [
+    [1, 0, 0, 1],
+    [0, -1, 1, 0],
+    [-1, 0, 0, -1],
+    [0, 1, -1, 0],
+    [-1, 0, 0, 1],
+    [1, 0, 0, -1],
+    [0, 1, 1, 0],
+    [0, -1, -1, 0],
+];
+
+/// Whether a black stone on `one` makes the figure that it makes on `other`.
+pub(super) fn same_figure(board: &Board, one: Point, other: Point) -> bool {
+    let target = normal(board, other, TURNS[0]);
+    TURNS.iter().any(|&turn| normal(board, one, turn) == target)
+}
+
+/// The stones turned, moved to the corner, in order.
+fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, Place)> {
+    let stones = Color::ALL.into_iter().flat_map(|color| board.stones(color).iter().map(move |p| (color, p)));
+    let mut places: Vec<(Color, Place)> = stones
+        .chain([(Color::Black, fifth)])
+        .map(|(color, p)| {
+            let [x, y] = [p.column(), p.row()].map(|line| i8::try_from(line).expect("below 15"));
+            (color, (a * x + b * y, c * x + d * y))
+        })
+        .collect();
+    let corner = places.iter().fold((i8::MAX, i8::MAX), |(x, y), &(_, p)| (x.min(p.0), y.min(p.1)));
+    for (_, place) in &mut places {
+        *place = (place.0 - corner.0, place.1 - corner.1);
+    }
+    places.sort_unstable_by_key(|&(color, place)| (color.index(), place));
+    places
+}
