@@ -34,9 +34,14 @@ impl Asked {
             return Position::of_points(&points(&self.black), &points(&self.white))
                 .map_err(|error| wrong("--black, --white", &error));
         }
-        let moves =
-            parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong("--moves", &error))?;
-        let game = Game::of(&moves).map_err(|error| wrong("--moves", &error))?;
+        let game = self.moves()?;
         Ok(Position { board: *game.board(), to_move: game.to_move() })
+    }
+
+    /// The moves that lead to the position; none where it is given by its stones.
+    pub(crate) fn moves(&self) -> Result<Game, Failure> {
+        let wrong = |reason: &dyn Display| Failure::Usage(format!("--moves: {reason}"));
+        let moves = parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong(&error))?;
+        Game::of(&moves).map_err(|error| wrong(&error))
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod book;
 pub(crate) mod convert;
+pub(crate) mod engine;
 pub(crate) mod export;
 pub(crate) mod forbidden;
 pub(crate) mod graph;

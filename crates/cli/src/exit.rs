@@ -25,6 +25,9 @@ pub(crate) enum Failure {
     /// An archive is not all there, and is not taken without being asked.
     #[error("{0}")]
     Incomplete(String),
+    /// An engine does not do what it has to.
+    #[error("{0}")]
+    Engine(String),
     /// A place cannot be written to.
     #[error("cannot write {}: {reason}", file.display())]
     Output {
@@ -61,6 +64,7 @@ impl Failure {
             Self::Input { .. } => 3,
             Self::BadLines { .. } => 4,
             Self::Incomplete(_) => 5,
+            Self::Engine(_) => 6,
         }
     }
 }

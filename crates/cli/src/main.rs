@@ -9,6 +9,7 @@ mod batch;
 mod commands;
 mod diagram;
 mod doubt;
+mod engine;
 mod exit;
 mod intake;
 mod named;
@@ -55,6 +56,7 @@ enum Command {
     Verify(commands::verify::Args),
     Position(commands::position::Args),
     Book(commands::book::Args),
+    Engine(Box<commands::engine::Args>),
 }
 
 const HELP: &str = "\
@@ -64,6 +66,7 @@ Begin like this:
   renju search sample.renju --moves \"h8 h9 i9\"        and ask
   renju solve --threats fours --black \"h8 i8 j8\"     is there a win by fours?
   renju book openings.lib --moves \"h8 i9\"             what does a library say?
+  renju engine ./pbrain-rapfi --moves \"h8 i9\"         what does an engine say?
 
 Exit codes:
   0  done, also when no game was found
@@ -71,7 +74,8 @@ Exit codes:
   2  the command or the position cannot be understood
   3  a file cannot be read, or is not what it should be
   4  a batch was answered, but some of its lines could not be
-  5  an archive is not all there, or has much less than what it would replace; a proof was cut";
+  5  an archive is not all there, or has much less than what it would replace; a proof was cut
+  6  an engine crashed, was silent, or answered against the protocol or the rules";
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -89,6 +93,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => commands::verify::run(args),
         Command::Position(args) => commands::position::run(args),
         Command::Book(args) => commands::book::run(args, cli.quiet),
+        Command::Engine(args) => commands::engine::run(args),
     };
     exit::report(done)
 }

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use renju_core::ForbiddenKinds;
 pub(crate) use renju_intake::{bytes, count, counted};
 
 use crate::terminal::line;
@@ -21,6 +22,15 @@ where
     let number = text.parse().ok().filter(|number| range.contains(number));
     let expected = format!("{}..{}", range.start(), range.end());
     number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
+}
+
+/// The name of a rule by which a point is forbidden.
+pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
+    match kind {
+        ForbiddenKinds::DOUBLE_THREE => "double-three",
+        ForbiddenKinds::DOUBLE_FOUR => "double-four",
+        _ => "overline",
+    }
 }
 
 /// `44.9%`; nothing of nothing is nothing.

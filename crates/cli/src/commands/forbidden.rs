@@ -12,7 +12,7 @@ use crate::batch;
 use crate::picture::Picture;
 use crate::question::POSITION;
 use crate::terminal;
-use crate::text::counted;
+use crate::text::{counted, forbidden as forbidden_name};
 
 /// Find the points where Black may not play: double-three, double-four, overline.
 #[derive(clap::Args)]
@@ -99,11 +99,7 @@ fn mark(kinds: ForbiddenKinds) -> char {
 /// `double-three (f10–h10, f10–i7)`.
 fn reasons(forbidden: &Forbidden) -> String {
     let reason = |kind: ForbiddenKinds| {
-        let name = match kind {
-            ForbiddenKinds::DOUBLE_THREE => "double-three",
-            ForbiddenKinds::DOUBLE_FOUR => "double-four",
-            _ => "overline",
-        };
+        let name = forbidden_name(kind);
         let rows = forbidden.rows.iter().filter(|row| row.kind == kind).filter_map(|row| {
             let (first, last) = (row.points.first()?, row.points.last()?);
             Some(format!("{first}–{last}"))

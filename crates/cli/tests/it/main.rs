@@ -4,6 +4,7 @@ mod batch;
 mod book;
 mod bulk;
 mod convert;
+mod engine;
 mod forbidden;
 mod graph;
 mod import;

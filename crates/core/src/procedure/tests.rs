@@ -147,7 +147,7 @@ fn any_choice(step: Step, dice: usize) -> Option<Event> {
     Some(match step {
         Step::Place { within, .. } => Event::Place(pick(within)?),
         Step::Swap { or_offer: Some(_), .. } if dice % 3 == 2 => Event::OfferFifths,
-        Step::Swap { .. } => Event::Swap(dice % 2 == 0),
+        Step::Swap { .. } => Event::Swap(dice.is_multiple_of(2)),
         Step::Declare { most, .. } => Event::Declare(1 + (dice % usize::from(most)) as u8),
         Step::Offer { within, .. } => Event::Offer(pick(within)?),
         Step::Keep { among, .. } => Event::Keep(pick(among)?),

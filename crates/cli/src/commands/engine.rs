@@ -1,0 +1,170 @@
+//! `renju engine`: what does an engine of others say about a position, does it keep to the protocol, and a game against it.
+
+mod check;
+mod play;
+mod says;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::ValueEnum;
+use renju_core::{Color, Position};
+use serde_json::json;
+
+use crate::asked::Asked;
+use crate::engine::{EngineError, Limits, Session};
+use crate::exit::Failure;
+use crate::terminal;
+
+/// Ask an engine of others about a position, check that it keeps to the protocol, or play against it. An engine is a program
+/// that speaks the Gomocup protocol, or Yixin's extensions of it, on standard input and output.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// The engine. One that is named with its folder runs in that folder.
+    program: PathBuf,
+    /// What the engine is started with, after `--`.
+    #[arg(last = true)]
+    arguments: Vec<OsString>,
+    #[command(flatten)]
+    asked: Asked,
+    /// How long it thinks about a move, in seconds.
+    #[arg(long, value_name = "N", default_value = "5", value_parser = seconds)]
+    seconds: Duration,
+    /// How deep it looks at most. Only with Yixin's extensions.
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    depth: Option<u32>,
+    /// How many lines of play it shows, 1 to 20. More than one only with Yixin's extensions.
+    #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
+    lines: u32,
+    /// Check what an engine has to answer, point by point.
+    #[arg(long, conflicts_with_all = ["moves", "position", "black", "white", "depth", "lines", "play"])]
+    check: bool,
+    /// Play a game with this color; the moves are read from standard input.
+    #[arg(long, value_enum, conflicts_with_all = ["position", "black", "white", "lines", "json"])]
+    play: Option<Side>,
+    /// Write the game that was played; the ending names the format.
+    #[arg(short, long, value_name = "GAME.sgf|GAME.psq", requires = "play")]
+    output: Option<PathBuf>,
+    /// Print the answer as one line of JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Side {
+    Black,
+    White,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+const HELP: &str = "\
+Examples:
+  renju engine ./pbrain-rapfi --moves \"h8 i9 g7\" --seconds 10 --lines 3
+  renju engine ./pbrain-rapfi --check
+  renju engine ./pbrain-rapfi --play black -o game.sgf
+  renju engine node --moves \"h8 i9\" -- tests/engine/engine.js
+
+An evaluation is that of the side to move, in the engine's own unit; `wins in 12` counts the moves of both. The engine's move is \
+checked: one on a stone, or where Black may not play, is an error. Its program is started as it is, with your rights: use \
+engines that you trust.
+
+--check ends with 6 if a point that an engine must keep fails. What it may have or not is only told.";
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.05..=86_400.0).contains(seconds));
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| format!("expected seconds from 0.05 to 86400, found \"{text}\""))
+}
+
+fn at_least_one(text: &str) -> Result<u32, String> {
+    crate::text::whole_in(text, 1..=225)
+}
+
+fn lines(text: &str) -> Result<u32, String> {
+    crate::text::whole_in(text, 1..=20)
+}
+
+impl From<EngineError> for Failure {
+    fn from(error: EngineError) -> Self {
+        match error {
+            EngineError::Start { program, reason } => Self::input(program.as_ref(), reason),
+            error => Self::Engine(format!("the engine failed: {error}")),
+        }
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    if args.check {
+        return check::run(&args.program, &args.arguments, args.json);
+    }
+    let limits = Limits { time: args.seconds, depth: args.depth, lines: args.lines };
+    if let Some(side) = args.play {
+        let moves = args.asked.moves()?;
+        return play::run(
+            &args.program,
+            &args.arguments,
+            &limits,
+            side.into(),
+            &moves,
+            args.output.as_deref(),
+        );
+    }
+    let position = args.asked.position()?;
+    askable(&position)?;
+    let mut session = Session::start(&args.program, &args.arguments).map_err(Failure::from)?;
+    if !session.extended && (args.lines > 1 || args.depth.is_some()) {
+        let found = "this engine has the Gomocup protocol alone";
+        return Err(Failure::Usage(format!(
+            "--lines, --depth: expected an engine with Yixin's extensions, found that {found}"
+        ))
+        .into());
+    }
+    let thought = session.think(&position, &limits, &mut |_| {}).map_err(Failure::from)?;
+    let mut out = terminal::json_or_text(args.json);
+    if args.json {
+        let milliseconds = u64::try_from(thought.took.as_millis()).unwrap_or(u64::MAX);
+        let answer = json!({
+            "engine": session.about, "best": thought.best.to_string(), "lines": thought.lines, "milliseconds": milliseconds,
+        });
+        serde_json::to_writer(&mut out, &answer)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", says::page(&position, &thought, &session.about))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// Engines find out from the counts of stones who is to move, and have nothing to say once the game is over.
+fn askable(position: &Position) -> Result<(), Failure> {
+    let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());
+    let alternates =
+        Position::alternating(position.board).is_some_and(|other| other.to_move == position.to_move);
+    if !alternates {
+        let found = format!("{black} black and {white} white with {} to move", position.to_move);
+        return Err(Failure::Usage(format!(
+            "expected as many stones as moves that alternate make, found {found}"
+        )));
+    }
+    if let Some((color, point)) = renju_core::SearchBoard::of(&position.board).five_on_board() {
+        return Err(Failure::Usage(format!(
+            "expected a game that is not over, found a five of {color} at {point}"
+        )));
+    }
+    if position.board.empty().is_empty() {
+        return Err(Failure::Usage("expected an empty point, found a full board".to_owned()));
+    }
+    Ok(())
+}

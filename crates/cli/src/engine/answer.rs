@@ -1,0 +1,167 @@
+//! One line of what an engine says.
+
+use std::str::FromStr;
+
+use renju_core::Point;
+use serde::Serialize;
+
+use super::message;
+use super::report::{Report, names};
+
+/// What a line means. As JSON it is what `tests/vectors/engine.jsonl` has.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub(crate) enum Answer {
+    /// Nothing; empty lines are ignored.
+    Empty,
+    /// `OK`.
+    Ok,
+    /// The engine's move; two or three points in openings.
+    Move {
+        #[serde(serialize_with = "names")]
+        points: Vec<Point>,
+    },
+    /// Coordinates that are not on the board.
+    Outside { text: String },
+    /// `SWAP`.
+    Swap,
+    /// A move that the engine would play, but the manager decides.
+    Suggest {
+        #[serde(serialize_with = "names")]
+        points: Vec<Point>,
+    },
+    /// The engine cannot do what it was told.
+    Error { text: String },
+    /// The engine does not know the command.
+    Unknown { text: String },
+    /// For people.
+    Message { text: String },
+    /// For the engine's author.
+    Debug { text: String },
+    /// `name="…", version="…"`.
+    About { text: String },
+    /// Where Black may not play (`FORBID 0708.`).
+    Forbidden {
+        #[serde(serialize_with = "names")]
+        points: Vec<Point>,
+    },
+    /// Something about a line of play.
+    Report(Report),
+    /// None of these.
+    Other { text: String },
+}
+
+impl Answer {
+    /// Reads a line; every text is some answer.
+    pub(crate) fn read(line: &str) -> Self {
+        let line = line.trim();
+        if line.is_empty() {
+            return Self::Empty;
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(a, b)| (a, b.trim()));
+        let text = || rest.to_owned();
+        match word.to_ascii_uppercase().as_str() {
+            "OK" => Self::Ok,
+            "SWAP" if rest.is_empty() => Self::Swap,
+            "ERROR" => Self::Error { text: text() },
+            "UNKNOWN" => Self::Unknown { text: text() },
+            "DEBUG" => Self::Debug { text: text() },
+            "MESSAGE" => message::read(rest).map_or_else(|| Self::Message { text: text() }, Self::Report),
+            "INFO" => message::info(rest).map_or_else(|| Self::Message { text: text() }, Self::Report),
+            "SUGGEST" => coordinates(rest, |points| Self::Suggest { points }),
+            "FORBID" => Self::Forbidden { points: forbidden(rest) },
+            _ if is_about(line) => Self::About { text: line.to_owned() },
+            _ => coordinates(line, |points| Self::Move { points }),
+        }
+    }
+}
+
+/// `name="Rapfi", version="0.43"`, in any case and with spaces.
+fn is_about(line: &str) -> bool {
+    let mut parts = line.splitn(2, '=');
+    parts.next().is_some_and(|key| key.trim().eq_ignore_ascii_case("name")) && parts.next().is_some()
+}
+
+/// `7,8` or `7,8 8,9`: columns and rows, from 0.
+fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> Answer) -> Answer {
+    let pairs: Option<Vec<(u32, u32)>> = text.split_whitespace().map(pair).collect();
+    let Some(pairs) = pairs.filter(|pairs| !pairs.is_empty()) else {
+        return Answer::Other { text: text.to_owned() };
+    };
+    let points: Option<Vec<Point>> = pairs.iter().map(|&(x, y)| on_board(x, y)).collect();
+    points.map_or_else(|| Answer::Outside { text: text.to_owned() }, as_points)
+}
+
+/// Two whole numbers with a comma.
+pub(super) fn pair(text: &str) -> Option<(u32, u32)> {
+    let (x, y) = text.split_once(',')?;
+    Some((whole(x)?, whole(y)?))
+}
+
+/// A number of digits only: the parser of the standard library also reads `+7`.
+pub(super) fn whole<T: FromStr>(text: &str) -> Option<T> {
+    (!text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+pub(super) fn on_board(x: u32, y: u32) -> Option<Point> {
+    Point::at(u8::try_from(x).ok()?, u8::try_from(y).ok()?)
+}
+
+/// `0708` for 7,8; the list ends with a full stop. What is not on the board is left out.
+fn forbidden(text: &str) -> Vec<Point> {
+    let digits = text.trim_end_matches('.').as_bytes();
+    let read = |four: &[u8]| {
+        let four = std::str::from_utf8(four).ok().filter(|four| four.len() == 4)?;
+        on_board(whole(four.get(..2)?)?, whole(four.get(2..)?)?)
+    };
+    digits.chunks(4).filter_map(read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::engine::lines::Lines;
+
+    /// The same file as the page's parser is tested with.
+    #[test]
+    fn every_vector_is_read() {
+        let vectors = include_str!("../../../../tests/vectors/engine.jsonl");
+        for vector in vectors.lines() {
+            let vector: Value = serde_json::from_str(vector).expect("a line of JSON");
+            if let Some(line) = vector["line"].as_str() {
+                assert_eq!(json!(Answer::read(line)), vector["answer"], "{line}");
+                continue;
+            }
+            let said = vector["lines"].as_array().expect("lines");
+            let mut lines = Lines::default();
+            for line in said {
+                if let Answer::Report(report) = Answer::read(line.as_str().expect("text")) {
+                    lines.add(report);
+                }
+            }
+            assert_eq!(json!(lines.shown()), vector["shown"], "{said:?}");
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_some_answer() {
+        for text in [
+            "INFO",
+            "MESSAGE",
+            "INFO PV",
+            "FORBID 1",
+            "FORBID é",
+            "1,",
+            ",",
+            "7,7 x",
+            "\u{0}",
+            "MESSAGE (9",
+            "INFO EVAL",
+        ] {
+            let _ = Answer::read(text);
+        }
+        assert_eq!(Answer::read("+7,7"), Answer::Other { text: "+7,7".to_owned() });
+    }
+}

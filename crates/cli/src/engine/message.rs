@@ -1,0 +1,183 @@
+//! What engines say while they think, in the four ways that are in use: Rapfi's `INFO` lines, its messages for people and for
+//! UCI, and Yixin's messages. None of them is part of the Gomocup protocol, where a `MESSAGE` is any text.
+
+use renju_core::Point;
+
+use super::answer::{on_board, pair, whole};
+use super::report::{Report, Score};
+
+/// `INFO DEPTH 12`: one part of a line; `INFO PV 0` begins one, `INFO PV DONE` completes it.
+pub(super) fn info(text: &str) -> Option<Report> {
+    let (key, value) = text.split_once(char::is_whitespace)?;
+    let value = value.trim();
+    let mut report = Report::default();
+    match key.to_ascii_uppercase().as_str() {
+        "PV" if value.eq_ignore_ascii_case("done") => report.done = true,
+        "PV" => report.rank = Some(whole::<u32>(value)?.checked_add(1)?),
+        "DEPTH" => report.depth = Some(whole(value)?),
+        "SELDEPTH" => report.selective = Some(whole(value)?),
+        "NODES" => report.nodes = Some(whole(value)?),
+        "TOTALTIME" => report.milliseconds = Some(whole(value)?),
+        "EVAL" => report.score = Some(score(value)?),
+        "WINRATE" => report.win_rate = Some(rate(value)?),
+        "BESTLINE" => report.points = points(value),
+        _ => return None,
+    }
+    Some(report)
+}
+
+/// The text of a `MESSAGE`, if it describes a line.
+pub(super) fn read(text: &str) -> Option<Report> {
+    let first = text.split_whitespace().next()?;
+    if let Some(rank) = first.strip_prefix('(').and_then(|rank| rank.strip_suffix(')')) {
+        return ranked(whole(rank)?, text.get(first.len()..)?);
+    }
+    match first {
+        "Depth" => columns(text),
+        "depth" | "multipv" => uci(text),
+        "DETAIL" => detail(text),
+        "Bestline" | "Bestline:" => {
+            let points = points(text.get(first.len()..)?);
+            (!points.is_empty()).then(|| Report { rank: Some(1), points, done: true, ..Report::default() })
+        }
+        _ => None,
+    }
+}
+
+/// `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`.
+fn columns(text: &str) -> Option<Report> {
+    let mut report = Report { rank: Some(1), done: true, ..Report::default() };
+    for column in text.split('|').map(str::trim) {
+        match column.split_once(' ') {
+            Some(("Depth", depths)) => (report.depth, report.selective) = depth(depths),
+            Some(("Eval", value)) => report.score = score(value),
+            Some(("Time", value)) => report.milliseconds = time(value),
+            Some(("Node", value)) => report.nodes = count(value),
+            _ => report.points = points(column),
+        }
+    }
+    (!report.points.is_empty()).then_some(report)
+}
+
+/// `45 | 10-15 | H8 H9` after `(1)`.
+fn ranked(rank: u32, text: &str) -> Option<Report> {
+    let mut report = Report { rank: Some(rank), done: true, ..Report::default() };
+    let mut columns = text.split('|').map(str::trim);
+    // `45 (W 50.00, D 0.00, S 0.10)` of a search by playouts.
+    report.score = score(columns.next()?.split_whitespace().next()?);
+    for column in columns {
+        match column.split_once(' ') {
+            Some(("V", value)) => report.nodes = count(value),
+            Some(("SD", value)) => report.selective = whole(value),
+            _ if points(column).is_empty() => (report.depth, report.selective) = depth(column),
+            _ => report.points = points(column),
+        }
+    }
+    (!report.points.is_empty()).then_some(report)
+}
+
+/// `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`.
+fn uci(text: &str) -> Option<Report> {
+    let mut report = Report { rank: Some(1), done: true, ..Report::default() };
+    let (keys, moves) = text.split_once(" pv ")?;
+    let mut words = keys.split_whitespace();
+    while let (Some(key), Some(value)) = (words.next(), words.next()) {
+        match key {
+            "depth" => (report.depth, report.selective) = depth(value),
+            "seldepth" => report.selective = whole(value),
+            "multipv" => report.rank = whole(value),
+            "ev" => report.score = score(value),
+            "n" => report.nodes = count(value),
+            "tm" => report.milliseconds = whole(value),
+            _ => {}
+        }
+    }
+    report.points = points(moves);
+    (!report.points.is_empty()).then_some(report)
+}
+
+/// `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`.
+fn detail(text: &str) -> Option<Report> {
+    let mut report = Report { rank: Some(1), done: true, ..Report::default() };
+    for word in text.split_whitespace().skip(1) {
+        match word.split_once(':') {
+            Some(("DEPTH", value)) => (report.depth, report.selective) = depth(value),
+            Some(("VAL", value)) => report.score = score(value),
+            Some(("TIME", value)) => report.milliseconds = time(value),
+            Some(("NODE", value)) => report.nodes = count(value),
+            _ => report.points.extend(point(word)),
+        }
+    }
+    (report.depth.is_some() && report.score.is_some()).then_some(report)
+}
+
+/// The moves as far as they can be read.
+fn points(text: &str) -> Vec<Point> {
+    text.split_whitespace().map_while(point).collect()
+}
+
+/// `H8` and `7,7` count from the corner where x and y are 0. Yixin's `[H,8]` counts its first coordinate, the row, from the top.
+fn point(text: &str) -> Option<Point> {
+    if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
+        let (letter, number) = inside.split_once(',')?;
+        let &[letter] = letter.as_bytes() else { return None };
+        let y = u32::from(letter.to_ascii_uppercase().checked_sub(b'A')?);
+        let x = 15u32.checked_sub(whole(number)?)?;
+        return on_board(x, y);
+    }
+    match pair(text) {
+        Some((x, y)) => on_board(x, y),
+        None => text.parse().ok(),
+    }
+}
+
+/// `45`, `+M12`, `-M8`.
+fn score(text: &str) -> Option<Score> {
+    let text = text.trim();
+    let (lost, bare) = match text.strip_prefix('-') {
+        Some(bare) => (true, bare),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    if let Some(moves) = bare.strip_prefix(['M', 'm']) {
+        let moves = whole(moves).unwrap_or(0);
+        return Some(if lost { Score::Loss(moves) } else { Score::Win(moves) });
+    }
+    let value: i64 = whole(bare)?;
+    Some(Score::Value(if lost { -value } else { value }))
+}
+
+fn rate(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|rate| (0.0..=1.0).contains(rate))
+}
+
+/// `10-15`.
+fn depth(text: &str) -> (Option<u32>, Option<u32>) {
+    let (depth, selective) = text.split_once('-').unwrap_or((text, ""));
+    (whole(depth.trim()), whole(selective.trim()))
+}
+
+/// `123`, `12K`, `5M`, `1G`.
+fn count(text: &str) -> Option<u64> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let times = match text.get(digits.len()..)? {
+        "" => 1,
+        "K" | "k" => 1_000,
+        "M" => 1_000_000,
+        "G" => 1_000_000_000,
+        _ => return None,
+    };
+    whole::<u64>(digits)?.checked_mul(times)
+}
+
+/// `123ms`, `12s`, `3min`, in milliseconds.
+fn time(text: &str) -> Option<u64> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let times = match text.get(digits.len()..)?.to_ascii_lowercase().as_str() {
+        "ms" => 1,
+        "s" => 1_000,
+        "min" => 60_000,
+        "h" => 3_600_000,
+        _ => return None,
+    };
+    whole::<u64>(digits)?.checked_mul(times)
+}

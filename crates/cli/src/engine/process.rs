@@ -1,0 +1,180 @@
+//! A program that is talked to line by line, and that may crash, hang, say nonsense or not listen.
+
+use std::collections::VecDeque;
+use std::ffi::{OsStr, OsString};
+use std::io::{BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::answer::Answer;
+use super::error::EngineError;
+
+/// A line is cut here; the protocol allows that.
+const LONGEST_LINE: usize = 1 << 16;
+/// Lines that wait to be read. An engine that says more has to wait.
+const WAITING: usize = 1_024;
+/// Bytes of standard error that are shown when the engine ends.
+const LAST_WORDS: usize = 400;
+
+/// A running engine. It is ended with this value.
+#[derive(Debug)]
+pub(crate) struct Process {
+    child: Child,
+    lines: Receiver<String>,
+    commands: Sender<String>,
+    last_words: Arc<Mutex<VecDeque<u8>>>,
+}
+
+impl Process {
+    /// Starts a program. One that is named with its folder runs in that folder, where engines look for their files.
+    pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
+        let failed = |reason: &dyn ToString| EngineError::Start {
+            program: program.display().to_string(),
+            reason: reason.to_string(),
+        };
+        let mut command = match program.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            None => Command::new(program),
+            Some(folder) => {
+                let mut command = Command::new(program.canonicalize().map_err(|error| failed(&error))?);
+                command.current_dir(folder);
+                command
+            }
+        };
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let missing = "its input and output are not there";
+        let (Some(stdin), Some(stdout), Some(stderr)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(failed(&missing));
+        };
+        let (to_manager, lines) = sync_channel(WAITING);
+        let (commands, to_engine) = channel();
+        let last_words = Arc::new(Mutex::new(VecDeque::new()));
+        let tail = Arc::clone(&last_words);
+        // On threads of their own, as an engine may not read, not write, or write without end. They end with the program.
+        thread::spawn(move || read_lines(BufReader::new(stdout), &to_manager));
+        thread::spawn(move || write_lines(stdin, &to_engine));
+        thread::spawn(move || keep_tail(stderr, &tail));
+        Ok(Self { child, lines, commands, last_words })
+    }
+
+    /// Sends a line. What an engine that has ended is sent is lost; waiting for its answer says so.
+    pub(crate) fn send(&self, line: &str) {
+        let _ = self.commands.send(format!("{line}\r\n"));
+    }
+
+    /// The next answer before the deadline; `expected` is for the error.
+    pub(crate) fn next(&mut self, expected: &'static str, until: Deadline) -> Result<Answer, EngineError> {
+        loop {
+            match self.lines.recv_timeout(until.left()) {
+                Ok(line) => match Answer::read(&line) {
+                    Answer::Empty if !until.left().is_zero() => {}
+                    answer => return Ok(answer),
+                },
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(EngineError::Silent { expected, milliseconds: until.given.as_millis() });
+                }
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended(expected)),
+            }
+        }
+    }
+
+    fn ended(&mut self, expected: &'static str) -> EngineError {
+        // Its output is closed; if it goes on without one, it is ended.
+        let status = self.wait(Duration::from_secs(1)).unwrap_or_else(|| "it closed its output".to_owned());
+        let words: Vec<u8> =
+            self.last_words.lock().map_or_else(|_| Vec::new(), |tail| tail.iter().copied().collect());
+        let words = String::from_utf8_lossy(&words).trim().to_owned();
+        let last_words = if words.is_empty() { words } else { format!("; its last words: {words}") };
+        EngineError::Ended { expected, status, last_words }
+    }
+
+    /// The exit status, if the engine ends in time.
+    pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
+        let until = Instant::now() + most;
+        loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status.to_string());
+            }
+            if Instant::now() >= until {
+                return None;
+            }
+            // The standard library has no wait with a limit.
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.send("END");
+        if self.wait(Duration::from_millis(500)).is_none() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// A time by which an answer has to be there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Deadline {
+    given: Duration,
+    at: Instant,
+}
+
+impl Deadline {
+    pub(crate) fn within(given: Duration) -> Self {
+        Self { given, at: Instant::now() + given }
+    }
+
+    fn left(&self) -> Duration {
+        self.at.saturating_duration_since(Instant::now())
+    }
+}
+
+fn read_lines(mut output: impl Read, to: &SyncSender<String>) {
+    let mut line = Vec::new();
+    let mut bytes = [0; 4096];
+    while let Ok(count @ 1..) = output.read(&mut bytes) {
+        for &byte in &bytes[..count] {
+            if byte == b'\n' || byte == b'\r' {
+                if to.send(String::from_utf8_lossy(&std::mem::take(&mut line)).into_owned()).is_err() {
+                    return;
+                }
+            } else if line.len() < LONGEST_LINE {
+                line.push(byte);
+            }
+        }
+    }
+    if !line.is_empty() {
+        let _ = to.send(String::from_utf8_lossy(&line).into_owned());
+    }
+}
+
+fn write_lines(mut input: ChildStdin, from: &Receiver<String>) {
+    for line in from {
+        if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn keep_tail(mut errors: impl Read, tail: &Mutex<VecDeque<u8>>) {
+    let mut bytes = [0; 1024];
+    while let Ok(count @ 1..) = errors.read(&mut bytes) {
+        let Ok(mut tail) = tail.lock() else { return };
+        tail.extend(&bytes[..count]);
+        let surplus = tail.len().saturating_sub(LAST_WORDS);
+        tail.drain(..surplus);
+    }
+}
+
+/// The name of a program, for people.
+pub(crate) fn name(program: &Path) -> String {
+    program.file_stem().unwrap_or_else(|| OsStr::new("engine")).to_string_lossy().into_owned()
+}

@@ -1,0 +1,152 @@
+//! `renju engine`, with the engine of `tests/engine`: what it says, what is made of bad engines, the check, and a game.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::{failure, file, renju_with};
+
+fn script() -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/engine/engine.js");
+    path.into_os_string().into_string().expect("UTF-8")
+}
+
+/// Runs `renju engine node …` with the engine, which may have a fault.
+fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, String) {
+    let script = script();
+    let mut arguments = vec!["engine", "node"];
+    arguments.extend(options);
+    arguments.extend(["--", &script]);
+    arguments.extend(fault);
+    let output = renju_with(&arguments, input.as_bytes());
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("it was not killed"), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn lines_of_play_are_shown_and_the_move_is_marked() {
+    let (code, page, errors) = asked(&["--moves", "h8 i9 g7", "--lines", "3", "--seconds", "20"], None, "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(page.contains("name=\"Test engine\""), "{page}");
+    assert!(page.contains("White plays "), "{page}");
+    let lines: Vec<&str> = page.lines().filter(|line| line.contains(" depth 4")).collect();
+    assert_eq!(lines.len(), 3, "{page}");
+    assert!(lines[0].starts_with("  1  "), "{page}");
+}
+
+#[test]
+fn the_answer_is_one_line_of_json_and_a_win_is_a_win() {
+    let moves = "h8 a1 i8 c1 j8 e1";
+    let (code, line, _) = asked(&["--moves", moves, "--json", "--depth", "4", "--lines", "2"], None, "");
+    assert_eq!(code, 0);
+    let answer: Value = serde_json::from_str(&line).expect("one line of JSON");
+    let best = answer["best"].as_str().expect("a point");
+    assert!(["g8", "k8"].contains(&best), "{line}");
+    assert_eq!(answer["lines"][0]["points"][0], json!(best));
+    assert!(answer["lines"][0]["score"]["win"].is_u64(), "{line}");
+    assert_eq!(answer["lines"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
+    let (code, page, _) = asked(&["--moves", "h8"], Some("plain"), "");
+    assert_eq!(code, 0, "{page}");
+    assert!(page.contains("White plays "), "{page}");
+    let (code, _, errors) = asked(&["--moves", "h8", "--lines", "3"], Some("plain"), "");
+    assert_eq!(code, 2);
+    assert!(errors.contains("expected an engine with Yixin's extensions"), "{errors}");
+    let (code, page, _) = asked(&[], Some("plain"), "");
+    assert!(code == 0 && page.contains("Black plays h8"), "{page}");
+}
+
+/// Each bad engine ends with 6 and a sentence, and none of them hangs.
+#[test]
+fn bad_engines_are_told_apart() {
+    let black_is_tempted = "g8 a1 i8 c1 h7 e1 h9 o15";
+    for (fault, expected) in [
+        ("crash", "found that the engine has ended (exit status: 3)"),
+        ("early", "expected OK after START 15, found that the engine has ended"),
+        ("nonsense", "expected a move such as 7,7, found \"the moon is full\""),
+        ("occupied", ", which is occupied"),
+        ("refuses", "expected OK after START 15, found \"ERROR size 15 is not supported\""),
+        ("silent", "expected a move such as 7,7 within 2000 ms, found no answer"),
+        ("flood", "expected a move such as 7,7 within"),
+    ] {
+        let begun = Instant::now();
+        let (code, page, errors) = asked(&["--moves", black_is_tempted, "--seconds", "0.1"], Some(fault), "");
+        assert_eq!((code, page.as_str()), (6, ""), "{fault}: {errors}");
+        assert!(errors.contains(expected), "{fault}: {errors}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "{fault}");
+    }
+    let (_, _, errors) = asked(&["--moves", black_is_tempted, "--play", "white"], Some("forbidden"), "");
+    assert!(
+        errors
+            .contains("expected a point that Black may play on, found h8, which is forbidden (double-three)"),
+        "{errors}"
+    );
+}
+
+#[test]
+fn what_is_no_program_and_what_is_no_position_is_said() {
+    let (code, errors) = failure(&["engine", "/nowhere/pbrain"]);
+    assert_eq!(code, 3, "{errors}");
+    assert!(errors.contains("/nowhere/pbrain"), "{errors}");
+    for (options, expected) in [
+        (
+            ["--black", "h8 i9 j10"],
+            "expected as many stones as moves that alternate make, found 3 black and 0 white",
+        ),
+        (
+            ["--moves", "h8 a1 i8 b1 j8 c1 k8 d1 l8"],
+            "expected a game that is not over, found a five of Black",
+        ),
+        (["--seconds", "0"], "expected seconds from 0.05 to 86400"),
+    ] {
+        let (code, _, errors) = asked(&options, None, "");
+        assert_eq!(code, 2, "{errors}");
+        assert!(errors.contains(expected), "{errors}");
+    }
+}
+
+#[test]
+fn a_good_engine_passes_the_check() {
+    let (code, page, errors) = asked(&["--check"], None, "");
+    assert_eq!((code, errors.as_str()), (0, ""), "{page}");
+    assert_eq!(page.matches("pass  ").count(), 12, "{page}");
+}
+
+#[test]
+fn the_check_says_what_is_missing_and_what_is_wrong() {
+    let (code, line, _) = asked(&["--check", "--json"], Some("plain"), "");
+    assert_eq!(code, 0, "{line}");
+    let points: Value = serde_json::from_str(&line).expect("JSON");
+    let outcomes: Vec<&str> =
+        points.as_array().expect("points").iter().filter_map(|p| p["outcome"].as_str()).collect();
+    assert_eq!(outcomes[..10], ["pass"; 10]);
+    assert_eq!(outcomes[10..], ["absent"; 2]);
+    let (code, page, errors) = asked(&["--check"], Some("occupied"), "");
+    assert_eq!(code, 6, "{page}");
+    assert!(
+        page.contains("FAIL  answers TURN by an empty point\n        expected an empty point, found h8"),
+        "{page}"
+    );
+    assert!(errors.contains("points that an engine must keep failed"), "{errors}");
+    let (code, page, _) = asked(&["--check"], Some("crash"), "");
+    assert_eq!(code, 6);
+    assert!(page.contains("pass  answers START 15 by OK, and ABOUT") && page.contains("has ended"), "{page}");
+}
+
+#[test]
+fn a_game_is_played_taken_back_and_written() {
+    let game = file("played.sgf");
+    let typed = "h8\nundo\ni9\nnowhere\nresign\n";
+    let (code, page, errors) = asked(&["--play", "black", "--seconds", "1", "-o", &game], None, typed);
+    assert_eq!((code, errors.as_str()), (0, ""), "{page}");
+    assert!(page.contains("White plays ") && page.contains("Black resigns"), "{page}");
+    assert!(page.contains("expected a point a1..o15, undo or resign, found \"nowhere\""), "{page}");
+    let written = std::fs::read_to_string(&game).expect("it was written");
+    assert!(written.contains("PW[node]") && written.contains("RE[W"), "{written}");
+    // The first move was taken back, with the answer to it.
+    assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
+}

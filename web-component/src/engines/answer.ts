@@ -1,0 +1,65 @@
+/**
+ * One line of what an engine says, in the Gomocup protocol (https://plastovicka.github.io/protocl2en.htm) or Yixin's extensions of
+ * it (https://github.com/accreator/Yixin-protocol). The same is in `crates/cli/src/engine/answer.rs`; both are tested with
+ * `tests/vectors/engine.jsonl`.
+ */
+import { infoReport, messageReport, onBoard } from './message.js';
+import type { Report } from './report.js';
+
+export type Answer =
+  /** Nothing, or `OK`, or `SWAP`. */
+  | { readonly kind: 'empty' | 'ok' | 'swap' }
+  /** The engine's move, one that it would play, or points where Black may not. */
+  | { readonly kind: 'move' | 'suggest' | 'forbidden'; readonly points: readonly string[] }
+  /** Coordinates outside of the board; what it cannot do or does not know; talk; what it says about itself; none of these. */
+  | {
+      readonly kind: 'outside' | 'error' | 'unknown' | 'message' | 'debug' | 'about' | 'other';
+      readonly text: string;
+    }
+  /** Something about a line of play. */
+  | ({ readonly kind: 'report' } & Report);
+
+/** Reads a line; every text is some answer. */
+export function readAnswer(text: string): Answer {
+  const line = text.trim();
+  if (!line) return { kind: 'empty' };
+  const [, word = '', tail = ''] = /^(\S+)\s*([\s\S]*)$/.exec(line) ?? [];
+  const upper = word.toUpperCase();
+  switch (upper) {
+    case 'OK':
+      return { kind: 'ok' };
+    case 'ERROR':
+    case 'UNKNOWN':
+    case 'DEBUG':
+      return { kind: upper.toLowerCase() as 'error' | 'unknown' | 'debug', text: tail };
+    case 'MESSAGE':
+    case 'INFO': {
+      const report = upper === 'INFO' ? infoReport(tail) : messageReport(tail);
+      return report ? { kind: 'report', ...report } : { kind: 'message', text: tail };
+    }
+    case 'SUGGEST':
+      return coordinates(tail, 'suggest');
+    case 'FORBID':
+      return { kind: 'forbidden', points: forbidden(tail) };
+  }
+  if (upper === 'SWAP' && !tail) return { kind: 'swap' };
+  if (/^name\s*=/i.test(line)) return { kind: 'about', text: line };
+  return coordinates(line, 'move');
+}
+
+/** `7,8` or `7,8 8,9`: columns and rows, from 0. */
+function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
+  const pairs = text.split(/\s+/).map((word) => /^(\d+),(\d+)$/.exec(word));
+  if (!pairs.every((pair) => pair !== null)) return { kind: 'other', text };
+  const points = pairs.map((pair) => onBoard(Number(pair[1]), Number(pair[2])));
+  return points.every((point) => point !== undefined) ? { kind, points } : { kind: 'outside', text };
+}
+
+/** `0708` for 7,8; the list ends with a full stop. What is not on the board is left out. */
+function forbidden(text: string): string[] {
+  const fours = text.replace(/\.+$/, '').match(/[\s\S]{1,4}/g) ?? [];
+  return fours.flatMap((four) => {
+    const pair = /^(\d\d)(\d\d)$/.exec(four);
+    return (pair && onBoard(Number(pair[1]), Number(pair[2]))) ?? [];
+  });
+}
