@@ -8,7 +8,7 @@
  * `forbidden`, `silent`, `slow`, `endless`, `flood`, `refuses`, `early`. It is the first argument in Node, `?fault=` in the
  * address of a worker, or a global variable that is set before.
  */
-'use strict';
+
 (() => {
   const SIDE = 15;
   const WAYS = [
@@ -17,7 +17,8 @@
     [1, 1],
     [1, -1],
   ];
-  const inNode = typeof process === 'object' && typeof process.stdin === 'object' && typeof WorkerGlobalScope !== 'function';
+  const inNode =
+    typeof process === 'object' && typeof process.stdin === 'object' && typeof WorkerGlobalScope !== 'function';
   const fault =
     globalThis.ENGINE_FAULT ??
     (inNode ? process.argv[2] : new URLSearchParams(globalThis.location?.search).get('fault')) ??
@@ -34,8 +35,7 @@
   function run(point, [dx, dy], color) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     let length = 1;
-    for (const sign of [1, -1])
-      for (let i = 1; at(x + sign * i * dx, y + sign * i * dy) === color; i++) length++;
+    for (const sign of [1, -1]) for (let i = 1; at(x + sign * i * dx, y + sign * i * dy) === color; i++) length++;
     return length;
   }
 
@@ -82,8 +82,7 @@
     return run(point, way, color) === 4 ? 1 : found.length;
   }
 
-  const straightFour = (point, way, color) =>
-    run(point, way, color) === 4 && fives(point, way, color).length === 2;
+  const straightFour = (point, way, color) => run(point, way, color) === 4 && fives(point, way, color).length === 2;
 
   /** Whether a three in this direction can be made a straight four by a stone that Black may place. */
   const three = (point, way, color, depth) =>
@@ -144,7 +143,8 @@
     const found = [];
     for (const one of near) if (free(one.point) && found.push(one) >= most) break;
     if (!found.length && free(112)) found.push({ point: 112, value: 0 });
-    if (!found.length) for (let p = 0; p < board.length && !found.length; p++) if (free(p)) found.push({ point: p, value: 0 });
+    if (!found.length)
+      for (let p = 0; p < board.length && !found.length; p++) if (free(p)) found.push({ point: p, value: 0 });
     return found;
   }
 
@@ -170,9 +170,7 @@
 
   // ---- Protocol ----------------------------------------------------------------------------------------------------
 
-  const write = inNode
-    ? (text) => process.stdout.write(`${text}\n`)
-    : (text) => globalThis.postMessage(text);
+  const write = inNode ? (text) => process.stdout.write(`${text}\n`) : (text) => globalThis.postMessage(text);
   const name = (p) => `${p % SIDE},${Math.floor(p / SIDE)}`;
   const text = (p) => `${String.fromCharCode(65 + (p % SIDE))}${Math.floor(p / SIDE) + 1}`;
   const info = { timeout_turn: 5000, max_depth: 0, show_detail: 0 };
@@ -198,7 +196,8 @@
       write(`INFO WINRATE ${(1 / (1 + Math.exp(-value / 400))).toFixed(4)}`);
       write(`INFO BESTLINE ${line.map(text).join(' ')}`);
       write('INFO PV DONE');
-    } else if (rank === 0) write(`MESSAGE Depth ${depth}-${line.length} | Eval ${score} | Time 1ms | ${line.map(text).join(' ')}`);
+    } else if (rank === 0)
+      write(`MESSAGE Depth ${depth}-${line.length} | Eval ${score} | Time 1ms | ${line.map(text).join(' ')}`);
   }
 
   /** Deeper and deeper, until the depth, the time or a command ends it; then `done` with the best point. */
@@ -332,7 +331,7 @@
     },
     YXBOARD: () => (telling = { lines: [], act: () => {} }),
     YXNBEST(rest) {
-      if (['silent', 'crash', 'nonsense', 'flood', 'occupied'].includes(fault)) return answer();
+      if (['silent', 'crash', 'nonsense', 'flood', 'occupied', 'forbidden'].includes(fault)) return answer();
       think(Number(rest) || 1, (p) => write(name(p)));
     },
     YXSTOP: () => fault !== 'endless' && stop?.(),
@@ -343,7 +342,9 @@
       write(`FORBID ${points.map((p) => two(p % SIDE) + two(Math.floor(p / SIDE))).join('')}.`);
     },
   };
-  if (fault === 'plain') for (const command of Object.keys(COMMANDS)) if (command.startsWith('YX') || command === 'STOP') delete COMMANDS[command];
+  if (fault === 'plain')
+    for (const command of Object.keys(COMMANDS))
+      if (command.startsWith('YX') || command === 'STOP') delete COMMANDS[command];
 
   function read(line) {
     const trimmed = line.trim();
@@ -352,7 +353,8 @@
     const [word] = trimmed.split(' ');
     const command = COMMANDS[word.toUpperCase()];
     if (!command) return write(`UNKNOWN ${word}`);
-    if (!started && !['START', 'ABOUT', 'END', 'INFO'].includes(word.toUpperCase())) return write('ERROR no game was started');
+    if (!started && !['START', 'ABOUT', 'END', 'INFO'].includes(word.toUpperCase()))
+      return write('ERROR no game was started');
     command(trimmed.slice(word.length).trim());
   }
 
