@@ -228,7 +228,7 @@
       lines.sort((a, b) => b.value - a.value);
       if (lines.length) best = lines[0].line[0];
       const shown = lines.slice(0, count);
-      shown.forEach((one, rank) => report(rank, shown.length, depth, one, start));
+      for (const [rank, one] of shown.entries()) report(rank, shown.length, depth, one, start);
       const over = depth >= deepest || Date.now() - start > info.timeout_turn / 2;
       if (!over) later(() => iterate(depth + 1));
       else if (!endless) finish();

@@ -9,6 +9,7 @@ mod answer;
 mod error;
 mod lines;
 mod message;
+mod numbers;
 mod process;
 mod report;
 mod session;

@@ -13,224 +13,20 @@
 //!   in place of swapping, the player to move may offer ten fifths anywhere, of which White keeps one.
 
 mod figures;
+mod rule;
+mod step;
 #[cfg(test)]
 mod tests;
 
-use std::fmt;
-use std::ops::Not;
-
-use thiserror::Error;
-
 use crate::{Board, Color, Opening, Point, PointSet};
 use figures::same_figure;
-
-/// One of the two who play, apart from the color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
-    /// The one who holds Black when the game begins.
-    First,
-    /// The other.
-    Second,
-}
-
-impl Not for Player {
-    type Output = Self;
-
-    fn not(self) -> Self {
-        match self {
-            Self::First => Self::Second,
-            Self::Second => Self::First,
-        }
-    }
-}
-
-/// A rule for the first stones of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum OpeningRule {
-    /// No procedure: Black begins anywhere, and moves alternate.
-    Free,
-    /// The Swap opening rule of 1989.
-    Swap,
-    /// The RIF opening rule of 1996.
-    Rif,
-    /// Soosyrv-8.
-    Soosyrv8,
-    /// Taraguchi-10.
-    Taraguchi10,
-}
-
-impl OpeningRule {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Free, Self::Swap, Self::Rif, Self::Soosyrv8, Self::Taraguchi10];
-
-    /// The name of a command line and of messages.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Free => "free",
-            Self::Swap => "swap",
-            Self::Rif => "rif",
-            Self::Soosyrv8 => "soosyrv-8",
-            Self::Taraguchi10 => "taraguchi-10",
-        }
-    }
-
-    /// The rule with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|rule| rule.name() == name)
-    }
-
-    /// Whether the other player may swap after this many stones.
-    const fn swaps_after(self, stones: usize) -> bool {
-        match self {
-            Self::Free => false,
-            Self::Swap | Self::Rif => stones == 3,
-            Self::Soosyrv8 => stones == 3 || stones == 4,
-            Self::Taraguchi10 => stones >= 1 && stones <= 5,
-        }
-    }
-
-    /// How far from the center the next stone may lie; 7 is the whole board.
-    const fn reach(self, stones: usize) -> u8 {
-        match (self, stones) {
-            (Self::Free, _) => 7,
-            (_, 0) => 0,
-            (_, 1) => 1,
-            (_, 2) => 2,
-            (Self::Taraguchi10, 3) => 3,
-            (Self::Taraguchi10, 4) => 4,
-            _ => 7,
-        }
-    }
-
-    /// The last stone that the procedure says something about.
-    const fn last(self) -> usize {
-        match self {
-            Self::Free => 0,
-            _ => 5,
-        }
-    }
-}
+pub use rule::{OpeningRule, Player};
+pub use step::{Event, ProcedureError, Step};
 
 /// The most fifths that White may declare in Soosyrv-8.
 const MOST_DECLARED: u8 = 8;
 /// The fifths that are offered in place of a swap in Taraguchi-10.
 const TARAGUCHI_FIFTHS: u8 = 10;
-
-/// What a player did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Event {
-    /// Placed the next stone.
-    Place(Point),
-    /// Swapped colors, or left them.
-    Swap(bool),
-    /// Declared how many fifths will be offered.
-    Declare(u8),
-    /// Offers fifths in place of a swap.
-    OfferFifths,
-    /// Offers one more fifth.
-    Offer(Point),
-    /// Keeps one of the offered fifths.
-    Keep(Point),
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Place(point) => write!(f, "place {point}"),
-            Self::Swap(true) => f.write_str("swap"),
-            Self::Swap(false) => f.write_str("no swap"),
-            Self::Declare(count) => write!(f, "declare {count}"),
-            Self::OfferFifths => f.write_str("offer fifths"),
-            Self::Offer(point) => write!(f, "offer {point}"),
-            Self::Keep(point) => write!(f, "keep {point}"),
-        }
-    }
-}
-
-/// What comes next, and who does it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// The holder of the color to move places stone `number` (from 1) on one of these points.
-    Place {
-        /// Who.
-        by: Player,
-        /// Number of the stone, from 1.
-        number: usize,
-        /// Where it may lie.
-        within: PointSet,
-    },
-    /// A player may swap colors after so many stones.
-    Swap {
-        /// Who.
-        by: Player,
-        /// Stones on the board.
-        after: usize,
-        /// The number of fifths that may be offered in its place.
-        or_offer: Option<u8>,
-    },
-    /// White declares how many fifths will be offered, from 1 to `most`.
-    Declare {
-        /// Who.
-        by: Player,
-        /// The largest number.
-        most: u8,
-    },
-    /// Black offers another fifth, which must not be symmetrical to those before.
-    Offer {
-        /// Who.
-        by: Player,
-        /// How many are offered in all.
-        count: u8,
-        /// Where the next may lie.
-        within: PointSet,
-    },
-    /// White keeps one of the offered fifths.
-    Keep {
-        /// Who.
-        by: Player,
-        /// Those offered.
-        among: PointSet,
-    },
-    /// The opening is over; moves alternate from here.
-    Done,
-}
-
-/// An event that the step does not allow; the procedure is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum ProcedureError {
-    /// Something else has to be chosen now.
-    #[error("event {number}: expected {expected}, found \"{found}\"")]
-    OutOfTurn {
-        /// Number of the event, from 1.
-        number: usize,
-        /// What the step asks for.
-        expected: &'static str,
-        /// What was done.
-        found: Event,
-    },
-    /// A stone on a point that is occupied, too far from the center, or symmetrical to an offered fifth.
-    #[error("event {number}: expected one of the {allowed} points where it is allowed, found {point}")]
-    Point {
-        /// Number of the event, from 1.
-        number: usize,
-        /// How many points would be allowed.
-        allowed: usize,
-        /// The point.
-        point: Point,
-    },
-    /// A number of fifths that may not be declared.
-    #[error("event {number}: expected 1 to {most} fifths, found {found}")]
-    Count {
-        /// Number of the event, from 1.
-        number: usize,
-        /// The largest number.
-        most: u8,
-        /// What was declared.
-        found: u8,
-    },
-}
 
 /// A rule, and how far its steps have gone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -431,33 +227,6 @@ impl Procedure {
             self.offered.iter().any(|&other| point == other || same_figure(&self.board, point, other))
         };
         set(self.board.empty().iter().filter(|&point| !same(point)))
-    }
-}
-
-impl Step {
-    /// Who has to choose; `None` when the opening is over.
-    #[must_use]
-    pub const fn by(&self) -> Option<Player> {
-        match *self {
-            Self::Place { by, .. }
-            | Self::Swap { by, .. }
-            | Self::Declare { by, .. }
-            | Self::Offer { by, .. }
-            | Self::Keep { by, .. } => Some(by),
-            Self::Done => None,
-        }
-    }
-
-    const fn expected(self) -> &'static str {
-        match self {
-            Self::Place { .. } => "a stone",
-            Self::Swap { or_offer: None, .. } => "a choice to swap or not",
-            Self::Swap { or_offer: Some(_), .. } => "a choice to swap, not to swap, or to offer fifths",
-            Self::Declare { .. } => "a number of fifths",
-            Self::Offer { .. } => "another fifth",
-            Self::Keep { .. } => "one of the offered fifths",
-            Self::Done => "no further choice",
-        }
     }
 }
 

@@ -1,11 +1,10 @@
 //! One line of what an engine says.
 
-use std::str::FromStr;
-
 use renju_core::Point;
 use serde::Serialize;
 
 use super::message;
+use super::numbers::{on_board, pair, whole};
 use super::report::{Report, names};
 
 /// What a line means. As JSON it is what `tests/vectors/engine.jsonl` has.
@@ -90,21 +89,6 @@ fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> Answer) -> Answ
     };
     let points: Option<Vec<Point>> = pairs.iter().map(|&(x, y)| on_board(x, y)).collect();
     points.map_or_else(|| Answer::Outside { text: text.to_owned() }, as_points)
-}
-
-/// Two whole numbers with a comma.
-pub(super) fn pair(text: &str) -> Option<(u32, u32)> {
-    let (x, y) = text.split_once(',')?;
-    Some((whole(x)?, whole(y)?))
-}
-
-/// A number of digits only: the parser of the standard library also reads `+7`.
-pub(super) fn whole<T: FromStr>(text: &str) -> Option<T> {
-    (!text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
-}
-
-pub(super) fn on_board(x: u32, y: u32) -> Option<Point> {
-    Point::at(u8::try_from(x).ok()?, u8::try_from(y).ok()?)
 }
 
 /// `0708` for 7,8; the list ends with a full stop. What is not on the board is left out.

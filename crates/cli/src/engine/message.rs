@@ -3,7 +3,7 @@
 
 use renju_core::Point;
 
-use super::answer::{on_board, pair, whole};
+use super::numbers::{on_board, pair, whole};
 use super::report::{Report, Score};
 
 /// `INFO DEPTH 12`: one part of a line; `INFO PV 0` begins one, `INFO PV DONE` completes it.

@@ -1,0 +1,92 @@
+//! The two who play, and the rules that an opening may follow.
+
+use std::ops::Not;
+
+/// One of the two who play, apart from the color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The one who holds Black when the game begins.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Not for Player {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+/// A rule for the first stones of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OpeningRule {
+    /// No procedure: Black begins anywhere, and moves alternate.
+    Free,
+    /// The Swap opening rule of 1989.
+    Swap,
+    /// The RIF opening rule of 1996.
+    Rif,
+    /// Soosyrv-8.
+    Soosyrv8,
+    /// Taraguchi-10.
+    Taraguchi10,
+}
+
+impl OpeningRule {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Free, Self::Swap, Self::Rif, Self::Soosyrv8, Self::Taraguchi10];
+
+    /// The name of a command line and of messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Swap => "swap",
+            Self::Rif => "rif",
+            Self::Soosyrv8 => "soosyrv-8",
+            Self::Taraguchi10 => "taraguchi-10",
+        }
+    }
+
+    /// The rule with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.name() == name)
+    }
+
+    /// Whether the other player may swap after this many stones.
+    pub(super) const fn swaps_after(self, stones: usize) -> bool {
+        match self {
+            Self::Free => false,
+            Self::Swap | Self::Rif => stones == 3,
+            Self::Soosyrv8 => stones == 3 || stones == 4,
+            Self::Taraguchi10 => stones >= 1 && stones <= 5,
+        }
+    }
+
+    /// How far from the center the next stone may lie; 7 is the whole board.
+    pub(super) const fn reach(self, stones: usize) -> u8 {
+        match (self, stones) {
+            (Self::Free, _) => 7,
+            (_, 0) => 0,
+            (_, 1) => 1,
+            (_, 2) => 2,
+            (Self::Taraguchi10, 3) => 3,
+            (Self::Taraguchi10, 4) => 4,
+            _ => 7,
+        }
+    }
+
+    /// The last stone that the procedure says something about.
+    pub(super) const fn last(self) -> usize {
+        match self {
+            Self::Free => 0,
+            _ => 5,
+        }
+    }
+}
