@@ -9,6 +9,7 @@ pub(crate) mod graph;
 pub(crate) mod import;
 pub(crate) mod info;
 pub(crate) mod position;
+pub(crate) mod problems;
 pub(crate) mod publish;
 pub(crate) mod sample;
 pub(crate) mod search;

@@ -57,6 +57,7 @@ enum Command {
     Position(commands::position::Args),
     Book(commands::book::Args),
     Engine(Box<commands::engine::Args>),
+    Problems(commands::problems::Args),
 }
 
 const HELP: &str = "\
@@ -94,6 +95,7 @@ fn main() -> ExitCode {
         Command::Position(args) => commands::position::run(args),
         Command::Book(args) => commands::book::run(args, cli.quiet),
         Command::Engine(args) => commands::engine::run(args),
+        Command::Problems(args) => commands::problems::run(args, cli.quiet),
     };
     exit::report(done)
 }

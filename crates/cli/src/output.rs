@@ -30,7 +30,7 @@ use crate::exit::Failure;
 const BUFFER: usize = 1 << 20;
 
 /// Whether an input may be replaced by the output.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub(crate) struct Replacing {
     /// Replace an input by what is made of it. Without this an output that is also an input is refused.
     #[arg(long)]

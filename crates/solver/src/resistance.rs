@@ -15,7 +15,8 @@ const POSITIONS: usize = 3_000;
 
 impl Attack {
     /// What kind of move the attacker makes with a stone on an empty point.
-    pub(crate) fn of(board: &SearchBoard, attacker: Color, point: Point) -> Self {
+    #[must_use]
+    pub fn of(board: &SearchBoard, attacker: Color, point: Point) -> Self {
         let makes_three = || match attacker {
             Color::Black => board.real_threes(point).next().is_some(),
             Color::White => board.threes(attacker).contains(point),

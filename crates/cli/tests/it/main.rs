@@ -16,6 +16,7 @@ mod packed;
 mod parts;
 mod plain_words;
 mod position;
+mod problems;
 mod proofs;
 mod publish;
 mod questions;

@@ -1,0 +1,122 @@
+//! `renju problems`: problems to train with, made of the games of an archive; and the check of a set of them.
+
+mod checking;
+mod making;
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use renju_study::problems::By;
+
+use crate::text::whole;
+
+/// Make problems to train with of an archive's games: positions in which one move decides. Each is checked by the rules as they
+/// are written.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE", required_unless_present = "check")]
+    archive: Option<PathBuf>,
+    /// The set to write, `-` for standard output.
+    #[arg(short, long, value_name = "SET.jsonl", required_unless_present = "check")]
+    output: Option<PathBuf>,
+    /// Check a set instead: every problem of it, with nothing taken for granted.
+    #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves"])]
+    check: Option<PathBuf>,
+    /// What is asked: several kinds are separated by commas.
+    #[arg(long, value_enum, value_delimiter = ',', default_value = "win")]
+    kind: Vec<KindArg>,
+    /// By which moves the attacker wins.
+    #[arg(long, value_enum, default_value = "fours", conflicts_with = "check")]
+    threats: ThreatsArg,
+    /// Nodes for a position, and for each move that is tried in it.
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = whole::<u64>)]
+    nodes: u64,
+    /// Problems of each kind after which it is enough.
+    #[arg(long, value_name = "N", default_value = "200", value_parser = whole::<usize>)]
+    limit: usize,
+    /// Levels that are wanted, from 1 to 5: `3`, or `2-4`.
+    #[arg(long, value_name = "N|N-N", default_value = "1-5", value_parser = levels)]
+    level: Levels,
+    /// The fewest moves of the attacker, up to a four that cannot be stopped.
+    #[arg(long, value_name = "N", default_value = "2", value_parser = whole::<usize>)]
+    least_moves: usize,
+    /// Another number goes through the games in another order.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
+    seed: u64,
+}
+
+/// The lowest and the highest level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Levels(u8, u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum KindArg {
+    /// The side to move wins, and by one first move only.
+    Win,
+    /// The other side threatens to win; one point only holds.
+    Defence,
+    /// Is a point forbidden to Black, and why?
+    Forbidden,
+}
+
+impl KindArg {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Defence => "defence",
+            Self::Forbidden => "forbidden",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ThreatsArg {
+    /// Every move makes a four (VCF).
+    Fours,
+    /// Fours, threes, and moves that threaten to win by fours (VCT); no win by fours alone.
+    Threats,
+}
+
+impl From<ThreatsArg> for By {
+    fn from(threats: ThreatsArg) -> Self {
+        match threats {
+            ThreatsArg::Fours => Self::Fours,
+            ThreatsArg::Threats => Self::Threats,
+        }
+    }
+}
+
+const HELP: &str = "\
+Examples:
+  renju problems games.renju -o set.jsonl
+  renju problems games.renju -o hard.jsonl --level 3-5 --limit 50 --seed 7
+  renju problems games.renju -o threats.jsonl --threats threats --nodes 2000 --limit 3
+  renju problems games.renju -o other.jsonl --kind defence,forbidden --limit 5
+  renju problems --check set.jsonl
+
+The page's mode train plays them: open the file there. Its lines are described in docs/problem-sets.md. A position that a symmetry \
+turns into another is the same problem. The same archive, options and seed give the same set.
+
+A set is made of somebody's games: what may be done with them holds for it as well. RenjuNet's archive is for non-commercial use \
+offline; neither it nor what is made of it may be put on a website.";
+
+/// `3` or `2-4`.
+fn levels(text: &str) -> Result<Levels, String> {
+    let level = |text: &str| text.parse().ok().filter(|level| (1..=5).contains(level));
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    match (level(low), level(high)) {
+        (Some(low), Some(high)) if low <= high => Ok(Levels(low, high)),
+        _ => Err(format!("expected a level 1..5, or two of them such as 2-4, found \"{text}\"")),
+    }
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    match (&args.check, &args.archive, &args.output) {
+        (Some(set), _, _) => checking::run(set, args.nodes),
+        (None, Some(archive), Some(output)) => making::run(args, archive, output, quiet),
+        _ => unreachable!("clap asks for an archive and an output, or for --check"),
+    }
+}

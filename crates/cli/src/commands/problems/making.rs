@@ -1,0 +1,160 @@
+//! Makes a set: goes through the games in an order that a number fixes, on all processors, until there are enough problems.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use indicatif::ProgressBar;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use renju_columns::RENJUNET_TERMS;
+use renju_library::Library;
+use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker, TrainingProblem, grade};
+
+use super::{Args, KindArg, Levels};
+use crate::output::{Inputs, Output, Replacing};
+use crate::text::counted;
+use crate::{progress, source, terminal};
+
+/// Games that are looked at together. What is made does not depend on the number of processors, so this is fixed.
+const TOGETHER: usize = 32;
+
+/// What the file says may be done with it, whoever's games they are.
+const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
+                     forbidden for this file as well.";
+
+/// Runs the command.
+pub(super) fn run(args: &Args, archive: &Path, output: &Path, quiet: bool) -> anyhow::Result<()> {
+    let inputs = Inputs::of(&[archive.to_owned()], Replacing::default());
+    let output = Output::at(output, &inputs)?;
+    let library = source::library(archive, quiet)?;
+    let bar = progress::games(library.games().into(), quiet);
+    let (maker, looked_at) = make(args, &library, &bar);
+    bar.finish_and_clear();
+    let refuted = maker.refuted();
+    let Levels(low, high) = args.level;
+    let mut problems = maker.finish_in(&library);
+    problems.retain(|problem| (low..=high).contains(&grade(problem)));
+    let mut kept = BTreeMap::new();
+    problems.retain(|problem| {
+        let kept = kept.entry(problem.task.kind()).or_insert(0);
+        *kept += 1;
+        *kept <= args.limit
+    });
+    let from = source_name(archive, &library);
+    let header = Header::new(problems.len(), from, TERMS.to_owned());
+    let to_standard_output = output.is_standard_output();
+    let name = output.name().display().to_string();
+    output.write(|out| {
+        writeln!(out, "{}", header.to_line())?;
+        problems.iter().try_for_each(|problem| writeln!(out, "{}", problem.to_line()))
+    })?;
+    let mut said = vec![format!(
+        "{name}: {} of {}",
+        counted(problems.len() as u64, "problem"),
+        counted(looked_at as u64, "game")
+    )];
+    if refuted > 0 {
+        said.push(format!(
+            "{} left out, as the check did not confirm them",
+            counted(refuted as u64, "candidate")
+        ));
+    }
+    said.push(levels_line(&problems));
+    if to_standard_output {
+        said.iter().for_each(|line| terminal::say(line));
+    } else {
+        let mut out = terminal::out();
+        said.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        out.flush()?;
+    }
+    terminal::say(if library.source_info().edition.is_empty() { TERMS } else { RENJUNET_TERMS });
+    Ok(())
+}
+
+/// `Level 1: 12, 2: 30, 3: 8, 4: 0, 5: 0`.
+fn levels_line(problems: &[TrainingProblem]) -> String {
+    let count = |level| problems.iter().filter(|problem| grade(problem) == level).count();
+    let levels: Vec<String> = (1..=5).map(|level| format!("{level}: {}", count(level))).collect();
+    format!("Level {}", levels.join(", "))
+}
+
+fn source_name(archive: &Path, library: &Library) -> String {
+    let file = archive.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match library.source_info().edition.as_str() {
+        "" => file,
+        edition => format!("{file}, {edition}"),
+    }
+}
+
+/// Looks at games until there are enough problems of the levels that are wanted. Returns what was made, and of how many games.
+fn make(args: &Args, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
+    let kind = |kind| args.kind.contains(&kind);
+    let kinds = Kinds {
+        win: kind(KindArg::Win),
+        defence: kind(KindArg::Defence),
+        forbidden: kind(KindArg::Forbidden),
+    };
+    let options =
+        MakerOptions { kinds, by: args.threats.into(), nodes: args.nodes, least_moves: args.least_moves };
+    let order = shuffled(library, args.seed);
+    let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    let mut all = ProblemMaker::new(options);
+    let mut games = 0;
+    // A round has as many parts as there are processors; its parts are taken in their order, up to the one that is enough.
+    for round in parts.chunks(processors) {
+        let next = AtomicUsize::new(0);
+        let made = Mutex::new(Vec::new());
+        thread::scope(|scope| {
+            for _ in 0..round.len() {
+                scope.spawn(|| {
+                    while let Some((index, part)) = {
+                        let index = next.fetch_add(1, Ordering::Relaxed);
+                        round.get(index).map(|part| (index, part))
+                    } {
+                        let mut maker = ProblemMaker::new(options);
+                        part.iter().for_each(|&game| maker.look_at_game(library, game));
+                        bar.inc(part.len() as u64);
+                        made.lock().expect("nothing panics while it has this").push((index, maker));
+                    }
+                });
+            }
+        });
+        let mut made = made.into_inner().expect("nothing panics while it has this");
+        made.sort_by_key(|(index, _)| *index);
+        for (index, maker) in made {
+            if args.kind.iter().all(|&kind| wanted(&all, kind, args.level) >= args.limit) {
+                return (all, games);
+            }
+            all.absorb(maker);
+            games += round[index].len();
+        }
+    }
+    (all, games)
+}
+
+/// Problems of a kind so far that have such a level; what players missed can only raise it.
+fn wanted(maker: &ProblemMaker, kind: KindArg, Levels(low, high): Levels) -> usize {
+    let fits = |problem: &&TrainingProblem| {
+        problem.task.kind() == kind.name() && (low..=high).contains(&grade(problem))
+    };
+    maker.problems().iter().filter(fits).count()
+}
+
+/// The numbers of all games in an order that the seed fixes.
+fn shuffled(library: &Library, seed: u64) -> Vec<u32> {
+    let numbered = library.archive().numbered_segments();
+    let mut order: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    for last in (1..order.len()).rev() {
+        // Fisher and Yates; the remainder favours no game by more than one in 2^32.
+        let other = (random.next_u64() % (last as u64 + 1)) as usize;
+        order.swap(last, other);
+    }
+    order
+}

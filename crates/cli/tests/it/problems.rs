@@ -1,0 +1,105 @@
+//! Sets of problems: made of an archive, checked, and refuted where a line was changed.
+
+use serde_json::Value;
+
+use crate::{MIXED, failure, file, renju};
+
+/// A set of the mixed archive.
+fn set(name: &str, more: &[&str]) -> (String, String) {
+    let path = file(name);
+    let page = renju(&[&["problems", &MIXED.1, "-o", &path][..], more].concat());
+    (path, page)
+}
+
+fn lines(path: &str) -> Vec<Value> {
+    let text = std::fs::read_to_string(path).expect("it was written");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_set_is_made_and_nothing_of_it_is_refuted() {
+    let (path, page) = set("fours.jsonl", &["--limit", "40"]);
+    assert!(page.contains("fours.jsonl: 40 problems of "), "{page}");
+    let lines = lines(&path);
+    assert_eq!((lines.len(), &lines[0]["format"]), (41, &Value::from("renju-problems-1")));
+    let ids: std::collections::HashSet<&str> =
+        lines[1..].iter().filter_map(|one| one["id"].as_str()).collect();
+    assert_eq!(ids.len(), 40);
+    assert!(
+        lines[1..].iter().all(|one| one["reached"].as_u64() >= Some(1) && one["length"].as_u64() >= Some(2))
+    );
+    let said = renju(&["problems", "--check", &path]);
+    assert!(said.ends_with("fours.jsonl: 40 problems checked, none refuted\n"), "{said}");
+}
+
+#[test]
+fn the_same_archive_and_seed_give_the_same_set() {
+    let read = |seed| std::fs::read(set(&format!("seed-{seed}.jsonl"), &["--limit", "10", "--seed", seed]).0);
+    let (one, again, other) =
+        (read("3").expect("a set"), read("3").expect("a set"), read("4").expect("a set"));
+    assert!(one == again && one != other);
+}
+
+#[test]
+fn kinds_and_levels_are_chosen() {
+    let (path, _) = set("kinds.jsonl", &["--kind", "defence,forbidden", "--level", "1-2", "--limit", "3"]);
+    let lines = lines(&path);
+    for kind in ["defence", "forbidden"] {
+        assert_eq!(lines[1..].iter().filter(|one| one["kind"] == kind).count(), 3, "{kind}");
+    }
+    assert!(lines[1..].iter().all(|one| one["kind"] != "win" && one["level"].as_u64() <= Some(2)));
+    renju(&["problems", "--check", &path]);
+    let (code, said) = failure(&["problems", &MIXED.1, "-o", "-", "--level", "4-2"]);
+    assert_eq!(code, 2);
+    assert!(said.contains("expected a level 1..5, or two of them such as 2-4, found \"4-2\""), "{said}");
+}
+
+#[test]
+fn the_examples_of_help_make_sets() {
+    let help = renju(&["problems", "--help"]);
+    let made = file("example.jsonl");
+    let mut count = 0;
+    for example in help.lines().filter_map(|line| line.strip_prefix("  renju ")) {
+        let words: Vec<&str> = example
+            .split_whitespace()
+            .map(|word| match word {
+                "games.renju" => MIXED.1.as_str(),
+                word if word.ends_with(".jsonl") => made.as_str(),
+                word => word,
+            })
+            .collect();
+        let page = renju(&words);
+        assert!(page.contains("example.jsonl: "), "{example}: {page}");
+        count += 1;
+    }
+    assert_eq!(count, 5);
+}
+
+#[test]
+fn a_damaged_set_is_told_line_by_line() {
+    let (path, _) = set("damaged.jsonl", &["--limit", "4"]);
+    let text = std::fs::read_to_string(&path).expect("it was written");
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let solution = |line: &str| {
+        let value: Value = serde_json::from_str(line).expect("JSON");
+        value["solution"].as_str().expect("a solution").to_owned()
+    };
+    let point = solution(&lines[1]);
+    lines[1] = lines[1].replace(&format!("\"solution\":\"{point}\""), "\"solution\":\"a1\"");
+    lines[2].truncate(40);
+    lines[3] = lines[3].replace("\"kind\":\"win\"", "\"kind\":\"loss\"");
+    std::fs::write(&path, lines.join("\n")).expect("written");
+    let (code, said) = failure(&["problems", "--check", &path]);
+    assert_eq!(code, 3);
+    for expected in [
+        "line 2: expected a1 as the only solution",
+        "line 3: character 40: expected a problem",
+        "line 4: kind: expected win, defence or forbidden, found \"loss\"",
+        "expected 4 problems, found 2",
+    ] {
+        assert!(said.contains(expected), "{said}");
+    }
+    let (code, said) = failure(&["problems", "--check", &MIXED.0]);
+    assert_eq!(code, 3);
+    assert!(said.contains("line 1: "), "{said}");
+}

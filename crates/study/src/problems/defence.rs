@@ -1,0 +1,41 @@
+//! Problems in which the other side threatens to win, and one point holds.
+
+use renju_core::{Color, Point, Position, SearchBoard};
+use renju_solver::{Defending, Problem, Step, Verdict};
+
+use super::By;
+use super::win::{bytes, no_win_by_fours};
+
+/// The only point that holds.
+#[derive(Debug)]
+pub(super) struct OnlyDefence {
+    pub(super) point: Point,
+    /// The win that is threatened.
+    pub(super) line: Vec<Step>,
+    pub(super) nodes: u64,
+    /// Points that disturb the line and do not hold.
+    pub(super) tries: usize,
+}
+
+/// The only point that holds against a win by such moves; `None` if nothing is threatened, the side to move wins itself, several
+/// points hold or none, or something is not decided with about so many nodes each.
+pub(super) fn only_defence(position: &Position, by: By, each: u64) -> Option<OnlyDefence> {
+    let Position { board, to_move } = *position;
+    let attacker = !to_move;
+    let search = SearchBoard::of(&board);
+    if Color::ALL.into_iter().any(|color| !search.fives(color).is_empty())
+        || !no_win_by_fours(board, to_move, each)
+    {
+        return None;
+    }
+    let problem = Problem { board, attacker, threats: by.into() };
+    let mut question = Defending::new(problem, each, bytes(by)).ok()?;
+    let most = each.saturating_mul(Point::COUNT as u64);
+    if !question.run(most) || question.threat() != Verdict::Win || question.undecided() > 0 {
+        return None;
+    }
+    let defending = question.defending();
+    let (1, Some(point)) = (defending.len(), defending.first()) else { return None };
+    let tries = question.points().iter().filter(|at| at.against_line && at.point != point).count();
+    Some(OnlyDefence { point, line: question.line().to_vec(), nodes: question.nodes(), tries })
+}

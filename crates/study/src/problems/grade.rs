@@ -1,0 +1,52 @@
+//! How hard a problem is, from 1 to 5, by what is counted in it.
+
+use super::{Tag, Task, TrainingProblem, tags};
+
+/// The level of a problem, 1 to 5.
+///
+/// Points are added up, and the sum gives the level:
+///
+/// | counted | points |
+/// |---|---|
+/// | moves of the attacker in the line | 4: 1, 6: 2, 9: 3 |
+/// | moves that look like the solution | 3: 1, 7: 2 |
+/// | nodes of the search | 100: 1, 5,000: 2 |
+/// | a quiet move in the line | 1 |
+/// | more than half of at least two players missed it | 1 |
+///
+/// | sum | 0 or 1 | 2 | 3 or 4 | 5 or 6 | 7 or more |
+/// |---|---|---|---|---|---|
+/// | level | 1 | 2 | 3 | 4 | 5 |
+///
+/// Of forbidden points: an overline or a double-four is 1, a double-three 2; threes that do not count make 3, and 4 if the point is
+/// not forbidden because of them.
+#[must_use]
+pub fn grade(problem: &TrainingProblem) -> u8 {
+    if let Task::Forbidden(_) = problem.task {
+        return forbidden(problem);
+    }
+    let steps = |value: u64, bounds: &[u64]| bounds.iter().filter(|&&bound| value >= bound).count();
+    let missed = problem.reached >= 2 && problem.missed * 2 > problem.reached;
+    let sum = steps(problem.length() as u64, &[4, 6, 9])
+        + steps(problem.tries as u64, &[3, 7])
+        + steps(problem.nodes, &[100, 5_000])
+        + usize::from(tags(problem).contains(&Tag::QuietMove))
+        + usize::from(missed);
+    match sum {
+        0 | 1 => 1,
+        2 => 2,
+        3 | 4 => 3,
+        5 | 6 => 4,
+        _ => 5,
+    }
+}
+
+fn forbidden(problem: &TrainingProblem) -> u8 {
+    let all = tags(problem);
+    match (all.contains(&Tag::FalseThree), all.contains(&Tag::Allowed)) {
+        (true, true) => 4,
+        (true, false) => 3,
+        (false, _) if all.contains(&Tag::DoubleThree) => 2,
+        (false, _) => 1,
+    }
+}

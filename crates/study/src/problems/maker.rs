@@ -1,0 +1,269 @@
+//! Makes problems of games, one game after another.
+
+use renju_core::{ForbiddenKinds, Move, Point, PositionKey, Symmetry};
+use renju_library::Library;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::candidates::{Stop, may_win, stops};
+use super::defence::only_defence;
+use super::forbidden::doubts;
+use super::win::{no_win_by_fours, only_win, points};
+use super::{By, ProblemId, Source, Task, TrainingProblem, check};
+
+/// Which kinds are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kinds {
+    /// The side to move wins.
+    pub win: bool,
+    /// One point holds.
+    pub defence: bool,
+    /// Is the point forbidden?
+    pub forbidden: bool,
+}
+
+/// What is made, and how much may be spent on a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MakerOptions {
+    /// The kinds.
+    pub kinds: Kinds,
+    /// By which moves a win is looked for. By threats, a position that is won by fours makes no problem.
+    pub by: By,
+    /// Nodes for a position, and for each move that is tried in it.
+    pub nodes: u64,
+    /// The fewest moves of the attacker, up to a four that cannot be stopped.
+    pub least_moves: usize,
+}
+
+impl Default for MakerOptions {
+    fn default() -> Self {
+        let kinds = Kinds { win: true, defence: false, forbidden: false };
+        Self { kinds, by: By::Fours, nodes: 20_000, least_moves: 2 }
+    }
+}
+
+/// Makes problems of games. A position that was looked at is not looked at again, whatever the order of its moves and however
+/// the board is turned.
+#[derive(Debug)]
+pub struct ProblemMaker {
+    options: MakerOptions,
+    problems: Vec<TrainingProblem>,
+    seen: FxHashSet<PositionKey>,
+    ids: FxHashSet<ProblemId>,
+    /// Candidates that the check refuted.
+    refuted: usize,
+}
+
+impl ProblemMaker {
+    /// With nothing made yet.
+    #[must_use]
+    pub fn new(options: MakerOptions) -> Self {
+        Self {
+            options,
+            problems: Vec::new(),
+            seen: FxHashSet::default(),
+            ids: FxHashSet::default(),
+            refuted: 0,
+        }
+    }
+
+    /// Looks at every position of a game; `source` says what is known of the game.
+    pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> Source) {
+        let mut forbidden_asked = [false; 2];
+        // A win that was there a move ago is the same one as a rule: what a game shows first is taken.
+        let mut won = [false; 2];
+        for stop in stops(moves) {
+            if !self.seen.insert(stop.position.key()) {
+                continue;
+            }
+            let from = || Source { ply: stop.ply, played: stop.next.and_then(Move::point), ..source() };
+            let Kinds { win, defence, forbidden } = self.options.kinds;
+            let side = stop.position.to_move.index();
+            if win {
+                won[side] = self.win(&stop, won[side], &from);
+            }
+            if defence {
+                self.defence(&stop, &from);
+            }
+            if forbidden {
+                self.forbidden(&stop, &mut forbidden_asked, &from);
+            }
+        }
+    }
+
+    /// Looks at a game of a library, as it was recorded.
+    pub fn look_at_game(&mut self, library: &Library, game: u32) {
+        let Some(moves) = recorded_moves(library, game) else { return };
+        self.look_at(&moves, || source(library, game));
+    }
+
+    /// Adds what another maker with the same options has made of other games.
+    pub fn absorb(&mut self, other: Self) {
+        self.seen.extend(other.seen);
+        self.refuted += other.refuted;
+        for problem in other.problems {
+            if self.ids.insert(problem.id()) {
+                self.problems.push(problem);
+            }
+        }
+    }
+
+    /// Adds the win of a position, unless the same side won already and a problem was made of it. Returns whether one was.
+    fn win(&mut self, stop: &Stop, already: bool, from: &dyn Fn() -> Source) -> bool {
+        let MakerOptions { by, nodes, least_moves, .. } = self.options;
+        let position = &stop.position;
+        if !may_win(&position.board, position.to_move, by == By::Fours) {
+            return false;
+        }
+        if by == By::Threats && !no_win_by_fours(position.board, position.to_move, nodes) {
+            return false;
+        }
+        let Some((point, win, tries)) = only_win(position, by, nodes) else { return false };
+        if already || win.line.len() < least_moves {
+            return already;
+        }
+        self.add(TrainingProblem {
+            position: *position,
+            task: Task::Win(by),
+            solution: Some(point),
+            reasons: ForbiddenKinds::NONE,
+            line: points(&win.line),
+            nodes: win.nodes,
+            tries,
+            reached: 0,
+            missed: 0,
+            source: from(),
+        })
+    }
+
+    fn defence(&mut self, stop: &Stop, from: &dyn Fn() -> Source) {
+        let MakerOptions { by, nodes, least_moves, .. } = self.options;
+        let position = &stop.position;
+        if !may_win(&position.board, !position.to_move, by == By::Fours) {
+            return;
+        }
+        let Some(only) = only_defence(position, by, nodes) else { return };
+        if only.line.len() < least_moves {
+            return;
+        }
+        self.add(TrainingProblem {
+            position: *position,
+            task: Task::Defence(by),
+            solution: Some(only.point),
+            reasons: ForbiddenKinds::NONE,
+            line: points(&only.line),
+            nodes: only.nodes,
+            tries: only.tries,
+            reached: 0,
+            missed: 0,
+            source: from(),
+        });
+    }
+
+    /// One forbidden point and one that is not, of each game: otherwise a few games would fill a set.
+    fn forbidden(&mut self, stop: &Stop, asked: &mut [bool; 2], from: &dyn Fn() -> Source) {
+        let doubts = doubts(&stop.position);
+        for (at, is_forbidden) in [true, false].into_iter().enumerate() {
+            if asked[at] {
+                continue;
+            }
+            let fitting = doubts.iter().filter(|doubt| doubt.kinds.is_empty() != is_forbidden);
+            let Some(doubt) = fitting.max_by_key(|doubt| (doubt.false_threes, doubt.kinds.iter().count()))
+            else {
+                continue;
+            };
+            asked[at] = self.add(TrainingProblem {
+                position: stop.position,
+                task: Task::Forbidden(doubt.point),
+                solution: None,
+                reasons: doubt.kinds,
+                line: Vec::new(),
+                nodes: 0,
+                tries: doubt.false_threes,
+                reached: 0,
+                missed: 0,
+                source: from(),
+            });
+        }
+    }
+
+    /// Adds a problem that is not refuted.
+    fn add(&mut self, problem: TrainingProblem) -> bool {
+        if check(&problem, self.options.nodes).is_err() {
+            self.refuted += 1;
+            return false;
+        }
+        if self.ids.insert(problem.id()) {
+            self.problems.push(problem);
+        }
+        true
+    }
+
+    /// The problems that were made so far.
+    #[must_use]
+    pub fn problems(&self) -> &[TrainingProblem] {
+        &self.problems
+    }
+
+    /// Candidates that were left out as the check refuted them or could not decide within the nodes.
+    #[must_use]
+    pub const fn refuted(&self) -> usize {
+        self.refuted
+    }
+
+    /// The problems, each with how many of these games reached it and how many of them missed its solution. Of a forbidden point
+    /// nothing is counted.
+    #[must_use]
+    pub fn finish<M: AsRef<[Move]>>(mut self, games: impl IntoIterator<Item = M>) -> Vec<TrainingProblem> {
+        let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
+        for (index, problem) in self.problems.iter().enumerate().filter(|(_, one)| one.solution.is_some()) {
+            at.entry(problem.position.key()).or_default().push(index);
+        }
+        if at.is_empty() {
+            return self.problems;
+        }
+        for game in games {
+            for Stop { position, next, .. } in stops(game.as_ref()) {
+                let (Some(indices), Some(Move::Place(played))) = (at.get(&position.key()), next) else {
+                    continue;
+                };
+                for &index in indices {
+                    let problem = &mut self.problems[index];
+                    let solution: Option<Point> = problem.solution;
+                    let right = solution.map(|point| problem.position.key_after(point));
+                    problem.reached += 1;
+                    problem.missed += u32::from(right != Some(position.key_after(played)));
+                }
+            }
+        }
+        self.problems
+    }
+
+    /// [`ProblemMaker::finish`] with all games of a library.
+    #[must_use]
+    pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
+        let segments = library.archive().segments();
+        self.finish(segments.iter().flat_map(|segment| {
+            (0..segment.games()).map(move |index| segment.moves(index).collect::<Vec<_>>())
+        }))
+    }
+}
+
+/// The moves of a game in the orientation of its record.
+fn recorded_moves(library: &Library, game: u32) -> Option<Vec<Move>> {
+    let (segment, index) = library.archive().locate(game)?;
+    let symmetry = segment.to_recorded(index);
+    Some(segment.moves(index).map(|m| m.turned(symmetry)).collect())
+}
+
+fn source(library: &Library, game: u32) -> Source {
+    let Some(view) = library.game(game, Symmetry::Identity) else { return Source::default() };
+    Source {
+        game: view.id,
+        ply: 0,
+        black: view.black.map(|player| player.name).unwrap_or_default(),
+        white: view.white.map(|player| player.name).unwrap_or_default(),
+        event: view.event.name,
+        year: view.day.year(),
+        played: None,
+    }
+}

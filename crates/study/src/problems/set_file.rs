@@ -1,0 +1,256 @@
+//! Sets of problems as lines of JSON: the first line says what the file is, each other line is a problem.
+//!
+//! Fields that are not known are passed over, so that later versions may add some. `level` and `tags` are written for other
+//! programs; here they are computed again.
+
+use renju_core::{ForbiddenKinds, Point, Position};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{By, Source, Tag, Task, TrainingProblem, grade, tags};
+
+/// The format that the first line names.
+pub const SET_FORMAT: &str = "renju-problems-1";
+
+/// The first line of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    /// [`SET_FORMAT`].
+    pub format: String,
+    /// Problems in the file.
+    pub problems: usize,
+    /// What the problems are made of.
+    #[serde(default)]
+    pub from: String,
+    /// What may be done with the file.
+    #[serde(default)]
+    pub terms: String,
+}
+
+/// What a line is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetLine {
+    /// The first line.
+    Header(Header),
+    /// A problem.
+    Problem(Box<TrainingProblem>),
+}
+
+/// Why a line is neither.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadLine {
+    /// Not JSON, or not with the fields that a problem has.
+    #[error("character {column}: expected a problem, found {found}")]
+    Json {
+        /// Counted from 1.
+        column: usize,
+        /// What the reader says of it.
+        found: String,
+    },
+    /// Another format.
+    #[error("expected format \"{SET_FORMAT}\", found \"{0}\"")]
+    Format(String),
+    /// A field has another text than it may have.
+    #[error("{field}: expected {expected}, found \"{found}\"")]
+    Field {
+        /// Its name.
+        field: &'static str,
+        /// What it may be.
+        expected: &'static str,
+        /// What it is.
+        found: String,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Line {
+    id: String,
+    position: String,
+    kind: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    threats: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    point: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reasons: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    line: Vec<String>,
+    #[serde(default)]
+    level: u8,
+    #[serde(default)]
+    length: usize,
+    #[serde(default)]
+    nodes: u64,
+    #[serde(default)]
+    tries: usize,
+    #[serde(default)]
+    reached: u32,
+    #[serde(default)]
+    missed: u32,
+    #[serde(default)]
+    tags: Vec<String>,
+    #[serde(default)]
+    from: From,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct From {
+    #[serde(skip_serializing_if = "is_zero")]
+    game: u32,
+    ply: usize,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    black: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    white: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    event: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    year: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
+impl Header {
+    /// The first line of a set of so many problems.
+    #[must_use]
+    pub fn new(problems: usize, from: String, terms: String) -> Self {
+        Self { format: SET_FORMAT.to_owned(), problems, from, terms }
+    }
+
+    /// The line, without an end of line.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        serde_json::to_string(self).expect("texts and numbers are JSON")
+    }
+}
+
+impl TrainingProblem {
+    /// The line of a set, without an end of line.
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let Source { game, ply, black, white, event, year, played } = &self.source;
+        let (by, point) = match self.task {
+            Task::Win(by) | Task::Defence(by) => (Some(by), None),
+            Task::Forbidden(point) => (None, Some(point)),
+        };
+        let line = Line {
+            id: self.id().to_string(),
+            position: self.position.to_string(),
+            kind: self.task.kind().to_owned(),
+            threats: by.map(|by| by.name().to_owned()),
+            solution: self.solution.map(|point| point.to_string()),
+            point: point.map(|point| point.to_string()),
+            reasons: point.map(|_| self.reasons.iter().map(|kind| kind.code().to_owned()).collect()),
+            line: self.line.iter().map(Point::to_string).collect(),
+            level: grade(self),
+            length: self.length(),
+            nodes: self.nodes,
+            tries: self.tries,
+            reached: self.reached,
+            missed: self.missed,
+            tags: tags(self).into_iter().map(|tag: Tag| tag.name().to_owned()).collect(),
+            from: From {
+                game: *game,
+                ply: *ply,
+                black: black.clone(),
+                white: white.clone(),
+                event: event.clone(),
+                year: *year,
+                played: played.map(|point| point.to_string()),
+            },
+        };
+        serde_json::to_string(&line).expect("texts and numbers are JSON")
+    }
+}
+
+/// Reads a line of a set.
+///
+/// # Errors
+/// What is wrong with the line. Whether a problem is what it says is not looked at: [`super::check`] does that.
+pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
+    let value: serde_json::Value = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
+    if let Some(format) = value.get("format") {
+        let found = format.as_str().unwrap_or_default().to_owned();
+        if found != SET_FORMAT {
+            return Err(BadLine::Format(found));
+        }
+        return serde_json::from_value(value).map(SetLine::Header).map_err(|error| bad_json(&error));
+    }
+    // From the text, so that an error says where.
+    let line: Line = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
+    line.problem().map(|problem| SetLine::Problem(Box::new(problem)))
+}
+
+fn bad_json(error: &serde_json::Error) -> BadLine {
+    let said = error.to_string();
+    let found = said.split(" at line ").next().unwrap_or_default().to_owned();
+    BadLine::Json { column: error.column().max(1), found }
+}
+
+impl Line {
+    fn problem(self) -> Result<TrainingProblem, BadLine> {
+        let position: Position = self.position.parse().map_err(|_| BadLine::Field {
+            field: "position",
+            expected: "a position in RFEN",
+            found: self.position.clone(),
+        })?;
+        let by = |text: &Option<String>| match text.as_deref() {
+            None | Some("fours") => Ok(By::Fours),
+            Some("threats") => Ok(By::Threats),
+            Some(found) => Err(field("threats", "fours or threats", found)),
+        };
+        let task = match self.kind.as_str() {
+            "win" => Task::Win(by(&self.threats)?),
+            "defence" => Task::Defence(by(&self.threats)?),
+            "forbidden" => Task::Forbidden(point("point", self.point.as_deref().unwrap_or_default())?),
+            found => return Err(field("kind", "win, defence or forbidden", found)),
+        };
+        let mut reasons = ForbiddenKinds::NONE;
+        for code in self.reasons.iter().flatten() {
+            let all = [ForbiddenKinds::DOUBLE_THREE, ForbiddenKinds::DOUBLE_FOUR, ForbiddenKinds::OVERLINE];
+            let kind = all.into_iter().find(|kind| kind.code() == code);
+            reasons = reasons | kind.ok_or_else(|| field("reasons", "33, 44 or 6", code))?;
+        }
+        let played = self.from.played.as_deref().map(|text| point("played", text)).transpose()?;
+        let problem = TrainingProblem {
+            position,
+            task,
+            solution: self.solution.as_deref().map(|text| point("solution", text)).transpose()?,
+            reasons,
+            line: self.line.iter().map(|text| point("line", text)).collect::<Result<_, _>>()?,
+            nodes: self.nodes,
+            tries: self.tries,
+            reached: self.reached,
+            missed: self.missed,
+            source: Source {
+                game: self.from.game,
+                ply: self.from.ply,
+                black: self.from.black,
+                white: self.from.white,
+                event: self.from.event,
+                year: self.from.year,
+                played,
+            },
+        };
+        if problem.id().as_str() != self.id {
+            return Err(field("id", "the id of this position and task", &self.id));
+        }
+        Ok(problem)
+    }
+}
+
+fn point(name: &'static str, text: &str) -> Result<Point, BadLine> {
+    text.parse().map_err(|_| field(name, "a point a1..o15", text))
+}
+
+fn field(field: &'static str, expected: &'static str, found: &str) -> BadLine {
+    BadLine::Field { field, expected, found: found.to_owned() }
+}

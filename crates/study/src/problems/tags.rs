@@ -1,0 +1,147 @@
+//! What a problem shows, read off its position and line.
+
+use renju_core::{Board, Color, ForbiddenKinds, Point, SearchBoard};
+use renju_solver::{Attack, Tactics};
+
+use super::forbidden::threes;
+use super::{Task, TrainingProblem};
+
+/// Moves of the attacker from which a line is long.
+const LONG: usize = 8;
+
+/// Something that a problem shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Tag {
+    /// The line has a move that makes a four and a three.
+    FourThree,
+    /// The line ends with two fours at once, of White.
+    DoubleFour,
+    /// The line ends with a four that Black may not stop, as the point is forbidden.
+    ForbiddenPoint,
+    /// The line ends with a four that is open on both sides.
+    StraightFour,
+    /// The line has a move that makes neither a four nor a three.
+    QuietMove,
+    /// The attacker stops a four on the way.
+    Block,
+    /// The line has eight moves of the attacker or more.
+    LongLine,
+    /// The only defence is a four.
+    CounterFour,
+    /// The point is forbidden as a double-three.
+    DoubleThree,
+    /// The point is forbidden as a double-four; of Black.
+    ForbiddenDoubleFour,
+    /// The point is forbidden as an overline.
+    Overline,
+    /// A three in shape does not count.
+    FalseThree,
+    /// The point is not forbidden.
+    Allowed,
+}
+
+impl Tag {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::FourThree,
+        Self::DoubleFour,
+        Self::ForbiddenPoint,
+        Self::StraightFour,
+        Self::QuietMove,
+        Self::Block,
+        Self::LongLine,
+        Self::CounterFour,
+        Self::DoubleThree,
+        Self::ForbiddenDoubleFour,
+        Self::Overline,
+        Self::FalseThree,
+        Self::Allowed,
+    ];
+
+    /// The name in files and options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FourThree => "four-three",
+            Self::DoubleFour => "double-four",
+            Self::ForbiddenPoint => "forbidden-point",
+            Self::StraightFour => "straight-four",
+            Self::QuietMove => "quiet-move",
+            Self::Block => "block",
+            Self::LongLine => "long-line",
+            Self::CounterFour => "counter-four",
+            Self::DoubleThree => "double-three",
+            Self::ForbiddenDoubleFour => "forbidden-double-four",
+            Self::Overline => "overline",
+            Self::FalseThree => "false-three",
+            Self::Allowed => "allowed",
+        }
+    }
+}
+
+/// What a problem shows, each once.
+#[must_use]
+pub fn tags(problem: &TrainingProblem) -> Vec<Tag> {
+    let mut all = match problem.task {
+        Task::Win(_) => line_tags(problem.position.board, problem.position.to_move, &problem.line),
+        Task::Defence(_) => defence_tags(problem),
+        Task::Forbidden(point) => forbidden_tags(problem, point),
+    };
+    all.sort();
+    all.dedup();
+    all
+}
+
+fn defence_tags(problem: &TrainingProblem) -> Vec<Tag> {
+    let (board, defender) = (problem.position.board, problem.position.to_move);
+    let mut all = line_tags(board, !defender, &problem.line);
+    let fours = SearchBoard::of(&board).fours(defender);
+    all.extend(problem.solution.filter(|&point| fours.contains(point)).map(|_| Tag::CounterFour));
+    all
+}
+
+fn line_tags(mut board: Board, attacker: Color, line: &[Point]) -> Vec<Tag> {
+    let mut all = Vec::new();
+    let last = line.len().saturating_sub(1) / 2;
+    for (at, step) in line.chunks(2).enumerate() {
+        let point = step[0];
+        let (search, tactics) = (SearchBoard::of(&board), Tactics::of(&board, attacker));
+        match Attack::of(&search, attacker, point) {
+            Attack::Threat(_) => all.push(Tag::QuietMove),
+            Attack::Block(_) => all.push(Tag::Block),
+            _ => {}
+        }
+        if tactics.four_threes.contains(point) {
+            all.push(Tag::FourThree);
+        }
+        if at == last && search.fours(attacker).contains(point) {
+            all.push(match () {
+                () if tactics.double_fours.contains(point) => Tag::DoubleFour,
+                () if tactics.forbidding.contains(point) => Tag::ForbiddenPoint,
+                () => Tag::StraightFour,
+            });
+        }
+        board.place(point, attacker);
+        step.get(1).map(|&defence| board.place(defence, !attacker));
+    }
+    if line.len().div_ceil(2) >= LONG {
+        all.push(Tag::LongLine);
+    }
+    all
+}
+
+fn forbidden_tags(problem: &TrainingProblem, point: Point) -> Vec<Tag> {
+    let reasons = problem.reasons;
+    let board = SearchBoard::of(&problem.position.board);
+    let false_threes = threes(&board, point) > board.real_threes(point).count();
+    [
+        (reasons.contains(ForbiddenKinds::DOUBLE_THREE), Tag::DoubleThree),
+        (reasons.contains(ForbiddenKinds::DOUBLE_FOUR), Tag::ForbiddenDoubleFour),
+        (reasons.contains(ForbiddenKinds::OVERLINE), Tag::Overline),
+        (false_threes, Tag::FalseThree),
+        (reasons.is_empty(), Tag::Allowed),
+    ]
+    .into_iter()
+    .filter_map(|(holds, tag)| holds.then_some(tag))
+    .collect()
+}
