@@ -6,7 +6,7 @@ mod making;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use renju_study::problems::By;
+use renju_study::problems::{By, Kinds, MakerOptions};
 
 use crate::text::whole;
 
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     limit: usize,
     /// Levels that are wanted, from 1 to 5: `3`, or `2-4`.
     #[arg(long, value_name = "N|N-N", default_value = "1-5", value_parser = levels)]
-    level: Levels,
+    level: (u8, u8),
     /// The fewest moves of the attacker, up to a four that cannot be stopped.
     #[arg(long, value_name = "N", default_value = "2", value_parser = whole::<usize>)]
     least_moves: usize,
@@ -46,10 +46,6 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
     seed: u64,
 }
-
-/// The lowest and the highest level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Levels(u8, u8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum KindArg {
@@ -59,16 +55,6 @@ enum KindArg {
     Defence,
     /// Is a point forbidden to Black, and why?
     Forbidden,
-}
-
-impl KindArg {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Defence => "defence",
-            Self::Forbidden => "forbidden",
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -103,12 +89,26 @@ A set is made of somebody's games: what may be done with them holds for it as we
 offline; neither it nor what is made of it may be put on a website.";
 
 /// `3` or `2-4`.
-fn levels(text: &str) -> Result<Levels, String> {
+fn levels(text: &str) -> Result<(u8, u8), String> {
     let level = |text: &str| text.parse().ok().filter(|level| (1..=5).contains(level));
     let (low, high) = text.split_once('-').unwrap_or((text, text));
     match (level(low), level(high)) {
-        (Some(low), Some(high)) if low <= high => Ok(Levels(low, high)),
+        (Some(low), Some(high)) if low <= high => Ok((low, high)),
         _ => Err(format!("expected a level 1..5, or two of them such as 2-4, found \"{text}\"")),
+    }
+}
+
+impl Args {
+    fn wanted(&self) -> making::Wanted {
+        let has = |kind| self.kind.contains(&kind);
+        let kinds = Kinds {
+            win: has(KindArg::Win),
+            defence: has(KindArg::Defence),
+            forbidden: has(KindArg::Forbidden),
+        };
+        let (by, nodes, least_moves) = (self.threats.into(), self.nodes, self.least_moves);
+        let options = MakerOptions { kinds, by, nodes, least_moves };
+        making::Wanted { options, limit: self.limit, levels: self.level, seed: self.seed }
     }
 }
 
@@ -116,7 +116,7 @@ fn levels(text: &str) -> Result<Levels, String> {
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     match (&args.check, &args.archive, &args.output) {
         (Some(set), _, _) => checking::run(set, args.nodes),
-        (None, Some(archive), Some(output)) => making::run(args, archive, output, quiet),
+        (None, Some(archive), Some(output)) => making::run(&args.wanted(), archive, output, quiet),
         _ => unreachable!("clap asks for an archive and an output, or for --check"),
     }
 }

@@ -15,7 +15,6 @@ use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
 use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker, TrainingProblem, grade};
 
-use super::{Args, KindArg, Levels};
 use crate::output::{Inputs, Output, Replacing};
 use crate::text::counted;
 use crate::{progress, source, terminal};
@@ -27,23 +26,50 @@ const TOGETHER: usize = 32;
 const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                      forbidden for this file as well.";
 
+/// What is wanted.
+pub(super) struct Wanted {
+    /// What a problem is made of, and what may be spent on it.
+    pub(super) options: MakerOptions,
+    /// Problems of each kind after which it is enough.
+    pub(super) limit: usize,
+    /// The lowest and the highest level.
+    pub(super) levels: (u8, u8),
+    /// Fixes the order of the games.
+    pub(super) seed: u64,
+}
+
+impl Wanted {
+    fn has(&self, problem: &TrainingProblem) -> bool {
+        (self.levels.0..=self.levels.1).contains(&grade(problem))
+    }
+
+    /// Whether there are enough of each kind; what players missed can only raise a level.
+    fn is_enough(&self, maker: &ProblemMaker) -> bool {
+        let Kinds { win, defence, forbidden } = self.options.kinds;
+        let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
+        kinds.into_iter().filter(|(wanted, _)| *wanted).all(|(_, kind)| {
+            let made = maker.problems().iter().filter(|one| one.task.kind() == kind && self.has(one));
+            made.count() >= self.limit
+        })
+    }
+}
+
 /// Runs the command.
-pub(super) fn run(args: &Args, archive: &Path, output: &Path, quiet: bool) -> anyhow::Result<()> {
+pub(super) fn run(wanted: &Wanted, archive: &Path, output: &Path, quiet: bool) -> anyhow::Result<()> {
     let inputs = Inputs::of(&[archive.to_owned()], Replacing::default());
     let output = Output::at(output, &inputs)?;
     let library = source::library(archive, quiet)?;
     let bar = progress::games(library.games().into(), quiet);
-    let (maker, looked_at) = make(args, &library, &bar);
+    let (maker, looked_at) = make(wanted, &library, &bar);
     bar.finish_and_clear();
     let refuted = maker.refuted();
-    let Levels(low, high) = args.level;
     let mut problems = maker.finish_in(&library);
-    problems.retain(|problem| (low..=high).contains(&grade(problem)));
+    problems.retain(|problem| wanted.has(problem));
     let mut kept = BTreeMap::new();
     problems.retain(|problem| {
         let kept = kept.entry(problem.task.kind()).or_insert(0);
         *kept += 1;
-        *kept <= args.limit
+        *kept <= wanted.limit
     });
     let from = source_name(archive, &library);
     let header = Header::new(problems.len(), from, TERMS.to_owned());
@@ -92,16 +118,9 @@ fn source_name(archive: &Path, library: &Library) -> String {
 }
 
 /// Looks at games until there are enough problems of the levels that are wanted. Returns what was made, and of how many games.
-fn make(args: &Args, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
-    let kind = |kind| args.kind.contains(&kind);
-    let kinds = Kinds {
-        win: kind(KindArg::Win),
-        defence: kind(KindArg::Defence),
-        forbidden: kind(KindArg::Forbidden),
-    };
-    let options =
-        MakerOptions { kinds, by: args.threats.into(), nodes: args.nodes, least_moves: args.least_moves };
-    let order = shuffled(library, args.seed);
+fn make(wanted: &Wanted, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
+    let options = wanted.options;
+    let order = shuffled(library, wanted.seed);
     let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let mut all = ProblemMaker::new(options);
@@ -128,7 +147,7 @@ fn make(args: &Args, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usi
         let mut made = made.into_inner().expect("nothing panics while it has this");
         made.sort_by_key(|(index, _)| *index);
         for (index, maker) in made {
-            if args.kind.iter().all(|&kind| wanted(&all, kind, args.level) >= args.limit) {
+            if wanted.is_enough(&all) {
                 return (all, games);
             }
             all.absorb(maker);
@@ -136,14 +155,6 @@ fn make(args: &Args, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usi
         }
     }
     (all, games)
-}
-
-/// Problems of a kind so far that have such a level; what players missed can only raise it.
-fn wanted(maker: &ProblemMaker, kind: KindArg, Levels(low, high): Levels) -> usize {
-    let fits = |problem: &&TrainingProblem| {
-        problem.task.kind() == kind.name() && (low..=high).contains(&grade(problem))
-    };
-    maker.problems().iter().filter(fits).count()
 }
 
 /// The numbers of all games in an order that the seed fixes.
