@@ -24,21 +24,14 @@ use std::fmt;
 use renju_core::{ForbiddenKinds, Point, Position};
 use renju_solver::Threats;
 
+use crate::By;
+
 pub use check::{Refuted, check};
 pub use grade::grade;
 pub use maker::{Kinds, MakerOptions, ProblemMaker};
 #[cfg(feature = "file")]
 pub use set_file::{BadLine, Header, SET_FORMAT, SetLine, read_set_line};
 pub use tags::{Tag, tags};
-
-/// By which moves the attacker of a problem wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum By {
-    /// Continuous fours.
-    Fours,
-    /// Fours, threes and moves that threaten to win by fours.
-    Threats,
-}
 
 impl By {
     /// The name in files and options.

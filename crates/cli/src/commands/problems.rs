@@ -6,7 +6,8 @@ mod making;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use renju_study::problems::{By, Kinds, MakerOptions};
+use renju_study::By;
+use renju_study::problems::{Kinds, MakerOptions};
 
 use crate::text::whole;
 

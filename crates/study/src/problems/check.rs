@@ -8,7 +8,8 @@ use renju_solver::{Attack, Problem, Solver, Verdict, verify};
 use thiserror::Error;
 
 use super::win::{bytes, first_moves, no_win_by_fours};
-use super::{By, Task, TrainingProblem};
+use super::{Task, TrainingProblem};
+use crate::By;
 
 /// Why a problem is not what it says.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -3,8 +3,8 @@
 use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{Defending, Problem, Step, Verdict};
 
-use super::By;
 use super::win::{bytes, no_win_by_fours};
+use crate::By;
 
 /// The only point that holds.
 #[derive(Debug)]

@@ -8,7 +8,8 @@ use super::candidates::{Stop, may_win, stops};
 use super::defence::only_defence;
 use super::forbidden::doubts;
 use super::win::{no_win_by_fours, only_win, points};
-use super::{By, ProblemId, Source, Task, TrainingProblem, check};
+use super::{ProblemId, Source, Task, TrainingProblem, check};
+use crate::By;
 
 /// Which kinds are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use renju_core::{ForbiddenKinds, Point, Position};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{By, Source, Tag, Task, TrainingProblem, grade, tags};
+use super::{Source, Tag, Task, TrainingProblem, grade, tags};
+use crate::By;
 
 /// The format that the first line names.
 pub const SET_FORMAT: &str = "renju-problems-1";

@@ -3,6 +3,7 @@
 use renju_core::{Board, Color, Move, Symmetry, naive, parse_moves};
 
 use super::*;
+use crate::By;
 
 /// White wins by fours after 13 moves, and does.
 const WHITE_WINS: &str = "h8 i7 j9 g6 h6 h5 h9 i4 j3 h7 j7 g5 i8 f7 e8 g7 e7 g4 g8 g3";

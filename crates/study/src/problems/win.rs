@@ -3,7 +3,7 @@
 use renju_core::{Board, Color, Point, Position};
 use renju_solver::{Attack, FirstMoves, Problem, Solver, Step, Threats, Verdict};
 
-use super::By;
+use crate::By;
 
 /// Bytes of the tables of a search by fours, and of one by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
