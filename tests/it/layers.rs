@@ -13,7 +13,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("renju-solver", &["renju-core"]),
     ("renju-library", &["renju-core", "renju-records", "renju-archive"]),
     ("renju-published", &["renju-core", "renju-archive", "renju-library"]),
-    ("renju-study", &["renju-core", "renju-archive", "renju-library", "renju-solver"]),
+    ("renju-study", &["renju-core", "renju-records", "renju-archive", "renju-library", "renju-solver"]),
     (
         "renju-worker",
         &[

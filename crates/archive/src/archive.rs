@@ -101,6 +101,18 @@ impl Archive {
         }
     }
 
+    /// The latest date of a game, here or elsewhere.
+    #[must_use]
+    pub const fn latest(&self) -> Day {
+        self.latest
+    }
+
+    /// The day from which on a move counts as a novelty, if it was first played after it.
+    #[must_use]
+    pub const fn new_after(&self) -> Day {
+        self.latest.years_before(NOVELTY_YEARS)
+    }
+
     /// The number of games.
     #[must_use]
     pub fn games(&self) -> u32 {

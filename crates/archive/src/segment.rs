@@ -234,7 +234,8 @@ impl Segment {
     }
 
     /// How many moves a game shares with the game before it.
-    pub(crate) fn shared_moves(&self, game: usize) -> usize {
+    #[must_use]
+    pub fn shared_moves(&self, game: usize) -> usize {
         self.trie.shared(game)
     }
 

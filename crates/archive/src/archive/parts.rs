@@ -42,16 +42,4 @@ impl Archive {
         self.latest_elsewhere = day;
         self.update_latest();
     }
-
-    /// The latest date of a game, here or elsewhere.
-    #[must_use]
-    pub const fn latest(&self) -> Day {
-        self.latest
-    }
-
-    /// The day from which on a move counts as a novelty, if it was first played after it.
-    #[must_use]
-    pub const fn new_after(&self) -> Day {
-        self.latest.years_before(super::NOVELTY_YEARS)
-    }
 }

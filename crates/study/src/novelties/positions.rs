@@ -1,0 +1,161 @@
+//! The positions that new moves were made from, and what the search found as it is told.
+
+use renju_archive::{Segment, Tally};
+use renju_core::{Board, Color, GameResult, Move, Opening, Symmetry};
+use renju_library::Library;
+use rustc_hash::FxHashMap;
+
+use super::path::Node;
+use super::rank::strength;
+use super::{NewGame, Novelties, Novelty, OlderMove, Standing};
+
+/// A new move as the search finds it.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// The index of the [`OlderPosition`] that it was made from.
+    pub(super) before: usize,
+    /// The games, in the order of their numbers.
+    pub(super) games: Vec<FoundGame>,
+}
+
+/// A game that made a new move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FoundGame {
+    /// The index of its segment.
+    pub(super) segment: usize,
+    /// Its index there.
+    pub(super) game: usize,
+    /// The number of the move; after passes, not the same in all games.
+    pub(super) ply: usize,
+    /// See [`NewGame::known_again`].
+    pub(super) known_again: Option<u8>,
+}
+
+/// A position that a new move was made from, with what older games played.
+#[derive(Clone, Debug)]
+pub(super) struct OlderPosition {
+    /// As it lay in the first new game.
+    board: Board,
+    tally: Tally,
+    ended: u32,
+    /// Moves as they would be on `board`, by the key of the position after them.
+    moves: Vec<(u64, Move, Tally)>,
+}
+
+impl OlderPosition {
+    pub(super) fn new(board: Board) -> Self {
+        Self { board, tally: Tally::default(), ended: 0, moves: Vec::new() }
+    }
+
+    pub(super) const fn stones(&self) -> usize {
+        self.board.len()
+    }
+
+    /// Counts an older game that was here, with its next move and the key of the position after it.
+    pub(super) fn add(&mut self, node: &Node, next: Option<(Move, u64)>, result: GameResult) {
+        self.tally.add(result);
+        let Some((m, key)) = next else {
+            self.ended += 1;
+            return;
+        };
+        let place = self.moves.iter().position(|&(known, ..)| known == key).unwrap_or_else(|| {
+            let to_own = node.board.canonical().symmetry.then(self.board.canonical().symmetry.inverse());
+            self.moves.push((key, m.turned(to_own), Tally::default()));
+            self.moves.len() - 1
+        });
+        self.moves[place].2.add(result);
+    }
+
+    /// What was played, most games first, on the same position as it lies on another board.
+    fn moves_on(&self, board: &Board) -> Vec<OlderMove> {
+        let views: Vec<Symmetry> =
+            Symmetry::ALL.into_iter().filter(|&view| self.board.turned(view) == *board).collect();
+        let turned = |&(_, m, tally): &(u64, Move, Tally)| {
+            let played = views.iter().map(|&view| m.turned(view)).min().unwrap_or(m);
+            OlderMove { played, tally }
+        };
+        let mut moves: Vec<OlderMove> = self.moves.iter().map(turned).collect();
+        moves.sort_by_key(|other| (std::cmp::Reverse(other.tally.games()), other.played));
+        moves
+    }
+}
+
+/// A new move with everything that is told of it; `None` if its games are no longer in the library.
+pub(super) fn novelty(
+    library: &Library,
+    found: &Found,
+    older: &OlderPosition,
+    players: &FxHashMap<u32, Standing>,
+) -> Option<Novelty> {
+    let segments = library.archive().segments();
+    let &FoundGame { segment, game, ply, .. } = found.games.first()?;
+    let segment = segments.get(segment).filter(|segment| game < segment.games())?;
+    let opening = segment.opening(game);
+    let moves: Vec<Move> = segment.moves(game).take(ply).collect();
+    let view = usual_view(&moves, opening);
+    let line: Vec<Move> = moves.into_iter().map(|m| m.turned(view)).collect();
+    let [before, after] = [board(&line[..line.len() - 1]), board(&line)];
+    let color = Color::to_move(ply - 1);
+    let mut games = Vec::with_capacity(found.games.len());
+    for &FoundGame { segment: index, game, ply, known_again } in &found.games {
+        let segment = segments.get(index).filter(|segment| game < segment.games())?;
+        let (first, _) = library.archive().numbered_segments().nth(index)?;
+        let facts = segment.facts(game);
+        games.push(NewGame {
+            game: first + game as u32,
+            player: if color == Color::Black { facts.black } else { facts.white },
+            result: facts.result,
+            ply: ply as u8,
+            symmetry: view_of(segment, game, ply, &before, &after)?,
+            known_again,
+        });
+    }
+    games.sort_by(|a, b| {
+        let strengths = [b, a].map(|game| strength(players, game));
+        strengths[0].total_cmp(&strengths[1]).then(a.game.cmp(&b.game))
+    });
+    Some(Novelty {
+        opening,
+        older: older.tally,
+        older_ended: older.ended,
+        older_moves: older.moves_on(&before),
+        tally: games.iter().map(|game| game.result).collect(),
+        rank: Novelties::rank(players, color, &games),
+        line,
+        games,
+    })
+}
+
+fn board(moves: &[Move]) -> Board {
+    let mut board = Board::new();
+    for (ply, m) in moves.iter().enumerate() {
+        m.point().map(|point| board.place(point, Color::to_move(ply)));
+    }
+    board
+}
+
+/// Turns moves to the orientation in which their opening is usually shown. Of two such, it is the one with the lower moves.
+fn usual_view(moves: &[Move], opening: Option<Opening>) -> Symmetry {
+    let Some(points) = opening.map(Opening::points).filter(|_| moves.len() >= 3) else {
+        return Symmetry::Identity;
+    };
+    let shows = |view: &Symmetry| {
+        moves.iter().zip(points).all(|(m, point)| m.turned(*view) == Move::Place(point))
+    };
+    let lowest = |view: &Symmetry| moves.iter().map(|m| m.turned(*view)).collect::<Vec<Move>>();
+    Symmetry::ALL.into_iter().filter(shows).min_by_key(lowest).unwrap_or(Symmetry::Identity)
+}
+
+/// Turns a game so that the boards before and after its new move are those of the line. Two moves that lead to the same
+/// position need not be images of each other under a symmetry of the position before; then only the board after counts.
+fn view_of(segment: &Segment, game: usize, ply: usize, before: &Board, after: &Board) -> Option<Symmetry> {
+    let moves: Vec<Move> = segment.moves(game).take(ply).collect();
+    let own = [board(&moves[..ply - 1]), board(&moves)];
+    let fits = |own: &Board, line: &Board| {
+        let own = *own;
+        let line = *line;
+        move |view: &Symmetry| own.turned(*view) == line
+    };
+    let mut after_fits = Symmetry::ALL.into_iter().filter(fits(&own[1], after));
+    after_fits.clone().find(fits(&own[0], before)).or_else(|| after_fits.next())
+}

@@ -1,0 +1,54 @@
+//! How a player did in the games of an archive: what there is in place of a rating.
+
+use renju_archive::Segment;
+use renju_core::{Color, GameResult};
+use rustc_hash::FxHashMap;
+
+/// Games that were drawn are added to those of each player, so that a few lucky games do not make a strong player.
+const DRAWN_GAMES: u32 = 30;
+
+/// The results of a player in the older and new games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Games, also those without a result.
+    pub games: u32,
+    /// Games with a result.
+    pub decided: u32,
+    /// Two for a win and one for a draw.
+    pub half_points: u32,
+}
+
+impl Standing {
+    /// Between 0 and 1: the score of the player as if 30 further games had been drawn. Half for somebody who has no games.
+    #[must_use]
+    pub fn strength(&self) -> f64 {
+        f64::from(self.half_points + DRAWN_GAMES) / f64::from(2 * (self.decided + DRAWN_GAMES))
+    }
+
+    fn add(&mut self, color: Color, result: GameResult) {
+        self.games += 1;
+        if result != GameResult::Unknown {
+            self.decided += 1;
+            self.half_points += half_points(color, result);
+        }
+    }
+}
+
+/// Two for a win and one for a draw.
+pub(super) fn half_points(color: Color, result: GameResult) -> u32 {
+    match (result, result.winner()) {
+        (GameResult::Draw, _) => 1,
+        (_, Some(winner)) if winner == color => 2,
+        _ => 0,
+    }
+}
+
+/// Counts a game for both of its players.
+pub(super) fn add_game(players: &mut FxHashMap<u32, Standing>, segment: &Segment, game: usize) {
+    let (facts, result) = (segment.facts(game), segment.result(game));
+    for (color, player) in [(Color::Black, facts.black), (Color::White, facts.white)] {
+        if let Some(player) = player {
+            players.entry(player).or_default().add(color, result);
+        }
+    }
+}

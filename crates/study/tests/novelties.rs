@@ -1,0 +1,325 @@
+//! New moves: equal to what a table of all positions of all older games says.
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use proptest::prelude::*;
+use renju_archive::{Archive, Day, Hit, View};
+use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry, parse_moves};
+use renju_library::{Library, LibraryBuilder, SourceInfo};
+use renju_records::{GameRecord, PlayerName, Tree};
+use renju_study::novelties::{EditionRoles, LAST_PLY, Novelties, Order, Role, Roles, Search, Selection, Verdict};
+
+/// A game of a test.
+#[derive(Clone, Debug)]
+struct Played {
+    id: u32,
+    moves: Vec<Move>,
+    result: GameResult,
+    players: [u8; 2],
+    year: u16,
+}
+
+fn library(games: &[Played]) -> Library {
+    let mut builder = LibraryBuilder::new();
+    for game in games {
+        let player = |number: u8| PlayerName { name: format!("Player {number}"), ..PlayerName::default() };
+        let record = GameRecord {
+            black: player(game.players[0]),
+            white: player(game.players[1]),
+            event: format!("Event {}", game.year),
+            date: if game.year == 0 { String::new() } else { format!("{}-05-01", game.year) },
+            result: game.result,
+            tree: Tree::of_moves(&game.moves),
+            ..GameRecord::default()
+        };
+        assert!(builder.add(game.id, &record), "{game:?}");
+    }
+    builder.finish(SourceInfo::default())
+}
+
+fn search(library: &Library, roles: Roles, plies: u8, slice: usize) -> Novelties {
+    let mut search = Search::new(roles, plies);
+    loop {
+        let progress = search.step(library, slice);
+        assert!(progress.done <= progress.of);
+        if progress.done == progress.of {
+            return search.finish(library);
+        }
+    }
+}
+
+/// A position up to symmetry: the least of its eight views as lists of points, and the side to move.
+type View8 = ([Vec<u8>; 2], Color);
+
+fn view8(board: &Board, to_move: Color) -> View8 {
+    let points = |color: Color, view: Symmetry| {
+        let mut points: Vec<u8> = board.stones(color).iter().map(|point| view.apply(point).to_u8()).collect();
+        points.sort_unstable();
+        points
+    };
+    (Symmetry::ALL.map(|view| Color::ALL.map(|color| points(color, view))).into_iter().min().unwrap(), to_move)
+}
+
+/// The positions of a game after 0 moves, 1 move and so on.
+fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
+    let mut game = Game::new();
+    let mut all = vec![view8(game.board(), game.to_move())];
+    for &m in moves.iter().take(plies) {
+        game.play(m).unwrap();
+        all.push(view8(game.board(), game.to_move()));
+    }
+    all
+}
+
+/// What is compared: by the positions before and after, the ids of the new games with the move after which each was known
+/// again, the results of the older games by next position, and how many ended.
+type Told = BTreeMap<(View8, View8), (BTreeMap<u32, Option<u8>>, BTreeMap<View8, [u32; 4]>, u32)>;
+
+fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> Told {
+    let mut older: HashMap<View8, Vec<&Played>> = HashMap::new();
+    for game in games.iter().filter(|game| !is_new(game)) {
+        let all: HashSet<View8> = positions(&game.moves, usize::MAX).into_iter().collect();
+        all.into_iter().for_each(|position| older.entry(position).or_default().push(game));
+    }
+    let mut told = Told::new();
+    for game in games.iter().filter(|game| is_new(game)) {
+        let all = positions(&game.moves, plies);
+        let is_known = |ply: &usize| older.contains_key(&all[*ply]);
+        let Some(ply) = (1..all.len()).find(|ply| !is_known(ply)) else { continue };
+        let Some(here) = older.get(&all[ply - 1]) else { continue };
+        let again = (ply + 1..all.len()).find(is_known).map(|ply| ply as u8);
+        let entry = told.entry((all[ply - 1].clone(), all[ply].clone())).or_default();
+        entry.0.insert(game.id, again);
+        (entry.1, entry.2) = Default::default();
+        for other in here {
+            let theirs = positions(&other.moves, usize::MAX);
+            let at = theirs.iter().position(|position| *position == all[ply - 1]).unwrap();
+            match theirs.get(at + 1) {
+                Some(next) => entry.1.entry(next.clone()).or_default()[other.result.index()] += 1,
+                None => entry.2 += 1,
+            }
+        }
+    }
+    told
+}
+
+/// The same of what the search found; also checks what every new move promises.
+fn told(library: &Library, found: &Novelties) -> Told {
+    let mut told = Told::new();
+    for novelty in &found.list {
+        let line = Game::of(&novelty.line).unwrap();
+        let before = novelty.before();
+        let key = (view8(&before.board, before.to_move), view8(line.board(), line.to_move()));
+        let mut games = BTreeMap::new();
+        for game in &novelty.games {
+            let (segment, index) = library.archive().locate(game.game).unwrap();
+            let turned: Vec<Move> =
+                segment.moves(index).take(usize::from(game.ply)).map(|m| m.turned(game.symmetry)).collect();
+            assert_eq!(Game::of(&turned).unwrap().board(), line.board(), "the symmetry is right");
+            games.insert(segment.id(index), game.known_again);
+        }
+        assert_eq!(games.len(), novelty.games.len());
+        let mut moves = BTreeMap::new();
+        let mut last = u32::MAX;
+        for other in &novelty.older_moves {
+            let mut game = Game::of(&novelty.line[..novelty.ply() - 1]).unwrap();
+            game.play(other.played).unwrap();
+            let tally = GameResult::ALL.map(|result| other.tally[result]);
+            assert!(moves.insert(view8(game.board(), game.to_move()), tally).is_none(), "each position once");
+            assert!(other.tally.games() <= last, "most games first");
+            last = other.tally.games();
+        }
+        let played: u32 = novelty.older_moves.iter().map(|other| other.tally.games()).sum();
+        assert_eq!(novelty.older.games(), played + novelty.older_ended);
+        assert!(told.insert(key, (games, moves, novelty.older_ended)).is_none(), "each new move once");
+    }
+    told
+}
+
+/// Moves on few points, so that games meet: around the center, sometimes a pass.
+fn game(id: u32) -> impl Strategy<Value = Played> {
+    let moves = proptest::collection::vec(0u8..26, 1..12);
+    let facts = (0..4usize, 1u8..7, 1u8..7, 2018u16..2026);
+    (moves, facts).prop_map(move |(moves, (result, black, white, year))| {
+        let mut game = Game::new();
+        for m in moves {
+            let m = match m {
+                25 => Move::Pass,
+                m => Move::Place(Point::at(5 + m % 5, 5 + m / 5).unwrap()),
+            };
+            let _ = game.play(m);
+        }
+        let moves = game.moves().to_vec();
+        Played { id, moves, result: GameResult::ALL[result], players: [black, white], year }
+    })
+}
+
+fn games() -> impl Strategy<Value = Vec<Played>> {
+    (1usize..200).prop_flat_map(|games| (1..=games as u32).map(game).collect::<Vec<_>>())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn new_moves_are_those_of_a_table_of_all_positions(
+        games in games(),
+        split in 2u32..6,
+        plies in 1u8..14,
+        slice in 1usize..200,
+    ) {
+        let library = library(&games);
+        let is_new = |game: &Played| game.id.wrapping_mul(2_654_435_761) >> 16 & 7 < split;
+        let by_id: HashMap<u32, bool> = games.iter().map(|game| (game.id, is_new(game))).collect();
+        let roles = Roles::of(library.archive(), |segment, game, _| {
+            if by_id[&segment.id(game)] { Role::New } else { Role::Older }
+        });
+        let found = search(&library, roles.clone(), plies, slice);
+        prop_assert_eq!(told(&library, &found), naive(&games, &is_new, usize::from(plies)));
+        let at_once = search(&library, roles, plies, usize::MAX);
+        prop_assert_eq!(&found, &at_once, "slices change nothing");
+        let listed: usize = found.list.iter().map(|novelty| novelty.games.len()).sum();
+        if found.older_games > 0 {
+            prop_assert_eq!(listed + found.without as usize, found.new_games as usize);
+        }
+        let sides = 2 * games.len() as u32;
+        prop_assert_eq!(found.players.values().map(|player| player.games).sum::<u32>(), sides);
+    }
+}
+
+fn played(id: u32, moves: &str, result: GameResult, players: [u8; 2], year: u16) -> Played {
+    Played { id, moves: parse_moves(moves).unwrap(), result, players, year }
+}
+
+/// Ten older games of D4 in all orientations, and four new ones.
+fn small() -> Vec<Played> {
+    use GameResult::{Black, Draw, Unknown, White};
+    vec![
+        played(1, "h8 h9 i9 g7 g9", Black, [1, 2], 2020),
+        played(2, "h8 h7 g7 i9 i7", White, [2, 1], 2020),
+        played(3, "h8 h9 i9 g7 i7", Black, [1, 3], 2021),
+        played(4, "h8 h9 i9", Draw, [2, 3], 0),
+        // The same new move in two orientations, by a stronger and by a weaker player.
+        played(5, "h8 h9 i9 g10 g9", White, [3, 2], 2026),
+        played(6, "h8 h7 g7 i6", Unknown, [2, 1], 2026),
+        // All of it was played before.
+        played(7, "h8 h9 i9 g7", Black, [1, 2], 2026),
+        // Another order of moves: after the fifth the position is known.
+        played(8, "h8 g7 g9 h9 i9", Black, [2, 3], 2026),
+    ]
+}
+
+#[test]
+fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
+    let library = library(&small());
+    let roles = Roles::since(library.archive(), Day::parse("2026"));
+    let found = search(&library, roles, LAST_PLY, 1);
+    assert_eq!((found.older_games, found.new_games, found.without), (4, 4, 1));
+    let list = found.selected(&Selection { least: 1, order: Order::Repeated, ..Selection::default() });
+    let lines: Vec<String> = list.iter().map(|novelty| line(&novelty.line)).collect();
+    assert_eq!(lines, ["h8 h9 i9 g10", "h8 g7"]);
+    let first = list[0];
+    assert_eq!((first.opening.map(|opening| opening.code()), first.color()), (Some("D4"), Color::White));
+    assert_eq!((first.older.games(), first.older_ended, first.score()), (4, 1, (2, 1)));
+    assert_eq!(first.verdict(), Verdict::Supported);
+    let moves: Vec<String> =
+        first.older_moves.iter().map(|other| format!("{} {}", other.played, other.tally.games())).collect();
+    assert_eq!(moves, ["g7 3"]);
+    assert_eq!(list[1].games[0].known_again, Some(5));
+    assert!(list[1].only_order());
+    let ideas = Selection { least: 1, ideas_only: true, ..Selection::default() };
+    assert_eq!(found.selected(&ideas).len(), 1);
+    let many = Selection { least: 5, ..Selection::default() };
+    assert!(found.selected(&many).is_empty());
+}
+
+#[test]
+fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
+    let library = library(&small());
+    let roles = Roles::since(library.archive(), Day::parse("2026"));
+    let found = search(&library, roles, LAST_PLY, 3);
+    let strength = |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
+    // Player 1 won four of five games, one of which has no result; player 2 won two, lost two and drew one.
+    let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
+    let player = |name: &str| {
+        let id = library.catalogue().players().iter().find(|row| row.surname == name).unwrap().id;
+        found.players[&id]
+    };
+    let (one, two) = (player("Player 1"), player("Player 2"));
+    assert_eq!((one.games, one.decided, one.half_points), (5, 4, 8));
+    assert_eq!((two.games, two.decided, two.half_points), (7, 6, 5));
+    let expected = strength(5, 6) * 2.0 + strength(8, 4) * 1.5;
+    assert!((repeated.rank - expected).abs() < 1e-12, "{} {expected}", repeated.rank);
+    assert_eq!(library.game(repeated.games[0].game, Symmetry::Identity).unwrap().id, 6, "the strongest first");
+}
+
+#[test]
+fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
+    let all = small();
+    let ids = |compared: &EditionRoles, role: Role| {
+        let archive: &Archive = compared.library.archive();
+        let mut ids = Vec::new();
+        let found = search(&compared.library, compared.roles.clone(), LAST_PLY, 10);
+        assert_eq!(compared.roles.count(Role::New), found.new_games);
+        for (first, segment) in archive.numbered_segments() {
+            let of = (0..segment.games()).filter(|&game| {
+                let hit = Hit { game: first + game as u32, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
+                let is_listed = found.list.iter().flat_map(|novelty| &novelty.games).any(|game| game.game == hit.game);
+                is_listed == (role == Role::New)
+            });
+            ids.extend(of.map(|game| segment.id(game)));
+        }
+        ids.sort_unstable();
+        ids
+    };
+    let edition = EditionRoles::compare(library(&all[..4]), library(&all));
+    assert_eq!((edition.roles.count(Role::Older), edition.roles.count(Role::New)), (4, 4));
+    assert_eq!(ids(&edition, Role::New), [5, 6, 8]);
+    // A file of other games, one of which is in both under another id.
+    let mut other = all[4..].to_vec();
+    other.push(Played { id: 77, ..all[0].clone() });
+    let compared = EditionRoles::compare(library(&all[..4]), library(&other));
+    assert_eq!(compared.roles.count(Role::LeftOut), 1);
+    assert_eq!((compared.roles.count(Role::Older), compared.roles.count(Role::New)), (4, 4));
+    assert_eq!(ids(&compared, Role::New), [5, 6, 8]);
+}
+
+#[test]
+fn without_older_games_nothing_is_new() {
+    let library = library(&small());
+    let found = search(&library, Roles::since(library.archive(), Day::parse("1900")), LAST_PLY, 5);
+    // The game without a date is older, and ends after three moves.
+    assert_eq!((found.older_games, found.new_games), (1, 7));
+    let all_new = Roles::of(library.archive(), |_, _, _| Role::New);
+    let found = search(&library, all_new, LAST_PLY, 5);
+    assert_eq!((found.list.len(), found.without, found.new_games), (0, 8, 8));
+}
+
+#[test]
+fn a_table_and_a_tree_tell_the_same() {
+    let library = library(&small());
+    let found = search(&library, Roles::since(library.archive(), Day::parse("2026")), LAST_PLY, 5);
+    let list = found.selected(&Selection { least: 1, ..Selection::default() });
+    let lines: String =
+        (1..).zip(&list).map(|(place, novelty)| found.csv(&library, place, novelty)).collect();
+    assert_eq!(lines.lines().count(), 3, "{lines}");
+    assert!(lines.contains(",D4,4,g10,h8 h9 i9 g10,4,2,1,1,2,1/1,supported,Player 1,"), "{lines}");
+    let record = Novelties::record(&library, &list);
+    let comments: Vec<&str> = record
+        .tree
+        .preorder()
+        .filter_map(|(_, node)| record.tree.note(node).map(|note| note.comment.as_str()))
+        .collect();
+    assert_eq!(comments.len(), 2);
+    assert!(
+        comments[0].starts_with("New. 4 games here before: Black 2, White 1, drawn 1\nPlayed: g7 3\n"),
+        "{}",
+        comments[0]
+    );
+    assert!(comments[1].ends_with("(known again after move 5)"), "{}", comments[1]);
+}
+
+fn line(moves: &[Move]) -> String {
+    moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
