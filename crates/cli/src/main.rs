@@ -58,6 +58,7 @@ enum Command {
     Book(commands::book::Args),
     Engine(Box<commands::engine::Args>),
     Problems(commands::problems::Args),
+    Novelties(Box<commands::novelties::Args>),
 }
 
 const HELP: &str = "\
@@ -96,6 +97,7 @@ fn main() -> ExitCode {
         Command::Book(args) => commands::book::run(args, cli.quiet),
         Command::Engine(args) => commands::engine::run(args),
         Command::Problems(args) => commands::problems::run(args, cli.quiet),
+        Command::Novelties(args) => commands::novelties::run(args, cli.quiet),
     };
     exit::report(done)
 }

@@ -8,7 +8,9 @@ use renju_archive::{Archive, Day, Hit, View};
 use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry, parse_moves};
 use renju_library::{Library, LibraryBuilder, SourceInfo};
 use renju_records::{GameRecord, PlayerName, Tree};
-use renju_study::novelties::{EditionRoles, LAST_PLY, Novelties, Order, Role, Roles, Search, Selection, Verdict};
+use renju_study::novelties::{
+    EditionRoles, LAST_PLY, Novelties, Order, Role, Roles, Search, Selection, Verdict,
+};
 
 /// A game of a test.
 #[derive(Clone, Debug)]
@@ -58,7 +60,10 @@ fn view8(board: &Board, to_move: Color) -> View8 {
         points.sort_unstable();
         points
     };
-    (Symmetry::ALL.map(|view| Color::ALL.map(|color| points(color, view))).into_iter().min().unwrap(), to_move)
+    (
+        Symmetry::ALL.map(|view| Color::ALL.map(|color| points(color, view))).into_iter().min().unwrap(),
+        to_move,
+    )
 }
 
 /// The positions of a game after 0 moves, 1 move and so on.
@@ -239,7 +244,8 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let library = library(&small());
     let roles = Roles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 3);
-    let strength = |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
+    let strength =
+        |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
     // Player 1 won four of five games, one of which has no result; player 2 won two, lost two and drew one.
     let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
     let player = |name: &str| {
@@ -251,7 +257,11 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     assert_eq!((two.games, two.decided, two.half_points), (7, 6, 5));
     let expected = strength(5, 6) * 2.0 + strength(8, 4) * 1.5;
     assert!((repeated.rank - expected).abs() < 1e-12, "{} {expected}", repeated.rank);
-    assert_eq!(library.game(repeated.games[0].game, Symmetry::Identity).unwrap().id, 6, "the strongest first");
+    assert_eq!(
+        library.game(repeated.games[0].game, Symmetry::Identity).unwrap().id,
+        6,
+        "the strongest first"
+    );
 }
 
 #[test]
@@ -264,8 +274,14 @@ fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
         assert_eq!(compared.roles.count(Role::New), found.new_games);
         for (first, segment) in archive.numbered_segments() {
             let of = (0..segment.games()).filter(|&game| {
-                let hit = Hit { game: first + game as u32, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
-                let is_listed = found.list.iter().flat_map(|novelty| &novelty.games).any(|game| game.game == hit.game);
+                let hit = Hit {
+                    game: first + game as u32,
+                    ply: 0,
+                    until: 0,
+                    view: View::of_symmetry(Symmetry::Identity),
+                };
+                let is_listed =
+                    found.list.iter().flat_map(|novelty| &novelty.games).any(|game| game.game == hit.game);
                 is_listed == (role == Role::New)
             });
             ids.extend(of.map(|game| segment.id(game)));

@@ -23,7 +23,12 @@ impl Novelties {
     #[must_use]
     pub fn csv(&self, library: &Library, place: usize, novelty: &Novelty) -> String {
         let rows = |game: &NewGame| library.rows(&[novelty.hit(game)]).pop().map(|row| (*game, row));
-        novelty.games.iter().filter_map(rows).map(|(game, row)| self.line(place, novelty, &game, &row)).collect()
+        novelty
+            .games
+            .iter()
+            .filter_map(rows)
+            .map(|(game, row)| self.line(place, novelty, &game, &row))
+            .collect()
     }
 
     fn line(&self, place: usize, novelty: &Novelty, game: &NewGame, row: &GameRow) -> String {

@@ -91,9 +91,8 @@ pub(super) fn novelty(
     let &FoundGame { segment, game, ply, .. } = found.games.first()?;
     let segment = segments.get(segment).filter(|segment| game < segment.games())?;
     let opening = segment.opening(game);
-    let moves: Vec<Move> = segment.moves(game).take(ply).collect();
-    let view = usual_view(&moves, opening);
-    let line: Vec<Move> = moves.into_iter().map(|m| m.turned(view)).collect();
+    let view = usual_view(segment, game);
+    let line: Vec<Move> = segment.moves(game).take(ply).map(|m| m.turned(view)).collect();
     let [before, after] = [board(&line[..line.len() - 1]), board(&line)];
     let color = Color::to_move(ply - 1);
     let mut games = Vec::with_capacity(found.games.len());
@@ -134,16 +133,14 @@ fn board(moves: &[Move]) -> Board {
     board
 }
 
-/// Turns moves to the orientation in which their opening is usually shown. Of two such, it is the one with the lower moves.
-fn usual_view(moves: &[Move], opening: Option<Opening>) -> Symmetry {
-    let Some(points) = opening.map(Opening::points).filter(|_| moves.len() >= 3) else {
-        return Symmetry::Identity;
-    };
+/// Turns a game to the orientation in which its opening is usually shown. Of two such, it is the one with the lower moves.
+fn usual_view(segment: &Segment, game: usize) -> Symmetry {
+    let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {
-        moves.iter().zip(points).all(|(m, point)| m.turned(*view) == Move::Place(point))
+        segment.moves(game).zip(points).all(|(m, point)| m.turned(*view) == Move::Place(point))
     };
-    let lowest = |view: &Symmetry| moves.iter().map(|m| m.turned(*view)).collect::<Vec<Move>>();
-    Symmetry::ALL.into_iter().filter(shows).min_by_key(lowest).unwrap_or(Symmetry::Identity)
+    let moves = |view: &Symmetry| segment.moves(game).map(|m| m.turned(*view)).collect::<Vec<Move>>();
+    Symmetry::ALL.into_iter().filter(shows).min_by_key(moves).unwrap_or(Symmetry::Identity)
 }
 
 /// Turns a game so that the boards before and after its new move are those of the line. Two moves that lead to the same

@@ -35,9 +35,7 @@ impl Roles {
     #[must_use]
     pub fn since(archive: &Archive, day: Day) -> Self {
         let is_new = |of: Day| of != Day::UNKNOWN && of.last() >= day.first();
-        Self::of(archive, |segment, game, _| {
-            if is_new(segment.day(game)) { Role::New } else { Role::Older }
-        })
+        Self::of(archive, |segment, game, _| if is_new(segment.day(game)) { Role::New } else { Role::Older })
     }
 
     /// Games are new unless `known` has their id. A game without an id is older, as nothing says that it is new.
@@ -53,6 +51,12 @@ impl Roles {
     /// The role of a game, by the index of its segment and its index there. One that came later counts for nothing.
     pub(super) fn get(&self, segment: usize, game: usize) -> Role {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(Role::LeftOut)
+    }
+
+    /// Whether a game has a role, by the index of its segment and its index there.
+    #[must_use]
+    pub fn is(&self, segment: usize, game: usize, role: Role) -> bool {
+        self.get(segment, game) == role
     }
 
     /// How many games have a role.
@@ -81,7 +85,10 @@ impl EditionRoles {
     pub fn compare(older: Library, newer: Library) -> Self {
         let ids = |library: &Library| -> FxHashSet<u32> {
             let segments = library.archive().segments().iter();
-            segments.flat_map(|segment| (0..segment.games()).map(|game| segment.id(game))).filter(|&id| id > 0).collect()
+            segments
+                .flat_map(|segment| (0..segment.games()).map(|game| segment.id(game)))
+                .filter(|&id| id > 0)
+                .collect()
         };
         let (known, there) = (ids(&older), ids(&newer));
         if known.intersection(&there).count() * 2 > known.len() {

@@ -1,0 +1,216 @@
+//! `renju novelties`: the new moves of an edition, or of the games since a day.
+
+mod json;
+mod page;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use renju_archive::Day;
+use renju_code_pages::NativeTexts;
+use renju_core::Opening;
+use renju_library::Library;
+use renju_records::{Format, WriteOptions, write};
+use renju_study::novelties::{
+    CSV_HEAD, EditionRoles, LAST_PLY, Novelties, Order, Roles, Search, Selection, Stage,
+};
+
+use crate::exit::Failure;
+use crate::named::{Names, dimension};
+use crate::output::{Inputs, Output, Replacing};
+use crate::wanted::Wanted;
+use crate::{progress, source, terminal};
+
+/// Games between two looks at the progress bar.
+const SLICE: usize = 1 << 12;
+
+/// Show the new moves of an edition: where new games left what older games had played, who did so, and how it went.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    /// Games of this day, month or year and later are new. Without this and --before: those of the last two years before the
+    /// latest game, as `renju search` marks moves as new.
+    #[arg(long, value_name = "DAY", value_parser = crate::wanted::day)]
+    since: Option<Day>,
+    /// Games that this earlier edition, or other archive, does not have are new.
+    #[arg(long, value_name = "LIB|FILE", conflicts_with = "since")]
+    before: Option<PathBuf>,
+    /// Only new moves by somebody of this name; may be given several times.
+    #[arg(long = "player", value_name = "NAME|ID")]
+    players: Vec<String>,
+    /// Only new moves of an opening, such as D4, or `other`; may be given several times.
+    #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
+    openings: Vec<OpeningArg>,
+    /// How many older games must have had the position before the new move.
+    #[arg(long, value_name = "N", default_value_t = Selection::default().least, value_parser = crate::text::whole::<u32>)]
+    least: u32,
+    /// The least number of the new move.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
+    from_move: u8,
+    /// The greatest number of the new move; what games played later is not looked at.
+    #[arg(long, value_name = "N", default_value_t = LAST_PLY, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
+    to_move: u8,
+    /// Leave out moves whose games all came back to positions of older games: new orders of moves.
+    #[arg(long)]
+    ideas: bool,
+    /// The order of the list.
+    #[arg(long, value_enum, default_value_t)]
+    order: OrderArg,
+    /// How many new moves to list.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
+    limit: usize,
+    /// Show the board of each.
+    #[arg(long)]
+    diagrams: bool,
+    /// Print the answer as one line of JSON.
+    #[arg(long, conflicts_with_all = ["diagrams", "csv"])]
+    json: bool,
+    /// Print nothing but a table with commas between its columns: a line for each game of each new move.
+    #[arg(long, conflicts_with = "diagrams")]
+    csv: bool,
+    /// Also write all of them to a file, as one SGF record with a variation for each.
+    #[arg(long, value_name = "FILE")]
+    sgf: Option<PathBuf>,
+    #[command(flatten)]
+    replacing: Replacing,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum OrderArg {
+    /// By who made the move and how they did.
+    #[default]
+    Rank,
+    /// By the number of new games that have it.
+    Repeated,
+    /// By the number of older games that had the position before.
+    Known,
+    /// By the number of the move, earliest first.
+    Move,
+}
+
+const HELP: &str = "\
+Examples:
+  renju novelties games.renju --since 2026-01-01
+  renju novelties new.rif --before old.rif --opening d4 --least 50 --diagrams
+  renju novelties new.rif --before old.rif --player must --order known --limit 5
+  renju novelties games.renju --since 2025 --csv > new-moves.csv
+  renju novelties games.renju --since 2025 --ideas --sgf new-moves.sgf
+
+The new move of a game is the first after which it was in a position that no older game had, in any orientation and by any \
+order of moves. Games with the same new move are one entry.
+
+Players have no ratings in an archive. The strength of one is the score in all games looked at, as if 30 further games had been \
+drawn: (wins + draws/2 + 15) / (games with a result + 30). An entry is ranked by the sum over its games of the strength of who \
+made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
+
+If FILE has most of the games of --before, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
+are looked through, and games with the same moves, players and date are the same.";
+
+/// An opening of the command line; `None` for a game whose first moves are none of the 26.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct OpeningArg(Option<Opening>);
+
+fn opening(text: &str) -> Result<OpeningArg, String> {
+    if text.eq_ignore_ascii_case("other") {
+        return Ok(OpeningArg(None));
+    }
+    crate::wanted::opening(text).map(|opening| OpeningArg(Some(opening)))
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let inputs: Vec<PathBuf> = args.before.iter().chain([&args.archive]).cloned().collect();
+    source::once(&inputs)?;
+    let inputs = Inputs::of(&inputs, args.replacing);
+    let sgf = args.sgf.as_ref().map(|name| Output::at(name, &inputs)).transpose()?;
+    let compared = args.roles(quiet)?;
+    let library = &compared.library;
+    let selection = args.selection(library)?;
+    let begin = Instant::now();
+    let novelties = search(library, compared.roles, args.to_move, quiet);
+    let seconds = begin.elapsed().as_secs_f64();
+    let list = novelties.selected(&selection);
+    if let Some(sgf) = sgf.as_ref().filter(|_| !list.is_empty()) {
+        let record = Novelties::record(library, &list);
+        let written = write(&[record], Format::Sgf, &WriteOptions::default(), &NativeTexts)?;
+        sgf.write(|to| to.write_all(&written.bytes))?;
+        if sgf.is_standard_output() {
+            return Ok(());
+        }
+    }
+    let shown = &list[..list.len().min(args.limit)];
+    let mut out = if args.csv { terminal::table() } else { terminal::json_or_text(args.json) };
+    if args.csv {
+        write!(out, "{CSV_HEAD}")?;
+        for (place, novelty) in (1..).zip(shown) {
+            write!(out, "{}", novelties.csv(library, place, novelty))?;
+        }
+    } else if args.json {
+        serde_json::to_writer(&mut out, &json::Answer::new(library, &novelties, &list, shown))?;
+        writeln!(out)?;
+    } else {
+        let page = page::Page {
+            library,
+            novelties: &novelties,
+            list: &list,
+            shown,
+            diagrams: args.diagrams,
+            seconds,
+        };
+        write!(out, "{page}")?;
+    }
+    Ok(out.flush()?)
+}
+
+impl Args {
+    /// The library, and which of its games are new.
+    fn roles(&self, quiet: bool) -> Result<EditionRoles, Failure> {
+        let library = source::library(&self.archive, quiet)?;
+        if let Some(before) = &self.before {
+            return Ok(EditionRoles::compare(source::library(before, quiet)?, library));
+        }
+        let since = self.since.unwrap_or_else(|| library.archive().new_after());
+        let roles = Roles::since(library.archive(), since);
+        Ok(EditionRoles { library, roles })
+    }
+
+    fn selection(&self, library: &Library) -> Result<Selection, Failure> {
+        let wanted = Wanted { players: self.players.clone(), ..Wanted::default() };
+        let filter = Names::of(library).filter(&wanted);
+        let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+        Ok(Selection {
+            openings: self.openings.iter().map(|opening| opening.0).collect(),
+            players: filter.players,
+            least: self.least,
+            from: self.from_move,
+            to: self.to_move,
+            ideas_only: self.ideas,
+            order: match self.order {
+                OrderArg::Rank => Order::Rank,
+                OrderArg::Repeated => Order::Repeated,
+                OrderArg::Known => Order::Known,
+                OrderArg::Move => Order::Ply,
+            },
+        })
+    }
+}
+
+fn search(library: &Library, roles: Roles, plies: u8, quiet: bool) -> Novelties {
+    let mut search = Search::new(roles, plies);
+    let bar = progress::games(u64::from(library.games()), quiet);
+    loop {
+        let progress = search.step(library, SLICE);
+        if progress.stage == Stage::Finished {
+            break;
+        }
+        bar.set_length(progress.of);
+        bar.set_position(progress.done);
+    }
+    bar.finish_and_clear();
+    search.finish(library)
+}

@@ -1,0 +1,166 @@
+//! New moves as JSON.
+
+use renju_archive::Tally;
+use renju_core::{Color, GameResult, Opening};
+use renju_library::Library;
+use renju_study::novelties::{NewGame, Novelties, Novelty};
+use serde::Serialize;
+
+/// The answer.
+#[derive(Serialize)]
+pub(super) struct Answer {
+    new_games: u32,
+    older_games: u32,
+    /// New games in which no move was new.
+    without: u32,
+    /// New moves that meet the conditions.
+    total: usize,
+    /// How many of them each opening has; `other` for none of the 26.
+    openings: Vec<(&'static str, u32)>,
+    novelties: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    rank: f64,
+    opening: &'static str,
+    /// The number of the new move.
+    #[serde(rename = "move")]
+    ply: usize,
+    played: String,
+    color: &'static str,
+    line: Vec<String>,
+    older: Results,
+    older_ended: u32,
+    older_moves: Vec<OlderMove>,
+    /// Points that those who made the move scored, and in how many games with a result.
+    score: f64,
+    decided: u32,
+    verdict: &'static str,
+    /// Whether all games came back to positions of older games.
+    only_order: bool,
+    games: Vec<Game>,
+}
+
+#[derive(Serialize)]
+struct OlderMove {
+    played: String,
+    #[serde(flatten)]
+    results: Results,
+}
+
+#[derive(Serialize)]
+struct Results {
+    games: u32,
+    black: u32,
+    white: u32,
+    draw: u32,
+    unknown: u32,
+}
+
+#[derive(Serialize)]
+struct Game {
+    id: u32,
+    date: String,
+    event: String,
+    black: String,
+    white: String,
+    result: &'static str,
+    /// The number of the new move in this game.
+    ply: u8,
+    /// How strong the one who made the move is, and in how many games.
+    strength: f64,
+    games_of_player: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    known_again: Option<u8>,
+}
+
+impl Answer {
+    pub(super) fn new(
+        library: &Library,
+        novelties: &Novelties,
+        list: &[&Novelty],
+        shown: &[&Novelty],
+    ) -> Self {
+        let Novelties { new_games, older_games, without, .. } = *novelties;
+        let name = |opening: Option<Opening>| opening.map_or("other", Opening::code);
+        let openings = Novelties::by_opening(list);
+        Self {
+            new_games,
+            older_games,
+            without,
+            total: list.len(),
+            openings: openings.into_iter().map(|(opening, count)| (name(opening), count)).collect(),
+            novelties: shown.iter().map(|novelty| Entry::new(library, novelties, novelty)).collect(),
+        }
+    }
+}
+
+impl Entry {
+    fn new(library: &Library, novelties: &Novelties, novelty: &Novelty) -> Self {
+        let line: Vec<String> = novelty.line.iter().map(ToString::to_string).collect();
+        let (half_points, decided) = novelty.score();
+        let older = novelty.older_moves.iter();
+        Self {
+            rank: rounded(novelty.rank),
+            opening: novelty.opening.map_or("other", Opening::code),
+            ply: novelty.ply(),
+            played: line.last().cloned().unwrap_or_default(),
+            color: if novelty.color() == Color::Black { "black" } else { "white" },
+            older: Results::new(&novelty.older),
+            older_ended: novelty.older_ended,
+            older_moves: older
+                .map(|other| OlderMove {
+                    played: other.played.to_string(),
+                    results: Results::new(&other.tally),
+                })
+                .collect(),
+            score: f64::from(half_points) / 2.0,
+            decided,
+            verdict: novelty.verdict().name(),
+            only_order: novelty.only_order(),
+            games: novelty
+                .games
+                .iter()
+                .filter_map(|game| Game::new(library, novelties, novelty, game))
+                .collect(),
+            line,
+        }
+    }
+}
+
+impl Results {
+    fn new(tally: &Tally) -> Self {
+        Self {
+            games: tally.games(),
+            black: tally[GameResult::Black],
+            white: tally[GameResult::White],
+            draw: tally[GameResult::Draw],
+            unknown: tally[GameResult::Unknown],
+        }
+    }
+}
+
+impl Game {
+    fn new(library: &Library, novelties: &Novelties, novelty: &Novelty, game: &NewGame) -> Option<Self> {
+        let row = library.rows(&[novelty.hit(game)]).pop()?;
+        let standing = game.player.and_then(|id| novelties.players.get(&id)).copied().unwrap_or_default();
+        Some(Self {
+            id: row.id,
+            date: row.day.to_string(),
+            event: row.event,
+            black: row.black,
+            white: row.white,
+            result: row.result.name(),
+            ply: game.ply,
+            strength: rounded(standing.strength()),
+            games_of_player: standing.games,
+            known_again: game.known_again,
+        })
+    }
+}
+
+/// Three places are more than the figure means.
+fn rounded(number: f64) -> f64 {
+    (number * 1_000.0).round() / 1_000.0
+}

@@ -1,0 +1,197 @@
+//! `renju novelties`: the new moves of an edition as text, JSON, table and SGF.
+
+use expect_test::expect;
+use serde_json::Value;
+
+use crate::search::few;
+use crate::{MIXED, failure, file, renju, renju_with};
+
+fn novelties(archive: &str, more: &[&str]) -> String {
+    renju(&[&["novelties", archive], more].concat())
+}
+
+/// A page without the time that it took.
+fn untimed(page: &str) -> String {
+    let (head, rest) = page.split_once(" (in ").expect("the time");
+    format!("{head}{}", rest.split_once(" s)").expect("seconds").1)
+}
+
+fn json(archive: &str, more: &[&str]) -> Value {
+    serde_json::from_str(&novelties(archive, &[more, &["--json"]].concat())).expect("JSON")
+}
+
+#[test]
+fn new_moves_are_told_with_what_was_played_before() {
+    let page = novelties(&few(), &["--since", "2010", "--least", "1", "--diagrams"]);
+    expect![[r#"
+        2 new moves in 3 new games, compared with 3 older games
+        1 new game had no new move
+        By opening: D4 1, I6 1
+
+          1. 2 i9 · I6 雲月 Ungetsu · 1 game, no result
+             h8 i9
+          15 . . . . . . . . . . . . . . .
+          14 . . . . . . . . . . . . . . .
+          13 . . . . . . . . . . . . . . .
+          12 . . . . . . . . . . . . . . .
+          11 . . . . . . . . . . . . . . .
+          10 . . . . . . . . . . . . . . .
+           9 . . . . . . . . * . . . . . .
+           8 . . . . . . . x . . . . . . .
+           7 . . . . . . . . . . . . . . .
+           6 . . . . . . . . . . . . . . .
+           5 . . . . . . . . . . . . . . .
+           4 . . . . . . . . . . . . . . .
+           3 . . . . . . . . . . . . . . .
+           2 . . . . . . . . . . . . . . .
+           1 . . . . . . . . . . . . . . .
+             a b c d e f g h i j k l m n o
+             3 older games here before: Black won 2, White won 1, drawn 0
+             played: h7 3
+             Hana Aoki – Ada Must  no result  2010-08-14  Last Cup  (White: 5 games, strength 0.54)
+
+          2. 4 j9 · D4 花月 Kagetsu · 1 game, White scored 0.5 of 1
+             h8 h9 i9 j9
+          15 . . . . . . . . . . . . . . .
+          14 . . . . . . . . . . . . . . .
+          13 . . . . . . . . . . . . . . .
+          12 . . . . . . . . . . . . . . .
+          11 . . . . . . . . . . . . . . .
+          10 . . . . . . . . . . . . . . .
+           9 . . . . . . . o x * . . . . .
+           8 . . . . . . . x . . . . . . .
+           7 . . . . . . . . . . . . . . .
+           6 . . . . . . . . . . . . . . .
+           5 . . . . . . . . . . . . . . .
+           4 . . . . . . . . . . . . . . .
+           3 . . . . . . . . . . . . . . .
+           2 . . . . . . . . . . . . . . .
+           1 . . . . . . . . . . . . . . .
+             a b c d e f g h i j k l m n o
+             3 older games here before: Black won 2, White won 1, drawn 0
+             played: g7 3
+             Ada Must – Hana Aoki  drawn  2010-08-14  Last Cup  (White: 6 games, strength 0.44)
+    "#]].assert_eq(&untimed(&page));
+}
+
+#[test]
+fn an_edition_is_compared_with_the_one_before() {
+    let (archive, _) = &*MIXED;
+    let text = std::fs::read_to_string(archive).expect("text");
+    // The older edition lacks every 50th game.
+    let mut older = String::new();
+    let mut number = 0;
+    for part in text.split_inclusive("</game>") {
+        number += 1;
+        let (head, game) = part.split_at(part.find("<game ").unwrap_or(0));
+        older.push_str(head);
+        if number % 50 != 0 || !part.contains("</game>") {
+            older.push_str(game);
+        }
+    }
+    let before = file("older.rif");
+    std::fs::write(&before, older).expect("written");
+    let answer = json(archive, &["--before", &before, "--least", "1", "--limit", "1000"]);
+    let new_games = answer["new_games"].as_u64().expect("a number");
+    assert!((50..=60).contains(&new_games), "{new_games}");
+    assert_eq!(answer["older_games"].as_u64().expect("a number") + new_games, 3_000 - gone(archive));
+    let list = answer["novelties"].as_array().expect("a list");
+    assert_eq!(answer["total"], list.len());
+    assert!(!list.is_empty() && list.len() as u64 <= new_games);
+    for novelty in list {
+        // What renju search says of the position before the move.
+        let line: Vec<&str> =
+            novelty["line"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+        let (played, before_moves) = line.split_last().expect("a move");
+        assert_eq!(novelty["played"], *played);
+        let search = |archive: &str, moves: &[&str]| -> Value {
+            let answer = renju(&["search", archive, "--moves", &moves.join(" "), "--json"]);
+            serde_json::from_str(&answer).expect("JSON")
+        };
+        assert_eq!(search(&before, &line)["total"], 0, "{line:?}");
+        let older = search(&before, before_moves);
+        assert_eq!(older["total"], novelty["older"]["games"], "{line:?}");
+        assert_eq!(older["tally"]["black"], novelty["older"]["black"], "{line:?}");
+        assert_eq!(older["ended"], novelty["older_ended"], "{line:?}");
+        let next = older["next"].as_array().expect("moves");
+        let moves = novelty["older_moves"].as_array().expect("moves");
+        assert_eq!(next.len(), moves.len());
+        for (next, other) in next.iter().zip(moves) {
+            assert_eq!(next["games"], other["games"]);
+        }
+        assert!(search(archive, &line)["total"].as_u64() >= Some(1));
+    }
+    // The same games as a library, and by another order.
+    let known = json(&MIXED.1, &["--before", &before, "--least", "1", "--order", "known", "--limit", "3"]);
+    assert_eq!(known["total"], answer["total"]);
+    let games: Vec<_> = known["novelties"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|one| one["older"]["games"].as_u64())
+        .collect();
+    assert!(games.is_sorted_by(|a, b| a >= b), "{games:?}");
+}
+
+/// Games of the archive that the library does not have, as they have no moves.
+fn gone(archive: &str) -> u64 {
+    let info: Value = serde_json::from_str(&renju(&["search", archive, "--json"])).expect("JSON");
+    3_000 - info["total"].as_u64().expect("a number")
+}
+
+#[test]
+fn the_examples_of_help_are_true() {
+    let (archive, library) = &*MIXED;
+    let help = renju(&["novelties", "--help"]);
+    assert!(help.contains("Examples:"));
+    let examples = help.lines().filter_map(|line| line.strip_prefix("  renju novelties "));
+    let mut count = 0;
+    for example in examples {
+        let example = example.split(" > ").next().unwrap_or_default();
+        let sgf = file("new-moves.sgf");
+        let words = example.split_whitespace().map(|word| match word {
+            "games.renju" => library,
+            "new.rif" | "old.rif" => archive,
+            "new-moves.sgf" => &sgf,
+            // Of a made-up archive: somebody who is in it.
+            "must" => "#1",
+            "2026-01-01" | "2025" => "2000",
+            word => word,
+        });
+        let words: Vec<String> = words.map(str::to_owned).collect();
+        let words: Vec<&str> = ["novelties"].into_iter().chain(words.iter().map(String::as_str)).collect();
+        let page = renju(&words);
+        assert!(page.contains(" new game") || page.starts_with("place,rank,"), "{example}: {page}");
+        if example.contains("--sgf") {
+            let converted = renju(&["convert", &sgf, "-o", "-", "--to", "sgf"]);
+            assert!(converted.contains("New. "), "{converted}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 5);
+}
+
+#[test]
+fn a_table_has_a_line_for_each_game() {
+    let table = novelties(&few(), &["--since", "2010", "--least", "1", "--csv"]);
+    let lines: Vec<&str> = table.lines().collect();
+    assert!(lines[0].starts_with("place,rank,opening,move,played,line,"));
+    assert_eq!(lines.len(), 3, "{table}");
+    let output = renju_with(&["novelties", &few(), "--since", "2010", "--least", "1", "--sgf", "-"], b"");
+    assert!(output.stdout.starts_with(b"(;"), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn what_cannot_be_understood_is_said() {
+    let archive = few();
+    let (code, complaint) = failure(&["novelties", &archive, "--opening", "d14"]);
+    assert_eq!(code, 2, "{complaint}");
+    let (code, complaint) = failure(&["novelties", &archive, "--player", "nobody"]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("--player: expected a name or number of the archive"), "{complaint}");
+    let (code, complaint) = failure(&["novelties", &archive, "--sgf", &archive]);
+    assert_eq!(code, 2);
+    assert!(complaint.contains("would replace"), "{complaint}");
+    let page = novelties(&archive, &["--since", "2100"]);
+    assert!(page.starts_with("0 new moves in 0 new games, compared with 6 older games"), "{page}");
+}

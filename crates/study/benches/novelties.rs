@@ -1,0 +1,96 @@
+//! New moves: our two passes over the older games, compared with asking the archive's exact search for each position.
+//!
+//! `cargo bench -p renju-study --bench novelties -- archive.renju [2026-01-01 …]`: games of this day and later are new. Both
+//! ways must find the same number of new moves. The first is measured five times and its median printed, the other once; with
+//! more than 5,000 new games the other is left out.
+
+use std::collections::HashMap;
+use std::fs::File;
+use std::time::{Duration, Instant};
+
+use renju_archive::{Day, Filter, Query};
+use renju_core::{Game, Position};
+use renju_library::Library;
+use renju_study::novelties::{LAST_PLY, Novelties, Role, Roles, Search};
+
+const ROUNDS: usize = 5;
+const ASKED: u32 = 5_000;
+
+fn main() {
+    // Cargo adds `--bench`.
+    let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
+    let file = words.next().expect("a library made by `renju import`");
+    let library = Library::read(File::open(&file).expect("the file")).expect("a library");
+    println!(
+        "{:>10}{:>9}{:>9}{:>10}{:>12}{:>12}{:>12}",
+        "since", "new", "older", "found", "passes", "longest", "asked"
+    );
+    for day in words.map(|word| Day::parse(&word)) {
+        let roles = Roles::since(library.archive(), day);
+        let mut times: Vec<(Duration, Duration, Novelties)> =
+            (0..ROUNDS).map(|_| pass(&library, &roles)).collect();
+        times.sort_by_key(|(time, ..)| *time);
+        let (time, longest, found) = &times[ROUNDS / 2];
+        let asked = (roles.count(Role::New) <= ASKED).then(|| ask(&library, &roles, day));
+        if let Some((_, moves)) = asked {
+            assert_eq!(moves, found.list.len(), "both ways find the same");
+        }
+        let asked = asked.map_or_else(|| "–".to_owned(), |(time, _)| format!("{time:.1?}"));
+        let (new, older) = (found.new_games, found.older_games);
+        println!(
+            "{:>10}{new:>9}{older:>9}{:>10}{:>12}{:>12}{asked:>12}",
+            day.to_string(),
+            found.list.len(),
+            format!("{time:.1?}"),
+            format!("{longest:.1?}")
+        );
+    }
+}
+
+/// The time of a whole search, and of its longest slice of 1,000 games.
+fn pass(library: &Library, roles: &Roles) -> (Duration, Duration, Novelties) {
+    let (begin, mut longest) = (Instant::now(), Duration::ZERO);
+    let mut search = Search::new(roles.clone(), LAST_PLY);
+    loop {
+        let slice = Instant::now();
+        let progress = search.step(library, 1_000);
+        longest = longest.max(slice.elapsed());
+        if progress.done == progress.of {
+            break;
+        }
+    }
+    let found = search.finish(library);
+    (begin.elapsed(), longest, found)
+}
+
+/// Each position of a new game is asked for among the games before the day, once.
+fn ask(library: &Library, roles: &Roles, day: Day) -> (Duration, usize) {
+    let begin = Instant::now();
+    let archive = library.archive();
+    let before = Day::from_u32(day.first().to_u32() - 1);
+    let filter = Filter { to: Some(before), ..Filter::default() };
+    let mut known: HashMap<u64, bool> = HashMap::new();
+    let mut is_known = |position: Position| {
+        *known.entry(position.key().to_u64()).or_insert_with(|| {
+            archive.search(&Query { filter: filter.clone(), ..Query::of(position) }).total() > 0
+        })
+    };
+    let mut moves = HashMap::new();
+    for (index, segment) in archive.segments().iter().enumerate() {
+        let is_new = |game: &usize| roles.is(index, *game, Role::New);
+        for number in (0..segment.games()).filter(is_new) {
+            let mut game = Game::new();
+            let mut before = None;
+            for m in segment.moves(number).take(usize::from(LAST_PLY)) {
+                before.replace(Position { board: *game.board(), to_move: game.to_move() }.key().to_u64());
+                game.play(m).expect("a move of a game");
+                let position = Position { board: *game.board(), to_move: game.to_move() };
+                if !is_known(position) {
+                    *moves.entry((before, position.key().to_u64())).or_insert(0) += 1;
+                    break;
+                }
+            }
+        }
+    }
+    (begin.elapsed(), moves.len())
+}
