@@ -1,16 +1,15 @@
 //! New moves: our two passes over the older games, compared with asking the archive's exact search for each position.
 //!
-//! `cargo bench -p renju-study --bench novelties -- archive.renju [2026-01-01 …]`: games of this day and later are new. Both
+//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of this day, not the first of a month, and later are new. Both
 //! ways must find the same number of new moves. The first is measured five times and its median printed, the other once; with
 //! more than 5,000 new games the other is left out.
 
 use std::collections::HashMap;
-use std::fs::File;
 use std::time::{Duration, Instant};
 
 use renju_archive::{Day, Filter, Query};
 use renju_core::{Game, Position};
-use renju_library::Library;
+use renju_library::{Importer, Library};
 use renju_study::novelties::{LAST_PLY, Novelties, Role, Roles, Search};
 
 const ROUNDS: usize = 5;
@@ -19,14 +18,21 @@ const ASKED: u32 = 5_000;
 fn main() {
     // Cargo adds `--bench`.
     let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
-    let file = words.next().expect("a library made by `renju import`");
-    let library = Library::read(File::open(&file).expect("the file")).expect("a library");
+    let file = words.next().expect("an archive");
+    let mut importer = Importer::new();
+    importer.push(&std::fs::read(&file).expect("the file")).expect("an archive");
+    let library = importer.finish().expect("an archive");
     println!(
         "{:>10}{:>9}{:>9}{:>10}{:>12}{:>12}{:>12}",
         "since", "new", "older", "found", "passes", "longest", "asked"
     );
     for day in words.map(|word| Day::parse(&word)) {
-        let roles = Roles::since(library.archive(), day);
+        // As a filter has it: a game without a date is not before any day.
+        let roles = Roles::of(library.archive(), |segment, game, _| match segment.day(game) {
+            Day::UNKNOWN => Role::LeftOut,
+            of if of.first() < day.first() => Role::Older,
+            _ => Role::New,
+        });
         let mut times: Vec<(Duration, Duration, Novelties)> =
             (0..ROUNDS).map(|_| pass(&library, &roles)).collect();
         times.sort_by_key(|(time, ..)| *time);
