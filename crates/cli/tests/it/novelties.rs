@@ -71,7 +71,8 @@ fn new_moves_are_told_with_what_was_played_before() {
              3 older games here before: Black won 2, White won 1, drawn 0
              played: g7 3
              Ada Must – Hana Aoki  drawn  2010-08-14  Last Cup  (White: 6 games, strength 0.44)
-    "#]].assert_eq(&untimed(&page));
+    "#]]
+    .assert_eq(&untimed(&page));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use renju_archive::{Hit, View};
 use renju_core::{GameResult, Opening};
 use renju_library::{GameRow, Library};
 
-use super::{NewGame, Novelties, Novelty};
+use super::model::{NewGame, Novelties, Novelty};
 
 /// The first line of the table.
 pub const CSV_HEAD: &str = "place,rank,opening,move,played,line,older games,older black,older white,older draws,\

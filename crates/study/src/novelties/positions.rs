@@ -5,9 +5,10 @@ use renju_core::{Board, Color, GameResult, Move, Opening, Symmetry};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
+use super::model::{NewGame, Novelties, Novelty, OlderMove};
 use super::path::Node;
 use super::rank::strength;
-use super::{NewGame, Novelties, Novelty, OlderMove, Standing};
+use super::standing::Standing;
 
 /// A new move as the search finds it.
 #[derive(Clone, Debug)]

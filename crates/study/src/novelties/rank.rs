@@ -1,11 +1,10 @@
 //! How new moves are ranked: by who made them, and how they did.
 
-use renju_archive::Tally;
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
-use super::standing::half_points;
-use super::{NewGame, Novelties, Standing};
+use super::model::{NewGame, Novelties};
+use super::standing::{Standing, half_points};
 
 impl Novelties {
     /// The rank of a new move that was made in some games by a color: the sum, over these games, of the strength of the player
@@ -26,12 +25,4 @@ pub(super) fn strength(players: &FxHashMap<u32, Standing>, game: &NewGame) -> f6
 fn factor(color: Color, result: GameResult) -> f64 {
     let half_points = if result == GameResult::Unknown { 1 } else { half_points(color, result) };
     1.0 + f64::from(half_points) / 2.0
-}
-
-/// The half points of a color in some games, and how many of them have a result.
-pub(super) fn score(color: Color, tally: &Tally) -> (u32, u32) {
-    let decided = GameResult::ALL.into_iter().filter(|&result| result != GameResult::Unknown);
-    decided.fold((0, 0), |(half, games), result| {
-        (half + tally[result] * half_points(color, result), games + tally[result])
-    })
 }

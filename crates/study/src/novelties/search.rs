@@ -5,11 +5,11 @@ use renju_core::Board;
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
+use super::model::Novelties;
 use super::path::{NONE, Node, Path};
 use super::positions::{Found, FoundGame, OlderPosition, novelty};
 use super::roles::{Role, Roles};
-use super::standing::add_game;
-use super::{Novelties, Standing};
+use super::standing::{Standing, add_game};
 
 /// What a search is doing. Each stage passes over all games once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

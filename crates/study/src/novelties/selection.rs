@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use renju_core::Opening;
 
-use super::{Novelties, Novelty};
+use super::model::{LAST_PLY, Novelties, Novelty};
 
 /// Conditions on new moves. An empty list is no condition; of a list, one value has to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Default for Selection {
             players: Vec::new(),
             least: 10,
             from: 1,
-            to: super::LAST_PLY,
+            to: LAST_PLY,
             ideas_only: false,
             order,
         }

@@ -1,6 +1,6 @@
 //! How a player did in the games of an archive: what there is in place of a rating.
 
-use renju_archive::Segment;
+use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
@@ -51,4 +51,12 @@ pub(super) fn add_game(players: &mut FxHashMap<u32, Standing>, segment: &Segment
             players.entry(player).or_default().add(color, result);
         }
     }
+}
+
+/// The half points of a color in some games, and how many of them have a result.
+pub(super) fn score(color: Color, tally: &Tally) -> (u32, u32) {
+    let decided = GameResult::ALL.into_iter().filter(|&result| result != GameResult::Unknown);
+    decided.fold((0, 0), |(half, games), result| {
+        (half + tally[result] * half_points(color, result), games + tally[result])
+    })
 }

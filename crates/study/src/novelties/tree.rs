@@ -7,7 +7,7 @@ use renju_core::{Color, GameResult};
 use renju_library::{GameRow, Library};
 use renju_records::{GameRecord, Mark, NodeId, Step, Tree};
 
-use super::{NewGame, Novelties, Novelty};
+use super::model::{NewGame, Novelties, Novelty};
 
 impl Novelties {
     /// Some of the new moves as a tree: each line is a variation that ends with the new move, which has a triangle and says
