@@ -6,14 +6,14 @@
 //! - [`study`] looks at a game: wins that were missed, wins that were played, forbidden points;
 //! - [`Wins`] tells of any position whether the side to move wins by force, and looks at none twice;
 //! - [`NextMoves`] tells which of the next moves win or lose by force;
-//! - [`problems`] makes problems to train with.
+//! - [`problems`] makes problems to train with;
 //! - [`novelties`] are the moves that the new games of an edition played for the first time.
 
 mod find;
 mod game;
 mod next_moves;
-pub mod problems;
 pub mod novelties;
+pub mod problems;
 mod win;
 
 pub use find::{Find, Kind};
