@@ -9,6 +9,7 @@ pub(crate) mod graph;
 pub(crate) mod import;
 pub(crate) mod info;
 pub(crate) mod novelties;
+pub(crate) mod missed;
 pub(crate) mod position;
 pub(crate) mod problems;
 pub(crate) mod publish;

@@ -4,11 +4,13 @@
 //! one go, and what to do with what was found.
 //!
 //! - [`study`] looks at a game: wins that were missed, wins that were played, forbidden points;
+//! - [`study_game`] does so with a game of a library; [`Wanted`] and [`Counts`] choose and count what was found;
 //! - [`Wins`] tells of any position whether the side to move wins by force, and looks at none twice;
 //! - [`NextMoves`] tells which of the next moves win or lose by force;
 //! - [`problems`] makes problems to train with;
 //! - [`novelties`] are the moves that the new games of an edition played for the first time.
 
+mod archive;
 mod find;
 mod game;
 mod next_moves;
@@ -16,6 +18,7 @@ pub mod novelties;
 pub mod problems;
 mod win;
 
+pub use archive::{Counts, Tally, Wanted, study_game};
 pub use find::{Find, Kind};
 pub use game::{Studied, study};
 pub use next_moves::{NextMove, NextMoves, Outcome};

@@ -1,0 +1,179 @@
+//! `renju missed`: wins by force that players let go, and what else the solver finds in games.
+
+mod annotated;
+mod found;
+mod page;
+mod work;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use renju_archive::{Order, Query};
+use renju_core::{Board, Color, Position};
+use renju_records::Format;
+use renju_study::{By, Effort, Kind};
+
+use self::found::Found;
+use self::page::Page;
+use crate::exit::Failure;
+use crate::named::{Names, decompose, dimension};
+use crate::output::{Inputs, Output, Replacing};
+use crate::wanted::{self, Wanted};
+use crate::{source, terminal};
+
+/// Find the wins by force that players missed, move by move, in all games or in those of a player, an opening, a year.
+#[derive(clap::Args)]
+#[command(after_help = HELP)]
+pub(crate) struct Args {
+    /// A library made by `renju import`, or an archive, which is then read first.
+    #[arg(value_name = "LIB|FILE")]
+    archive: PathBuf,
+    /// Where there is no win by fours, look for one by threats, at so many positions each; this takes long.
+    #[arg(long, value_name = "POSITIONS", default_value_t = 0, value_parser = crate::text::whole::<u64>)]
+    threats: u64,
+    /// What is listed; missed wins, if this is not given.
+    #[arg(long = "kind", value_enum, value_name = "KIND")]
+    kinds: Vec<KindArg>,
+    /// The side that had the win, or played the point.
+    #[arg(long, value_name = "black|white", value_parser = wanted::color)]
+    side: Option<Color>,
+    /// Only wins by these moves.
+    #[arg(long, value_enum)]
+    by: Option<ByArg>,
+    /// Only games in which both sides missed a win.
+    #[arg(long)]
+    both: bool,
+    /// Only wins of so many moves at least.
+    #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = crate::text::whole::<u8>)]
+    least: u8,
+    /// How many finds, players and openings to list.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = crate::text::whole::<usize>)]
+    limit: usize,
+    /// Print every find as a line of JSON.
+    #[arg(long, conflicts_with = "csv")]
+    json: bool,
+    /// Print every find as a line of comma-separated values.
+    #[arg(long)]
+    csv: bool,
+    /// Write the games as SGF, with the win that was missed as a variation and what was found as comments.
+    #[arg(long, value_name = "OUT.sgf", conflicts_with_all = ["json", "csv"])]
+    sgf: Option<PathBuf>,
+    /// Try every defence against every win that is listed, with the rules as they are written.
+    #[arg(long)]
+    verify: bool,
+    #[command(flatten)]
+    replacing: Replacing,
+    #[command(flatten)]
+    wanted: Wanted,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum KindArg {
+    /// A side had a win and let it go.
+    Missed,
+    /// A side had a win, and won.
+    Won,
+    /// The record ends while a side has a win, and does not say who won.
+    Open,
+    /// Black played a forbidden point.
+    Forbidden,
+    /// White made a four that Black may not stop.
+    ForbiddenUsed,
+    /// The record goes on after a five.
+    AfterFive,
+    /// All of them.
+    All,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum ByArg {
+    /// Fours alone (VCF).
+    Fours,
+    /// Fours, threes and other threats (VCT).
+    Threats,
+}
+
+const HELP: &str = "\
+Examples:
+  renju missed games.renju
+  renju missed games.renju --player \"must\" --least 5 --limit 50
+  renju missed games.renju --opening D4 --from 2015 --both
+  renju missed games.renju --kind forbidden --kind forbidden-used --csv > forbidden.csv
+  renju missed games.renju --player \"must\" --threats 2000 --sgf missed.sgf
+  renju missed games.renju --event \"world\" --json --verify > finds.jsonl
+
+A side has a win from the first of its turns at which one is found to the last turn in a row. It missed the win if there is none \
+at its next turn, or if it did not win the game. \"Given\" is the move of the other side after which the win was there, \
+\"held\" its move before that: both as far as was searched. Games by rules without forbidden points are left out. A \
+position is searched once, with all its views and orders of moves.";
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
+    let inputs = Inputs::of(std::slice::from_ref(&args.archive), args.replacing);
+    let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
+    let library = source::library(&args.archive, quiet)?;
+    let filter = Names::of(&library).filter(&args.wanted);
+    let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let empty = Position { board: Board::new(), to_move: Color::Black };
+    let query = Query { filter, order: Order::Newest, limit: usize::MAX, ..Query::of(empty) };
+    let games: Vec<u32> = library.list(&query, &decompose).1.iter().map(|hit| hit.game).collect();
+    let effort = Effort { threats: args.threats, ..Effort::default() };
+    let begin = Instant::now();
+    let done = work::study(&library, &games, effort, quiet);
+    let seconds = begin.elapsed().as_secs_f64();
+    let wanted = args.of_finds();
+    let found = Found { library: &library, done: &done, wanted: &wanted, effort };
+    if args.verify {
+        found.verify(quiet)?;
+    }
+    if let Some(output) = output {
+        let written = annotated::sgf(&found)?;
+        output.write(|to| to.write_all(&written))?;
+        terminal::say(&format!("{}: written as {}", output.name().display(), Format::Sgf.name()));
+        return Ok(());
+    }
+    let mut out =
+        if args.json || args.csv { terminal::json_or_text(true) } else { terminal::json_or_text(false) };
+    if args.json {
+        found.write_json(&mut out)?;
+    } else if args.csv {
+        found.write_csv(&mut out)?;
+    } else {
+        write!(out, "{}", Page { found: &found, limit: args.limit, seconds })?;
+    }
+    Ok(out.flush()?)
+}
+
+impl Args {
+    fn of_finds(&self) -> renju_study::Wanted {
+        let kinds = self.kinds.iter().filter_map(|kind| kind.of_one());
+        let mut kinds: Vec<Kind> = kinds.collect();
+        if self.kinds.is_empty() {
+            kinds.push(Kind::Missed);
+        } else if self.kinds.iter().any(|kind| kind.of_one().is_none()) {
+            kinds.clear();
+        }
+        let by = self.by.map(|by| match by {
+            ByArg::Fours => By::Fours,
+            ByArg::Threats => By::Threats,
+        });
+        renju_study::Wanted { kinds, side: self.side, by, both: self.both, least_moves: self.least }
+    }
+}
+
+impl KindArg {
+    /// `None` is all of them.
+    const fn of_one(self) -> Option<Kind> {
+        match self {
+            Self::Missed => Some(Kind::Missed),
+            Self::Won => Some(Kind::Won),
+            Self::Open => Some(Kind::Open),
+            Self::Forbidden => Some(Kind::Forbidden),
+            Self::ForbiddenUsed => Some(Kind::ForbiddenUsed),
+            Self::AfterFive => Some(Kind::AfterFive),
+            Self::All => None,
+        }
+    }
+}

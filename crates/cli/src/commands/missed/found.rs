@@ -1,0 +1,253 @@
+//! The finds that are wanted, one by one, for programs.
+
+use std::io::{self, Write};
+
+use anyhow::bail;
+use renju_archive::{Hit, View};
+use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
+use renju_library::{GameRow, Library};
+use renju_solver::{Problem, Solver, Step, Threats, Verdict, verify};
+use renju_study::{By, Effort, Find, Kind, Wanted, Wins};
+use serde::Serialize;
+
+use super::work::Done;
+use crate::progress;
+
+/// What was found, and which of it is wanted.
+pub(super) struct Found<'a> {
+    pub(super) library: &'a Library,
+    pub(super) done: &'a Done,
+    pub(super) wanted: &'a Wanted,
+    pub(super) effort: Effort,
+}
+
+/// A find with its game.
+pub(super) struct OneFind {
+    pub(super) find: Find,
+    pub(super) row: GameRow,
+    /// The moves of the game, as it was recorded.
+    pub(super) moves: Vec<Move>,
+}
+
+impl Found<'_> {
+    /// The games with finds that are wanted.
+    pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Find>)> {
+        let games = self.done.games.iter();
+        games
+            .map(|(game, finds)| (*game, self.wanted.among(finds).copied().collect()))
+            .filter(|(_, finds): &(u32, Vec<Find>)| !finds.is_empty())
+    }
+
+    /// Every find that is wanted, with its game.
+    pub(super) fn each(&self) -> impl Iterator<Item = OneFind> {
+        let finds = self.games().flat_map(|(game, finds)| finds.into_iter().map(move |find| (game, find)));
+        finds.filter_map(|(game, find)| {
+            let hit = Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
+            let row = self.library.rows(&[hit]).pop()?;
+            Some(OneFind { find, row, moves: self.library.rif_game(game)?.moves })
+        })
+    }
+
+    /// Who looks for the lines of the wins.
+    pub(super) fn lines(&self) -> Wins {
+        Wins::new(self.effort, std::sync::Arc::default())
+    }
+
+    pub(super) fn write_json(&self, out: &mut dyn Write) -> anyhow::Result<()> {
+        let mut lines = self.lines();
+        for one in self.each() {
+            serde_json::to_writer(&mut *out, &Row::of(&one, &one.line(&mut lines)))?;
+            writeln!(out)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(
+            out,
+            "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held"
+        )?;
+        let mut lines = self.lines();
+        for one in self.each() {
+            let row = Row::of(&one, &one.line(&mut lines));
+            let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
+            let cells = [
+                row.game.to_string(),
+                row.black,
+                row.white,
+                row.date,
+                row.event,
+                row.opening.unwrap_or_default().to_owned(),
+                row.result.to_owned(),
+                row.kind.to_owned(),
+                row.side.to_owned(),
+                row.number.to_string(),
+                number(row.since),
+                row.by.unwrap_or_default().to_owned(),
+                number(row.wins_in),
+                row.line.join(" "),
+                row.played.unwrap_or_default(),
+                number(row.given),
+                number(row.held),
+            ];
+            writeln!(out, "{}", cells.map(|cell| quoted(&cell)).join(","))?;
+        }
+        Ok(())
+    }
+
+    /// Tries every defence against every win that is wanted.
+    ///
+    /// # Errors
+    /// A win is refuted, which is an error of this program.
+    pub(super) fn verify(&self, quiet: bool) -> anyhow::Result<()> {
+        let bar = progress::positions(self.each().count() as u64, quiet);
+        for one in self.each().filter(|one| one.find.kind.is_of_win()) {
+            bar.inc(1);
+            let (board, attacker) = (one.board(), one.find.side);
+            let threats = threats(one.find.by);
+            let mut solver = Solver::new(Problem { board: board.board(), attacker, threats }, 1 << 26)?;
+            let verdict = solver.run(self.effort.fours.max(self.effort.threats).saturating_mul(4));
+            let checked = verify(&board.board(), attacker, &mut |board| {
+                solver.reply(board).map(|attack| attack.point())
+            });
+            if verdict != Verdict::Win || checked.is_err() {
+                let number = one.number();
+                bail!("game {}: expected a win at move {number}, found {verdict:?}, {checked:?}", one.row.id);
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+}
+
+/// As the solver says it.
+pub(super) const fn threats(by: By) -> Threats {
+    match by {
+        By::Fours => Threats::Fours,
+        By::Threats => Threats::All,
+    }
+}
+
+impl OneFind {
+    /// The turn that the find is about: of a missed win the last at which it was there.
+    pub(super) const fn turn(&self) -> usize {
+        (if matches!(self.find.kind, Kind::Missed) { self.find.to } else { self.find.from }) as usize
+    }
+
+    /// The number of the move at that turn, from 1.
+    pub(super) const fn number(&self) -> usize {
+        self.turn() + 1
+    }
+
+    /// The stones before that move.
+    pub(super) fn board(&self) -> SearchBoard {
+        let mut board = SearchBoard::new();
+        for (n, m) in self.moves[..self.turn().min(self.moves.len())].iter().enumerate() {
+            if let Some(point) = m.point() {
+                board.place(point, Color::to_move(n));
+            }
+        }
+        board
+    }
+
+    /// Of a win: the line that wins, against the longest resistance.
+    pub(super) fn line(&self, wins: &mut Wins) -> Vec<Point> {
+        if !self.find.kind.is_of_win() {
+            return Vec::new();
+        }
+        let points = |step: Step| [Some(step.attack.point()), step.defence.point()];
+        wins.line(&self.board(), self.find.side, self.find.by)
+            .into_iter()
+            .flat_map(points)
+            .flatten()
+            .collect()
+    }
+}
+
+/// A find as a program reads it. Moves are numbered from 1.
+#[derive(Serialize)]
+struct Row {
+    /// The game's id in its file.
+    game: u32,
+    black: String,
+    white: String,
+    date: String,
+    event: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opening: Option<&'static str>,
+    result: &'static str,
+    kind: &'static str,
+    side: &'static str,
+    #[serde(rename = "move")]
+    number: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    since: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins_in: Option<u32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    line: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    held: Option<u32>,
+}
+
+impl Row {
+    fn of(one: &OneFind, line: &[Point]) -> Self {
+        let (find, game) = (&one.find, &one.row);
+        let of_win = find.kind.is_of_win();
+        let number = |n: u8| u32::from(n) + 1;
+        Self {
+            game: game.id,
+            black: game.black.clone(),
+            white: game.white.clone(),
+            date: game.day.to_string(),
+            event: game.event.clone(),
+            opening: game.opening.map(|opening| opening.code()),
+            result: game.result.name(),
+            kind: kind_name(find.kind),
+            side: if find.side == Color::Black { "black" } else { "white" },
+            number: one.number(),
+            since: of_win.then(|| number(find.from)),
+            by: of_win.then(|| by_name(find.by)),
+            wins_in: of_win.then(|| find.detail.into()),
+            line: line.iter().map(ToString::to_string).collect(),
+            played: one.moves.get(one.turn()).map(ToString::to_string),
+            given: find.losing_move().map(number),
+            held: find.holding_move().map(number),
+        }
+    }
+}
+
+/// As the options say it.
+pub(super) const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Missed => "missed",
+        Kind::Won => "won",
+        Kind::Open => "open",
+        Kind::Forbidden => "forbidden",
+        Kind::ForbiddenUsed => "forbidden-used",
+        Kind::AfterFive => "after-five",
+    }
+}
+
+/// As the options say it.
+pub(super) const fn by_name(by: By) -> &'static str {
+    match by {
+        By::Fours => "fours",
+        By::Threats => "threats",
+    }
+}
+
+/// A cell of a table whose separator is the comma (RFC 4180).
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}

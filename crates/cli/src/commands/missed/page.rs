@@ -1,0 +1,181 @@
+//! What was found, as a person reads it.
+
+use std::fmt;
+
+use renju_core::Opening;
+use renju_study::{Find, Kind, Tally};
+
+use super::found::{Found, OneFind, by_name};
+use crate::text::{count, counted, share, short};
+
+/// Characters of a name.
+const NAME: usize = 32;
+
+pub(super) struct Page<'a> {
+    pub(super) found: &'a Found<'a>,
+    /// How many finds, players and openings to list.
+    pub(super) limit: usize,
+    pub(super) seconds: f64,
+}
+
+impl fmt::Display for Page<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.head(f)?;
+        self.kinds(f)?;
+        self.players(f)?;
+        self.openings(f)?;
+        self.list(f)
+    }
+}
+
+impl Page<'_> {
+    fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let done = self.found.done;
+        write!(f, "{} looked at", counted(done.counts.games, "game"))?;
+        if done.left_out > 0 {
+            write!(f, ", {} by rules without forbidden points left out", count(done.left_out))?;
+        }
+        writeln!(f)?;
+        write!(
+            f,
+            "{} positions searched, {} nodes, {:.1} s",
+            count(done.searched),
+            count(done.nodes),
+            self.seconds
+        )?;
+        if done.undecided > 0 {
+            write!(f, "; {} turns not decided", count(done.undecided))?;
+        }
+        writeln!(f)
+    }
+
+    fn kinds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts = &self.found.done.counts;
+        writeln!(f)?;
+        for (kind, found) in Kind::ALL.into_iter().zip(counts.kinds).filter(|(_, found)| *found > 0) {
+            writeln!(f, "{:>9}  {}", count(found), kind_words(kind))?;
+        }
+        writeln!(f, "{:>9}  games in which both sides missed a win", count(counts.by_both))?;
+        writeln!(f, "{:>9}  games that a side did not win after it had missed a win", count(counts.turned))
+    }
+
+    fn players(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let catalogue = self.found.library.catalogue();
+        let name = |id: u32| catalogue.player(Some(id)).map_or_else(|| format!("#{id}"), full_name);
+        let players = self.found.done.counts.players.iter().map(|(&id, &tally)| (id, tally));
+        let mut players: Vec<(u32, Tally)> = players.filter(|(_, tally)| tally.missed > 0).collect();
+        players.sort_unstable_by_key(|&(id, tally)| (std::cmp::Reverse(tally.missed), id));
+        let rows = players.into_iter().take(self.limit).map(|(id, tally)| (name(id), tally));
+        table(f, "Player", rows.collect())
+    }
+
+    fn openings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let openings = self.found.done.counts.openings.iter().map(|(&opening, &tally)| (opening, tally));
+        let mut openings: Vec<(Option<Opening>, Tally)> =
+            openings.filter(|(_, tally)| tally.missed > 0).collect();
+        openings.sort_unstable_by_key(|&(opening, tally)| {
+            (std::cmp::Reverse(tally.missed), opening.map(|opening| opening.code()))
+        });
+        let name = |opening: Option<Opening>| {
+            opening
+                .map_or("no opening".to_owned(), |opening| format!("{} {}", opening.code(), opening.romaji()))
+        };
+        let rows = openings.into_iter().take(self.limit).map(|(opening, tally)| (name(opening), tally));
+        table(f, "Opening", rows.collect())
+    }
+
+    fn list(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut lines = self.found.lines();
+        let mut left = 0;
+        for (n, one) in self.found.each().enumerate() {
+            if n >= self.limit {
+                left += 1;
+                continue;
+            }
+            if n == 0 {
+                writeln!(f)?;
+            }
+            let (row, points) = (&one.row, one.line(&mut lines));
+            let names = [&row.black, &row.white].map(|name| short(name, NAME));
+            let opening = row.opening.map_or(String::new(), |opening| format!(" · {}", opening.code()));
+            writeln!(
+                f,
+                "#{} {} – {} · {}{opening} · {}",
+                row.id,
+                names[0],
+                names[1],
+                row.day,
+                row.result.name()
+            )?;
+            let line: Vec<String> = points.iter().map(ToString::to_string).collect();
+            writeln!(f, "    {}", sentence(&one, &line.join(" ")))?;
+        }
+        if left > 0 {
+            writeln!(f, "\n{left} more: --limit, --json, --csv and --sgf list them")?;
+        }
+        Ok(())
+    }
+}
+
+fn full_name(player: &renju_archive::Player) -> String {
+    [player.name.as_str(), player.surname.as_str()].join(" ").trim().to_owned()
+}
+
+fn table(f: &mut fmt::Formatter<'_>, head: &str, rows: Vec<(String, Tally)>) -> fmt::Result {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "\n{head:NAME$}   Games  Wins had   Missed           Given away")?;
+    for (name, tally) in rows {
+        let Tally { games, had, missed, given } = tally;
+        let [games, had, missed_count, given] = [games, had, missed, given].map(count);
+        writeln!(
+            f,
+            "{:NAME$}{games:>8}{had:>10}{missed_count:>9}{:>7}{given:>12}",
+            short(&name, NAME),
+            share(missed, tally.had)
+        )?;
+    }
+    Ok(())
+}
+
+const fn kind_words(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Missed => "wins missed",
+        Kind::Won => "wins played",
+        Kind::Open => "wins on the board at the end of a record that does not say who won",
+        Kind::Forbidden => "forbidden points played",
+        Kind::ForbiddenUsed => "fours that Black may not stop",
+        Kind::AfterFive => "games that go on after a five",
+    }
+}
+
+/// One find in a sentence.
+pub(super) fn sentence(one: &OneFind, line: &str) -> String {
+    let OneFind { find, moves, .. } = one;
+    let Find { side, by, detail, .. } = *find;
+    let number = one.number();
+    let played = moves.get(one.turn()).map_or("nothing was played".to_owned(), |m| format!("{m} was played"));
+    let win = || format!("a win in {} by {}: {line}", counted(detail, "move"), by_name(by));
+    let text = match find.kind {
+        Kind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
+        Kind::Won => format!("Move {number}: {side} had {}; and won.", win()),
+        Kind::Open => format!("Move {number}: {side} had {}; the record ends there.", win()),
+        Kind::Forbidden => format!("Move {number}: {played}, which is forbidden: {}.", why(detail)),
+        Kind::ForbiddenUsed => format!("Move {number}: Black may not stop this four: {}.", why(detail)),
+        Kind::AfterFive => {
+            format!("Move {number} makes a five; {} follow.", counted(find.to - find.from, "move"))
+        }
+    };
+    match (find.losing_move(), find.holding_move()) {
+        (Some(given), Some(held)) => format!("{text} Move {} gave it, move {} held.", given + 1, held + 1),
+        (Some(given), None) => format!("{text} Move {} gave it.", given + 1),
+        _ => text,
+    }
+}
+
+fn why(bits: u8) -> String {
+    let all = ["double-three", "double-four", "overline"];
+    let kinds = all.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+    kinds.map(|(_, kind)| *kind).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,147 @@
+//! What was found in many games: which of it is wanted, and how often each player and opening has it.
+
+use renju_archive::GameFacts;
+use renju_core::{Color, GameResult, Move, Opening};
+use renju_library::Library;
+use rustc_hash::FxHashMap;
+
+use crate::find::{Find, Kind};
+use crate::game::{Studied, study};
+use crate::win::{By, Wins};
+
+/// The categories of rules without forbidden points, as RenjuNet numbers them: gomoku and its kin.
+const OTHER_GAMES: [u32; 2] = [2, 3];
+
+/// Looks at a game of a library. `None` where there is no such game, or it was played by rules without forbidden points; a game
+/// whose rule is not known is taken for renju.
+pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<Studied> {
+    let (segment, index) = library.archive().locate(game)?;
+    let facts = segment.facts(index);
+    if !is_renju(library, &facts) {
+        return None;
+    }
+    let moves: Vec<Move> = segment.moves(index).collect();
+    Some(study(&moves, facts.result, wins))
+}
+
+fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
+    let catalogue = library.catalogue();
+    let of_event = || catalogue.event(facts.event).and_then(|event| event.rule);
+    let category = catalogue.rule(facts.rule.or_else(of_event)).and_then(|rule| rule.category);
+    !category.is_some_and(|category| OTHER_GAMES.contains(&category))
+}
+
+/// Which finds are wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Of these kinds; of all where there are none.
+    pub kinds: Vec<Kind>,
+    /// Of this side.
+    pub side: Option<Color>,
+    /// Wins by these moves.
+    pub by: Option<By>,
+    /// Only of games in which both sides missed a win.
+    pub both: bool,
+    /// Wins of so many moves at least.
+    pub least_moves: u8,
+}
+
+impl Wanted {
+    /// Those of a game's finds that are wanted.
+    pub fn among<'a>(&'a self, finds: &'a [Find]) -> impl Iterator<Item = &'a Find> {
+        let any = !self.both || missed_by_both(finds);
+        finds.iter().filter(move |find| any && self.has(find))
+    }
+
+    fn has(&self, find: &Find) -> bool {
+        (self.kinds.is_empty() || self.kinds.contains(&find.kind))
+            && self.side.is_none_or(|side| find.side == side)
+            && self.by.is_none_or(|by| find.kind.is_of_win() && find.by == by)
+            && (self.least_moves == 0 || find.kind.is_of_win() && find.detail >= self.least_moves)
+    }
+}
+
+/// Whether each side missed a win.
+fn missed_by_both(finds: &[Find]) -> bool {
+    let missed = |side| finds.iter().any(|find| find.kind == Kind::Missed && find.side == side);
+    Color::ALL.into_iter().all(missed)
+}
+
+/// How often something was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that were looked at.
+    pub games: u32,
+    /// Wins that were on the board at a turn of the side.
+    pub had: u32,
+    /// Those of them that were let go.
+    pub missed: u32,
+    /// Moves that gave the other side a win.
+    pub given: u32,
+}
+
+/// What was found in many games, counted.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    /// Games that were looked at, and those of them in which something was found.
+    pub games: u32,
+    /// Games in which anything was found.
+    pub with_finds: u32,
+    /// Games in which each side missed a win.
+    pub by_both: u32,
+    /// Games in which a win was missed that the side did not win later.
+    pub turned: u32,
+    /// Finds of each kind, in the order of [`Kind::ALL`].
+    pub kinds: [u32; Kind::ALL.len()],
+    /// By the id of the player.
+    pub players: FxHashMap<u32, Tally>,
+    /// By the opening; a game without one is under `None`.
+    pub openings: FxHashMap<Option<Opening>, Tally>,
+}
+
+impl Counts {
+    /// Adds a game that was looked at.
+    pub fn add(&mut self, library: &Library, game: u32, finds: &[Find]) {
+        let Some((segment, index)) = library.archive().locate(game) else { return };
+        let facts = segment.facts(index);
+        self.games += 1;
+        self.with_finds += u32::from(!finds.is_empty());
+        self.by_both += u32::from(missed_by_both(finds));
+        let is_lost = |find: &&Find| find.kind == Kind::Missed && facts.result.winner() != Some(find.side);
+        let has_result = facts.result != GameResult::Unknown;
+        self.turned += u32::from(has_result && finds.iter().any(|find| is_lost(&find)));
+        for (kind, count) in Kind::ALL.into_iter().zip(&mut self.kinds) {
+            *count += finds.iter().filter(|find| find.kind == kind).count() as u32;
+        }
+        let mut both = Tally::default();
+        for (side, player) in [(Color::Black, facts.black), (Color::White, facts.white)] {
+            let tally = of_side(finds, side);
+            both.join(tally);
+            if let Some(player) = player {
+                self.players.entry(player).or_default().join(tally);
+            }
+        }
+        both.games = 1;
+        self.openings.entry(segment.opening(index)).or_default().join(both);
+    }
+}
+
+impl Tally {
+    fn join(&mut self, other: Self) {
+        self.games += other.games;
+        self.had += other.had;
+        self.missed += other.missed;
+        self.given += other.given;
+    }
+}
+
+fn of_side(finds: &[Find], side: Color) -> Tally {
+    let wins = || finds.iter().filter(|find| find.kind.is_of_win());
+    let own = || wins().filter(|find| find.side == side);
+    Tally {
+        games: 1,
+        had: own().count() as u32,
+        missed: own().filter(|find| find.kind == Kind::Missed).count() as u32,
+        given: wins().filter(|find| find.side != side && find.losing_move().is_some()).count() as u32,
+    }
+}
