@@ -47,7 +47,7 @@ pub struct Find {
     pub to: u8,
     /// Of a win, by which moves: at `to` where it was missed, else at `from`.
     pub by: By,
-    /// Of a win, there: the side's moves of the line that was found. Of a forbidden point, why: bit 0 double-three, bit 1
+    /// Of a win, there: the fewest fours that win, or the side's moves of the line by threats that was found. Of a forbidden point, why: bit 0 double-three, bit 1
     /// double-four, bit 2 overline.
     pub detail: u8,
     /// Of a win: whether the side had none at its turn before `from`, so that the other side's last move gave it away.
@@ -57,6 +57,12 @@ pub struct Find {
 impl Find {
     /// The bytes of one.
     pub const BYTES: usize = 4;
+
+    /// The turn that the find is about: of a missed win the last at which it was there.
+    #[must_use]
+    pub const fn turn(&self) -> u8 {
+        if matches!(self.kind, Kind::Missed) { self.to } else { self.from }
+    }
 
     /// Of a win: the other side's move that lost by force, as far as was searched.
     #[must_use]

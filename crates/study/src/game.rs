@@ -19,7 +19,8 @@ pub struct Studied {
 ///
 /// A side *has* a win from the first of its turns at which one is found to the last turn in a row. It was missed where the side
 /// has none at its next turn or does not win the game; at a turn that is not decided nothing is said of it. So a player who plays
-/// another move and still has a win at the next turn has missed nothing.
+/// another move and still has a win at the next turn has missed nothing. The game is over with a five, and with an overline of
+/// Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
     let mut walk = Walk::default();
     for (n, m) in (0..MAX_MOVES).zip(moves) {
@@ -39,8 +40,9 @@ pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
     let winner = walk.five.map_or(result.winner(), |(_, side)| Some(side));
     let is_told = walk.five.is_some() || result != GameResult::Unknown;
     let runs = Color::ALL.map(|side| runs(&walk.turns, side, is_told, winner));
-    let mut finds = walk.finds;
-    finds.extend(runs.into_iter().flatten());
+    let mut finds: Vec<Find> = runs.into_iter().flatten().collect();
+    measure(&mut finds, moves, wins);
+    finds.extend(walk.finds);
     finds.sort_by_key(|find| (find.from, find.kind));
     Studied { finds, undecided: walk.turns.iter().filter(|&&win| win == Win::Undecided).count() as u32 }
 }
@@ -111,10 +113,10 @@ fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();
     let mut before = Win::None;
     while let Some(from) = own.next() {
-        let Win::Has(..) = turns[from] else {
+        if !turns[from].is_win() {
             before = turns[from];
             continue;
-        };
+        }
         let mut to = from;
         while let Some(next) = own.next_if(|&next| turns[next].is_win()) {
             to = next;
@@ -127,11 +129,27 @@ fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec
             None => Some(Kind::Open),
         };
         let told = turns[if kind == Some(Kind::Missed) { to } else { from }];
-        if let (Some(kind), Win::Has(by, detail)) = (kind, told) {
+        if let (Some(kind), Win::Has(by)) = (kind, told) {
             let given = before == Win::None;
-            finds.push(Find { kind, side, from: from as u8, to: to as u8, by, detail, given });
+            finds.push(Find { kind, side, from: from as u8, to: to as u8, by, detail: 0, given });
         }
         before = turns[to];
     }
     finds
+}
+
+/// Counts the moves of each win.
+fn measure(finds: &mut [Find], moves: &[Move], wins: &mut Wins) {
+    finds.sort_by_key(|find| find.turn());
+    let (mut board, mut played) = (SearchBoard::new(), 0);
+    for find in finds {
+        let turn = usize::from(find.turn());
+        for (n, m) in (played..).zip(&moves[played..turn]) {
+            if let Some(point) = m.point() {
+                board.play(point, Color::to_move(n));
+            }
+        }
+        played = turn;
+        find.detail = wins.moves(&mut board, find.side, find.by);
+    }
 }

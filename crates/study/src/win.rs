@@ -204,7 +204,7 @@ impl Wins {
     }
 
     fn solver(&self, board: &SearchBoard, attacker: Color, threats: Threats) -> Option<Solver> {
-        let nodes = self.effort.threats.max(1_000);
+        let nodes = self.effort.threats;
         let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(*THREATS_BYTES.start(), *THREATS_BYTES.end());
         Solver::new(Problem { board: board.board(), attacker, threats }, bytes as usize).ok()
     }

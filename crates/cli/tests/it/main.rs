@@ -9,6 +9,7 @@ mod forbidden;
 mod graph;
 mod import;
 mod inputs;
+mod missed;
 mod naive;
 mod novelties;
 #[cfg(unix)]
@@ -142,6 +143,7 @@ fn help_teaches_and_every_command_has_examples() {
         "{help}"
     );
     for command in ["import", "info", "search", "graph", "publish", "sample", "novelties"] {
+    for command in ["import", "info", "search", "missed", "graph", "publish", "sample"] {
         let help = renju(&[command, "--help"]);
         assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");
     }

@@ -1,0 +1,259 @@
+//! `renju missed`, held to a pass over the same games that knows only the rules as they are written.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use renju_core::{Board, Color, Direction, ForbiddenKinds, Game, GameResult, Point, PointSet, naive};
+use renju_records::{RifGame, RifItem};
+use serde_json::Value;
+
+use crate::{Contents, file, renju};
+
+/// 300 games, and a file of them.
+static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
+    let path = file("three-hundred.rif");
+    renju(&["sample", "--games", "300", "--seed", "11", "--shape", "mixed", "-o", &path]);
+    let contents = Contents::of(&path);
+    (path, contents)
+});
+
+fn finds(more: &[&str]) -> Vec<Value> {
+    let text = renju(&[&["missed", GAMES.0.as_str(), "--json"], more].concat());
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Wins by fours, tried move by move.
+#[derive(Default)]
+struct Naive {
+    known: HashMap<(PointSet, PointSet, Color), bool>,
+}
+
+fn fives(board: &Board, color: Color, points: impl Iterator<Item = Point>) -> Vec<Point> {
+    points.filter(|&point| board.at(point).is_none() && board.makes_five(point, color)).collect()
+}
+
+fn may_play(board: &Board, point: Point, color: Color) -> bool {
+    color == Color::White || naive::forbidden(board, point).is_empty()
+}
+
+/// The points from which a five through a point could be made.
+fn near(point: Point) -> impl Iterator<Item = Point> {
+    let steps = (-4..=4).filter(|&step| step != 0);
+    Direction::ALL
+        .into_iter()
+        .flat_map(move |way| steps.clone().filter_map(move |step| way.advance(point, step)))
+}
+
+impl Naive {
+    fn wins(&mut self, board: &Board, side: Color) -> bool {
+        let key = (board.stones(Color::Black), board.stones(Color::White), side);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let found = self.search(board, side);
+        self.known.insert(key, found);
+        found
+    }
+
+    fn search(&mut self, board: &Board, side: Color) -> bool {
+        let empty: Vec<Point> = board.empty().iter().collect();
+        if !fives(board, side, empty.iter().copied()).is_empty() {
+            return true;
+        }
+        let stops = fives(board, !side, empty.iter().copied());
+        empty.into_iter().filter(|point| stops.is_empty() || stops == [*point]).any(|point| {
+            let mut next = *board;
+            next.place(point, side);
+            let own = fives(&next, side, near(point));
+            if own.is_empty() || !may_play(board, point, side) {
+                return false;
+            }
+            let [block] = own[..] else { return true };
+            if !may_play(&next, block, !side) {
+                return true;
+            }
+            next.place(block, !side);
+            self.wins(&next, side)
+        })
+    }
+
+    /// Kind, side and moves of what is found in a game, moves numbered from 1.
+    fn finds(&mut self, game: &RifGame) -> Vec<(String, Color, usize, usize)> {
+        let (mut played, mut has, mut found) = (Game::new(), Vec::new(), Vec::new());
+        // A game is over with a five, and with an overline of Black.
+        let mut over = false;
+        for (n, m) in game.moves.iter().enumerate() {
+            let (side, board) = (played.to_move(), *played.board());
+            has.push(self.wins(&board, side));
+            if played.play(*m).is_err() {
+                break;
+            }
+            let Some(point) = m.point() else { continue };
+            if played.five().is_some() {
+                if n + 1 < game.moves.len() {
+                    found.push(("after-five".to_owned(), side, n + 1, n + 1));
+                }
+                break;
+            }
+            let kinds = naive::forbidden(&board, point);
+            if side == Color::Black && !kinds.is_empty() {
+                found.push(("forbidden".to_owned(), side, n + 1, n + 1));
+                if kinds.contains(ForbiddenKinds::OVERLINE) {
+                    over = true;
+                    break;
+                }
+            }
+            let fives = fives(played.board(), side, near(point));
+            let is_trap = side == Color::White
+                && fives.len() == 1
+                && !may_play(played.board(), fives[0], Color::Black)
+                && self::fives(played.board(), Color::Black, played.board().empty().iter()).is_empty();
+            if is_trap {
+                found.push(("forbidden-used".to_owned(), side, n + 1, n + 1));
+            }
+        }
+        if !over && played.five().is_none() && played.moves().len() == game.moves.len() {
+            has.push(self.wins(played.board(), played.to_move()));
+        }
+        let winner = played.five().map_or(game.result.winner(), |(_, side)| Some(side));
+        let is_told = played.five().is_some() || game.result != GameResult::Unknown;
+        for side in Color::ALL {
+            let own: Vec<usize> = (0..has.len()).filter(|&n| Color::to_move(n) == side).collect();
+            for run in own.chunk_by(|&a, &b| has[a] && has[b]).filter(|run| has[run[0]]) {
+                let (from, to) = (run[0], run[run.len() - 1]);
+                let kind = match (own.last() == Some(&to), winner == Some(side), is_told) {
+                    (true, true, _) => "won",
+                    (true, false, false) => "open",
+                    _ => "missed",
+                };
+                let turn = if kind == "missed" { to } else { from };
+                found.push((kind.to_owned(), side, turn + 1, from + 1));
+            }
+        }
+        found
+    }
+}
+
+#[test]
+fn it_finds_what_a_naive_pass_over_three_hundred_games_finds() {
+    let contents = &GAMES.1;
+    let rules: HashMap<u32, Option<u8>> = contents
+        .items
+        .iter()
+        .filter_map(|item| if let RifItem::Rule(rule) = item { Some((rule.id, rule.category)) } else { None })
+        .collect();
+    let of_event: HashMap<u32, Option<u32>> = contents
+        .items
+        .iter()
+        .filter_map(
+            |item| if let RifItem::Tournament(event) = item { Some((event.id, event.rule)) } else { None },
+        )
+        .collect();
+    let (mut naive, mut expected) = (Naive::default(), Vec::new());
+    for game in contents.games() {
+        let by_event = || game.tournament.and_then(|event| *of_event.get(&event)?);
+        let category = game.rule.or_else(by_event).and_then(|rule| *rules.get(&rule)?);
+        if !matches!(category, Some(2 | 3)) {
+            let found = naive.finds(game).into_iter();
+            let line = |(kind, side, number, since): (String, Color, usize, usize)| {
+                let side = if side == Color::Black { "black" } else { "white" };
+                (game.id, kind, side.to_owned(), number as u64, since as u64)
+            };
+            expected.extend(found.map(line));
+        }
+    }
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let mut found: Vec<_> = finds(&["--kind", "all"])
+        .iter()
+        .map(|find| {
+            let number = find["move"].as_u64().expect("a number");
+            let game = find["game"].as_u64().expect("an id") as u32;
+            (game, text(&find["kind"]), text(&find["side"]), number, find["since"].as_u64().unwrap_or(number))
+        })
+        .collect();
+    found.sort();
+    expected.sort();
+    assert!(found.len() > 300, "{} finds", found.len());
+    let (found_set, expected_set): (HashSet<_>, HashSet<_>) =
+        (found.iter().collect(), expected.iter().collect());
+    let (more, fewer) = (found_set.difference(&expected_set), expected_set.difference(&found_set));
+    assert!(
+        found == expected,
+        "found too much: {:?}, not found: {:?}",
+        more.take(5).collect::<Vec<_>>(),
+        fewer.take(5).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
+    for more in [&["--verify"][..], &["--verify", "--threats", "100", "--moves-to", "24", "--kind", "all"]] {
+        assert!(!finds(more).is_empty(), "{more:?}");
+    }
+    for find in finds(&[]).iter().take(200) {
+        let wins_in = find["wins_in"].as_u64().expect("a number");
+        let line = find["line"].as_array().expect("a line");
+        // The last four has no answer, or only a forbidden one.
+        assert_eq!(line.len() as u64, 2 * wins_in - 1, "{find}");
+    }
+}
+
+#[test]
+fn what_is_listed_can_be_chosen_and_written() {
+    let all = finds(&["--kind", "all"]);
+    for (option, field, value) in [("--side", "side", "white"), ("--by", "by", "fours")] {
+        let chosen = finds(&["--kind", "all", option, value]);
+        let expected: Vec<&Value> = all.iter().filter(|find| find[field] == value).collect();
+        assert_eq!(chosen.iter().collect::<Vec<_>>(), expected, "{option}");
+    }
+    let long = finds(&["--least", "5"]);
+    assert!(long.iter().all(|find| find["wins_in"].as_u64() >= Some(5)) && !long.is_empty());
+    for find in finds(&["--both"]) {
+        let of_game = finds(&["--both"]);
+        let sides: HashSet<&str> = of_game
+            .iter()
+            .filter(|other| other["game"] == find["game"])
+            .filter_map(|other| other["side"].as_str())
+            .collect();
+        assert_eq!(sides.len(), 2, "{find}");
+        break;
+    }
+    let csv = renju(&["missed", &GAMES.0, "--csv"]);
+    let missed = finds(&[]).len();
+    assert_eq!(csv.lines().count(), missed + 1);
+    let sgf = file("missed.sgf");
+    renju(&["missed", &GAMES.0, "--sgf", &sgf]);
+    let written = std::fs::read_to_string(&sgf).expect("it was written");
+    assert!(written.contains("missed a win in"), "{written}");
+    let games: HashSet<u64> = finds(&[]).iter().filter_map(|find| find["game"].as_u64()).collect();
+    assert!(written.matches("(;").count() >= games.len());
+    let read = renju(&["convert", &sgf, "-o", "-", "--to", "moves"]);
+    assert!(!read.is_empty());
+}
+
+#[test]
+fn the_page_counts_players_and_openings() {
+    let page = renju(&["missed", &GAMES.0, "--limit", "3"]);
+    assert!(page.contains(" games looked at") && page.contains("wins missed"), "{page}");
+    assert!(page.contains("\nPlayer ") && page.contains("\nOpening "), "{page}");
+    let missed = finds(&[]).len();
+    assert!(page.contains(&format!("{} more:", missed - 3)), "{page}");
+}
+
+#[test]
+fn the_examples_of_help_can_be_asked() {
+    let help = renju(&["missed", "--help"]);
+    let examples = help.lines().filter_map(|line| line.strip_prefix("  renju missed games.renju"));
+    let mut count = 0;
+    for example in examples {
+        let example = example.split('>').next().expect("words").replace("missed.sgf", &file("example.sgf"));
+        // The names of the example are not in this archive.
+        let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
+            0 => part.split_whitespace().collect(),
+            _ => vec!["#1"],
+        });
+        renju(&["missed", &GAMES.0].into_iter().chain(words).collect::<Vec<_>>());
+        count += 1;
+    }
+    assert_eq!(count, 6);
+}
