@@ -36,21 +36,27 @@ impl WinsByFours {
         self.vcf.wins(board, attacker, None, self.each).ok_or(Undecided)
     }
 
-    /// The line of such a win: fours and the points that stop them in turn, and at the end the move that makes a five, or a four
-    /// that cannot be stopped. `None` where there is no win.
+    /// The line of the win with the fewest fours: fours and the points that stop them in turn, and at the end the move that makes
+    /// a five, or a four that cannot be stopped. `None` where there is no win.
     ///
     /// # Errors
     /// The nodes were not enough to tell.
-    pub fn line(
+    pub fn shortest(
         &mut self,
         board: &mut SearchBoard,
         attacker: Color,
     ) -> Result<Option<Vec<Point>>, Undecided> {
-        match self.vcf.find(board, attacker, None, self.each) {
-            Found::Line(line) => Ok(Some(line.moves())),
-            Found::Nothing => Ok(None),
-            Found::Cut => Err(Undecided),
+        if !self.wins(board, attacker)? {
+            return Ok(None);
         }
+        for fours in 1..=u8::MAX {
+            match self.vcf.find(board, attacker, Some(fours), self.each) {
+                Found::Line(line) => return Ok(Some(line.moves())),
+                Found::Nothing => {}
+                Found::Cut => break,
+            }
+        }
+        Err(Undecided)
     }
 
     /// Whether a move on an empty point begins such a win: a five, a four that cannot be stopped, or a four after whose only

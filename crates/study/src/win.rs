@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use renju_core::{Color, Position, SearchBoard};
+use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{Problem, Solver, Step, Threats, Undecided, Verdict, WinsByFours};
 use rustc_hash::FxHashMap;
 
@@ -20,9 +20,8 @@ pub enum By {
 pub enum Win {
     /// No win by fours and, where threats were looked at, none by the threats that the solver tries.
     None,
-    /// The side to move wins, with so many moves of its own against the longest resistance of the line that was found. A line
-    /// with more has 63.
-    Has(By, u8),
+    /// The side to move wins.
+    Has(By),
     /// The nodes were not enough to tell.
     Undecided,
 }
@@ -38,23 +37,20 @@ impl Win {
         match self {
             Self::None => 0,
             Self::Undecided => 1,
-            Self::Has(By::Fours, moves) => 0x80 | moves,
-            Self::Has(By::Threats, moves) => 0xc0 | moves,
+            Self::Has(By::Fours) => 2,
+            Self::Has(By::Threats) => 3,
         }
     }
 
     const fn from_u8(byte: u8) -> Self {
         match byte {
             0 => Self::None,
-            0x80..=0xbf => Self::Has(By::Fours, byte & MOST_MOVES),
-            0xc0..=0xff => Self::Has(By::Threats, byte & MOST_MOVES),
+            2 => Self::Has(By::Fours),
+            3 => Self::Has(By::Threats),
             _ => Self::Undecided,
         }
     }
 }
-
-/// The longest line whose length is told.
-const MOST_MOVES: u8 = 63;
 
 /// How much is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,9 +173,9 @@ impl Wins {
     }
 
     fn by_fours(&mut self, board: &mut SearchBoard, attacker: Color) -> Win {
-        match self.fours.line(board, attacker) {
-            Ok(Some(line)) => Win::Has(By::Fours, own_moves(line.len().div_ceil(2))),
-            Ok(None) => Win::None,
+        match self.fours.wins(board, attacker) {
+            Ok(true) => Win::Has(By::Fours),
+            Ok(false) => Win::None,
             Err(Undecided) => Win::Undecided,
         }
     }
@@ -189,18 +185,29 @@ impl Wins {
         let verdict = solver.run(self.effort.threats);
         self.nodes_by_threats += solver.nodes();
         match verdict {
-            Verdict::Win => Win::Has(By::Threats, own_moves(solver.line().len())),
+            Verdict::Win => Win::Has(By::Threats),
             Verdict::NoWin => Win::None,
             Verdict::OutOfBudget => Win::Undecided,
         }
     }
 
-    /// The line of a win that [`Wins::of`] has found, against the longest resistance.
-    pub fn line(&mut self, board: &SearchBoard, attacker: Color, by: By) -> Vec<Step> {
-        let threats = if by == By::Fours { Threats::Fours } else { Threats::All };
-        let Some(mut solver) = self.solver(board, attacker, threats) else { return Vec::new() };
-        let nodes = if by == By::Fours { self.effort.fours } else { self.effort.threats };
-        if solver.run(nodes) == Verdict::Win { solver.line() } else { Vec::new() }
+    /// How many moves of its own a side needs for a win that [`Wins::of`] has found: by fours the fewest, by threats those of the
+    /// line that is found against the longest resistance. 0 where the nodes are not enough to tell.
+    pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: By) -> u8 {
+        u8::try_from(self.line(board, attacker, by).len().div_ceil(2)).unwrap_or(u8::MAX)
+    }
+
+    /// The line of such a win, attacker and defender in turn; empty where the nodes are not enough to find it again.
+    pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: By) -> Vec<Point> {
+        if by == By::Fours {
+            return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();
+        }
+        let Some(mut solver) = self.solver(board, attacker, Threats::All) else { return Vec::new() };
+        if solver.run(self.effort.threats) != Verdict::Win {
+            return Vec::new();
+        }
+        let points = |step: Step| [Some(step.attack.point()), step.defence.point()];
+        solver.line().into_iter().flat_map(points).flatten().collect()
     }
 
     fn solver(&self, board: &SearchBoard, attacker: Color, threats: Threats) -> Option<Solver> {
@@ -210,18 +217,13 @@ impl Wins {
     }
 }
 
-/// As it is told.
-fn own_moves(moves: usize) -> u8 {
-    u8::try_from(moves).map_or(MOST_MOVES, |moves| moves.min(MOST_MOVES))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn what_is_known_is_as_it_was_found() {
-        let wins = [Win::None, Win::Undecided, Win::Has(By::Fours, 1), Win::Has(By::Threats, MOST_MOVES)];
+        let wins = [Win::None, Win::Undecided, Win::Has(By::Fours), Win::Has(By::Threats)];
         assert_eq!(wins.map(|win| Win::from_u8(win.to_u8())), wins);
         let known = Known::new(SHARDS);
         known.put(3, wins[2]);
@@ -236,7 +238,7 @@ mod tests {
         let mut wins = Wins::new(Effort::default(), Arc::default());
         for symmetry in renju_core::Symmetry::ALL {
             let mut board = SearchBoard::of(&position.turned(symmetry).board);
-            assert_eq!(wins.of(&mut board, Color::Black), Win::Has(By::Fours, 1));
+            assert_eq!(wins.of(&mut board, Color::Black), Win::Has(By::Fours));
         }
         assert_eq!(wins.searched(), 1);
     }

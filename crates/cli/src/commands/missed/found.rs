@@ -6,7 +6,7 @@ use anyhow::bail;
 use renju_archive::{Hit, View};
 use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
 use renju_library::{GameRow, Library};
-use renju_solver::{Problem, Solver, Step, Threats, Verdict, verify};
+use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 use renju_study::{By, Effort, Find, Kind, Wanted, Wins};
 use serde::Serialize;
 
@@ -155,12 +155,7 @@ impl OneFind {
         if !self.find.kind.is_of_win() {
             return Vec::new();
         }
-        let points = |step: Step| [Some(step.attack.point()), step.defence.point()];
-        wins.line(&self.board(), self.find.side, self.find.by)
-            .into_iter()
-            .flat_map(points)
-            .flatten()
-            .collect()
+        wins.line(&mut self.board(), self.find.side, self.find.by)
     }
 }
 
