@@ -142,8 +142,7 @@ fn help_teaches_and_every_command_has_examples() {
         help.contains("Exit codes:") && (0..=5).all(|code| help.contains(&format!("\n  {code}  "))),
         "{help}"
     );
-    for command in ["import", "info", "search", "graph", "publish", "sample", "novelties"] {
-    for command in ["import", "info", "search", "missed", "graph", "publish", "sample"] {
+    for command in ["import", "info", "search", "missed", "graph", "publish", "sample", "novelties"] {
         let help = renju(&[command, "--help"]);
         assert!(help.contains("Examples:") && help.contains(&format!("renju {command}")), "{command}");
     }

@@ -208,16 +208,11 @@ fn what_is_listed_can_be_chosen_and_written() {
     }
     let long = finds(&["--least", "5"]);
     assert!(long.iter().all(|find| find["wins_in"].as_u64() >= Some(5)) && !long.is_empty());
-    for find in finds(&["--both"]) {
-        let of_game = finds(&["--both"]);
-        let sides: HashSet<&str> = of_game
-            .iter()
-            .filter(|other| other["game"] == find["game"])
-            .filter_map(|other| other["side"].as_str())
-            .collect();
-        assert_eq!(sides.len(), 2, "{find}");
-        break;
-    }
+    let of_both = finds(&["--both"]);
+    let sides_of = |game: &Value| -> HashSet<&str> {
+        of_both.iter().filter(|find| find["game"] == *game).filter_map(|find| find["side"].as_str()).collect()
+    };
+    assert!(!of_both.is_empty() && of_both.iter().all(|find| sides_of(&find["game"]).len() == 2));
     let csv = renju(&["missed", &GAMES.0, "--csv"]);
     let missed = finds(&[]).len();
     assert_eq!(csv.lines().count(), missed + 1);
