@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { backupFiles, leftFiles, restore } from '../src/archive/care/backup.js';
+import type { Progress } from '../src/archive/training/progress.js';
 import type { Engine } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../src/engine/protocol.js';
@@ -19,6 +20,12 @@ function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Re
   };
   return { asked, call } as unknown as Calls & { asked: [string, Record<string, unknown>][] };
 }
+
+/** Nothing was trained. */
+const NO_TRIES = {
+  progress: async () => ({ all: [], damaged: 0 }),
+  merge: async (all: readonly Progress[]) => all.length,
+};
 
 const record = (name: string): GameRecord => ({ name, nodes: [{}] });
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -45,7 +52,7 @@ const INFO = {
 } as LibraryInfo;
 
 test('a backup has all records, also those that cannot be read, and every file but the archive', async () => {
-  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' });
+  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
   const names = files.map(({ name }) => name);
   assert.deepEqual(names, [
     'backup.json',
@@ -67,7 +74,7 @@ test('a backup has all records, also those that cannot be read, and every file b
 });
 
 test('it comes back beside what is there, and nothing twice', async () => {
-  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' });
+  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
   const engine = engineOf({
     ...full,
     'list-records': () => ({ records: [{ id: 1 }] }),
@@ -75,8 +82,16 @@ test('it comes back beside what is there, and nothing twice', async () => {
     import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
     'change-collection': () => ({}),
   });
-  const restored = await restore(engine, files);
-  assert.deepEqual(restored, { records: 1, files: 1, known: 1, settings: { theme: 'dark' }, missing: ['RIF'] });
+  const restored = await restore(engine, files, NO_TRIES);
+  assert.deepEqual(restored, {
+    records: 1,
+    files: 1,
+    known: 1,
+    settings: { theme: 'dark' },
+    problems: 0,
+    missing: ['RIF'],
+    problems: 0,
+  });
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
   const [{ file: _, ...imported } = {}] = asked('import');
@@ -89,7 +104,7 @@ for (const { code, asked, known, restoredFiles } of [
   { code: 'incomplete' as const, asked: [undefined, true], known: 1, restoredFiles: 1 },
 ]) {
   test(`a file that is asked about as ${code} does not end the restoring midway`, async () => {
-    const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' });
+    const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
     const engine = engineOf({
       ...full,
       'list-records': () => ({ records: [{ id: 1 }] }),
@@ -100,12 +115,13 @@ for (const { code, asked, known, restoredFiles } of [
       },
       'change-collection': () => ({}),
     });
-    const restored = await restore(engine, files);
+    const restored = await restore(engine, files, NO_TRIES);
     assert.deepEqual(restored, {
       records: 1,
       files: restoredFiles,
       known,
       settings: { theme: 'dark' },
+      problems: 0,
       missing: ['RIF'],
     });
     const imports = engine.asked.filter(([kind]) => kind === 'import');
@@ -118,20 +134,25 @@ for (const { code, asked, known, restoredFiles } of [
 
 test('a record that the engine gives back with less of what is empty is the same', async () => {
   const bare = { 'load-record': () => ({ record: { nodes: [{}], name: 'r1', event: '', result: 'unknown' } }) };
-  const files = await backupFiles(engineOf({ ...full, 'list-records': () => ({ records: [{ id: 1 }] }) }), INFO, {});
+  const files = await backupFiles(
+    engineOf({ ...full, 'list-records': () => ({ records: [{ id: 1 }] }) }),
+    INFO,
+    {},
+    NO_TRIES,
+  );
   const engine = engineOf({
     ...bare,
     'list-records': () => ({ records: [{ id: 1 }] }),
     import: () => ({}),
   });
-  const { records, known } = await restore(engine, files);
+  const { records, known } = await restore(engine, files, NO_TRIES);
   assert.deepEqual([records, known], [0, 1]);
 });
 
 test('another file is no backup, and one of a newer version is said to be that', async () => {
-  await assert.rejects(restore(engineOf({}), [{ name: 'a.sgf', bytes: bytes('(;)') }]), /no backup\.json/);
+  await assert.rejects(restore(engineOf({}), [{ name: 'a.sgf', bytes: bytes('(;)') }], NO_TRIES), /no backup\.json/);
   const newer = [{ name: 'backup.json', bytes: bytes('{"format":2}') }];
-  await assert.rejects(restore(engineOf({}), newer), /format 2/);
+  await assert.rejects(restore(engineOf({}), newer, NO_TRIES), /format 2/);
 });
 
 test('what is left has the own records too', async () => {
@@ -144,4 +165,31 @@ test('what is left has the own records too', async () => {
     'damaged/record-3.bin',
     'my-games.sgf',
   ]);
+});
+
+test('what was trained is in a backup, and comes back without what was changed', async () => {
+  const card = {
+    due: 9,
+    stability: 1,
+    difficulty: 5,
+    scheduledDays: 0,
+    learningSteps: 0,
+    reps: 1,
+    lapses: 0,
+    state: 1,
+  };
+  const progress: Progress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
+  const merged: Progress[][] = [];
+  const tries = {
+    progress: async () => ({ all: [progress], damaged: 0 }),
+    merge: async (all: readonly Progress[]) => merged.push([...all]),
+  };
+  const files = await backupFiles(engineOf(full), INFO, {}, tries);
+  const file = files.find(({ name }) => name === 'progress.jsonl');
+  assert.ok(file);
+  const engine = () => engineOf({ ...full, import: () => ({ library: { collections: [] } }) });
+  assert.equal((await restore(engine(), files, tries)).problems, 1);
+  const text = new TextDecoder().decode(file.bytes).replace('"again"', '"good"');
+  await restore(engine(), [...files.filter((one) => one !== file), { ...file, bytes: bytes(text) }], tries);
+  assert.deepEqual(merged, [[progress], []]);
 });

@@ -38,7 +38,7 @@ export function appPage(site) {
   });
   const board = attributes({
     mode: 'search',
-    modes: 'view search solve edit',
+    modes: 'view search solve edit train',
     record: 'on',
     link: 'hash',
     sample: site.sample && root + site.sample.path,

@@ -121,7 +121,11 @@ export const GROUPS = [
         'A published archive',
         'A library as static files, of which a question needs a few ranges.',
       ),
-      document('problem-sets', 'Sets of problems', 'What `renju problems` writes: problems made of games, line by line.'),
+      document(
+        'problem-sets',
+        'Sets of problems',
+        'What `renju problems` writes: problems made of games, line by line.',
+      ),
       document('scale', 'A hundred million games', 'What each path costs a game, and what breaks first.'),
       document('links', 'Links', 'A position or a record in the address of a page.'),
       document('rfen', 'RFEN', 'A position in one line of text: the specification.'),

@@ -39,6 +39,7 @@ export class Parts {
   readonly #search;
   readonly #solve;
   readonly #edit;
+  readonly #train;
 
   constructor(app: ArchiveContext, internals: ElementInternals) {
     this.#app = app;
@@ -120,6 +121,11 @@ export class Parts {
       () => import('../modes/edit/edit.js'),
       ({ createRecordModes }) => createRecordModes(app),
     );
+    this.#train = new LazyPart(
+      host,
+      () => import('../modes/train/train.js'),
+      ({ TrainMode }) => new TrainMode(app),
+    );
     // Where the mode says what is on the board, its place above the board is there from the start.
     const standIn = (name: ModeName) => Object.assign(new LineMode(app, name), { caption: () => nothing });
     this.#standIns = {
@@ -137,6 +143,7 @@ export class Parts {
       }),
       solve: standIn('solve'),
       edit: standIn('edit'),
+      train: standIn('train'),
     };
     this.#active = this.#standIns.view;
   }
@@ -231,6 +238,9 @@ export class Parts {
       case 'edit':
         this.#edit.want();
         return this.#edit.loaded?.edit;
+      case 'train':
+        this.#train.want();
+        return this.#train.loaded;
     }
   }
 }

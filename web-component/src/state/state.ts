@@ -8,7 +8,7 @@
 import type { GameRecord, Order, Query } from '../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js';
 
-export const MODES = ['view', 'search', 'solve', 'edit'] as const;
+export const MODES = ['view', 'search', 'solve', 'edit', 'train'] as const;
 export type ModeName = (typeof MODES)[number];
 
 export const ORDERS: readonly Order[] = [

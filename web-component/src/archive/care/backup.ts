@@ -4,9 +4,15 @@ import { EngineError } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo, OpenReply } from '../../engine/protocol.js';
 import type { CallArgs } from '../../engine/worker-client.js';
 import { recordKey } from '../../game/record/same-record.js';
+import { readProgress, writeProgress } from '../training/progress.js';
+import type { TrainingStore } from '../training/training-store.js';
 import { BackupError, type ZipEntry } from './zip.js';
 
 type Calls = Pick<Engine, 'call'>;
+/** What was trained: it is the user's own as records are. */
+type Tries = Pick<TrainingStore, 'progress' | 'merge'>;
+
+const PROGRESS = 'progress.jsonl';
 
 /** What `backup.json` says; later versions add to it. */
 export interface Contents {
@@ -30,6 +36,8 @@ interface KeptRecord {
 export interface Restored {
   readonly records: number;
   readonly files: number;
+  /** Problems of which the backup knew more than this page. */
+  readonly problems: number;
   /** Records and collections that were there already. */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
@@ -67,8 +75,11 @@ export async function backupFiles(
   engine: Calls,
   info: LibraryInfo | undefined,
   settings: Readonly<Record<string, string>>,
+  tries: Tries,
 ): Promise<ZipEntry[]> {
   const files = await recordFiles(engine);
+  const { all } = await tries.progress();
+  if (all.length > 0) files.push({ name: PROGRESS, bytes: new TextEncoder().encode(writeProgress(all)) });
   const collections: Contents['collections'][number][] = [];
   for (const collection of info?.collections ?? []) {
     const { id, kind, name, on, source, edition, characterSet } = collection;
@@ -94,7 +105,7 @@ export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {
 }
 
 /** Brings back what a backup has beside what is there: nothing is replaced. */
-export async function restore(engine: Calls, files: readonly ZipEntry[]): Promise<Restored> {
+export async function restore(engine: Calls, files: readonly ZipEntry[], tries: Tries): Promise<Restored> {
   const read = ({ bytes }: ZipEntry): unknown => JSON.parse(new TextDecoder().decode(bytes));
   const list = files.find(({ name }) => name === 'backup.json');
   if (!list) throw new BackupError('no-backup', 'found no backup.json');
@@ -113,6 +124,8 @@ export async function restore(engine: Calls, files: readonly ZipEntry[]): Promis
     await engine.call('save-record', { record, draft });
     records += 1;
   }
+  const progress = files.find(({ name }) => name === PROGRESS);
+  const problems = progress ? await tries.merge(readProgress(new TextDecoder().decode(progress.bytes)).all) : 0;
   for (const { file: path, name, source, on, characterSet } of contents.collections) {
     const file = files.find((one) => one.name === path);
     if (!file) {
@@ -131,7 +144,7 @@ export async function restore(engine: Calls, files: readonly ZipEntry[]): Promis
       await engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
     restored += 1;
   }
-  return { records, files: restored, known, settings: contents.settings, missing };
+  return { records, files: restored, problems, known, settings: contents.settings, missing };
 }
 
 /** Imports a file of a backup; `undefined` where a collection has its content already. */

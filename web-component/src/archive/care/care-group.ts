@@ -6,6 +6,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { ArchiveContext } from '../context.js';
+import { TrainingStore } from '../training/training-store.js';
 import { backupFiles, restore } from './backup.js';
 import { backedUp, manyChanges } from './changes.js';
 import { failedText } from './failed-text.js';
@@ -18,6 +19,7 @@ interface Folders {
 
 export class Care {
   readonly #app: ArchiveContext;
+  readonly #tries = new TrainingStore();
   readonly #choose: (settings: Readonly<Record<string, string>>) => void;
   /** Whether the browser keeps what is stored; unknown until it says so. */
   #kept: boolean | undefined;
@@ -71,7 +73,7 @@ export class Care {
   async #zip(): Promise<Blob> {
     const { engine, library, settings } = this.#app;
     const { library: info } = await engine.call('open', {});
-    return zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen));
+    return zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#tries));
   }
 
   async #intoDownloads(): Promise<void> {
@@ -105,10 +107,12 @@ export class Care {
     const terms = this.#terms;
     void this.#working(async () => {
       const files = unzipped(new Uint8Array(await file.arrayBuffer()));
-      const { records, files: collections, known, settings, missing } = await restore(this.#app.engine, files);
+      const restored = await restore(this.#app.engine, files, this.#tries);
+      const { records, files: collections, problems, known, settings, missing } = restored;
       this.#choose(settings);
       const rest = missing.length > 0 ? terms.careMissing({ names: missing }) : '';
-      return [terms.careRestored({ records, collections, known }), rest].filter(Boolean).join(' ');
+      const tries = problems > 0 ? terms.careProgress({ problems }) : '';
+      return [terms.careRestored({ records, collections, known }), tries, rest].filter(Boolean).join(' ');
     });
   }
 

@@ -4,6 +4,7 @@
  * By hand, because what reads a backup has to check its checksums: fflate does not look at them when it unpacks, and
  * what does is many times as large.
  */
+import { crc32 } from '../crc32.js';
 
 /** Why a backup cannot be made, or read. */
 export type BackupProblem =
@@ -48,18 +49,6 @@ const END_SIZE = 22;
 const UTF8 = 0x0800;
 /** 1 January 1980, the first day that zip knows. */
 const NO_DAY = 0x21;
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let sum = -1;
-  for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
-  return ~sum >>> 0;
-}
 
 /** A zip file of these files; throws where one cannot hold them. */
 export function zipped(entries: readonly ZipEntry[]): Blob {

@@ -1,0 +1,358 @@
+/** Mode `train`: problems against the solver, hints, sets from files, what comes again, guessing the moves of a game. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { type Upload, upload } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const LINES = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8')
+  .trim()
+  .split('\n');
+const HEAD = '{"format":"renju-problems-1","problems":1}';
+
+/** A set of the one problem of the fixture that fits. */
+function only(fits: (problem: Record<string, unknown>) => boolean): Upload {
+  const line = LINES.slice(1).find((one) => fits(JSON.parse(one)));
+  if (!line) throw new Error('no such problem');
+  return upload('one.jsonl', `${HEAD}\n${line}\n`);
+}
+
+const WIN = only(({ solution }) => solution === 'f10');
+const DEFENCE = only(({ kind }) => kind === 'defence');
+const FORBIDDEN = only(({ reasons }) => Array.isArray(reasons) && reasons.length > 0);
+const ALLOWED = only(({ reasons }) => Array.isArray(reasons) && reasons.length === 0);
+const WHOLE = upload('set.jsonl', `${LINES.join('\n')}\n`);
+
+/** The mode as its user meets it. */
+class Trainer {
+  readonly board: Board;
+  readonly page: Page;
+  readonly problem: Locator;
+  readonly practice: Locator;
+  readonly progress: Locator;
+  readonly verdict: Locator;
+
+  constructor(board: Board) {
+    this.board = board;
+    this.page = board.page;
+    this.problem = board.host.getByRole('region', { name: /^(Problem|Guess the move)$/ });
+    this.practice = board.host.getByRole('region', { name: 'Training' });
+    this.progress = board.host.getByRole('region', { name: 'Progress' });
+    this.verdict = this.problem.locator('.verdict');
+  }
+
+  async open(file?: Upload, parameters = ''): Promise<void> {
+    await this.page.goto(`/?mode=train${parameters}`);
+    await expect(this.practice).toBeVisible();
+    if (!file) return;
+    await this.choose(file);
+    await expect(this.problem).toBeVisible();
+  }
+
+  async choose(file: Upload): Promise<void> {
+    await this.practice.locator('input[type=file]').setInputFiles(file);
+  }
+
+  button(name: string): Locator {
+    return this.board.host.getByRole('button', { name, exact: true });
+  }
+
+  /** Plays, and waits until the engine has said what the move is worth. */
+  async play(point: string): Promise<void> {
+    await this.board.point(point).click();
+    await expect(this.problem).toHaveAttribute('aria-busy', 'false');
+  }
+}
+
+test.describe('a problem', () => {
+  test('is played to its end by a mouse, against the longest resistance', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await expect(board.caption).toContainText('White wins. Find the move.');
+    await expect(board.caption).toContainText('by fours · Level 1');
+    await trainer.play('f10');
+    await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
+    await expect(board.point('f11')).toHaveAccessibleName(/black/);
+    await trainer.play('g10');
+    await expect(trainer.verdict).toHaveText('Right. Black answers h10: go on.');
+    await trainer.play('d10');
+    await trainer.play('e9');
+    await expect(trainer.verdict).toHaveText('Solved.');
+    await expect(board.status).toContainText('Solved.');
+    await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
+  });
+
+  test('is played by keys alone', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await board.point('h8').focus();
+    for (const point of ['f10', 'g10', 'd10', 'e9']) {
+      await page.keyboard.type(point);
+      await expect(board.point(point)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(trainer.problem).toHaveAttribute('aria-busy', 'false');
+    }
+    await expect(trainer.verdict).toHaveText('Solved.');
+    await page.keyboard.press('Escape');
+    await expect(trainer.problem).toBeHidden();
+  });
+
+  test('is played by a finger, on a small board with a question', async ({ board, page, browser }) => {
+    test.skip(browser.browserType().name() !== 'chromium', 'touch is emulated');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    const box = await board.point('f10').boundingBox();
+    const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await board.host.getByRole('button', { name: 'Play f10' }).click();
+    await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
+  });
+
+  test('answers a wrong move by its refutation, and takes it back', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.play('d10');
+    await expect(trainer.verdict).toHaveText(/^d10 does not win/);
+    await expect(trainer.problem).toHaveClass(/is-wrong/);
+    await trainer.button('Try again').click();
+    await expect(board.point('d10')).toHaveAccessibleName('d10, empty');
+    // A move that threatens nothing, and a key that takes it back.
+    await trainer.play('a1');
+    await expect(trainer.verdict).toHaveText(/^a1 does not win/);
+    await board.point('a1').focus();
+    await page.keyboard.press('Backspace');
+    await expect(board.point('a1')).toHaveAccessibleName('a1, empty');
+    for (const point of ['f10', 'g10', 'd10', 'e9']) await trainer.play(point);
+    await expect(trainer.verdict).toHaveText('Solved, after 2 mistakes.');
+  });
+
+  test('takes every move that keeps the win, also one that its line does not have', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.play('f10');
+    // The line goes on with g10; by d10 White wins as well if the solver says so, else it is refuted.
+    await trainer.play('d10');
+    const said = (await trainer.verdict.textContent()) ?? '';
+    const solve = await board.page.evaluate(async () => {
+      const host = document.querySelector('renju-board');
+      return host !== null;
+    });
+    expect(solve).toBe(true);
+    expect(said).toMatch(/^(Right\.|Solved\.|d10 does not win)/);
+  });
+
+  test('gives hints in steps, and then its solution', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    const hint = trainer.problem.locator('.hint-text');
+    await trainer.button('Hint').click();
+    await expect(hint).toHaveText('The move makes a four.');
+    await trainer.button('Hint').click();
+    await expect(hint).toHaveText('It is in the marked part of the board.');
+    await expect(board.host.locator('.train-marks rect')).toBeVisible();
+    await trainer.button('Hint').click();
+    await expect(hint).toHaveText('It is f10.');
+    await expect(trainer.button('Hint')).toBeHidden();
+    await trainer.button('Show the solution').click();
+    await expect(trainer.verdict).toHaveText('This is the solution. Step along it below the board.');
+    await expect(board.point('f10')).toHaveAccessibleName(/white, move 24/);
+    await board.point('h8').focus();
+    await board.page.keyboard.press('.');
+    await expect(board.point('f11')).toHaveAccessibleName(/black/);
+  });
+
+  test('asks for the only defence', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(DEFENCE);
+    await expect(board.caption).toContainText('Black must defend. Find the only point that holds.');
+    await trainer.play('a1');
+    await expect(trainer.verdict).toHaveText('a1 does not hold: White wins.');
+    await expect(trainer.problem).toContainText('The moves that show it are below the board.');
+    await trainer.button('Try again').click();
+    await trainer.play('e12');
+    await expect(trainer.verdict).toHaveText('That holds. Solved, after 1 mistake.');
+  });
+
+  test('asks whether a point is forbidden, and why, without telling before', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(FORBIDDEN);
+    await expect(board.caption).toContainText(/May Black play [a-o]\d+\?/);
+    await expect(board.host.locator('[part~=forbidden]')).toHaveCount(0);
+    await trainer.problem.getByRole('checkbox', { name: 'overline' }).check();
+    await trainer.button('Answer').click();
+    await expect(trainer.verdict).toHaveText('No. It is forbidden: double-three.');
+    await expect(trainer.progress).toContainText('1 problem tried');
+  });
+
+  test('asks of points that only look forbidden', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(ALLOWED);
+    await trainer.button('May be played').click();
+    await expect(trainer.verdict).toHaveText('It may be played. Solved.');
+  });
+});
+
+test.describe('sets', () => {
+  test('are chosen by kind and level, and closed', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WHOLE);
+    await expect(trainer.practice).toContainText('6 problems');
+    await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Find the only defence');
+    await trainer.button('Begin').click();
+    await expect(board.caption).toContainText('must defend');
+    await trainer.button('Close set.jsonl').click();
+    await expect(trainer.button('Begin')).toBeHidden();
+  });
+
+  test('that are damaged say where, and the rest is used', async ({ board }) => {
+    const trainer = new Trainer(board);
+    const [head, first = '', second = '', third = ''] = LINES;
+    const text = [head, first, second.slice(0, 60), third.replace('"kind":"defence"', '"kind":"<b>"')].join('\n');
+    await trainer.open(upload('damaged.jsonl', text));
+    for (const said of [
+      'damaged.jsonl: 1 problem.',
+      '2 lines could not be read and were left out.',
+      'Line 3, line:',
+      'Line 4, kind: <b>',
+      '3 problems are missing at the end: the file was cut.',
+    ]) {
+      await expect(trainer.practice).toContainText(said);
+    }
+    await trainer.choose(upload('other.jsonl', '{"format":"renju-problems-9","problems":1}\n'));
+    await expect(trainer.practice).toContainText('other.jsonl has no problems.');
+    await expect(trainer.practice).toContainText('Line 1, format: renju-problems-9');
+  });
+
+  test('may be positions of another program', async ({ board }) => {
+    const trainer = new Trainer(board);
+    const sgf = '(;GM[4]SZ[15]PL[B]AB[gh][hh][ih]AW[fh][gg];B[jh])';
+    await trainer.open(upload('mine.sgf', sgf));
+    await expect(board.caption).toContainText('Black wins. Find the move.');
+    await expect(trainer.practice).toContainText('mine.sgf: 1 problem.');
+  });
+
+  test('outlive the page, as do the problems that come again without them', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await page.reload();
+    await expect(trainer.practice).toContainText('one.jsonl');
+    await trainer.button('Begin').click();
+    await expect(board.caption).toContainText('White wins');
+  });
+
+  test('have a problem of the day, which is the same all day', async ({ board, page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
+    const trainer = new Trainer(board);
+    await trainer.open(WHOLE);
+    const asked = async () => {
+      await trainer.button('Problem of the day').click();
+      return `${await board.caption.textContent()} ${await trainer.problem.locator('.from').textContent()}`;
+    };
+    const morning = await asked();
+    await page.clock.setFixedTime(new Date('2026-11-23T22:00:00'));
+    expect(await asked()).toBe(morning);
+  });
+});
+
+test.describe('what was missed', () => {
+  test('comes again after its time, also without its set', async ({ board, page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.play('a1');
+    await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
+    await trainer.button('Close one.jsonl').click();
+    await page.clock.setFixedTime(new Date('2026-11-23T08:30:00'));
+    await page.reload();
+    await expect(trainer.progress).toContainText('1 problem tried, 1 due now');
+    await trainer.button('Begin').click();
+    await expect(board.caption).toContainText('White wins');
+    for (const point of ['f10', 'g10', 'd10', 'e9']) await trainer.play(point);
+    await expect(trainer.verdict).toHaveText('Solved.');
+    await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
+  });
+
+  test('is saved as a file and read back; a changed file is told', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.play('a1');
+    await expect(trainer.progress).toContainText('1 problem tried');
+    const download = page.waitForEvent('download');
+    await trainer.button('Save progress').click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toMatch(/^renju-progress-\d{4}-\d\d-\d\d\.jsonl$/);
+    const text = readFileSync(await saved.path(), 'utf8');
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+    });
+    await trainer.open();
+    await expect(trainer.progress).toContainText('0 problems tried');
+    const read = trainer.progress.locator('input[type=file]');
+    await read.setInputFiles(upload('progress.jsonl', text.replace('"again"', '"good"')));
+    await expect(trainer.practice).toContainText('1 piece of progress is damaged and was left out.');
+    await read.setInputFiles(upload('progress.jsonl', text));
+    await expect(trainer.practice).toContainText('Progress read: 1 problem new or later.');
+    await expect(trainer.progress).toContainText('1 problem tried');
+  });
+});
+
+test.describe('guess the move', () => {
+  const MOVES = 'h8i7j9g6h6h5h9i4j3h7j7g5i8f7e8g7e7g4g8g3';
+
+  test('through a game, scored against what was played', async ({ board }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(undefined, `&moves=${MOVES}`);
+    await trainer.button('Guess as White').click();
+    await expect(board.caption).toContainText('What did White play?');
+    await board.point('h5').click();
+    await expect(trainer.verdict).toContainText('h5: as it was played.');
+    await board.point('a1').click();
+    await expect(trainer.verdict).toContainText('Played was i4');
+    await expect(board.caption).toContainText('2 of 4 points');
+    await expect(board.point('j3')).toHaveAccessibleName(/black, move 9/);
+    await trainer.button('End guessing').click();
+    await expect(trainer.problem).toBeHidden();
+    await expect(board.point('g3')).toHaveAccessibleName(/white/);
+  });
+});
+
+test.describe('for everybody', () => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    test(`nothing is wrong at ${width} pixels, and nothing sticks out`, async ({ board, page }) => {
+      await page.setViewportSize({ width, height });
+      const trainer = new Trainer(board);
+      await trainer.open(WHOLE);
+      const fits = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await fits();
+      await axeFindsNothing(page);
+      await trainer.play('a1');
+      await fits();
+      await axeFindsNothing(page);
+      await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Forbidden or not');
+      await trainer.button('Begin').click();
+      await fits();
+      await axeFindsNothing(page);
+    });
+  }
+
+  test('works offline, once it was loaded', async ({ board, page, context }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WIN);
+    await trainer.play('a1');
+    await trainer.button('Try again').click();
+    await context.setOffline(true);
+    await trainer.play('f10');
+    await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
+    await context.setOffline(false);
+  });
+});

@@ -1,0 +1,18 @@
+/** The checksum of what is stored and saved: CRC-32, as zip files have it. */
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+export function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = (TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+/** Of a text, as UTF-8. */
+export function textSum(text: string): number {
+  return crc32(new TextEncoder().encode(text));
+}

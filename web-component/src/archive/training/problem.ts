@@ -1,0 +1,239 @@
+/**
+ * Problems to train with, and the file that holds a set of them: lines of JSON, as `docs/problem-sets.md` describes them.
+ *
+ * A file may be anybody's, so every field is looked at before it is used, and a line that cannot be read is told and left out.
+ */
+import type { Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
+import { parseMoves, parsePosition, type Setup } from '../../game/notation.js';
+
+export type Task =
+  /** The side to move wins; or the other side threatens to, and one point holds. */
+  | { readonly kind: 'win' | 'defence'; readonly threats: Threats }
+  /** Is the point forbidden to Black, and why? */
+  | { readonly kind: 'forbidden'; readonly point: Point; readonly reasons: readonly ForbiddenKind[] };
+
+export type TaskKind = Task['kind'];
+export const TASK_KINDS: readonly TaskKind[] = ['win', 'defence', 'forbidden'];
+
+/** The game that a problem is from, as far as it is known. */
+export interface ProblemSource {
+  readonly black: string;
+  readonly white: string;
+  readonly year: string;
+  readonly event: string;
+  /** Moves before the position. */
+  readonly ply: number;
+}
+
+export interface TrainingProblem {
+  /** What tells it apart; progress is kept under it. */
+  readonly id: string;
+  readonly setup: Setup;
+  readonly task: Task;
+  /** The only move that wins or holds, where the file says it. */
+  readonly solution: Point | undefined;
+  /** Attacker and defender by turns. */
+  readonly line: readonly Point[];
+  /** 1 to 5; 0 where it is not graded. */
+  readonly level: number;
+  readonly tags: readonly string[];
+  /** Games that went on from the position, and those in which the solution was not played. */
+  readonly reached: number;
+  readonly missed: number;
+  readonly from: ProblemSource;
+  /** The line of the file: it is kept with the progress, so that the problem comes again without the file. */
+  readonly text: string;
+}
+
+/** What is wrong with a line of a file. */
+export interface LineFault {
+  /** Counted from 1. */
+  readonly line: number;
+  /** The field that cannot be read; `line` where the whole line cannot. */
+  readonly field: string;
+  /** What stands there, shortened. */
+  readonly found: string;
+}
+
+export interface ProblemSet {
+  readonly problems: readonly TrainingProblem[];
+  readonly faults: readonly LineFault[];
+  /** Problems that the first line promises and that are not there: the file was cut. */
+  readonly lacking: number;
+  /** What may be done with it, as the file says. */
+  readonly terms: string;
+}
+
+/** The format that the first line names. */
+const FORMAT = 'renju-problems-1';
+/** Characters that are shown of what cannot be read. */
+const SHOWN = 40;
+/** An id is a name in a database and in files, and no more. */
+const ID = /^[\w.-]{1,80}$/;
+
+class Unreadable extends Error {
+  readonly field: string;
+  readonly found: unknown;
+
+  constructor(field: string, found: unknown) {
+    super(field);
+    this.field = field;
+    this.found = found;
+  }
+}
+
+/** Whether a text begins as a set does, or as lines of JSON at all. */
+export function looksLikeSet(text: string): boolean {
+  return /^\s*\{\s*"/.test(text);
+}
+
+/** Reads a set. Lines that cannot be read are told, and the others used. */
+export function readSet(text: string): ProblemSet {
+  const problems = new Map<string, TrainingProblem>();
+  const faults: LineFault[] = [];
+  let announced: number | undefined;
+  let terms = '';
+  let lines = 0;
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    lines += 1;
+    try {
+      const fields = fieldsOf(line);
+      if (index === 0 && 'format' in fields) {
+        if (fields.format !== FORMAT) throw new Unreadable('format', fields.format);
+        announced = typeof fields.problems === 'number' ? fields.problems : undefined;
+        terms = textOf(fields.terms).slice(0, 400);
+        lines = 0;
+        continue;
+      }
+      const problem = problemOf(fields, line);
+      if (!problems.has(problem.id)) problems.set(problem.id, problem);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      faults.push({ line: index + 1, field: error.field, found: shortened(error.found) });
+    }
+  }
+  return { problems: [...problems.values()], faults, lacking: Math.max(0, (announced ?? 0) - lines), terms };
+}
+
+/** Reads one line; `undefined` where it is no problem. */
+export function readProblem(line: string): TrainingProblem | undefined {
+  try {
+    return problemOf(fieldsOf(line), line);
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+function fieldsOf(line: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw new Unreadable('line', line);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable('line', line);
+  return value as Record<string, unknown>;
+}
+
+function problemOf(fields: Record<string, unknown>, text: string): TrainingProblem {
+  const { id, level, tags, reached, missed } = fields;
+  if (typeof id !== 'string' || !ID.test(id)) throw new Unreadable('id', id);
+  const setup = setupOf(fields.position);
+  const taken = new Set([...setup.black, ...setup.white]);
+  const task = taskOf(fields);
+  const solution = fields.solution === undefined ? undefined : pointOf('solution', fields.solution);
+  const line = listOf('line', fields.line).map((point) => pointOf('line', point));
+  const asked = task.kind === 'forbidden' ? task.point : solution;
+  if (asked !== undefined && taken.has(asked))
+    throw new Unreadable(task.kind === 'forbidden' ? 'point' : 'solution', fields.solution ?? fields.point);
+  if (line.some((point) => taken.has(point)) || new Set(line).size < line.length)
+    throw new Unreadable('line', fields.line);
+  if (task.kind === 'forbidden' && setup.toMove !== 'black') throw new Unreadable('position', fields.position);
+  return {
+    id,
+    setup,
+    task,
+    solution,
+    line,
+    level: Math.min(5, countOf(level)),
+    tags: listOf('tags', tags).flatMap((tag) => (typeof tag === 'string' ? [tag] : [])),
+    reached: countOf(reached),
+    missed: countOf(missed),
+    from: sourceOf(fields.from),
+    text,
+  };
+}
+
+function setupOf(value: unknown): Setup {
+  const read = typeof value === 'string' ? parsePosition(value) : undefined;
+  if (!read?.ok || read.value.moves.length > 0) throw new Unreadable('position', value);
+  return read.value.setup;
+}
+
+function taskOf({ kind, threats, point, reasons }: Record<string, unknown>): Task {
+  switch (kind) {
+    case 'win':
+    case 'defence':
+      if (threats !== undefined && threats !== 'fours' && threats !== 'threats')
+        throw new Unreadable('threats', threats);
+      return { kind, threats: threats ?? 'fours' };
+    case 'forbidden':
+      return { kind, point: pointOf('point', point), reasons: listOf('reasons', reasons).map(reasonOf) };
+    default:
+      throw new Unreadable('kind', kind);
+  }
+}
+
+function reasonOf(value: unknown): ForbiddenKind {
+  if (value === '33' || value === '44' || value === '6') return value;
+  throw new Unreadable('reasons', value);
+}
+
+function pointOf(field: string, value: unknown): Point {
+  const read = typeof value === 'string' && /^[a-o]\d{1,2}$/.test(value) ? parseMoves(value) : undefined;
+  const point = read?.ok && read.value.length === 1 ? read.value[0] : undefined;
+  if (point === undefined) throw new Unreadable(field, value);
+  return point;
+}
+
+function listOf(field: string, value: unknown): readonly unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw new Unreadable(field, value);
+  return value;
+}
+
+function sourceOf(value: unknown): ProblemSource {
+  const from = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const year = typeof from.year === 'number' ? String(from.year) : textOf(from.year);
+  return {
+    black: textOf(from.black),
+    white: textOf(from.white),
+    year,
+    event: textOf(from.event),
+    ply: countOf(from.ply),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
+}
+
+function shortened(value: unknown): string {
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)) ?? '';
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
+}
+
+/** The side that attacks. */
+export function attackerOf({ setup, task }: TrainingProblem): Color {
+  if (task.kind !== 'defence') return setup.toMove;
+  return setup.toMove === 'black' ? 'white' : 'black';
+}

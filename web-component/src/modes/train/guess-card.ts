@@ -1,0 +1,32 @@
+/** The card beside a game whose moves are guessed. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { pointName } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { type GuessGame, guessScore, isGuessOver } from './guess.js';
+
+interface GuessCardProps {
+  game: GuessGame;
+  terms: TermsOf<'trainer'>;
+  onEnd(): void;
+}
+
+export function guessCard({ game, terms, onEnd }: GuessCardProps): TemplateResult {
+  const { waiting, guesses } = game;
+  const said = waiting === undefined ? guessText(game, terms) : terms.trainLooking;
+  return html`<section class="card train-problem" part="panel train" aria-label=${terms.trainGuessTitle}>
+    <h2>${terms.trainGuessTitle}</h2>
+    <p class="verdict">${said}</p>
+    ${guesses.length > 0 ? html`<p class="note">${terms.trainScore(guessScore(game))}</p>` : nothing}
+    <div class="row"><button class="button" type="button" part="button" @click=${onEnd}>${terms.trainGuessEnd}</button></div>
+  </section>`;
+}
+
+/** What came of the last guess, and what is asked now. */
+export function guessText(game: GuessGame, terms: TermsOf<'trainer'>): string {
+  const last = game.guesses.at(-1);
+  const result = last
+    ? terms.trainGuessResult[last.kind]({ guess: pointName(last.guess), played: pointName(last.played) })
+    : '';
+  const over = isGuessOver(game) ? `${terms.trainGuessOver} ${terms.trainScore(guessScore(game))}` : '';
+  return [result, over || terms.trainGuessAsk({ color: game.side })].filter(Boolean).join(' ');
+}

@@ -1,0 +1,41 @@
+/** What lies on the board of a problem: the point that is asked about, the region of a hint, the point of it. */
+import { nothing, type SVGTemplateResult, svg } from 'lit';
+import { x, y } from '../../board/board-svg.js';
+import type { Point } from '../../engine/protocol.js';
+import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
+import type { Session } from './session.js';
+
+/** Lines of a region, which contains the point but not always in its middle. */
+const REGION = 5;
+
+export interface Region {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** The region of a point: one of nine that lie side by side, so that its middle tells nothing. */
+export function regionOf(point: Point): Region {
+  const begin = (line: number) => Math.floor(line / REGION) * REGION;
+  const [column, row] = [begin(columnOf(point)), begin(rowOf(point))];
+  const end = (line: number) => Math.min(SIZE, line + REGION) - 1;
+  return { from: pointAt(column, row), to: pointAt(end(column), end(row)) };
+}
+
+export function hintMarks({ problem, hint, hintSteps, verdict }: Session): SVGTemplateResult {
+  const { task } = problem;
+  const asked = task.kind === 'forbidden' && verdict.kind === 'asked' ? task.point : undefined;
+  return svg`<g class="train-marks" aria-hidden="true">
+    ${asked === undefined ? nothing : question(asked)}
+    ${hint && hintSteps === 2 ? region(regionOf(hint.point)) : nothing}
+    ${hint && hintSteps > 2 ? svg`<circle class="hint" cx=${x(hint.point)} cy=${y(hint.point)} r="13" />` : nothing}
+  </g>`;
+}
+
+function question(point: Point): SVGTemplateResult {
+  return svg`<circle class="asked" cx=${x(point)} cy=${y(point)} r="13" /><text x=${x(point)} y=${y(point)}>?</text>`;
+}
+
+function region({ from, to }: Region): SVGTemplateResult {
+  const [left, top] = [x(from) - 16, y(to) - 16];
+  return svg`<rect class="hint" x=${left} y=${top} width=${x(to) - x(from) + 32} height=${y(from) - y(to) + 32} rx="6" />`;
+}

@@ -1,0 +1,190 @@
+/**
+ * What a move of the user is worth: asked of the engine, never compared with a fixed line. Every move that keeps the win is
+ * right; every one that lets it go has an answer that shows it.
+ */
+import type { Engine } from '../../engine/engine.js';
+import type { AttackKind, Color, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
+import { findFive } from '../../game/five.js';
+import { other, POINTS } from '../../game/notation.js';
+
+export type Judged =
+  /** Nothing stops it any more. */
+  | { readonly kind: 'won' }
+  /** The win is still there; the defender answers. */
+  | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
+  /** The defence holds. */
+  | { readonly kind: 'holds' }
+  /** The win, or the hold, is gone: the moves that show it. `loses`: they win for the other side. */
+  | { readonly kind: 'lost'; readonly line: readonly Point[]; readonly loses: boolean }
+  | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
+  | { readonly kind: 'unknown' };
+
+/** How the other side answers: with the longest resistance, or with any move of the proof. */
+export type Resistance = 'longest' | 'any';
+
+export interface JudgeOptions {
+  readonly engine: Pick<Engine, 'call'>;
+  readonly signal: AbortSignal;
+  readonly resistance: Resistance;
+  /** From 0 to below 1. */
+  random(): number;
+}
+
+/** Milliseconds for each question. */
+const TIME = 8_000;
+/** Moves of a proof among which an answer is chosen. */
+const PROOF = 300;
+
+export function placed({ black, white, toMove }: Position, point: Point): Position {
+  return {
+    black: toMove === 'black' ? [...black, point] : black,
+    white: toMove === 'white' ? [...white, point] : white,
+    toMove: other(toMove),
+  };
+}
+
+function stonesOf({ black, white }: Position): Map<Point, { color: Color }> {
+  const of = (points: readonly Point[], color: Color) => points.map((point) => [point, { color }] as const);
+  return new Map([...of(black, 'black'), ...of(white, 'white')]);
+}
+
+/** Where a color makes five. */
+export function fivesOf(position: Position, color: Color): Point[] {
+  const stones = stonesOf(position);
+  const found: Point[] = [];
+  for (let point = 0; point < POINTS; point++) {
+    if (stones.has(point)) continue;
+    stones.set(point, { color });
+    if (findFive(stones)?.color === color) found.push(point);
+    stones.delete(point);
+  }
+  return found;
+}
+
+export class Judge {
+  readonly #options: JudgeOptions;
+
+  constructor(options: JudgeOptions) {
+    this.#options = options;
+  }
+
+  /** A move of the side that is to win. */
+  async attack(position: Position, threats: Threats, move: Point): Promise<Judged> {
+    const attacker = position.toMove;
+    if (fivesOf(position, attacker).includes(move)) return { kind: 'won' };
+    const reasons = await this.#forbidden(position, move);
+    if (reasons) return { kind: 'illegal', reasons };
+    const after = placed(position, move);
+    const [five] = fivesOf(after, after.toMove);
+    if (five !== undefined) return { kind: 'lost', line: [five], loses: true };
+    const first = await this.#byProof(position, threats, move);
+    if (first) return first;
+    const judged = await this.#after(after, threats);
+    if (threats === 'threats' || (judged.kind !== 'lost' && judged.kind !== 'unknown')) return judged;
+    // A win by fours may also be won by threats.
+    const wider = await this.#after(after, 'threats');
+    return wider.kind === 'lost' && judged.kind === 'lost' ? this.#worst(after, judged) : wider;
+  }
+
+  /** A move of the side that is to hold. */
+  async defence(position: Position, threats: Threats, move: Point): Promise<Judged> {
+    if (fivesOf(position, position.toMove).includes(move)) return { kind: 'holds' };
+    const reasons = await this.#forbidden(position, move);
+    if (reasons) return { kind: 'illegal', reasons };
+    const after = placed(position, move);
+    const { verdict, line } = await this.solve(after, threats);
+    if (verdict === 'win') return { kind: 'lost', line: pointsOf(line), loses: true };
+    return verdict === 'no-win' ? { kind: 'holds' } : { kind: 'unknown' };
+  }
+
+  /** Why a point is forbidden to Black; `undefined` where it is not, or White moves. */
+  async #forbidden(position: Position, point: Point): Promise<readonly ForbiddenKind[] | undefined> {
+    if (position.toMove === 'white') return undefined;
+    return (await this.reasons(position)).get(point);
+  }
+
+  /** All forbidden points. */
+  async reasons(position: Position): Promise<ReadonlyMap<Point, readonly ForbiddenKind[]>> {
+    const { points } = await this.#call('forbidden', { position });
+    return new Map(points.map(({ point, kinds }) => [point, kinds]));
+  }
+
+  solve(position: Position, threats: Threats) {
+    return this.#call('solve', { position, threats, milliseconds: TIME });
+  }
+
+  /** Where the side to move holds against a win of the other side. */
+  async holding(position: Position, threats: Threats): Promise<readonly Point[]> {
+    const question = { position, threats, question: 'defences', milliseconds: TIME } as const;
+    const { marks } = await this.#call('win-question', question);
+    return marks.flatMap(({ kind, point }) => (kind === 'defends' ? [point] : []));
+  }
+
+  /** The next right move and what it makes; `undefined` where none is found. */
+  async best(position: Position, threats: Threats): Promise<{ point: Point; kind: AttackKind } | undefined> {
+    const { verdict, line } = await this.solve(position, threats);
+    return verdict === 'win' ? line[0]?.attack : undefined;
+  }
+
+  /** Where the move is the one that the engine plays itself, it knows the answer already. */
+  async #byProof(position: Position, threats: Threats, move: Point): Promise<Judged | undefined> {
+    const { verdict, line } = await this.solve(position, threats);
+    const [step] = line;
+    if (verdict !== 'win' || step?.attack.point !== move) return undefined;
+    if (!step.defence) return { kind: 'won' };
+    const answer = step.defence.only ? step.defence.point : await this.#anyOf(position, threats, step.defence.point);
+    return { kind: 'keeps', answer, threats };
+  }
+
+  /** Another defence of the proof, where any is wanted. */
+  async #anyOf(position: Position, threats: Threats, longest: Point): Promise<Point> {
+    if (this.#options.resistance === 'longest') return longest;
+    const { moves } = await this.#call('proof-tree', { position, threats, most: PROOF });
+    const answers = moves.filter(({ parent }) => parent === 0).map(({ point }) => point);
+    return this.#oneOf([...new Set([...answers, longest])]) ?? longest;
+  }
+
+  #oneOf(points: readonly Point[]): Point | undefined {
+    return points[Math.floor(this.#options.random() * points.length)];
+  }
+
+  /** What the attacker's move has led to, with the defender to move, who cannot make five. */
+  async #after(position: Position, threats: Threats): Promise<Judged> {
+    const defender = position.toMove;
+    const fives = fivesOf(position, other(defender));
+    const [only] = fives;
+    if (fives.length > 1) return { kind: 'won' };
+    if (only !== undefined) {
+      // Black may not stop a four on a forbidden point.
+      if (await this.#forbidden(position, only)) return { kind: 'won' };
+      const { verdict } = await this.solve(placed(position, only), threats);
+      if (verdict === 'win') return { kind: 'keeps', answer: only, threats };
+      return verdict === 'no-win' ? { kind: 'lost', line: [only], loses: false } : { kind: 'unknown' };
+    }
+    const question = { position, threats, question: 'defences', milliseconds: TIME } as const;
+    const { verdict, marks, done, undecided } = await this.#call('win-question', question);
+    const of = (kind: string) => marks.filter((mark) => mark.kind === kind).map(({ point }) => point);
+    const [holds] = of('defends');
+    if (holds !== undefined) return { kind: 'lost', line: [holds], loses: false };
+    if (verdict === 'no-win') return this.#worst(position, { kind: 'lost', line: [], loses: false });
+    if (verdict !== 'win' || !done || undecided > 0) return { kind: 'unknown' };
+    const resists = of('resists');
+    const answer = this.#options.resistance === 'longest' ? resists[0] : this.#oneOf(resists);
+    return answer === undefined ? { kind: 'won' } : { kind: 'keeps', answer, threats };
+  }
+
+  /** Where the other side wins by fours after a wrong move, that is what is shown. */
+  async #worst(position: Position, judged: Extract<Judged, { kind: 'lost' }>): Promise<Judged> {
+    if (judged.loses) return judged;
+    const { verdict, line } = await this.solve(position, 'fours');
+    return verdict === 'win' ? { kind: 'lost', line: pointsOf(line), loses: true } : judged;
+  }
+
+  readonly #call: Engine['call'] = (kind, args) =>
+    this.#options.engine.call(kind, args, { signal: this.#options.signal });
+}
+
+/** Attacker and defender by turns. */
+export function pointsOf(line: readonly ProofStep[]): Point[] {
+  return line.flatMap(({ attack, defence }) => [attack.point, ...(defence ? [defence.point] : [])]);
+}

@@ -1,0 +1,304 @@
+/**
+ * Mode `train`: problems that the user plays against the solver, and the moves of a game to be guessed.
+ *
+ * What is trained lies over the board and is the mode's own: what the user has on the board stays there.
+ */
+import { html, nothing } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
+import type { Point } from '../../engine/protocol.js';
+import { type Line, stones, toMove } from '../../game/line.js';
+import { pointName } from '../../game/notation.js';
+import { trainer } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import { saveFile } from '../../ui/save-file.js';
+import type { KeyAction } from '../key-actions.js';
+import { LineMode } from '../line-mode.js';
+import type { Mode, Steps, Template } from '../mode.js';
+import { Room } from '../room.js';
+import { beginGuess, canGuess, guessLine, guessScore, isGuessOver } from './guess.js';
+import { guessCard, guessText } from './guess-card.js';
+import { Guesser } from './guesser.js';
+import { hintMarks } from './hint-marks.js';
+import type { Resistance } from './judge.js';
+import { Player } from './player.js';
+import { practiceCard, progressCard } from './practice-card.js';
+import { problemCard } from './problem-card.js';
+import { dateOf, type Wanted } from './schedule.js';
+import { type Session, takesMove } from './session.js';
+import { toldText } from './told-text.js';
+import { Training } from './training.js';
+import { hintText, taskText, verdictText } from './verdict-text.js';
+
+/** The browser remembers how the user trains. */
+const RESISTANCE = 'renju-board-resistance';
+
+export class TrainMode extends LineMode implements Mode {
+  readonly training: Training;
+  readonly #player: Player;
+  readonly #guesser: Guesser;
+  readonly #room: Room;
+  readonly #terms: () => TermsOf<'trainer'>;
+  #wanted: Wanted = { kind: 'all', level: 0 };
+  #resistance: Resistance = stored(RESISTANCE) === 'any' ? 'any' : 'longest';
+  /** The date whose problem is on the board. */
+  #date: string | undefined;
+
+  constructor(app: AppContext) {
+    super(app, 'train');
+    this.#room = new Room(app.host);
+    const changed = () => app.host.requestUpdate();
+    this.#terms = () => withTerms(app.terms(), { trainer });
+    this.training = new Training({ engine: app.solver, now: () => Date.now(), changed });
+    const random = () => Math.random();
+    this.#player = new Player({
+      engine: app.solver,
+      resistance: () => this.#resistance,
+      random,
+      changed,
+      told: (session) => this.#say(session),
+      rated: (problem, rating) => void this.training.rate(problem, rating),
+    });
+    this.#guesser = new Guesser({
+      engine: app.solver,
+      changed,
+      told: () => {
+        const { game } = this.#guesser;
+        if (game) app.announcer.start(guessText(game, this.#terms()));
+      },
+    });
+    app.host.addController({ hostDisconnected: () => this.#stop() });
+    void this.training.load();
+  }
+
+  leave(): void {
+    this.#stop();
+  }
+
+  get line(): Line | undefined {
+    const { game } = this.#guesser;
+    return game ? guessLine(game) : this.#session?.line;
+  }
+
+  override get playing(): boolean {
+    const { game } = this.#guesser;
+    if (game) return !isGuessOver(game) && game.waiting === undefined;
+    return this.#session !== undefined && takesMove(this.#session);
+  }
+
+  override get steps(): Steps {
+    const session = this.#guesser.game ? undefined : this.#session;
+    const line = this.line ?? this.app.store.board.line;
+    const stepTo = (ply: number) => {
+      if (session) this.#player.stepTo(ply);
+      else if (!this.#guesser.game) this.app.actions.stepTo(ply);
+    };
+    return {
+      ply: line.ply,
+      length: line.moves.length,
+      stepTo,
+      stepBy: (moves) => stepTo(line.ply + moves),
+      takeBack: () => {
+        if (session?.verdict.kind === 'wrong') this.#again();
+        else stepTo(line.ply - 1);
+      },
+    };
+  }
+
+  override picture(): BoardPicture {
+    const session = this.#session;
+    const { game } = this.#guesser;
+    const color = this.playing && this.line ? toMove(this.line) : undefined;
+    if (game) return { color };
+    if (!session) return {};
+    return { color, overlays: [hintMarks(session)], numbered: session.line.moves.length > 0 };
+  }
+
+  override places(point: Point): boolean {
+    return this.playing && this.line !== undefined && !stones(this.line).has(point);
+  }
+
+  override press(point: Point): void {
+    const { line } = this;
+    if (!line) super.press(point);
+    else if (this.places(point)) void (this.#guesser.game ? this.#guesser.press(point) : this.#player.press(point));
+    else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
+  }
+
+  /** Nobody passes in a problem. */
+  pass(): void {}
+
+  key(action: KeyAction): boolean {
+    if (action.do !== 'take-back' || this.#session?.verdict.kind !== 'wrong') return false;
+    this.#again();
+    return true;
+  }
+
+  caption(): Template {
+    const terms = this.#terms();
+    const { game } = this.#guesser;
+    if (game) {
+      const score = guessScore(game);
+      return html`<p><b>${isGuessOver(game) ? terms.trainGuessOver : terms.trainGuessAsk({ color: game.side })}</b></p>
+        <p class="note">${[game.players, score.most > 0 ? terms.trainScore(score) : ''].filter(Boolean).join(' · ')}</p>`;
+    }
+    const session = this.#session;
+    if (!session) return html`<p><b>${terms.trainNone}</b></p><p class="note">${terms.trainNoneHow}</p>`;
+    const { task, level } = session.problem;
+    const by = task.kind === 'forbidden' ? '' : terms.trainBy[task.threats];
+    const graded = level > 0 ? terms.trainLevel({ level }) : '';
+    const day = this.#date === undefined ? '' : terms.trainDayOf({ date: terms.day(Date.now()) });
+    return html`<p><b>${taskText(session, terms)}</b></p>
+      <p class="note">${[by, graded, day].filter(Boolean).join(' · ')}</p>`;
+  }
+
+  /** Where the panels are below the board, what is asked is right under it. */
+  bar(): Template {
+    return this.#room.beside ? nothing : this.#front();
+  }
+
+  panel(): Template {
+    const { training } = this;
+    const terms = this.#terms();
+    return html`${this.#room.beside ? this.#front() : nothing}
+    ${practiceCard({
+      training,
+      told: toldText(training.told, terms),
+      wanted: this.#wanted,
+      resistance: this.#resistance,
+      terms,
+      onNext: () => this.next(),
+      onDay: () => this.ofDay(),
+      onWanted: (wanted) => {
+        this.#wanted = wanted;
+        this.app.host.requestUpdate();
+      },
+      onResistance: (resistance) => this.#resist(resistance),
+      onFile: (file) => void this.#open(file),
+      onClose: (name) => void training.close(name),
+      guess: this.#canGuess ? (color) => this.#guess(color) : undefined,
+    })}
+    ${progressCard({ training, terms, now: Date.now(), onSave: () => this.#save(), onFile: (file) => void this.#open(file) })}`;
+  }
+
+  /** The problem, or the game that is guessed. */
+  #front(): Template {
+    const terms = this.#terms();
+    const { game } = this.#guesser;
+    if (game) return guessCard({ game, terms, onEnd: () => this.#guesser.end() });
+    const session = this.#session;
+    if (!session) return nothing;
+    return problemCard({
+      session,
+      terms,
+      onHint: () => void this.#player.hint(),
+      onGive: () => void this.#player.give(),
+      onAgain: () => this.#again(),
+      onNext: () => this.next(),
+      onJudge: (reasons) => void this.#player.judge(reasons),
+    });
+  }
+
+  close(): boolean {
+    if (this.#guesser.game) this.#guesser.end();
+    else if (this.#session) this.#player.end();
+    else return false;
+    return true;
+  }
+
+  drop(files: readonly File[]): boolean {
+    for (const file of files) void this.#open(file);
+    return true;
+  }
+
+  /** The next problem: what is due, then what is new. */
+  next(): void {
+    this.#date = undefined;
+    this.#begin(this.training.next(this.#wanted, this.#session?.problem.id));
+  }
+
+  /** The problem of today. */
+  ofDay(): void {
+    this.#date = dateOf(Date.now());
+    this.#begin(this.training.ofDay(this.#date));
+  }
+
+  #begin(problem: Session['problem'] | undefined): void {
+    this.#guesser.end();
+    if (!problem) {
+      this.#player.end();
+      this.app.announcer.start(this.#terms().trainDone);
+      return;
+    }
+    this.#player.begin(problem);
+    const { session } = this;
+    if (session) this.app.announcer.start(taskText(session, this.#terms()));
+  }
+
+  get #session(): Session | undefined {
+    return this.#player.session;
+  }
+
+  /** The problem on the board. */
+  get session(): Session | undefined {
+    return this.#session;
+  }
+
+  #again(): void {
+    this.#player.again();
+    const { session } = this;
+    if (session) this.app.announcer.start(taskText(session, this.#terms()));
+  }
+
+  #say(session: Session): void {
+    const terms = this.#terms();
+    const said = [verdictText(session, terms), hintText(session, terms)].filter(Boolean);
+    this.app.announcer.start(said.join(' ') || terms.trainHintNone);
+  }
+
+  #stop(): void {
+    this.#player.stop();
+    this.#guesser.stop();
+  }
+
+  #resist(resistance: Resistance): void {
+    this.#resistance = resistance;
+    try {
+      localStorage.setItem(RESISTANCE, resistance);
+    } catch {
+      // It holds until the page is closed.
+    }
+    this.app.host.requestUpdate();
+  }
+
+  async #open(file: File): Promise<void> {
+    const told = await this.training.read(file);
+    this.app.announcer.start(toldText(told, this.#terms()).join(' '));
+    if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
+  }
+
+  #save(): void {
+    saveFile(this.training.export(), `renju-progress-${dateOf(Date.now())}.jsonl`, 'application/jsonl');
+  }
+
+  /** The line that can be guessed: of the opened game, or the one on the board. */
+  get #canGuess(): boolean {
+    return canGuess(this.app.store.board.line);
+  }
+
+  #guess(color: 'black' | 'white'): void {
+    const { line, opened } = this.app.store.board;
+    this.#player.end();
+    const players = opened ? `${opened.view.black.name} – ${opened.view.white.name}` : '';
+    this.#guesser.begin(beginGuess(opened?.line ?? line, color, players));
+    this.app.announcer.start(this.#terms().trainGuessAsk({ color }));
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,205 @@
+/** Plays one problem against the user: asks the engine about each move, and answers for the other side. */
+import type { TrainingProblem } from '../../archive/training/problem.js';
+import type { RatingName } from '../../archive/training/progress.js';
+import type { Engine } from '../../engine/engine.js';
+import { isAbort } from '../../engine/engine-error.js';
+import type { ForbiddenKind, Point, Position } from '../../engine/protocol.js';
+import { position, shown } from '../../game/line.js';
+import { Judge, type Judged, pointsOf, type Resistance } from './judge.js';
+import type { Session } from './session.js';
+import * as sessions from './session.js';
+
+export interface PlayerOptions {
+  readonly engine: Pick<Engine, 'call'>;
+  resistance(): Resistance;
+  random(): number;
+  /** Something else is to be drawn. */
+  changed(): void;
+  /** Something is to be said: the session has got so far. */
+  told(session: Session): void;
+  /** It is decided how it went. */
+  rated(problem: TrainingProblem, rating: RatingName): void;
+}
+
+export class Player {
+  session: Session | undefined;
+  readonly #options: PlayerOptions;
+  #running: AbortController | undefined;
+
+  constructor(options: PlayerOptions) {
+    this.#options = options;
+  }
+
+  begin(problem: TrainingProblem): void {
+    this.stop();
+    this.#become(sessions.begin(problem));
+  }
+
+  end(): void {
+    this.stop();
+    this.session = undefined;
+    this.#options.changed();
+  }
+
+  /** What runs is of no use any more. A move that was looked at is taken back. */
+  stop(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+    const { session } = this;
+    if (session?.verdict.kind === 'thinking') this.session = sessions.again(session);
+  }
+
+  /** A move of the user. */
+  async press(point: Point): Promise<void> {
+    const { session } = this;
+    if (!session || !sessions.takesMove(session)) return;
+    const before = position(session.line);
+    this.#become(sessions.tried(session, point));
+    await this.#ask(async (judge) => {
+      const { threats } = session;
+      const attacking = sessions.isAttacking(session);
+      const judged = await (attacking ? judge.attack(before, threats, point) : judge.defence(before, threats, point));
+      return (now) => this.#after(now, point, judged);
+    });
+  }
+
+  #after(session: Session, point: Point, judged: Judged): Session {
+    switch (judged.kind) {
+      case 'won':
+      case 'holds':
+        return sessions.solved(session);
+      case 'keeps':
+        return sessions.answered(session, judged.answer, judged.threats);
+      case 'illegal':
+        return sessions.withdrawn(session, { kind: 'illegal', move: point, reasons: judged.reasons });
+      case 'lost':
+        return byBook(session) ?? sessions.refuted(session, point, judged.line, judged.loses);
+      case 'unknown':
+        return byBook(session) ?? sessions.withdrawn(session, { kind: 'unknown', move: point });
+    }
+  }
+
+  /** The answer to whether the point is forbidden; none: it may be played. */
+  async judge(reasons: readonly ForbiddenKind[]): Promise<void> {
+    const { session } = this;
+    const task = session?.problem.task;
+    if (!session || task?.kind !== 'forbidden' || session.verdict.kind !== 'asked') return;
+    await this.#ask(async (judge) => {
+      // By the rules, not by the file.
+      const truth = (await judge.reasons(positionOf(session))).get(task.point) ?? [];
+      return (now) => sessions.judged(now, reasons, truth);
+    });
+  }
+
+  async hint(): Promise<void> {
+    const { session } = this;
+    if (!session || sessions.isOver(session)) return;
+    if (session.hint) {
+      this.#become(sessions.hinted(session, session.hint));
+      this.#options.told(this.session ?? session);
+      return;
+    }
+    await this.#ask(async (judge) => {
+      const hint = await this.#hintFor(judge, session);
+      return (now) => (hint ? sessions.hinted(now, hint) : now);
+    });
+  }
+
+  async #hintFor(judge: Judge, session: Session): Promise<sessions.Hint | undefined> {
+    const { problem, line, threats } = session;
+    if (!sessions.isAttacking(session)) {
+      const point = problem.solution ?? (await this.#defences(judge, session))[0];
+      return point === undefined ? undefined : { kind: undefined, point };
+    }
+    const best = await judge.best(position(line), threats);
+    const book = best ? undefined : problem.line[line.moves.length];
+    return best ?? (book === undefined ? undefined : { kind: undefined, point: book });
+  }
+
+  /** The solution, from where the user stands. */
+  async give(): Promise<void> {
+    const { session } = this;
+    if (!session || session.verdict.kind === 'shown') return;
+    const { task } = session.problem;
+    await this.#ask(async (judge) => {
+      if (task.kind === 'forbidden') {
+        const truth = (await judge.reasons(positionOf(session))).get(task.point) ?? [];
+        return (now) => sessions.given(sessions.known(now, truth), []);
+      }
+      const moves = await this.#solution(judge, session);
+      return (now) => sessions.given(now, moves);
+    });
+  }
+
+  async #solution(judge: Judge, session: Session): Promise<readonly Point[]> {
+    const { problem, threats, from } = session;
+    if (!sessions.isAttacking(session)) {
+      return problem.solution === undefined ? this.#defences(judge, session) : [problem.solution];
+    }
+    const { verdict, line } = await judge.solve(position(shown(session.line, from)), threats);
+    return verdict === 'win' ? pointsOf(line) : problem.line.slice(from);
+  }
+
+  /** The points that hold, where the file does not say it: those after which the attacker has no win. */
+  async #defences(judge: Judge, { line, from, threats }: Session): Promise<readonly Point[]> {
+    const holds = await judge.holding(position(shown(line, from)), threats);
+    return holds.slice(0, 1);
+  }
+
+  again(): void {
+    if (this.session) this.#become(sessions.again(this.session));
+  }
+
+  stepTo(ply: number): void {
+    if (this.session) this.#become(sessions.steppedTo(this.session, ply));
+  }
+
+  /** Asks the engine, and makes of the session what comes of it, unless another question has begun. */
+  async #ask(question: (judge: Judge) => Promise<(now: Session) => Session>): Promise<void> {
+    this.#running?.abort();
+    const own = new AbortController();
+    this.#running = own;
+    const { engine, resistance, random } = this.#options;
+    try {
+      const change = await question(new Judge({ engine, signal: own.signal, resistance: resistance(), random }));
+      if (this.#running === own && this.session) this.#settle(change(this.session));
+    } catch (error) {
+      if (this.#running === own && this.session && !isAbort(error)) {
+        this.#settle(sessions.withdrawn(this.session, { kind: 'failed' }));
+      }
+    }
+    if (this.#running === own) this.#running = undefined;
+  }
+
+  #settle(next: Session): void {
+    const before = this.session;
+    this.#become(next);
+    if (next.rating && !before?.rating) this.#options.rated(next.problem, next.rating);
+    this.#options.told(next);
+  }
+
+  #become(session: Session): void {
+    this.session = session;
+    this.#options.changed();
+  }
+}
+
+/** Where the engine finds no win, the line of the file counts, as far as it goes. */
+function byBook(session: Session): Session | undefined {
+  const { problem, line } = session;
+  const { length } = line.moves;
+  const follows = problem.task.kind === 'win' && line.moves.every((move, at) => move === problem.line[at]);
+  if (!follows || !isByAuthor(problem)) return undefined;
+  const answer = problem.line[length];
+  return answer === undefined ? sessions.solved(session) : sessions.answered(session, answer, session.threats);
+}
+
+/** Its line is of a record, and no solver has looked at it. */
+function isByAuthor({ id }: TrainingProblem): boolean {
+  return id.startsWith('record-');
+}
+
+/** The stones of a question about a forbidden point, with Black to move. */
+function positionOf({ problem }: Session): Position {
+  return position({ setup: problem.setup, moves: [], ply: 0 });
+}

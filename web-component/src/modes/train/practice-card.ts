@@ -1,0 +1,139 @@
+/** What is trained: which problems, from which sets, how the other side answers; and how far the user has come. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { TASK_KINDS } from '../../archive/training/problem.js';
+import type { Color } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { picker } from '../../ui/file-buttons.js';
+import { icon } from '../../ui/icons.js';
+import { pills } from '../../ui/pill.js';
+import type { Resistance } from './judge.js';
+import type { Wanted } from './schedule.js';
+import type { Training } from './training.js';
+
+/** Endings of files that may hold problems. */
+const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
+const LEVELS = [1, 2, 3, 4, 5];
+
+export interface PracticeProps {
+  training: Training;
+  /** What is said of the file that was read last. */
+  told: readonly string[];
+  wanted: Wanted;
+  resistance: Resistance;
+  terms: TermsOf<'trainer'>;
+  onNext(): void;
+  onDay(): void;
+  onWanted(wanted: Wanted): void;
+  onResistance(resistance: Resistance): void;
+  onFile(file: File): void;
+  onClose(name: string): void;
+  /** Guesses the moves of what is on the user's board; absent where there is nothing to guess. */
+  guess: ((color: Color) => void) | undefined;
+}
+
+export function practiceCard(props: PracticeProps): TemplateResult {
+  const { training, terms, resistance, onNext, onDay, onResistance, guess } = props;
+  const some = training.problems.length > 0 || training.due.length > 0;
+  const ways = (['longest', 'any'] as const).map((way) => [way, terms.trainResist[way]] as const);
+  return html`<section class="card practice" part="panel practice" aria-label=${terms.trainPractice}>
+    <h2>${terms.trainPractice}</h2>
+    ${
+      some
+        ? html`<div class="row">
+              <button class="button primary" type="button" part="button" @click=${onNext}>${terms.trainBegin}</button>
+              ${training.problems.length > 0 ? html`<button class="button" type="button" part="button" @click=${onDay}>${terms.trainDay}</button>` : nothing}
+            </div>
+            ${choices(props)}
+            <p class="note" aria-hidden="true">${terms.trainResistance}</p>
+            ${pills({ label: terms.trainResistance, choices: ways, chosen: resistance, onChoose: onResistance })}`
+        : nothing
+    }
+    ${sets(props)} ${guess ? guesses(guess, terms) : nothing}
+  </section>`;
+}
+
+function choices({ wanted, terms, onWanted }: PracticeProps): TemplateResult {
+  const kinds = (['all', ...TASK_KINDS] as const).map((kind) => [kind, terms.trainKind[kind]] as const);
+  const levels = [
+    [0, terms.trainAllLevels] as const,
+    ...LEVELS.map((level) => [level, terms.trainLevel({ level })] as const),
+  ];
+  return html`<div class="row">
+    ${select(terms.trainKinds, kinds, wanted.kind, (kind) => onWanted({ ...wanted, kind }))}
+    ${select(terms.trainLevels, levels, wanted.level, (level) => onWanted({ ...wanted, level }))}
+  </div>`;
+}
+
+function select<T extends string | number>(
+  label: string,
+  options: readonly (readonly [T, string])[],
+  chosen: T,
+  choose: (value: T) => void,
+): TemplateResult {
+  const changed = ({ target }: Event) => {
+    const found = target instanceof HTMLSelectElement ? options[target.selectedIndex] : undefined;
+    if (found) choose(found[0]);
+  };
+  return html`<label class="choice"
+    ><span class="unseen">${label}</span
+    ><select .value=${live(String(chosen))} @change=${changed}>
+      ${options.map(([value, name]) => html`<option value=${value} ?selected=${value === chosen}>${name}</option>`)}</select
+    >${icon('choose')}</label
+  >`;
+}
+
+function sets({ training, told, terms, onFile, onClose }: PracticeProps): TemplateResult {
+  return html`<h3>${terms.trainSets}</h3>
+    ${training.sets.length === 0 ? html`<p class="note">${terms.trainNoSets}</p>` : nothing}
+    <ul class="sets">
+      ${training.sets.map(
+        ({ name, problems }) => html`<li>
+          <span class="name">${name}</span> <span class="note">${terms.trainSet({ problems: problems.length })}</span>
+          <button class="button quiet square" type="button" aria-label=${terms.trainClose({ name })} @click=${() => onClose(name)}>
+            ${icon('close')}
+          </button>
+        </li>`,
+      )}
+    </ul>
+    <div class="row">${picker({ label: terms.trainOpen, accept: FILES, single: true, onFiles: ([file]) => file && onFile(file) })}</div>
+    ${told.length > 0 ? html`<ul class="told">${told.map((line) => html`<li class="note">${line}</li>`)}</ul>` : nothing}
+    <p class="note">${terms.trainTerms}</p>`;
+}
+
+function guesses(guess: (color: Color) => void, terms: TermsOf<'trainer'>): TemplateResult {
+  return html`<h3>${terms.trainGuess}</h3>
+    <div class="row">
+      ${(['black', 'white'] as const).map(
+        (color) => html`<button class="button" type="button" part="button" @click=${() => guess(color)}>
+          ${terms.trainGuessAs({ color })}
+        </button>`,
+      )}
+    </div>`;
+}
+
+interface ProgressProps {
+  training: Training;
+  terms: TermsOf<'trainer'>;
+  /** Milliseconds since 1970. */
+  now: number;
+  onSave(): void;
+  onFile(file: File): void;
+}
+
+export function progressCard({ training, terms, now, onSave, onFile }: ProgressProps): TemplateResult {
+  const { progress, damaged, lasting } = training;
+  const coming = [...progress.values()].map(({ card }) => card.due).filter((time) => time > now);
+  const due = progress.size - coming.length;
+  return html`<section class="card progress-card" part="panel training" aria-label=${terms.trainProgress}>
+    <h2>${terms.trainProgress}</h2>
+    <p>${terms.trainCounts({ tried: progress.size, due })}</p>
+    ${due === 0 && coming.length > 0 ? html`<p class="note">${terms.trainNextDue({ date: terms.day(Math.min(...coming)) })}</p>` : nothing}
+    ${damaged > 0 ? html`<p class="note">${terms.trainDamaged({ damaged })}</p>` : nothing}
+    ${lasting ? nothing : html`<p class="note">${terms.trainNotLasting}</p>`}
+    <div class="row">
+      <button class="button" type="button" part="button" ?disabled=${progress.size === 0} @click=${onSave}>${terms.trainSave}</button>
+      ${picker({ label: terms.trainRead, accept: '.jsonl', single: true, onFiles: ([file]) => file && onFile(file) })}
+    </div>
+  </section>`;
+}

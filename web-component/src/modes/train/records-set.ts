@@ -1,0 +1,109 @@
+/**
+ * Records as problems: each that begins with stones that were set up, or that has a place to begin, asks for the win of the
+ * side to move there, and its main line is the solution as its author gives it.
+ */
+import type { TrainingProblem } from '../../archive/training/problem.js';
+import { readProblem } from '../../archive/training/problem.js';
+import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
+import { PASS } from '../../engine/protocol.js';
+import { type Turn, turnPoint } from '../../game/line.js';
+import { EMPTY_BOARD, other, pointName, printPosition, type Setup } from '../../game/notation.js';
+import { hash } from './schedule.js';
+
+/** The problems of a file's records; records without a position to begin with are left out. */
+export function problemsOf(records: readonly GameRecord[]): TrainingProblem[] {
+  const found = new Map<string, TrainingProblem>();
+  for (const record of records) {
+    const problem = problemOf(record);
+    if (problem && !found.has(problem.id)) found.set(problem.id, problem);
+  }
+  return [...found.values()];
+}
+
+function problemOf(record: GameRecord): TrainingProblem | undefined {
+  const begins = beginning(record);
+  if (!begins) return undefined;
+  const { setup, line } = begins;
+  const text = JSON.stringify({
+    id: idOf(setup),
+    position: printPosition(setup),
+    kind: 'win',
+    threats: 'threats',
+    ...(line[0] !== undefined && { solution: pointName(line[0]) }),
+    line: line.map(pointName),
+    from: {
+      black: record.black?.name,
+      white: record.white?.name,
+      event: record.name ?? record.event,
+      year: record.date?.slice(0, 4),
+    },
+  });
+  return readProblem(text);
+}
+
+/** The stones to begin with, and the moves of the main line after them. */
+function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | undefined {
+  const stones = new Map<Point, Color>();
+  let toMove: Color = 'black';
+  let begun: { setup: Setup; line: Point[] } | undefined;
+  const marked = nodes.some(({ start }) => start);
+  for (const node of mainLine(nodes)) {
+    const { setup, move, color } = node;
+    for (const point of [...(setup?.black ?? []), ...(setup?.white ?? []), ...(setup?.empty ?? [])])
+      stones.delete(point);
+    for (const point of setup?.black ?? []) stones.set(point, 'black');
+    for (const point of setup?.white ?? []) stones.set(point, 'white');
+    toMove = setup?.toMove ?? toMove;
+    if (move !== undefined && color !== undefined) {
+      if (begun) {
+        if (move === PASS || stones.has(move)) break;
+        begun.line.push(move);
+      } else toMove = color;
+      if (move !== PASS) stones.set(move, color);
+      toMove = other(color);
+    }
+    if (!begun && stones.size > 0 && (marked ? node.start : setup))
+      begun = { setup: setupOf(stones, firstColor(nodes, node) ?? toMove), line: [] };
+  }
+  return begun;
+}
+
+/** Who plays the next move: files that set stones up often leave the side to move to it. */
+function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][number]): Color | undefined {
+  return nodes.find(({ parent }) => parent === nodes.indexOf(after))?.color;
+}
+
+function setupOf(stones: ReadonlyMap<Point, Color>, toMove: Color): Setup {
+  const of = (color: Color) => [...stones].flatMap(([point, own]) => (own === color ? [point] : []));
+  return { ...EMPTY_BOARD, black: of('black'), white: of('white'), toMove, next: stones.size + 1 };
+}
+
+/** The root, its first child, and so on. */
+function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][number]> {
+  for (let at: number = 0; ; ) {
+    const node = nodes[at];
+    if (!node) return;
+    yield node;
+    const next = nodes.findIndex(({ parent }, index) => index > at && parent === at);
+    if (next < 0) return;
+    at = next;
+  }
+}
+
+/** The same for all eight views of a position. */
+export function idOf({ black, white, toMove }: Setup): string {
+  const views: string[] = [];
+  for (let view = 0, turned = { black, white }; view < 8; view++) {
+    const text = (points: readonly Point[]) => [...points].sort((a, b) => a - b).join();
+    views.push(`${text(turned.black)}/${text(turned.white)} ${toMove}`);
+    const turn: Turn = view === 3 ? 'mirror' : 'quarter';
+    const by = (points: readonly Point[]) => points.map((point: Move) => turnPoint(turn, point));
+    turned = { black: by(turned.black), white: by(turned.white) };
+  }
+  const least = views.sort()[0] ?? '';
+  const part = (salt: string) =>
+    hash(salt + least)
+      .toString(16)
+      .padStart(8, '0');
+  return `record-${part('a')}${part('b')}`;
+}

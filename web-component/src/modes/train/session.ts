@@ -1,0 +1,194 @@
+/** One problem on the board and how it stands: a value, and the changes of it as functions that return a new one. */
+import { attackerOf, type TrainingProblem } from '../../archive/training/problem.js';
+import type { RatingName } from '../../archive/training/progress.js';
+import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
+import { type Line, shown, toMove } from '../../game/line.js';
+import { other, type Setup } from '../../game/notation.js';
+
+/** What the user has been told so far. */
+export type Verdict =
+  | { readonly kind: 'asked' }
+  /** The engine looks at a move. */
+  | { readonly kind: 'thinking' }
+  /** The move was right, and the other side has answered. */
+  | { readonly kind: 'goes-on'; readonly answer: Point }
+  | { readonly kind: 'solved' }
+  /** The move is wrong: with an answer, the line on the board shows it; `loses`: the other side wins by the line. */
+  | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
+  /** Black may not play there. */
+  | { readonly kind: 'illegal'; readonly move: Point; readonly reasons: readonly ForbiddenKind[] }
+  /** The engine could not decide in its time. The move does not count. */
+  | { readonly kind: 'unknown'; readonly move: Point }
+  /** The answer to whether a point is forbidden was wrong. */
+  | { readonly kind: 'misjudged' }
+  /** The user asked for the solution. */
+  | { readonly kind: 'shown' }
+  | { readonly kind: 'failed' };
+
+/** What a hint says, one more each time. */
+export interface Hint {
+  readonly kind: AttackKind | undefined;
+  readonly point: Point;
+}
+
+export interface Session {
+  readonly problem: TrainingProblem;
+  /** What is on the board. */
+  readonly line: Line;
+  /** Moves of the line up to which it goes back for another try. */
+  readonly from: number;
+  readonly verdict: Verdict;
+  /** By which moves a win is looked for: a problem by fours may be won by threats. */
+  readonly threats: Threats;
+  readonly mistakes: number;
+  /** Steps of hints that were shown for the move to come, 0 to 3; and whether any was. */
+  readonly hintSteps: number;
+  readonly hint: Hint | undefined;
+  readonly hinted: boolean;
+  /** How it went, once that is decided: the first wrong move, the solution, or the end. */
+  readonly rating: RatingName | undefined;
+}
+
+export const HINT_STEPS = 3;
+
+export function begin(problem: TrainingProblem): Session {
+  const { task } = problem;
+  return {
+    problem,
+    line: { setup: setupShown(problem), moves: [], ply: 0 },
+    from: 0,
+    verdict: { kind: 'asked' },
+    threats: task.kind === 'forbidden' ? 'fours' : task.threats,
+    mistakes: 0,
+    hintSteps: 0,
+    hint: undefined,
+    hinted: false,
+    rating: undefined,
+  };
+}
+
+/**
+ * The stones as they are asked about. Of a forbidden point, White seems to move until the answer is given: on Black's turn
+ * the marks of forbidden points would tell it.
+ */
+function setupShown({ setup, task }: TrainingProblem): Setup {
+  return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
+}
+
+/** Whether a press may be a move of the user. */
+export function takesMove({ problem, verdict, line }: Session): boolean {
+  if (problem.task.kind === 'forbidden' || line.ply < line.moves.length) return false;
+  return ['asked', 'goes-on', 'unknown', 'illegal'].includes(verdict.kind);
+}
+
+/** Whether nothing is left to find. */
+export function isOver({ verdict }: Session): boolean {
+  return verdict.kind === 'solved' || verdict.kind === 'shown';
+}
+
+/** The side that the user plays. */
+export function userColor({ problem }: Session): Color {
+  return problem.setup.toMove;
+}
+
+export function isAttacking({ problem }: Session): boolean {
+  return attackerOf(problem) === problem.setup.toMove;
+}
+
+/** A move of the user, of which the engine is asked. */
+export function tried(session: Session, move: Point): Session {
+  const line = { ...session.line, moves: [...session.line.moves, move], ply: session.line.moves.length + 1 };
+  return { ...session, line, verdict: { kind: 'thinking' } };
+}
+
+/** The move is right; the other side answers, and the user goes on. */
+export function answered(session: Session, answer: Point, threats: Threats): Session {
+  const line = extended(session.line, [answer]);
+  return {
+    ...session,
+    line,
+    from: line.ply,
+    verdict: { kind: 'goes-on', answer },
+    threats,
+    hintSteps: 0,
+    hint: undefined,
+  };
+}
+
+export function solved(session: Session, rest: readonly Point[] = []): Session {
+  const line = extended(session.line, rest, session.line.moves.length);
+  return rated({ ...session, line, verdict: { kind: 'solved' } }, session.hinted ? 'hard' : 'good');
+}
+
+/** The move is wrong: what refutes it is put on the board after it. `line` of several moves is stepped along. */
+export function refuted(session: Session, move: Point, refutation: readonly Point[], loses: boolean): Session {
+  const verdict: Verdict = { kind: 'wrong', move, answer: refutation[0], loses };
+  const shownTo = session.line.moves.length + Math.min(1, refutation.length);
+  const line = extended(session.line, refutation, shownTo);
+  return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
+}
+
+/** The move cannot be played, or is not decided: it is taken back and does not count. */
+export function withdrawn(session: Session, verdict: Verdict): Session {
+  return { ...session, line: cut(session.line, session.from), verdict };
+}
+
+/** Back to the position before the wrong move. */
+export function again(session: Session): Session {
+  return { ...session, line: cut(session.line, session.from), verdict: { kind: 'asked' } };
+}
+
+/** The answer to whether a point is forbidden. */
+export function judged(session: Session, reasons: readonly ForbiddenKind[], truth: readonly ForbiddenKind[]): Session {
+  const right = [...reasons].sort().join() === [...truth].sort().join();
+  const next: Session = { ...known(session, truth), verdict: right ? { kind: 'solved' } : { kind: 'misjudged' } };
+  if (right) return rated(next, session.hinted ? 'hard' : 'good');
+  return rated({ ...next, mistakes: session.mistakes + 1 }, 'again');
+}
+
+/** By the rules, whatever the file says; Black is to move again, so that the marks of forbidden points are shown. */
+export function known(session: Session, truth: readonly ForbiddenKind[]): Session {
+  const { problem } = session;
+  const line = { ...session.line, setup: problem.setup };
+  const task = problem.task.kind === 'forbidden' ? { ...problem.task, reasons: truth } : problem.task;
+  return { ...session, line, problem: { ...problem, task } };
+}
+
+/** The solution on the board, from where the user stands; the first of its moves is shown. */
+export function given(session: Session, moves: readonly Point[]): Session {
+  const back = cut(session.line, session.from);
+  const line = extended(back, moves, back.moves.length + Math.min(1, moves.length));
+  return rated({ ...session, line, verdict: { kind: 'shown' } }, 'again');
+}
+
+/** One more step of the hint. */
+export function hinted(session: Session, hint: Hint): Session {
+  return { ...session, hint, hinted: true, hintSteps: Math.min(HINT_STEPS, session.hintSteps + 1) };
+}
+
+export function steppedTo(session: Session, ply: number): Session {
+  return { ...session, line: shown(session.line, ply) };
+}
+
+/** The first thing that is decided counts. */
+function rated(session: Session, rating: RatingName): Session {
+  return session.rating ? session : { ...session, rating };
+}
+
+function cut(line: Line, moves: number): Line {
+  return { ...line, moves: line.moves.slice(0, moves), ply: moves };
+}
+
+function extended(line: Line, moves: readonly Point[], ply = line.moves.length + moves.length): Line {
+  return { ...line, moves: [...line.moves, ...moves], ply };
+}
+
+/** Whose turn it is on the board; of a forbidden point it is always Black's. */
+export function turnOf({ problem, line }: Session): Color {
+  return problem.task.kind === 'forbidden' ? 'black' : toMove(line);
+}
+
+/** The side that the element plays. */
+export function opponentOf(session: Session): Color {
+  return other(userColor(session));
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readSet } from '../src/archive/training/problem.js';
+import type { Engine } from '../src/engine/engine.js';
+import type { Position, ProofStep } from '../src/engine/protocol.js';
+import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
+import {
+  beginGuess,
+  canGuess,
+  guessed,
+  guessing,
+  guessLine,
+  guessScore,
+  isGuessOver,
+} from '../src/modes/train/guess.js';
+import { fivesOf, Judge } from '../src/modes/train/judge.js';
+import { Player } from '../src/modes/train/player.js';
+import * as sessions from '../src/modes/train/session.js';
+import { settled } from './fake-worker.js';
+
+const at = (name: string) => {
+  const read = parseMoves(name);
+  return (read.ok && read.value[0]) as number;
+};
+const points = (names: string) => names.split(' ').map(at);
+
+type Answers = Record<string, (args: never) => unknown>;
+
+/** An engine that knows these answers only. */
+function engineOf(answers: Answers): Pick<Engine, 'call'> & { asked: string[] } {
+  const asked: string[] = [];
+  const call = async (kind: string, args: never) => {
+    asked.push(kind);
+    const answer = answers[kind];
+    if (!answer) throw new Error(`${kind} was not expected`);
+    return answer(args);
+  };
+  return { asked, call } as unknown as Pick<Engine, 'call'> & { asked: string[] };
+}
+
+const judgeOf = (answers: Answers) =>
+  new Judge({
+    engine: engineOf(answers),
+    signal: new AbortController().signal,
+    resistance: 'longest',
+    random: () => 0,
+  });
+
+const step = (attack: string, defence?: string, only = true): ProofStep => ({
+  attack: { point: at(attack), kind: 'four' },
+  ...(defence && { defence: { point: at(defence), only } }),
+});
+const WHITE: Position = { white: points('e8 f8 g8'), black: points('a1 c1 e1'), toMove: 'white' };
+const NO_WIN = { verdict: 'no-win', line: [], nodes: 1, milliseconds: 1 };
+const WIN = (line: ProofStep[]) => ({ verdict: 'win', line, nodes: 1, milliseconds: 1 });
+
+test('fives are found where they are, and six in a row are none of Black’s', () => {
+  const row = { black: points('e8 f8 g8 h8'), white: [], toMove: 'black' } as Position;
+  assert.deepEqual(fivesOf(row, 'black').map(pointName), ['d8', 'i8']);
+  const six = { black: points('e8 f8 g8 h8 c8'), white: [], toMove: 'black' } as Position;
+  assert.deepEqual(fivesOf(six, 'black').map(pointName), ['i8']);
+  assert.deepEqual(fivesOf({ ...six, white: six.black, black: [] }, 'white').map(pointName), ['d8', 'i8']);
+});
+
+test('a move that the proof plays is answered from the proof', async () => {
+  const judge = judgeOf({ solve: () => WIN([step('h8', 'i8'), step('d9')]) });
+  assert.deepEqual(await judge.attack(WHITE, 'fours', at('h8')), { kind: 'keeps', answer: at('i8'), threats: 'fours' });
+  const last = judgeOf({ solve: () => WIN([step('h8')]) });
+  assert.deepEqual(await last.attack(WHITE, 'fours', at('h8')), { kind: 'won' });
+});
+
+test('another move that keeps the win is right as well', async () => {
+  // The proof begins elsewhere; d8 makes a straight four by itself.
+  const judge = judgeOf({ solve: () => WIN([step('o15', 'o14')]) });
+  assert.deepEqual(await judge.attack(WHITE, 'fours', at('h8')), { kind: 'won' });
+});
+
+test('a four whose only answer leaves no win is refuted by that answer', async () => {
+  const blocked = { ...WHITE, black: points('a1 c1 d8') };
+  const judge = judgeOf({ solve: () => NO_WIN, forbidden: () => ({ points: [] }) });
+  assert.deepEqual(await judge.attack(blocked, 'fours', at('h8')), { kind: 'lost', line: [at('i8')], loses: false });
+});
+
+test('a four that Black may not stop wins', async () => {
+  const blocked = { ...WHITE, black: points('a1 c1 d8') };
+  const judge = judgeOf({
+    solve: () => NO_WIN,
+    forbidden: () => ({ points: [{ point: at('i8'), kinds: ['33'], rows: [] }] }),
+  });
+  assert.deepEqual(await judge.attack(blocked, 'fours', at('h8')), { kind: 'won' });
+});
+
+test('where the other side makes five, or wins by force, that is shown', async () => {
+  const five = { ...WHITE, black: points('a1 b1 c1 d1') };
+  assert.deepEqual(await judgeOf({ solve: () => NO_WIN }).attack(five, 'threats', at('o15')), {
+    kind: 'lost',
+    line: [at('e1')],
+    loses: true,
+  });
+  const question = { verdict: 'no-win', marks: [], undecided: 0, done: true, line: [], nodes: 1, milliseconds: 1 };
+  const solve = ({ position }: { position: Position }) =>
+    position.toMove === 'black' ? WIN([step('c3', 'c4'), step('c5')]) : NO_WIN;
+  const judge = judgeOf({ solve, 'win-question': () => question });
+  assert.deepEqual(await judge.attack(WHITE, 'threats', at('o15')), {
+    kind: 'lost',
+    line: points('c3 c4 c5'),
+    loses: true,
+  });
+});
+
+test('what is not decided is no mistake', async () => {
+  const question = { verdict: 'win', marks: [], undecided: 3, done: false, line: [], nodes: 1, milliseconds: 1 };
+  const judge = judgeOf({ solve: () => NO_WIN, 'win-question': () => question });
+  assert.deepEqual(await judge.attack(WHITE, 'threats', at('f9')), { kind: 'unknown' });
+  const black = { ...WHITE, toMove: 'black' } as Position;
+  const gaveUp = judgeOf({ solve: () => ({ ...NO_WIN, verdict: 'out-of-budget' }), forbidden: () => ({ points: [] }) });
+  assert.deepEqual(await gaveUp.defence(black, 'fours', at('d8')), { kind: 'unknown' });
+});
+
+test('a forbidden move of Black is told as that', async () => {
+  const black = { ...WHITE, toMove: 'black' } as Position;
+  const judge = judgeOf({ forbidden: () => ({ points: [{ point: at('c3'), kinds: ['6'], rows: [] }] }) });
+  assert.deepEqual(await judge.defence(black, 'fours', at('c3')), { kind: 'illegal', reasons: ['6'] });
+});
+
+const [FIRST, , DEFENCE, FORBIDDEN] = readSet(readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8')).problems;
+if (!FIRST || !DEFENCE || !FORBIDDEN) throw new Error('the fixture has problems');
+
+test('the first thing that is decided counts', () => {
+  const begun = sessions.begin(FIRST);
+  const wrong = sessions.refuted(sessions.tried(begun, 0), 0, [1, 2, 3], false);
+  assert.deepEqual([wrong.rating, wrong.line.moves, wrong.line.ply], ['again', [0, 1, 2, 3], 2]);
+  assert.equal(sessions.takesMove(wrong), false);
+  const again = sessions.again(wrong);
+  assert.deepEqual([again.line.moves, sessions.takesMove(again)], [[], true]);
+  assert.equal(sessions.solved(sessions.tried(again, 140)).rating, 'again');
+  const hinted = sessions.hinted(begun, { kind: 'four', point: 140 });
+  assert.equal(sessions.solved(sessions.tried(hinted, 140)).rating, 'hard');
+  assert.equal(sessions.solved(sessions.tried(begun, 140)).rating, 'good');
+  assert.equal(sessions.given(begun, [140]).rating, 'again');
+  assert.equal(sessions.withdrawn(sessions.tried(begun, 3), { kind: 'unknown', move: 3 }).rating, undefined);
+});
+
+test('of a forbidden point it seems to be White’s move until the answer is given', () => {
+  const begun = sessions.begin(FORBIDDEN);
+  assert.equal(begun.line.setup.toMove, 'white');
+  const right = sessions.judged(begun, ['33'], ['33']);
+  assert.deepEqual([right.verdict.kind, right.rating, right.line.setup.toMove], ['solved', 'good', 'black']);
+  assert.deepEqual(sessions.judged(begun, [], ['33']).verdict.kind, 'misjudged');
+  assert.deepEqual(sessions.judged(begun, ['33', '44'], ['33']).verdict.kind, 'misjudged');
+});
+
+test('a player who moves on is not told of the problem before', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const engine = engineOf({
+    solve: () => new Promise((resolve) => (answer = resolve)),
+    forbidden: () => ({ points: [] }),
+  });
+  const rated: string[] = [];
+  const player = new Player({
+    engine,
+    resistance: () => 'longest',
+    random: () => 0,
+    changed: () => undefined,
+    told: () => undefined,
+    rated: (_, rating) => rated.push(rating),
+  });
+  player.begin(FIRST);
+  void player.press(0);
+  await settled();
+  assert.equal(player.session?.verdict.kind, 'thinking');
+  player.begin(DEFENCE);
+  answer(NO_WIN);
+  await settled();
+  assert.deepEqual([player.session?.verdict.kind, player.session?.problem.id, rated], ['asked', DEFENCE.id, []]);
+});
+
+test('an engine that fails costs nothing', async () => {
+  const rated: string[] = [];
+  const player = new Player({
+    engine: engineOf({}),
+    resistance: () => 'any',
+    random: () => 0,
+    changed: () => undefined,
+    told: () => undefined,
+    rated: (_, rating) => rated.push(rating),
+  });
+  player.begin(FIRST);
+  await player.press(0);
+  assert.deepEqual([player.session?.verdict.kind, player.session?.line.moves, rated], ['failed', [], []]);
+});
+
+test('a game is guessed move by move, and shows nothing that comes', () => {
+  const moves = points('h8 i7 j9 g6 h6 h5 h9 i4 j3 h7');
+  const line = { setup: EMPTY_BOARD, moves, ply: 0 };
+  assert.ok(canGuess(line) && !canGuess({ ...line, moves: moves.slice(0, 6) }));
+  let game = beginGuess(line, 'white', '');
+  assert.deepEqual([game.ply, guessLine(game).moves.length], [5, 5]);
+  game = guessed(guessing(game, at('h5')), 'played');
+  assert.deepEqual([game.ply, guessScore(game)], [7, { points: 2, most: 2 }]);
+  game = guessed(guessing(game, at('a1')), 'other');
+  game = guessed(guessing(game, at('h7')), 'played');
+  assert.deepEqual([isGuessOver(game), guessScore(game)], [true, { points: 4, most: 6 }]);
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readProblem, readSet } from '../src/archive/training/problem.js';
+import {
+  later,
+  type Progress,
+  readProgress,
+  sealed,
+  unsealed,
+  writeProgress,
+} from '../src/archive/training/progress.js';
+import { turnPoint } from '../src/game/line.js';
+import { idOf, problemsOf } from '../src/modes/train/records-set.js';
+import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../src/modes/train/schedule.js';
+
+const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
+const SET = readSet(TEXT);
+const [FIRST] = SET.problems;
+if (!FIRST) throw new Error('the fixture has problems');
+const NOW = Date.UTC(2026, 10, 23, 8);
+
+test('a set of the program is read as it is', () => {
+  assert.deepEqual([SET.problems.length, SET.faults, SET.lacking], [6, [], 0]);
+  assert.deepEqual(
+    SET.problems.map(({ task }) => task.kind),
+    ['win', 'win', 'defence', 'forbidden', 'forbidden', 'win'],
+  );
+  assert.deepEqual([FIRST.setup.toMove, FIRST.solution, FIRST.line.length, FIRST.level], ['white', 140, 7, 1]);
+  // Windows ends lines otherwise, and some editors begin with a mark.
+  assert.deepEqual(readSet(`\ufeff${TEXT.replaceAll('\n', '\r\n')}`).problems.length, 6);
+});
+
+test('what is wrong with a line is told, and nothing of it is used', () => {
+  const line = FIRST.text;
+  for (const [from, to, field] of [
+    ['"kind":"win"', '"kind":"constructor"', 'kind'],
+    ['"solution":"f10"', '"solution":"p10"', 'solution'],
+    ['"solution":"f10"', '"solution":"f10f11"', 'solution'],
+    ['"threats":"fours"', '"threats":"all"', 'threats'],
+    ['"line":["f10"', '"line":["f10","f10"', 'line'],
+    ['"id":"', '"id":"../', 'id'],
+    [' w 24"', ' q 24"', 'position'],
+    ['{', '[{', 'line'],
+    ['{', 'null{', 'line'],
+  ] as const) {
+    const changed = line.replace(from, to);
+    assert.notEqual(changed, line, from);
+    const { problems, faults } = readSet(`{"format":"renju-problems-1"}\n${changed}`);
+    assert.deepEqual([problems.length, faults.map((fault) => [fault.line, fault.field])], [0, [[2, field]]], to);
+    assert.equal(readProblem(changed), undefined);
+  }
+  assert.deepEqual(readSet('{"format":"renju-problems-2"}').faults, [
+    { line: 1, field: 'format', found: 'renju-problems-2' },
+  ]);
+  assert.equal(readSet(TEXT.slice(0, -400)).lacking + readSet(TEXT.slice(0, -400)).faults.length, 1);
+});
+
+test('progress outlives a file, and what was changed is noticed', () => {
+  const progress = reviewed(undefined, FIRST, 'again', NOW);
+  const text = writeProgress([progress]);
+  assert.deepEqual(readProgress(text), { all: [progress], damaged: 0 });
+  assert.deepEqual(readProgress(text.replace('"again"', '"good"')), { all: [], damaged: 1 });
+  assert.deepEqual(readProgress(text.split('\n')[0] ?? ''), { all: [], damaged: 1 });
+  assert.deepEqual(unsealed(sealed(progress)), progress);
+  // A later version is left to a later version.
+  assert.equal(unsealed(sealed({ ...progress, version: 2 } as unknown as Progress)), undefined);
+  assert.equal(
+    unsealed(sealed({ ...progress, card: { ...progress.card, due: null } } as unknown as Progress)),
+    undefined,
+  );
+  assert.equal(unsealed(undefined), undefined);
+});
+
+test('what was missed comes again soon, what was found much later, and the later try counts', () => {
+  const missed = reviewed(undefined, FIRST, 'again', NOW);
+  const found = reviewed(undefined, FIRST, 'good', NOW);
+  assert.ok(missed.card.due > NOW && missed.card.due < NOW + 60 * 60_000, new Date(missed.card.due).toISOString());
+  assert.ok(found.card.due > missed.card.due);
+  let progress = found;
+  for (let time = 0; time < 4; time++) progress = reviewed(progress, FIRST, 'good', progress.card.due);
+  assert.ok(progress.card.due - NOW > 20 * 86_400_000, new Date(progress.card.due).toISOString());
+  assert.equal(progress.tries.length, 5);
+  assert.equal(later(progress, missed), progress);
+  assert.equal(later(missed, progress), progress);
+  assert.deepEqual(due([missed, found], missed.card.due), [missed]);
+});
+
+test('next is what is due, then what is new, and not the same twice', () => {
+  const all = { kind: 'all', level: 0 } as const;
+  const [one, two] = SET.problems;
+  assert.equal(next(SET.problems, new Map(), [], all, undefined), one);
+  assert.equal(next(SET.problems, new Map(), [], all, one?.id), two);
+  const known = new Map(SET.problems.map((problem) => [problem.id, reviewed(undefined, problem, 'good', NOW)]));
+  assert.equal(next(SET.problems, known, [], all, undefined), undefined);
+  assert.equal(next(SET.problems, known, [FIRST], all, FIRST.id), FIRST);
+  assert.equal(next(SET.problems, new Map(), [], { kind: 'defence', level: 0 }, undefined), SET.problems[2]);
+  assert.equal(next(SET.problems, new Map(), [], { kind: 'all', level: 5 }, undefined), undefined);
+});
+
+test('the problem of a day depends on the set and the date alone', () => {
+  const turned = [...SET.problems].reverse();
+  const days = Array.from({ length: 60 }, (_, day) => dateOf(NOW + day * 86_400_000));
+  for (const day of days) assert.equal(problemOfDay(SET.problems, day), problemOfDay(turned, day));
+  assert.equal(new Set(days.map((day) => problemOfDay(SET.problems, day)?.id)).size, 6);
+  assert.equal(setHash(SET.problems), setHash(turned));
+  assert.notEqual(setHash(SET.problems), setHash(turned.slice(1)));
+  assert.equal(problemOfDay([], '2026-11-23'), undefined);
+  // A number that does not change with a version of the page.
+  assert.equal(setHash(SET.problems), '86c3ad5b');
+});
+
+test('records with a position are problems, whichever way the board is turned', () => {
+  const nodes = [
+    { setup: { black: [112, 113], white: [97, 98], toMove: 'black' as const } },
+    { parent: 0, move: 114, color: 'black' as const },
+    { parent: 1, move: 115, color: 'white' as const },
+    { parent: 1, move: 111, color: 'white' as const },
+  ];
+  const [problem, ...others] = problemsOf([{ nodes }, { nodes: [{}, { parent: 0, move: 112, color: 'black' }] }]);
+  assert.equal(others.length, 0);
+  assert.deepEqual([problem?.setup.toMove, problem?.solution, problem?.line], ['black', 114, [114, 115]]);
+  const { setup } = problem ?? {};
+  assert.ok(setup);
+  for (const turn of ['quarter', 'mirror'] as const) {
+    const by = (points: readonly number[]) => points.map((point) => turnPoint(turn, point));
+    assert.equal(idOf({ ...setup, black: by(setup.black), white: by(setup.white) }), problem?.id);
+  }
+  assert.notEqual(idOf({ ...setup, toMove: 'white' }), problem?.id);
+});
