@@ -90,7 +90,6 @@ test('it comes back beside what is there, and nothing twice', async () => {
     settings: { theme: 'dark' },
     problems: 0,
     missing: ['RIF'],
-    problems: 0,
   });
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
