@@ -15,13 +15,16 @@ const OTHER_GAMES: [u32; 2] = [2, 3];
 /// Looks at a game of a library. `None` where there is no such game, or it was played by rules without forbidden points; a game
 /// whose rule is not known is taken for renju.
 pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<Studied> {
+    let (moves, result) = renju_game(library, game)?;
+    Some(study(&moves, result, wins))
+}
+
+/// The moves of such a game and its result.
+#[must_use]
+pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult)> {
     let (segment, index) = library.archive().locate(game)?;
     let facts = segment.facts(index);
-    if !is_renju(library, &facts) {
-        return None;
-    }
-    let moves: Vec<Move> = segment.moves(index).collect();
-    Some(study(&moves, facts.result, wins))
+    is_renju(library, &facts).then(|| (segment.moves(index).collect(), facts.result))
 }
 
 fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {

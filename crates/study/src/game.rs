@@ -22,32 +22,59 @@ pub struct Studied {
 /// another move and still has a win at the next turn has missed nothing. The game is over with a five, and with an overline of
 /// Black.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
-    let mut walk = Walk::default();
-    for (n, m) in (0..MAX_MOVES).zip(moves) {
-        walk.turn(wins);
-        if !walk.play(n, *m) {
-            break;
-        }
-    }
-    if walk.five.is_none() && !walk.over {
-        walk.turn(wins);
-    }
-    if let Some((n, side)) = walk.five
-        && n + 1 < moves.len()
-    {
-        walk.tell(Kind::AfterFive, side, n, moves.len() - 1, 0);
-    }
-    let winner = walk.five.map_or(result.winner(), |(_, side)| Some(side));
-    let is_told = walk.five.is_some() || result != GameResult::Unknown;
-    let runs = Color::ALL.map(|side| runs(&walk.turns, side, is_told, winner));
-    let mut finds: Vec<Find> = runs.into_iter().flatten().collect();
-    measure(&mut finds, moves, wins);
-    finds.extend(walk.finds);
-    finds.sort_by_key(|find| (find.from, find.kind));
-    Studied { finds, undecided: walk.turns.iter().filter(|&&win| win == Win::Undecided).count() as u32 }
+    let mut game = GameStudy::new(moves.to_vec(), result);
+    while !game.step(wins) {}
+    game.finish(wins)
 }
 
-#[derive(Default)]
+/// The same, turn by turn: a turn may take all the nodes that a search is allowed.
+#[derive(Debug)]
+pub struct GameStudy {
+    moves: Vec<Move>,
+    result: GameResult,
+    walk: Walk,
+    is_done: bool,
+}
+
+impl GameStudy {
+    /// A game that was not looked at yet.
+    #[must_use]
+    pub fn new(mut moves: Vec<Move>, result: GameResult) -> Self {
+        moves.truncate(MAX_MOVES);
+        Self { moves, result, walk: Walk::default(), is_done: false }
+    }
+
+    /// Looks at the next turn; whether it was the last.
+    pub fn step(&mut self, wins: &mut Wins) -> bool {
+        if !self.is_done {
+            let n = self.walk.turns.len();
+            self.walk.turn(wins);
+            self.is_done = self.moves.get(n).is_none_or(|&m| !self.walk.play(n, m));
+        }
+        self.is_done
+    }
+
+    /// What was found, once all turns were looked at.
+    #[must_use]
+    pub fn finish(self, wins: &mut Wins) -> Studied {
+        let Self { moves, result, mut walk, .. } = self;
+        if let Some((n, side)) = walk.five
+            && n + 1 < moves.len()
+        {
+            walk.tell(Kind::AfterFive, side, n, moves.len() - 1, 0);
+        }
+        let winner = walk.five.map_or(result.winner(), |(_, side)| Some(side));
+        let is_told = walk.five.is_some() || result != GameResult::Unknown;
+        let runs = Color::ALL.map(|side| runs(&walk.turns, side, is_told, winner));
+        let mut finds: Vec<Find> = runs.into_iter().flatten().collect();
+        measure(&mut finds, &moves, wins);
+        finds.extend(walk.finds);
+        finds.sort_by_key(|find| (find.from, find.kind));
+        Studied { finds, undecided: walk.turns.iter().filter(|&&win| win == Win::Undecided).count() as u32 }
+    }
+}
+
+#[derive(Debug, Default)]
 struct Walk {
     board: SearchBoard,
     /// What the side to move has before each move and after the last.
@@ -55,8 +82,6 @@ struct Walk {
     finds: Vec<Find>,
     /// The move that made a five, and whose it was.
     five: Option<(usize, Color)>,
-    /// Nothing can be said of what follows.
-    over: bool,
 }
 
 impl Walk {
@@ -69,8 +94,8 @@ impl Walk {
     fn play(&mut self, n: usize, m: Move) -> bool {
         let side = Color::to_move(n);
         let Some(point) = m.point() else { return true };
+        // A record that goes on where a stone stands says nothing any more.
         if !self.board.empty().contains(point) {
-            self.over = true;
             return false;
         }
         if self.board.fives(side).contains(point) {
@@ -92,8 +117,7 @@ impl Walk {
             let why = kinds_to_bits(self.board.forbidden_kinds(stop));
             self.tell(Kind::ForbiddenUsed, side, n, n, why);
         }
-        self.over = kinds.contains(ForbiddenKinds::OVERLINE);
-        !self.over
+        !kinds.contains(ForbiddenKinds::OVERLINE)
     }
 
     fn tell(&mut self, kind: Kind, side: Color, from: usize, to: usize, detail: u8) {

@@ -5,6 +5,7 @@
 //!
 //! - [`study`] looks at a game: wins that were missed, wins that were played, forbidden points;
 //! - [`study_game`] does so with a game of a library; [`Wanted`] and [`Counts`] choose and count what was found;
+//! - [`KeptFinds`] are kept under the moves of each game;
 //! - [`Wins`] tells of any position whether the side to move wins by force, and looks at none twice;
 //! - [`NextMoves`] tells which of the next moves win or lose by force;
 //! - [`problems`] makes problems to train with;
@@ -13,13 +14,15 @@
 mod archive;
 mod find;
 mod game;
+mod kept;
 mod next_moves;
 pub mod novelties;
 pub mod problems;
 mod win;
 
-pub use archive::{Counts, Tally, Wanted, study_game};
+pub use archive::{Counts, Tally, Wanted, renju_game, study_game};
 pub use find::{Find, Kind};
-pub use game::{Studied, study};
+pub use game::{GameStudy, Studied, study};
+pub use kept::{GameKey, KeptError, KeptFinds};
 pub use next_moves::{NextMove, NextMoves, Outcome};
 pub use win::{By, Effort, Known, Win, Wins};

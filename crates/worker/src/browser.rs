@@ -18,6 +18,8 @@ use crate::collection_list::CollectionList;
 use crate::file::BlobFile;
 use crate::host::{Host, Job, StorageChange};
 use crate::idb::IdbStore;
+#[cfg(feature = "study")]
+use crate::idb::StoredFinds;
 use crate::locks::ImportLock;
 use crate::memory::MemoryStore;
 use crate::protocol::{Response, Storage};
@@ -37,6 +39,8 @@ pub(crate) struct Browser {
     texts: BrowserTexts,
     #[cfg(feature = "published")]
     published_files: BrowserFiles,
+    #[cfg(feature = "study")]
+    finds: StoredFinds,
 }
 
 impl Browser {
@@ -49,6 +53,8 @@ impl Browser {
             texts: BrowserTexts::default(),
             #[cfg(feature = "published")]
             published_files: BrowserFiles::default(),
+            #[cfg(feature = "study")]
+            finds: StoredFinds::default(),
         }
     }
 }
@@ -59,6 +65,8 @@ impl Host for Browser {
     type Lock = ImportLock;
     #[cfg(feature = "published")]
     type PublishedFiles = BrowserFiles;
+    #[cfg(feature = "study")]
+    type Finds = StoredFinds;
 
     const WHOLE: bool = cfg!(feature = "whole");
 
@@ -75,6 +83,11 @@ impl Host for Browser {
     #[cfg(feature = "published")]
     fn published_files(&self) -> &BrowserFiles {
         &self.published_files
+    }
+
+    #[cfg(feature = "study")]
+    fn finds(&self) -> &StoredFinds {
+        &self.finds
     }
 
     fn post(&self, response: Response) {

@@ -85,7 +85,7 @@ impl<H: Host> Dispatcher<H> {
             #[cfg(feature = "published")]
             Request::Published(request) => self.published(id, request),
             #[cfg(feature = "study")]
-            Request::Study(request) => self.study(id, request),
+            Request::Study(request) => self.study(id, *request),
             #[cfg(feature = "published")]
             request if self.is_of_published(&request) => self.of_published(id, request),
             Request::Care(request) if H::WHOLE => self.care(id, *request),

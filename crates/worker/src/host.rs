@@ -8,6 +8,8 @@ use instant::{Instant, SystemTime, UNIX_EPOCH};
 use renju_records::Texts;
 
 use crate::failure::Stop;
+#[cfg(feature = "study")]
+use crate::finds_store::FindsStore;
 use crate::protocol::{Failure, Response};
 #[cfg(feature = "published")]
 use crate::published_files::PublishedFiles;
@@ -27,6 +29,9 @@ pub(crate) trait Host: 'static {
     /// The files of the published archive that the page names.
     #[cfg(feature = "published")]
     type PublishedFiles: PublishedFiles;
+    /// Where the finds of games are kept.
+    #[cfg(feature = "study")]
+    type Finds: FindsStore;
 
     /// Whether this is the whole engine. The other one searches archives, and is half as large, because it is built without
     /// all that this being false makes unreachable: books, records, exports, forced wins, and files of other formats than
@@ -45,6 +50,10 @@ pub(crate) trait Host: 'static {
     /// The files of the published archive.
     #[cfg(feature = "published")]
     fn published_files(&self) -> &Self::PublishedFiles;
+
+    /// Where the finds of games are kept.
+    #[cfg(feature = "study")]
+    fn finds(&self) -> &Self::Finds;
 
     /// Sends a message to the page.
     fn post(&self, response: Response);

@@ -35,6 +35,8 @@ mod export_games;
 mod failure;
 mod file;
 mod file_sums;
+#[cfg(feature = "study")]
+mod finds_store;
 mod host;
 mod idb;
 mod import;

@@ -13,6 +13,8 @@ mod collection;
 mod collection_request;
 mod export_games;
 mod file;
+#[cfg(feature = "study")]
+mod finds;
 mod game;
 mod message;
 mod named;
@@ -50,6 +52,10 @@ pub(crate) use collection_request::{
 pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
+};
+#[cfg(feature = "study")]
+pub(crate) use finds::{
+    FindKind, FindRow, FindsArgs, FindsCount, FindsReply, StudyGamesArgs, StudyGamesReply,
 };
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
 pub(crate) use message::{BadRequest, Message};

@@ -37,6 +37,9 @@ pub(crate) struct Session {
     /// The published archive that the page names, once its manifest is here.
     #[cfg(feature = "published")]
     pub(crate) published: Option<PublishedCollection>,
+    /// What was found in games, as far as it was read.
+    #[cfg(feature = "study")]
+    pub(crate) finds: crate::study::kept::Kept,
     /// The import that runs.
     pub(crate) pending: Option<PendingImport>,
     /// What is known of the graph of the library of a generation.

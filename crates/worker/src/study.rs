@@ -1,3 +1,6 @@
 //! What an archive teaches, as jobs in time slices.
 
+pub(crate) mod find_list;
 pub(crate) mod forced_moves;
+pub(crate) mod games;
+pub(crate) mod kept;

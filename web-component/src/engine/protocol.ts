@@ -137,6 +137,10 @@ export interface Calls {
   'forget-published': { args: NoArgs; progress: never; reply: PublishedInfo };
   /** Which of some next moves win or lose by force. */
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
+  /** Looks at games for wins that were missed, and keeps what it finds. A game is looked at once. */
+  'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
+  /** What was found so far. */
+  finds: { args: FindsArgs; progress: never; reply: FindsReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -1978,6 +1982,130 @@ export type ForcedOutcome =
   /** The positions that may be looked at were not enough to tell. */
   | 'undecided';
 
+/** Which games are looked at, and how. */
+export interface StudyGamesArgs {
+  /** Only some of the games; absent: all of them. */
+  filter?: Filter;
+  /** Positions to look at by threats where there is no win by fours; by fours alone where it is 0. */
+  threats: number;
+  /** Which of the workers this is, from 0: each looks at games of its own. */
+  worker: number;
+  /** The number of workers, at least 1. */
+  workers: number;
+}
+
+/** How far a worker has come. */
+export interface StudyGamesReply {
+  /** Its games, those included that were looked at before. */
+  games: number;
+  /** Those of them that are done. */
+  done: number;
+  /** What it has found in this run. */
+  finds: number;
+  /** Whether what was found is kept in the browser's storage; otherwise it lasts as long as the worker. */
+  kept: boolean;
+}
+
+/** Which finds are listed. */
+export interface FindsArgs {
+  /** Only of some of the games; absent: of all. */
+  filter?: Filter;
+  /** As in {@link StudyGamesArgs}: what was found by fours alone and by threats is kept apart. */
+  threats: number;
+  /** Of these kinds; of all where there are none. */
+  kinds: FindKind[];
+  /** Only of this side. */
+  side?: Color;
+  /** Only of games in which both sides missed a win. */
+  both: boolean;
+  /** Only wins of so many moves at least. */
+  least: number;
+  /** How many to pass over. */
+  offset: number;
+  /** How many to list. */
+  limit: number;
+}
+
+/** What is found in a game. */
+export type FindKind =
+  /** A side had a win and let it go. */
+  | 'missed'
+  /** A side had a win, and won. */
+  | 'won'
+  /** The record ends while a side has a win, and does not say who won. */
+  | 'open'
+  /** Black played a forbidden point. */
+  | 'forbidden'
+  /** White made a four that Black may not stop. */
+  | 'forbidden-used'
+  /** The record goes on after a five. */
+  | 'after-five';
+
+/** What was found in the games that were looked at so far, latest games first. */
+export interface FindsReply {
+  /** The games that were asked for and are played by rules with forbidden points. */
+  games: number;
+  /** The others of those that were asked for. */
+  leftOut: number;
+  /** How many of the games were looked at. */
+  studied: number;
+  /** How many finds there are of each kind, whichever are listed, in the order of `FindKind`. */
+  kinds: number[];
+  /** Games in which both sides missed a win. */
+  byBoth: number;
+  /** Games that a side did not win after it had missed a win. */
+  turned: number;
+  /** The players who missed most, at most 50. */
+  players: FindsCount[];
+  /** The openings in which most was missed; the name is the code, or empty for games without one. */
+  openings: FindsCount[];
+  /** The number of finds that are wanted. */
+  total: number;
+  /** As it was asked for. */
+  offset: number;
+  /** A page of them. */
+  rows: FindRow[];
+}
+
+/** How often something was found of a player or an opening. */
+export interface FindsCount {
+  /** The name of the player, or the code of the opening. */
+  name: string;
+  /** Games that were looked at. */
+  games: number;
+  /** Wins that were on the board. */
+  had: number;
+  /** Those of them that were let go. */
+  missed: number;
+  /** Moves that gave the other side a win. */
+  given: number;
+}
+
+/** A find and its game. Moves are counted: before move 1, none has been played. */
+export interface FindRow {
+  /** The game; its number is that of the engine that answers. */
+  game: GameRow;
+  /** What it is. */
+  kind: FindKind;
+  /** The side that had the win, played the point or made the five. */
+  side: Color;
+  /** How many moves were played before the one that it is about: of a missed win the one that let it go. */
+  ply: number;
+  /** Of a win: how many moves were played when the side had it first. */
+  since: number;
+  /** Of a win: by which moves. */
+  by?: Threats;
+  /**
+   * Of a win: the fewest fours, or the moves of the line by threats. Of a forbidden point: 1 for double-three, 2 for
+   * double-four, 4 for an overline, added up.
+   */
+  detail: number;
+  /** Of a win: the number of the other side's move that lost by force, as far as was searched. */
+  given?: number;
+  /** Of a win: the number of the last move of the other side that still held, as far as was searched. */
+  held?: number;
+}
+
 /** Which request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
@@ -2005,7 +2133,13 @@ export type Response =
   | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
 /** How far a request has come. Which of them it is follows from the kind of the request. */
-export type Progress = ImportProgress | SolveProgress | WinQuestionReply | KeepProgress | ForcedMovesReply;
+export type Progress =
+  | ImportProgress
+  | SolveProgress
+  | WinQuestionReply
+  | KeepProgress
+  | ForcedMovesReply
+  | StudyGamesReply;
 
 /** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
 export type Reply =
@@ -2038,6 +2172,8 @@ export type Reply =
   | RecordList
   | PublishedInfo
   | ForcedMovesReply
+  | StudyGamesReply
+  | FindsReply
   /** To a request that only does something. */
   | undefined;
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::protocol::{Reply, StudyRequest};
-use crate::study::forced_moves;
+use crate::study::{find_list, forced_moves, games};
 
 impl<H: Host> Dispatcher<H> {
     /// Answers what an archive teaches.
@@ -13,6 +13,14 @@ impl<H: Host> Dispatcher<H> {
         match request {
             StudyRequest::ForcedMoves(args) => self.begin(id, async move |dispatcher, cancel| {
                 forced_moves::ask(&*dispatcher.host, id, &args, cancel).await.map(Reply::ForcedMoves)
+            }),
+            StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, cancel| {
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                games::study(host, repository, id, &args, cancel).await.map(Reply::StudyGames)
+            }),
+            StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, _| {
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                find_list::list(host, repository, &args).await.map(|finds| Reply::Finds(Box::new(finds)))
             }),
         }
     }

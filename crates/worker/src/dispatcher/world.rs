@@ -1,5 +1,8 @@
 //! A world without a browser, in which nothing happens unless the test says so.
 
+mod encodings;
+#[cfg(feature = "study")]
+mod test_finds;
 #[cfg(feature = "published")]
 pub(super) mod test_host;
 
@@ -12,7 +15,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use instant::Instant;
-use renju_records::{CharacterSet, Texts};
+use renju_records::Texts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -27,6 +30,9 @@ use crate::memory::MemoryStore;
 use crate::protocol::{Message, Response, Storage};
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
+use encodings::Encodings;
+#[cfg(feature = "study")]
+use test_finds::TestFinds;
 #[cfg(feature = "published")]
 use test_host::TestHost;
 
@@ -46,6 +52,9 @@ pub(super) struct State {
     /// The host of the published archive.
     #[cfg(feature = "published")]
     pub(super) host: TestHost,
+    /// What was found in games.
+    #[cfg(feature = "study")]
+    pub(super) finds: TestFinds,
     /// How often the storage was opened.
     pub(super) opened: Cell<u32>,
     posted: RefCell<Vec<Value>>,
@@ -75,6 +84,8 @@ pub(super) struct TestStoreState {
     pub(super) forgets: Cell<bool>,
     /// What goes wrong by itself.
     pub(super) faults: Faults,
+    #[cfg(feature = "study")]
+    pub(super) finds: TestFinds,
 }
 
 impl<const WHOLE: bool> Deref for WorldOf<WHOLE> {
@@ -177,23 +188,6 @@ impl Store for TestStore {
     }
 }
 
-/// Texts in old code pages, by the library that browsers have them from.
-struct Encodings;
-
-impl Texts for Encodings {
-    fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool) {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
-        let (text, _, broken) = encoding.decode(bytes);
-        (text.into_owned(), !broken)
-    }
-
-    fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>> {
-        let encoding = encoding_rs::Encoding::for_label(set.label().as_bytes()).expect("it is a label");
-        let (bytes, _, missing) = encoding.encode(text);
-        (!missing).then(|| bytes.into_owned())
-    }
-}
-
 #[derive(Clone, Deserialize)]
 pub(super) struct File(Vec<u8>);
 
@@ -234,6 +228,8 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
     type Lock = ();
     #[cfg(feature = "published")]
     type PublishedFiles = TestHost;
+    #[cfg(feature = "study")]
+    type Finds = TestFinds;
 
     const WHOLE: bool = WHOLE;
 
@@ -247,6 +243,11 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
     #[cfg(feature = "published")]
     fn published_files(&self) -> &TestHost {
         &self.host
+    }
+
+    #[cfg(feature = "study")]
+    fn finds(&self) -> &TestFinds {
+        &self.finds
     }
 
     fn post(&self, response: Response) {
@@ -323,6 +324,8 @@ impl<const WHOLE: bool> PageOf<WHOLE> {
         let lock = Signal::default();
         lock.raise();
         let world = WorldOf(Rc::new(State {
+            #[cfg(feature = "study")]
+            finds: store.finds.clone(),
             store,
             #[cfg(feature = "published")]
             host,

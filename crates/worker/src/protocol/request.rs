@@ -34,7 +34,7 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// What an archive teaches.
     #[cfg(feature = "study")]
-    Study(StudyRequest),
+    Study(Box<StudyRequest>),
     /// What only the whole engine does.
     OfWhole,
 }
@@ -74,7 +74,7 @@ impl<F: DeserializeOwned> Request<F> {
         }
         #[cfg(feature = "study")]
         if let Some(request) = StudyRequest::of_kind(kind, message)? {
-            return Ok(Some(Self::Study(request)));
+            return Ok(Some(Self::Study(Box::new(request))));
         }
         // Games of a published archive are made records and files where the archive is.
         #[cfg(feature = "published")]

@@ -12,6 +12,8 @@ use super::collection_request::{
 };
 use super::export_games::ExportGamesArgs;
 use super::file::{ReadArgs, ReadHints, WriteArgs};
+#[cfg(feature = "study")]
+use super::finds::{FindsArgs, StudyGamesArgs};
 use super::game::GameArgs;
 use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
@@ -36,6 +38,8 @@ use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFil
 use super::export_games::ExportGamesReply;
 #[cfg(test)]
 use super::file::{ReadReply, WriteReply};
+#[cfg(all(test, feature = "study"))]
+use super::finds::{FindsReply, StudyGamesReply};
 #[cfg(test)]
 use super::game::{GameRecordReply, GameView};
 #[cfg(test)]
@@ -249,6 +253,10 @@ requests! {
     StudyRequest {
         /// Which of some next moves win or lose by force.
         ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" => ForcedMovesReply, progress ForcedMovesReply;
+        /// Looks at games for wins that were missed, and keeps what it finds. A game is looked at once.
+        StudyGames(games: StudyGamesArgs) = "study-games" => StudyGamesReply, progress StudyGamesReply;
+        /// What was found so far.
+        Finds(finds: FindsArgs) = "finds" => FindsReply;
     }
 }
 

@@ -7,6 +7,8 @@ use super::collection::{ImportProgress, LibraryInfo, OpenReply};
 use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFile};
 use super::export_games::ExportGamesReply;
 use super::file::{ReadReply, WriteReply};
+#[cfg(feature = "study")]
+use super::finds::{FindsReply, StudyGamesReply};
 use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 use super::places::{GamePlace, GamePlaces};
@@ -83,6 +85,8 @@ pub(crate) enum Progress {
     Keep(KeepProgress),
     #[cfg(feature = "study")]
     ForcedMoves(ForcedMovesReply),
+    #[cfg(feature = "study")]
+    StudyGames(StudyGamesReply),
 }
 
 /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
@@ -124,6 +128,10 @@ pub(crate) enum Reply {
     Published(PublishedInfo),
     #[cfg(feature = "study")]
     ForcedMoves(ForcedMovesReply),
+    #[cfg(feature = "study")]
+    StudyGames(StudyGamesReply),
+    #[cfg(feature = "study")]
+    Finds(Box<FindsReply>),
     /// To a request that only does something.
     Nothing,
 }

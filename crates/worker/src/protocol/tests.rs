@@ -109,6 +109,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
         "progress" => {
             let value = &message["progress"];
             let progress = match (value.get("phase"), value.get("marks")) {
+                _ if value.get("finds").is_some() => Progress::StudyGames(part(value)),
                 _ if value.get("kept").is_some() => Progress::Keep(part(value)),
                 _ if value.get("moves").is_some() => Progress::ForcedMoves(part(value)),
                 (Some(_), _) => Progress::Import(part(value)),
@@ -138,6 +139,8 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "ForbiddenReply" => Reply::Forbidden(part(value)),
                 "RowsReply" => Reply::Rows(part(value)),
                 "SolveReply" => Reply::Solve(part(value)),
+                "StudyGamesReply" => Reply::StudyGames(part(value)),
+                "FindsReply" => Reply::Finds(part(value)),
                 "ForcedMovesReply" => Reply::ForcedMoves(part(value)),
                 "ProofAttackReply" => Reply::ProofAttack(part(value)),
                 "ProofTreeReply" => Reply::ProofTree(part(value)),

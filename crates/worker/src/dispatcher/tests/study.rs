@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::dispatcher::world::SearchPage;
+use crate::dispatcher::world::{Page, PageOf, SearchPage};
+use crate::store::StoreError;
 
 fn last(page: &SearchPage, message: Value) -> Value {
     let id = message["id"].clone();
@@ -40,4 +41,121 @@ fn what_cannot_be_asked_is_refused() {
     let asked = json!({ "id": 2, "kind": "forced-moves", "position": empty, "moves": [225] });
     let refused = last(&page, asked);
     assert_eq!(refused["error"]["message"], "moves: expected points 0..224, found 225");
+}
+
+/// Four games: Black has a straight four at move 7 in each; what follows differs.
+fn games() -> Vec<u8> {
+    let head = "<game id=\"ID\" black=\"1\" white=\"2\" rule=\"RULE\" bresult=\"RESULT\"><move>h8 a1 i8 a3 j8 a5 LAST</move></game>";
+    let game = |id: u32, rule: u32, result: &str, last: &str| {
+        let ids = head.replace("ID", &id.to_string()).replace("RULE", &rule.to_string());
+        ids.replace("RESULT", result).replace("LAST", last)
+    };
+    let text = [
+        game(1, 1, "1", "k8 a7 l8"),
+        game(2, 1, "0", "o15 g8 o13 k8"),
+        game(3, 2, "1", "k8 a7 l8"),
+        game(4, 1, "0.5", "o15"),
+    ];
+    let players =
+        "<player id=\"1\" name=\"Ada\" surname=\"Must\"/><player id=\"2\" name=\"Ants\" surname=\"Must\"/>";
+    let rules =
+        "<rule id=\"1\" name=\"Renju\" category=\"1\"/><rule id=\"2\" name=\"Gomoku\" category=\"2\"/>";
+    format!("<database version=\"1.0\"><players>{players}</players><rules>{rules}</rules><games>{}</games></database>", text.concat())
+        .into_bytes()
+}
+
+fn page_with_games() -> Page {
+    let page = Page::new();
+    page.import(1, &games());
+    page
+}
+
+fn study<const WHOLE: bool>(page: &PageOf<WHOLE>, id: u32, worker: u32, workers: u32) -> Value {
+    page.ask(json!({ "id": id, "kind": "study-games", "threats": 0, "worker": worker, "workers": workers }))
+}
+
+fn finds<const WHOLE: bool>(page: &PageOf<WHOLE>, id: u32, kinds: Value) -> Value {
+    let asked = json!({
+        "id": id, "kind": "finds", "threats": 0, "kinds": kinds, "both": false, "least": 0, "offset": 0, "limit": 10,
+    });
+    page.ask(asked)["reply"].clone()
+}
+
+#[test]
+fn wins_that_were_missed_are_found_counted_and_kept() {
+    let page = page_with_games();
+    let nothing = finds(&page, 2, json!([]));
+    assert_eq!(
+        [&nothing["games"], &nothing["leftOut"], &nothing["studied"], &nothing["total"]],
+        [3, 1, 0, 0]
+    );
+    let reply = study(&page, 3, 0, 1)["reply"].clone();
+    assert_eq!([&reply["games"], &reply["done"]], [4, 4]);
+    assert_eq!(reply["kept"], true);
+    let found = finds(&page, 4, json!(["missed"]));
+    assert_eq!([&found["studied"], &found["total"]], [3, 2]);
+    let rows = found["rows"].as_array().unwrap();
+    let missed: Vec<(u64, u64, u64)> = rows
+        .iter()
+        .map(|row| [&row["game"]["id"], &row["ply"], &row["detail"]].map(|n| n.as_u64().unwrap()).into())
+        .collect();
+    // In the second game Black takes it up again too late; in the fourth it is drawn with the win on the board.
+    assert!(missed.contains(&(2, 6, 1)) && missed.contains(&(4, 6, 1)), "{missed:?}");
+    let ada =
+        found["players"].as_array().unwrap().iter().find(|player| player["name"] == "Ada Must").unwrap();
+    assert_eq!([&ada["games"], &ada["had"], &ada["missed"]], [3, 3, 2]);
+    let won = finds(&page, 5, json!(["won"]));
+    assert_eq!(won["rows"][0]["game"]["id"], 1);
+    assert_eq!(won["rows"][0]["given"], 6);
+}
+
+#[test]
+fn several_workers_share_the_games_and_another_page_goes_on() {
+    let page = page_with_games();
+    let store = page.world.store.clone();
+    study(&page, 2, 0, 2);
+    // A page that is opened later, or another worker: what is kept is not looked at again.
+    let other = SearchPage::beside(store.clone());
+    let before = finds(&other, 1, json!([]));
+    let reply = study(&other, 2, 1, 2)["reply"].clone();
+    let after = finds(&other, 3, json!([]));
+    assert_eq!(after["studied"], 3);
+    assert!(before["studied"].as_u64() < Some(3) && reply["games"] == 2, "{before} {reply}");
+    let again = study(&other, 4, 0, 1)["reply"].clone();
+    assert_eq!([&again["done"], &again["finds"]], [4, 0]);
+    // The first page sees it, too.
+    assert_eq!(finds(&page, 5, json!([]))["rows"], after["rows"]);
+}
+
+#[test]
+fn what_is_damaged_is_found_again_and_a_full_storage_is_said() {
+    let page = page_with_games();
+    study(&page, 2, 0, 1);
+    let store = page.world.store.clone();
+    let expected = finds(&page, 3, json!([]));
+    for part in store.finds.parts.borrow_mut().values_mut() {
+        part[9] ^= 1;
+    }
+    let other = SearchPage::beside(store.clone());
+    assert_eq!(finds(&other, 1, json!([]))["studied"], 0);
+    assert!(store.finds.parts.borrow().is_empty());
+    *store.finds.full.borrow_mut() = Some(StoreError::Gone);
+    let reply = study(&other, 2, 0, 1)["reply"].clone();
+    assert_eq!(reply["kept"], false);
+    assert_eq!(finds(&other, 3, json!([]))["rows"], expected["rows"]);
+}
+
+#[test]
+fn a_study_that_is_stopped_has_kept_what_it_found() {
+    let page = page_with_games();
+    page.send(json!({ "id": 2, "kind": "study-games", "threats": 200_000, "worker": 0, "workers": 1 }));
+    for _ in 0..40 {
+        page.turn();
+    }
+    page.send(json!({ "id": 3, "kind": "cancel", "target": 2 }));
+    page.run();
+    let ends: Vec<Value> = page.posted().into_iter().filter(|answer| answer["id"] == 2).collect();
+    assert!(ends.iter().any(|end| end["kind"] == "cancelled" || end["kind"] == "reply"), "{ends:?}");
+    let asked = json!({ "id": 4, "kind": "study-games", "threats": 0, "worker": 0, "workers": 0 });
+    assert_eq!(page.ask(asked)["error"]["code"], "bad-request");
 }

@@ -1,0 +1,206 @@
+//! What was found in games, as it is kept: under the moves and the result of a game, so that it holds for every file that has
+//! the game, and for every later edition.
+//!
+//! ```text
+//! a part:  "RJFN", format u8, threats u64, games u32, then a game after the other, then CRC-32 of all before it
+//! a game:  key u64, count u8, then so many finds of 4 bytes
+//! ```
+//!
+//! All numbers are little-endian.
+
+use std::hash::Hasher;
+
+use renju_core::{GameResult, Move};
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+use twox_hash::XxHash64;
+
+use crate::find::Find;
+
+const MAGIC: [u8; 4] = *b"RJFN";
+/// To be raised when what is found, or how it is written, is another.
+const FORMAT: u8 = 1;
+const KEY: usize = 8;
+const CHECKSUM: usize = 4;
+
+/// What tells a game from others: its moves, in the orientation in which an archive keeps them, and its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameKey(u64);
+
+impl GameKey {
+    /// The key of a game.
+    #[must_use]
+    pub fn of(moves: &[Move], result: GameResult) -> Self {
+        let mut hasher = XxHash64::with_seed(0);
+        hasher.write_u8(result.index() as u8);
+        moves.iter().for_each(|m| hasher.write_u8(m.to_u8()));
+        Self(hasher.finish())
+    }
+}
+
+/// What was found in some games by one effort.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeptFinds {
+    /// Positions that were looked at by threats, each where there is no win by fours.
+    pub threats: u64,
+    games: FxHashMap<GameKey, Box<[Find]>>,
+}
+
+/// Bytes that are not what was kept.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum KeptError {
+    /// They begin otherwise, or are of another format.
+    #[error("expected finds of format {FORMAT}, found other bytes")]
+    Other,
+    /// They have changed, or end too early.
+    #[error("expected {expected}, found damaged bytes")]
+    Damaged {
+        /// What should have been there.
+        expected: &'static str,
+    },
+}
+
+impl KeptFinds {
+    /// Nothing yet.
+    #[must_use]
+    pub fn new(threats: u64) -> Self {
+        Self { threats, games: FxHashMap::default() }
+    }
+
+    /// The number of games.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// What was found in a game; `None` where it was not looked at.
+    #[must_use]
+    pub fn get(&self, key: GameKey) -> Option<&[Find]> {
+        self.games.get(&key).map(AsRef::as_ref)
+    }
+
+    /// Whether a game was looked at.
+    #[must_use]
+    pub fn contains(&self, key: GameKey) -> bool {
+        self.games.contains_key(&key)
+    }
+
+    /// Adds a game.
+    pub fn add(&mut self, key: GameKey, finds: &[Find]) {
+        self.games.insert(key, finds.into());
+    }
+
+    /// Adds all that another has.
+    pub fn join(&mut self, other: Self) {
+        self.games.extend(other.games);
+    }
+
+    /// The bytes to keep.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(FORMAT);
+        bytes.extend(self.threats.to_le_bytes());
+        bytes.extend((self.games.len() as u32).to_le_bytes());
+        for (key, finds) in &self.games {
+            bytes.extend(key.0.to_le_bytes());
+            // A game has fewer finds than moves.
+            bytes.push(finds.len().min(255) as u8);
+            finds.iter().take(255).for_each(|find| bytes.extend(find.to_bytes()));
+        }
+        bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// What was kept.
+    ///
+    /// # Errors
+    /// The bytes are something else, or damaged.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, KeptError> {
+        if bytes.get(..=MAGIC.len()) != Some(&[MAGIC[0], MAGIC[1], MAGIC[2], MAGIC[3], FORMAT]) {
+            return Err(KeptError::Other);
+        }
+        let damaged = |expected| KeptError::Damaged { expected };
+        let (body, sum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(damaged("a checksum"))?;
+        if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
+            return Err(damaged("the checksum of its bytes"));
+        }
+        let mut left = body.get(MAGIC.len() + 1..).ok_or(damaged("a head"))?;
+        let threats = u64::from_le_bytes(take(&mut left).ok_or(damaged("a head"))?);
+        let games = u32::from_le_bytes(take(&mut left).ok_or(damaged("a head"))?);
+        let mut kept = Self::new(threats);
+        for _ in 0..games {
+            let (key, finds) = take_game(&mut left).ok_or(damaged("a game"))?;
+            kept.games.insert(key, finds);
+        }
+        if left.is_empty() { Ok(kept) } else { Err(damaged("an end")) }
+    }
+}
+
+fn take<const N: usize>(left: &mut &[u8]) -> Option<[u8; N]> {
+    let (taken, rest) = left.split_first_chunk::<N>()?;
+    *left = rest;
+    Some(*taken)
+}
+
+fn take_game(left: &mut &[u8]) -> Option<(GameKey, Box<[Find]>)> {
+    let key = GameKey(u64::from_le_bytes(take::<KEY>(left)?));
+    let [count] = take::<1>(left)?;
+    let finds = (0..count).map(|_| Find::from_bytes(take::<{ Find::BYTES }>(left)?));
+    Some((key, finds.collect::<Option<Vec<Find>>>()?.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use renju_core::Color;
+
+    use super::*;
+    use crate::find::Kind;
+    use crate::win::By;
+
+    const HEAD: usize = MAGIC.len() + 1 + 8 + 4;
+
+    fn kept() -> KeptFinds {
+        let mut kept = KeptFinds::new(2_000);
+        let find = Find {
+            kind: Kind::Missed,
+            side: Color::White,
+            from: 7,
+            to: 9,
+            by: By::Threats,
+            detail: 3,
+            given: true,
+        };
+        let moves = |text: &str| renju_core::parse_moves(text).expect("moves");
+        kept.add(GameKey::of(&moves("h8 i9"), GameResult::Draw), &[find, Find { by: By::Fours, ..find }]);
+        kept.add(GameKey::of(&moves("h8 i9"), GameResult::Black), &[]);
+        kept
+    }
+
+    #[test]
+    fn what_is_kept_comes_back() {
+        let kept = kept();
+        assert_eq!(kept.len(), 2);
+        assert_eq!(kept.to_bytes().len(), HEAD + 2 * (KEY + 1) + 2 * Find::BYTES + CHECKSUM);
+        assert_eq!(KeptFinds::from_bytes(&kept.to_bytes()), Ok(kept));
+        assert_eq!(KeptFinds::from_bytes(b"RJFN\x02"), Err(KeptError::Other));
+        assert_eq!(KeptFinds::from_bytes(b""), Err(KeptError::Other));
+    }
+
+    #[test]
+    fn every_changed_byte_and_every_cut_is_seen() {
+        let bytes = kept().to_bytes();
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 0x10;
+            assert!(KeptFinds::from_bytes(&changed).is_err(), "{at}");
+            assert!(KeptFinds::from_bytes(&bytes[..at]).is_err(), "{at}");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! A store of finds in memory.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use crate::finds_store::FindsStore;
+use crate::store::StoreError;
+
+/// Parts by their names; clones are the same store.
+#[derive(Clone, Debug, Default)]
+pub(in crate::dispatcher) struct TestFinds {
+    pub(in crate::dispatcher) parts: Rc<RefCell<BTreeMap<String, Vec<u8>>>>,
+    /// Why nothing more is taken.
+    pub(in crate::dispatcher) full: Rc<RefCell<Option<StoreError>>>,
+}
+
+impl FindsStore for TestFinds {
+    async fn names(&self) -> Result<Vec<String>, StoreError> {
+        Ok(self.parts.borrow().keys().cloned().collect())
+    }
+
+    async fn parts(&self, names: &[String]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
+        Ok(names.iter().map(|name| self.parts.borrow().get(name).cloned()).collect())
+    }
+
+    async fn add(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+        self.full.borrow().clone().map_or(Ok(()), Err)?;
+        self.parts.borrow_mut().insert(name.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+
+    async fn delete(&self, names: &[String]) -> Result<(), StoreError> {
+        names.iter().for_each(|name| drop(self.parts.borrow_mut().remove(name)));
+        Ok(())
+    }
+}

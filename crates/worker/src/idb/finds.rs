@@ -1,0 +1,90 @@
+//! What was found in games, in a database of its own: nothing in it is the user's, and all of it can be found again.
+//!
+//! ```text
+//! database renju-board-finds
+//!   object store blobs
+//!     name of the part  -> Uint8Array
+//! ```
+
+use std::cell::RefCell;
+use std::future::IntoFuture;
+
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
+
+use super::connection::{BLOBS, Mode};
+use super::{IdbStore, bytes_of};
+use crate::cancel::CancelToken;
+use crate::finds_store::FindsStore;
+use crate::store::StoreError;
+
+const DATABASE: &str = "renju-board-finds";
+
+/// Parts of what was found.
+#[derive(Debug, Default)]
+pub(crate) struct StoredFinds(RefCell<Option<IdbStore>>);
+
+impl StoredFinds {
+    async fn store(&self) -> Result<IdbStore, StoreError> {
+        let open = self.0.borrow().clone();
+        if let Some(store) = open {
+            return Ok(store);
+        }
+        let store = IdbStore::open(DATABASE).await?;
+        self.0.replace(Some(store.clone()));
+        Ok(store)
+    }
+}
+
+impl FindsStore for StoredFinds {
+    async fn names(&self) -> Result<Vec<String>, StoreError> {
+        let store = self.store().await?;
+        let keys = store
+            .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
+                Ok(blobs.get_all_keys(None, None)?.await?)
+            })
+            .await?;
+        Ok(keys.iter().filter_map(JsValue::as_string).collect())
+    }
+
+    async fn parts(&self, names: &[String]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
+        let store = self.store().await?;
+        store
+            .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
+                let gets: Vec<_> =
+                    names.iter().map(|name| blobs.get(JsValue::from(name))).collect::<Result<_, _>>()?;
+                let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
+                // Each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
+                let mut values = Vec::with_capacity(gets.len());
+                for get in gets {
+                    values.push(get.await);
+                }
+                let values: Vec<Option<JsValue>> = values.into_iter().collect::<Result<_, _>>()?;
+                Ok(values.into_iter().map(|value| value.and_then(bytes_of)).collect())
+            })
+            .await
+    }
+
+    async fn add(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError> {
+        let store = self.store().await?;
+        let value = JsValue::from(Uint8Array::from(bytes));
+        store
+            .write((BLOBS, Mode::Write), &CancelToken::default(), bytes.len() as u64, async |blobs| {
+                blobs.put(&value, Some(&JsValue::from(name)))?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn delete(&self, names: &[String]) -> Result<(), StoreError> {
+        let store = self.store().await?;
+        store
+            .run((BLOBS, Mode::Write), &CancelToken::default(), async |blobs| {
+                for name in names {
+                    blobs.delete(JsValue::from(name))?;
+                }
+                Ok(())
+            })
+            .await
+    }
+}

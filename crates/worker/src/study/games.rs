@@ -1,0 +1,140 @@
+//! The job that looks at games for wins that were missed.
+//!
+//! It works in slices and turn by turn, so that a cancel takes effect at once, and keeps what it has found every half second. A
+//! worker that is killed has lost no more than that.
+
+use std::time::Duration;
+
+use instant::Instant;
+use renju_archive::{Order, Query};
+use renju_core::{Board, Color, GameResult, Move, Position};
+use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
+
+use super::kept;
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::lookup::{bad, queried};
+use crate::protocol::{Filter, Progress, Response, StudyGamesArgs, StudyGamesReply};
+use crate::repository::Repository;
+use crate::session::Session;
+use crate::translate::query;
+
+/// How often what was found is kept, and the page told.
+const INTERVAL: Duration = Duration::from_millis(500);
+/// The positions of which it is known whether there is a win; each takes some 20 bytes.
+const KNOWN: usize = 1 << 20;
+
+/// The numbers of the games that a filter leaves, latest first.
+pub(super) fn games_of<H: Host>(
+    host: &H,
+    session: &Session,
+    filter: Option<&Filter>,
+) -> Result<Vec<u32>, Stop> {
+    let (library, _) = queried(session)?;
+    let empty = Position { board: Board::new(), to_move: Color::Black };
+    let filter = query::filter(filter).map_err(bad)?;
+    let query = Query { filter, order: Order::Newest, limit: usize::MAX, ..Query::of(empty) };
+    let (_, hits) = library.list(&query, &|text: &str| host.decompose(text));
+    Ok(hits.into_iter().map(|hit| hit.game).collect())
+}
+
+/// Looks at the games of this worker that were not looked at yet.
+pub(crate) async fn study<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    id: u32,
+    args: &StudyGamesArgs,
+    cancel: &CancelToken,
+) -> Result<StudyGamesReply, Stop> {
+    if args.workers == 0 {
+        return Err(bad("workers: expected at least 1, found 0".to_owned()).into());
+    }
+    repository.open().await?;
+    kept::read(host, repository, args.threats).await?;
+    if args.worker == 0 {
+        kept::join(host, repository).await?;
+    }
+    let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
+    let own: Vec<u32> =
+        games.into_iter().filter(|game| game % args.workers == args.worker % args.workers).collect();
+    let mut job = Job::new(host, id, args, own.len() as u32);
+    let mut pace = Pace::new(host);
+    for game in own {
+        let found = renju_game(&repository.session().borrow().library, game);
+        if let Some((moves, result)) = found {
+            let key = GameKey::of(&moves, result);
+            if !kept::has(repository, key) && !job.part.contains(key) {
+                let ended = job.look_at(host, (key, moves, result), cancel, &mut pace).await;
+                if ended.is_err() {
+                    job.keep(host, repository).await?;
+                }
+                ended?;
+            }
+        }
+        job.state.done += 1;
+        pace.step(host).await;
+        if job.is_due(host) {
+            job.keep(host, repository).await?;
+            job.tell(host);
+        }
+    }
+    job.keep(host, repository).await?;
+    Ok(job.state)
+}
+
+struct Job<'a> {
+    id: u32,
+    args: &'a StudyGamesArgs,
+    wins: Wins,
+    state: StudyGamesReply,
+    /// What is not kept yet.
+    part: KeptFinds,
+    told: Instant,
+}
+
+impl<'a> Job<'a> {
+    fn new<H: Host>(host: &H, id: u32, args: &'a StudyGamesArgs, games: u32) -> Self {
+        let effort = Effort { threats: args.threats, ..Effort::default() };
+        let wins = Wins::new(effort, std::sync::Arc::new(renju_study::Known::new(KNOWN)));
+        let state = StudyGamesReply { games, done: 0, finds: 0, kept: true };
+        Self { id, args, wins, state, part: KeptFinds::new(args.threats), told: host.now() }
+    }
+
+    async fn look_at<H: Host>(
+        &mut self,
+        host: &H,
+        (key, moves, result): (GameKey, Vec<Move>, GameResult),
+        cancel: &CancelToken,
+        pace: &mut Pace,
+    ) -> Result<(), Stop> {
+        cancel.check()?;
+        let mut game = GameStudy::new(moves, result);
+        while !game.step(&mut self.wins) {
+            pace.step(host).await;
+            cancel.check()?;
+        }
+        let studied = game.finish(&mut self.wins);
+        self.state.finds += studied.finds.len() as u32;
+        self.part.add(key, &studied.finds);
+        Ok(())
+    }
+
+    fn is_due<H: Host>(&self, host: &H) -> bool {
+        host.now().duration_since(self.told) >= INTERVAL
+    }
+
+    async fn keep<H: Host>(&mut self, host: &H, repository: &Repository<H>) -> Result<(), Stop> {
+        if !self.part.is_empty() {
+            let part = std::mem::replace(&mut self.part, KeptFinds::new(self.args.threats));
+            self.state.kept &= kept::add(host, repository, part, self.args.worker).await?;
+        }
+        Ok(())
+    }
+
+    fn tell<H: Host>(&mut self, host: &H) {
+        self.told = host.now();
+        host.post(Response::Progress { id: self.id, progress: Progress::StudyGames(self.state) });
+    }
+}

@@ -1,0 +1,102 @@
+//! What was found in games: read from the storage as far as it is new, and added to.
+
+use std::collections::BTreeSet;
+
+use renju_study::{GameKey, KeptFinds};
+
+use crate::failure::Stop;
+use crate::finds_store::FindsStore;
+use crate::host::Host;
+use crate::repository::Repository;
+
+/// More parts than these are made one, as each costs the browser a look-up.
+const MOST_PARTS: usize = 64;
+
+/// What was found by one effort, and which parts of it were read.
+#[derive(Debug, Default)]
+pub(crate) struct Kept {
+    pub(crate) finds: KeptFinds,
+    names: BTreeSet<String>,
+}
+
+/// The names of the parts of an effort begin with it.
+fn effort(threats: u64) -> String {
+    format!("{threats} ")
+}
+
+/// Reads the parts that others, or this worker at another time, have added. Damaged parts are deleted: what was in them is found
+/// again.
+pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats: u64) -> Result<(), Stop> {
+    {
+        let mut session = repository.session().borrow_mut();
+        if session.finds.finds.threats != threats || session.finds.names.is_empty() {
+            session.finds = Kept { finds: KeptFinds::new(threats), names: BTreeSet::new() };
+        }
+    }
+    let names: Vec<String> =
+        host.finds().names().await?.into_iter().filter(|name| name.starts_with(&effort(threats))).collect();
+    let new: Vec<String> = {
+        let session = repository.session().borrow();
+        names.into_iter().filter(|name| !session.finds.names.contains(name)).collect()
+    };
+    let parts = host.finds().parts(&new).await?;
+    let mut damaged = Vec::new();
+    for (name, part) in new.into_iter().zip(parts) {
+        // Another worker may have made one of it meanwhile, and that one is read next time.
+        let Some(part) = part else { continue };
+        match KeptFinds::from_bytes(&part) {
+            Ok(finds) if finds.threats == threats => {
+                let mut session = repository.session().borrow_mut();
+                session.finds.finds.join(finds);
+                session.finds.names.insert(name);
+            }
+            _ => damaged.push(name),
+        }
+    }
+    if !damaged.is_empty() {
+        host.finds().delete(&damaged).await?;
+    }
+    Ok(())
+}
+
+/// Makes one part of many.
+pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
+    let (names, bytes, threats) = {
+        let session = repository.session().borrow();
+        let Kept { finds, names } = &session.finds;
+        if names.len() <= MOST_PARTS {
+            return Ok(());
+        }
+        (names.iter().cloned().collect::<Vec<String>>(), finds.to_bytes(), finds.threats)
+    };
+    let name = name(host, threats, u32::MAX);
+    host.finds().add(&name, &bytes).await?;
+    host.finds().delete(&names).await?;
+    repository.session().borrow_mut().finds.names = BTreeSet::from([name]);
+    Ok(())
+}
+
+/// Adds games to what was found, and keeps them; whether there was room.
+pub(crate) async fn add<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    part: KeptFinds,
+    worker: u32,
+) -> Result<bool, Stop> {
+    let (bytes, name) = (part.to_bytes(), name(host, part.threats, worker));
+    let kept = host.finds().add(&name, &bytes).await.is_ok();
+    let mut session = repository.session().borrow_mut();
+    session.finds.finds.join(part);
+    session.finds.names.insert(name);
+    Ok(kept)
+}
+
+/// A name that nobody else gives: by the time, and by the worker of this page. Tabs of one site study by turns.
+fn name<H: Host>(host: &H, threats: u64, worker: u32) -> String {
+    format!("{}{} {worker}", effort(threats), host.since_1970())
+}
+
+/// Whether a game was looked at.
+pub(crate) fn has<H: Host>(repository: &Repository<H>, key: GameKey) -> bool {
+    repository.session().borrow().finds.finds.get(key).is_some()
+}
