@@ -56,6 +56,8 @@ mod published;
 mod published_collection;
 #[cfg(feature = "published")]
 mod published_files;
+#[cfg(feature = "study")]
+mod read_finds;
 mod rebuilt;
 mod records;
 mod repair;

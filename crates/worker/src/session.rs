@@ -39,7 +39,7 @@ pub(crate) struct Session {
     pub(crate) published: Option<PublishedCollection>,
     /// What was found in games, as far as it was read.
     #[cfg(feature = "study")]
-    pub(crate) finds: crate::study::kept::Kept,
+    pub(crate) finds: crate::read_finds::ReadFinds,
     /// The import that runs.
     pub(crate) pending: Option<PendingImport>,
     /// What is known of the graph of the library of a generation.

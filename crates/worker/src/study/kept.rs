@@ -7,17 +7,11 @@ use renju_study::{GameKey, KeptFinds};
 use crate::failure::Stop;
 use crate::finds_store::FindsStore;
 use crate::host::Host;
+use crate::read_finds::ReadFinds;
 use crate::repository::Repository;
 
 /// More parts than these are made one, as each costs the browser a look-up.
 const MOST_PARTS: usize = 64;
-
-/// What was found by one effort, and which parts of it were read.
-#[derive(Debug, Default)]
-pub(crate) struct Kept {
-    pub(crate) finds: KeptFinds,
-    names: BTreeSet<String>,
-}
 
 /// The names of the parts of an effort begin with it.
 fn effort(threats: u64) -> String {
@@ -30,7 +24,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     {
         let mut session = repository.session().borrow_mut();
         if session.finds.finds.threats != threats || session.finds.names.is_empty() {
-            session.finds = Kept { finds: KeptFinds::new(threats), names: BTreeSet::new() };
+            session.finds = ReadFinds { finds: KeptFinds::new(threats), names: BTreeSet::new() };
         }
     }
     let names: Vec<String> =
@@ -63,7 +57,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
 pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let (names, bytes, threats) = {
         let session = repository.session().borrow();
-        let Kept { finds, names } = &session.finds;
+        let ReadFinds { finds, names } = &session.finds;
         if names.len() <= MOST_PARTS {
             return Ok(());
         }
