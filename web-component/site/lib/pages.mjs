@@ -110,6 +110,7 @@ export const GROUPS = [
     title: 'Formats',
     pages: [
       document('formats', 'Formats', 'Which files are read and written.'),
+      document('missed', 'Missed wins', 'Wins by force that players let go, found in every game of an archive.'),
       document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
       document(
         'python',
