@@ -1,12 +1,18 @@
 /** The engine that tells what an archive teaches, for the parts of an element that ask it; it is started by the first question. */
-import type { AppContext } from '../state/context.js';
+import type { ReactiveControllerHost } from 'lit';
 import { Engine } from './engine.js';
 import { EngineError } from './engine-error.js';
 
-const engines = new WeakMap<AppContext, Engine>();
+/** What is needed of an element. */
+interface Asker {
+  readonly host: ReactiveControllerHost;
+  readonly engine: Engine;
+}
+
+const engines = new WeakMap<Asker, Engine>();
 
 /** The one of an element. */
-export function studyEngine(app: AppContext): Engine {
+export function studyEngine(app: Asker): Engine {
   const known = engines.get(app);
   if (known) return known;
   const connect = async (urls: Engine['urls']) => {
