@@ -21,6 +21,8 @@ mod named;
 mod own_records;
 mod places;
 mod player;
+#[cfg(feature = "study")]
+mod procedure;
 #[cfg(feature = "published")]
 mod published;
 mod query;
@@ -65,6 +67,10 @@ pub(crate) use own_records::{
 };
 pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
+#[cfg(feature = "study")]
+pub(crate) use procedure::{
+    ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
+};
 #[cfg(feature = "published")]
 pub(crate) use published::{KeepProgress, PublishedInfo};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};

@@ -4,3 +4,4 @@ pub(crate) mod find_list;
 pub(crate) mod forced_moves;
 pub(crate) mod games;
 pub(crate) mod kept;
+pub(crate) mod procedure;

@@ -141,6 +141,8 @@ export interface Calls {
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
   /** What was found so far. */
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
+  /** What comes after some choices of an opening procedure. */
+  procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -2105,6 +2107,75 @@ export interface FindRow {
   /** Of a win: the number of the last move of the other side that still held, as far as was searched. */
   held?: number;
 }
+/** Which procedure, and what was chosen so far. */
+export interface ProcedureArgs {
+  /** The rule. */
+  rule: ProcedureRule;
+  /** The choices, in order. */
+  choices: ProcedureChoice[];
+}
+
+/** A rule for the first stones of a game. */
+export type ProcedureRule =
+  /** None: moves alternate. */
+  | 'free'
+  /** The Swap opening rule of 1989. */
+  | 'swap'
+  /** The RIF opening rule of 1996. */
+  | 'rif'
+  /** Soosyrv-8. */
+  | 'soosyrv-8'
+  /** Taraguchi-10. */
+  | 'taraguchi-10';
+
+/** What a player chose. */
+export type ProcedureChoice =
+  /** Placed the next stone. */
+  | { kind: 'place'; point: Point }
+  /** Swapped colors, or left them. */
+  | { kind: 'swap'; swapped: boolean }
+  /** Declared how many fifths will be offered. */
+  | { kind: 'declare'; count: number }
+  /** Offers fifths in place of a swap. */
+  | { kind: 'offer-fifths' }
+  /** Offered one more fifth. */
+  | { kind: 'offer'; point: Point }
+  /** Kept one of the offered fifths. */
+  | { kind: 'keep'; point: Point };
+
+/** How far the procedure has come, and what is to be chosen. */
+export interface ProcedureReply {
+  /** What comes next. */
+  step: ProcedureStep;
+  /** The stones so far. */
+  moves: Point[];
+  /** The fifths offered so far. */
+  offered: Point[];
+  /** Who holds Black now. */
+  black: Seat;
+}
+
+/** What comes next, and who chooses. */
+export type ProcedureStep =
+  /** A stone. */
+  | { kind: 'place'; by: Seat; points: Point[] }
+  /** Whether to swap colors. */
+  | { kind: 'swap'; by: Seat; offer?: number }
+  /** How many fifths will be offered. */
+  | { kind: 'declare'; by: Seat; most: number }
+  /** Another fifth. */
+  | { kind: 'offer'; by: Seat; count: number; points: Point[] }
+  /** Which of the offered fifths stays. */
+  | { kind: 'keep'; by: Seat; points: Point[] }
+  /** Nothing: moves alternate from here. */
+  | { kind: 'done' };
+
+/** One of the two who play, apart from the color. */
+export type Seat =
+  /** The one who holds Black when the game begins. */
+  | 'first'
+  /** The other. */
+  | 'second';
 
 /** Which request to stop. */
 export interface CancelArgs {
@@ -2174,6 +2245,7 @@ export type Reply =
   | ForcedMovesReply
   | StudyGamesReply
   | FindsReply
+  | ProcedureReply
   /** To a request that only does something. */
   | undefined;
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::protocol::{Reply, StudyRequest};
-use crate::study::{find_list, forced_moves, games};
+use crate::study::{find_list, forced_moves, games, procedure};
 
 impl<H: Host> Dispatcher<H> {
     /// Answers what an archive teaches.
@@ -22,6 +22,9 @@ impl<H: Host> Dispatcher<H> {
                 let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
                 find_list::list(host, repository, &args).await.map(|finds| Reply::Finds(Box::new(finds)))
             }),
+            StudyRequest::Procedure(args) => {
+                self.begin(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));
+            }
         }
     }
 }

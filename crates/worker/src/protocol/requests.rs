@@ -19,6 +19,8 @@ use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
 use super::places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
 use super::player::PlayerArgs;
+#[cfg(feature = "study")]
+use super::procedure::ProcedureArgs;
 #[cfg(feature = "published")]
 use super::published::AllowArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
@@ -46,6 +48,8 @@ use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 #[cfg(test)]
 use super::player::PlayerReply;
+#[cfg(all(test, feature = "study"))]
+use super::procedure::ProcedureReply;
 #[cfg(all(test, feature = "published"))]
 use super::published::{KeepProgress, PublishedInfo};
 #[cfg(test)]
@@ -257,6 +261,8 @@ requests! {
         StudyGames(games: StudyGamesArgs) = "study-games" => StudyGamesReply, progress StudyGamesReply;
         /// What was found so far.
         Finds(finds: FindsArgs) = "finds" => FindsReply;
+        /// What comes after some choices of an opening procedure.
+        Procedure(procedure: ProcedureArgs) = "procedure" => ProcedureReply;
     }
 }
 

@@ -13,6 +13,8 @@ use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 use super::places::{GamePlace, GamePlaces};
 use super::player::PlayerReply;
+#[cfg(feature = "study")]
+use super::procedure::ProcedureReply;
 #[cfg(feature = "published")]
 use super::published::{KeepProgress, PublishedInfo};
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
@@ -132,6 +134,8 @@ pub(crate) enum Reply {
     StudyGames(StudyGamesReply),
     #[cfg(feature = "study")]
     Finds(Box<FindsReply>),
+    #[cfg(feature = "study")]
+    Procedure(ProcedureReply),
     /// To a request that only does something.
     Nothing,
 }

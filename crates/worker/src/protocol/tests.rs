@@ -142,6 +142,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "StudyGamesReply" => Reply::StudyGames(part(value)),
                 "FindsReply" => Reply::Finds(part(value)),
                 "ForcedMovesReply" => Reply::ForcedMoves(part(value)),
+                "ProcedureReply" => Reply::Procedure(part(value)),
                 "ProofAttackReply" => Reply::ProofAttack(part(value)),
                 "ProofTreeReply" => Reply::ProofTree(part(value)),
                 "WinQuestionReply" => Reply::WinQuestion(part(value)),

@@ -158,4 +158,26 @@ fn a_study_that_is_stopped_has_kept_what_it_found() {
     assert!(ends.iter().any(|end| end["kind"] == "cancelled" || end["kind"] == "reply"), "{ends:?}");
     let asked = json!({ "id": 4, "kind": "study-games", "threats": 0, "worker": 0, "workers": 0 });
     assert_eq!(page.ask(asked)["error"]["code"], "bad-request");
+
+#[test]
+fn an_opening_is_led_step_by_step() {
+    let page = SearchPage::new();
+    let ask = |id: u32, choices: Value| {
+        last(&page, json!({ "id": id, "kind": "procedure", "rule": "taraguchi-10", "choices": choices }))
+    };
+    let place = |point: u8| json!({ "kind": "place", "point": point });
+    let first = ask(1, json!([]))["reply"].clone();
+    assert_eq!(first["step"], json!({ "kind": "place", "by": "first", "points": [112] }));
+    let stay = json!({ "kind": "swap", "swapped": false });
+    let fourth = json!([place(112), stay, place(127), stay, place(128), stay, place(126)]);
+    let swap = ask(2, fourth)["reply"].clone();
+    assert_eq!(swap["step"], json!({ "kind": "swap", "by": "first", "offer": 10 }));
+    assert_eq!(swap["moves"], json!([112, 127, 128, 126]));
+    let refused = ask(3, json!([place(0)]));
+    assert_eq!(
+        refused["error"]["message"],
+        "event 1: expected one of the 1 points where it is allowed, found a1"
+    );
+    let off = ask(4, json!([place(225)]));
+    assert_eq!(off["error"]["message"], "choice 1: expected a point 0..224, found 225");
 }

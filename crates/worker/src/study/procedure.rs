@@ -1,0 +1,69 @@
+//! The opening procedure of a game: what comes after the choices so far.
+
+use renju_core::procedure::{Event, OpeningRule, Player, Procedure, Step};
+use renju_core::{Point, PointSet};
+
+use crate::protocol::{
+    Failure, FailureCode, ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
+};
+
+/// Follows the choices.
+pub(crate) fn follow(args: &ProcedureArgs) -> Result<ProcedureReply, Failure> {
+    let bad = |what: String| Failure::new(FailureCode::BadRequest, what);
+    let events: Vec<Event> =
+        args.choices.iter().enumerate().map(event).collect::<Result<_, _>>().map_err(bad)?;
+    let procedure = Procedure::of(rule(args.rule), &events).map_err(|error| bad(error.to_string()))?;
+    let bytes = |points: &[Point]| points.iter().map(|point| point.to_u8()).collect();
+    Ok(ProcedureReply {
+        step: step(procedure.step()),
+        moves: bytes(procedure.moves()),
+        offered: bytes(procedure.offered()),
+        black: seat(procedure.black()),
+    })
+}
+
+fn rule(rule: ProcedureRule) -> OpeningRule {
+    match rule {
+        ProcedureRule::Free => OpeningRule::Free,
+        ProcedureRule::Swap => OpeningRule::Swap,
+        ProcedureRule::Rif => OpeningRule::Rif,
+        ProcedureRule::Soosyrv8 => OpeningRule::Soosyrv8,
+        ProcedureRule::Taraguchi10 => OpeningRule::Taraguchi10,
+    }
+}
+
+fn event((index, choice): (usize, &ProcedureChoice)) -> Result<Event, String> {
+    let point = |found: u8| {
+        Point::new(found)
+            .ok_or_else(|| format!("choice {}: expected a point 0..224, found {found}", index + 1))
+    };
+    Ok(match *choice {
+        ProcedureChoice::Place { point: at } => Event::Place(point(at)?),
+        ProcedureChoice::Swap { swapped } => Event::Swap(swapped),
+        ProcedureChoice::Declare { count } => Event::Declare(count),
+        ProcedureChoice::OfferFifths => Event::OfferFifths,
+        ProcedureChoice::Offer { point: at } => Event::Offer(point(at)?),
+        ProcedureChoice::Keep { point: at } => Event::Keep(point(at)?),
+    })
+}
+
+fn step(step: Step) -> ProcedureStep {
+    let points = |points: PointSet| points.iter().map(Point::to_u8).collect();
+    match step {
+        Step::Place { by, within, .. } => ProcedureStep::Place { by: seat(by), points: points(within) },
+        Step::Swap { by, or_offer, .. } => ProcedureStep::Swap { by: seat(by), offer: or_offer },
+        Step::Declare { by, most } => ProcedureStep::Declare { by: seat(by), most },
+        Step::Offer { by, count, within } => {
+            ProcedureStep::Offer { by: seat(by), count, points: points(within) }
+        }
+        Step::Keep { by, among } => ProcedureStep::Keep { by: seat(by), points: points(among) },
+        Step::Done => ProcedureStep::Done,
+    }
+}
+
+fn seat(player: Player) -> Seat {
+    match player {
+        Player::First => Seat::First,
+        Player::Second => Seat::Second,
+    }
+}
