@@ -11,7 +11,7 @@ const SRC = 'src';
 const ORDER: readonly (readonly string[])[] = [
   ['entry points'],
   ['app'],
-  ['modes/edit', 'modes/search', 'modes/solve', 'modes/train', 'modes/view'],
+  ['engines', 'modes/edit', 'modes/search', 'modes/solve', 'modes/train', 'modes/view'],
   ['modes'],
   ['archive', 'open', 'rulings', 'share'],
   ['state'],

@@ -39,7 +39,11 @@ export class Input {
 
   /** What lies on the board: the mode's, and on top what the rules say of it. */
   picture(mode: Mode): BoardPicture {
-    const picture = mode.picture();
+    const said = this.#parts.engines.loaded?.picture();
+    const own = mode.picture();
+    const picture = said
+      ? { ...own, overlays: [...(own.overlays ?? []), said.overlay], notes: [...(own.notes ?? []), said.notes] }
+      : own;
     const rulings = this.#parts.rulings.loaded;
     if (!rulings) return picture;
     const { overlay, notes, under } = rulings.picture(mode, picture);

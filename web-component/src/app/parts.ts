@@ -31,6 +31,8 @@ export class Parts {
   readonly keys;
   /** What the user can set. */
   readonly settings;
+  /** Engines of others. */
+  readonly engines;
   /** Sound and motion of stones. */
   readonly #effects;
   readonly #troubleText;
@@ -74,6 +76,11 @@ export class Parts {
       host,
       () => import('./settings/settings-panel.js'),
       ({ SettingsPanel }) => new SettingsPanel(app),
+    );
+    this.engines = new LazyPart(
+      host,
+      () => import('../engines/engines.js'),
+      ({ Engines }) => new Engines(app),
     );
     this.#effects = new LazyPart(
       host,
@@ -155,7 +162,7 @@ export class Parts {
       this.#active.leave?.();
       this.#active = mode;
     }
-    return mode;
+    return this.engines.loaded?.over(mode) ?? mode;
   }
 
   /** Before each drawing: what is wanted is loaded, and the active mode asks its questions. */
@@ -170,6 +177,7 @@ export class Parts {
       this.rulings.want();
     if (on('sound') || (playing && on('animation'))) this.#effects.want();
     this.rulings.loaded?.update(active, this.#quiet);
+    this.engines.loaded?.update(active);
     this.#effects.loaded?.update(active);
   }
 
@@ -190,7 +198,7 @@ export class Parts {
   }
 
   get #panels() {
-    return [this.settings, this.keys, this.open, this.share];
+    return [this.settings, this.keys, this.open, this.share, this.engines];
   }
 
   /** What is wrong with the archive, for a screen reader; empty where nothing is. */

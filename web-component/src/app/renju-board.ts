@@ -276,10 +276,11 @@ export class RenjuBoard extends FormControl {
   }
 
   #tools(mode: Mode): TemplateResult {
-    const { share, settings, keys } = this.#parts;
+    const { share, settings, engines, keys } = this.#parts;
     return toolBar({
       app: this.#app,
       // In mode `edit` these tools have their place before its part is loaded: no button moves under a press.
+      game: mode.game ?? false,
       playing: mode.playing || (mode.name === 'edit' && this.edit !== 'off'),
       copied: this.#copier.done,
       own: mode.tools?.() ?? [],
@@ -288,6 +289,10 @@ export class RenjuBoard extends FormControl {
         this.settings === 'off'
           ? undefined
           : { open: settings.loaded?.open ?? false, toggle: () => settings.use((part) => part.toggle()) },
+      engines:
+        this.engines === 'off'
+          ? undefined
+          : { open: engines.loaded?.open ?? false, toggle: () => engines.use((part) => part.toggle()) },
       keys: { open: keys.loaded?.open ?? false, toggle: () => keys.use((part) => part.toggle()) },
       onCopy: () => void this.#input.copy(this.#copier),
       steps: mode.steps,

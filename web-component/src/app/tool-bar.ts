@@ -7,6 +7,8 @@ import { icon } from '../ui/icons.js';
 
 export interface ToolBarProps {
   readonly app: AppContext;
+  /** A game has the board: without the tools that change it. */
+  readonly game: boolean;
   /** With the tools that play. */
   readonly playing: boolean;
   readonly steps: Steps;
@@ -17,20 +19,25 @@ export interface ToolBarProps {
   readonly share: { readonly open: boolean; toggle(): void };
   /** Absent where the page keeps the settings to itself. */
   readonly settings: { readonly open: boolean; toggle(): void } | undefined;
+  /** Absent where the page wants none. */
+  readonly engines: { readonly open: boolean; toggle(): void } | undefined;
   readonly keys: { readonly open: boolean; toggle(): void };
   onCopy(): void;
   onPass(): void;
 }
 
 export function toolBar(props: ToolBarProps): TemplateResult {
-  const { app, playing, own, share, settings, keys } = props;
+  const { app, game, playing, own, share, settings, engines, keys } = props;
   const terms = app.terms();
   const tools: Tool[] = [
-    ...(playing ? playTools(props) : []),
-    ...boardTools(props),
+    ...(playing && !game ? playTools(props) : []),
+    ...(game ? [] : boardTools(props)),
     { icon: 'share', label: terms.shareButton, name: terms.shareButtonName, run: share.toggle, open: share.open },
     ...(settings
       ? [{ icon: 'settings', label: terms.settingsButton, run: settings.toggle, open: settings.open } as const]
+      : []),
+    ...(engines
+      ? [{ icon: 'engine', label: terms.engineButton, run: engines.toggle, open: engines.open } as const]
       : []),
     { icon: 'keys', label: terms.keys, run: keys.toggle, open: keys.open },
     // Last: what a mode adds when it is here moves no other button.

@@ -3,7 +3,8 @@
  * page names the policies that it allows (`trusted-types lit-html renju-board`). A name can be taken once, so that the client
  * without an element, which is a file of its own, has another one (`renju-client`).
  *
- * The policy stays in this module, which is only ever given the places of the engine's own script.
+ * The policy stays in this module, which is only ever given the places of the engine's own script, and that of a file which the user has
+ * chosen as an engine (`engines/file-engine.ts`).
  */
 
 /** What of Trusted Types is used; TypeScript's DOM library does not have them. */

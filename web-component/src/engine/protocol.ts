@@ -2107,6 +2107,7 @@ export interface FindRow {
   /** Of a win: the number of the last move of the other side that still held, as far as was searched. */
   held?: number;
 }
+
 /** Which procedure, and what was chosen so far. */
 export interface ProcedureArgs {
   /** The rule. */

@@ -48,6 +48,8 @@ export interface Steps {
 
 export interface Mode {
   readonly name: ModeName;
+  /** A game has the board: what would change it from outside has no place. */
+  readonly game?: boolean;
   /** The mode is left: put down tools, stop what runs only for it. */
   leave?(): void;
   /** Before each drawing while the mode is active: the one place where it asks the engine. */

@@ -5,6 +5,7 @@
 import { LitElement } from 'lit';
 import type { Color, GameRecord, Order, Threats } from '../engine/protocol.js';
 import type { PartHost } from '../ui/lazy-part.js';
+import type { EngineSource } from './engine-source.js';
 import type { ModeName } from './state.js';
 
 /**
@@ -40,7 +41,9 @@ import type { ModeName } from './state.js';
  * @csspart over - Who won, in that line.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
  *   `no-archive`, `progress`, `imported`, `archive`, `published`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
- *   `note`, `opening`, `share`, `open`, `settings` or `keys`.
+ *   `note`, `opening`, `share`, `open`, `engine`, `settings` or `keys`.
+ * @csspart engine-lines - Lines of play of an engine, on the board.
+ * @csspart engine-chances - The bar of its evaluation.
  * @csspart table - The table of next moves, or of a proof.
  * @csspart row - A row of such a table.
  * @csspart bar - A bar of results.
@@ -99,6 +102,8 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     recordId: { attribute: 'record-id', type: Number, reflect: true },
     theme: { reflect: true },
     archive: {},
+    engine: { attribute: false },
+    engines: {},
     sample: {},
     sampleGames: { attribute: 'sample-games', type: Number },
     assetBase: { attribute: 'asset-base' },
@@ -180,6 +185,13 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
   declare theme: string | undefined;
   /** URL of the manifest of a published archive (`renju publish`), which is searched without being downloaded. */
   declare archive: string | undefined;
+  /**
+   * An engine of the page: the URL of a worker's script, a worker or port that posts lines, a function that makes a worker, or an
+   * object with `post` and `listen`. It speaks the Gomocup protocol, or Yixin's extensions of it.
+   */
+  declare engine: EngineSource | undefined;
+  /** Engines of others: `off` for none, `page` for that of the page alone; by default the user may choose files. */
+  declare engines: string | undefined;
   /** URL of an archive that is offered while there is none. */
   declare sample: string | undefined;
   /** How many games it has. */

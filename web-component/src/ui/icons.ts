@@ -28,6 +28,7 @@ const DRAWN = {
   back: 'M7 3.5 2.5 8 7 12.5M2.8 8h10.7',
   close: 'M4 4l8 8M12 4l-8 8',
   choose: 'M4.5 6.5 8 10l3.5-3.5',
+  engine: 'M4 4h8v8H4zM6.5 6.5h3v3h-3zM6 4V2M10 4V2M6 14v-2M10 14v-2M4 6H2M4 10H2M14 6h-2M14 10h-2',
   more: 'M8 2.5v11M2.5 8h11',
   less: 'M2.5 8h11',
   area: 'M2.5 2.5h11v11h-11zM2.5 8H8v5.5',

@@ -1,0 +1,157 @@
+/** The card of an engine: which it is, what it is asked, and what it says. Pure: what to show in, template out. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Color } from '../engine/protocol.js';
+import { pointName } from '../game/notation.js';
+import { cssVars } from '../ui/css-vars.js';
+import { picker } from '../ui/file-buttons.js';
+import { icon } from '../ui/icons.js';
+import type { AnalysisState } from './analysis.js';
+import type { Limits } from './commands.js';
+import type { Report } from './report.js';
+import { blackShare, type EngineTerms, faultText, scoreText } from './says.js';
+
+export interface EngineCardProps {
+  readonly terms: EngineTerms;
+  /** What the engine is called; absent where there is none yet. */
+  readonly name: string | undefined;
+  /** Whether files may be chosen. */
+  readonly files: boolean;
+  /** The chosen files are no engine. */
+  readonly noScript: boolean;
+  /** Whether it has Yixin's extensions; `undefined` until that is known. */
+  readonly extended: boolean | undefined;
+  readonly limits: Limits;
+  readonly running: boolean;
+  /** The game on the board is over. */
+  readonly over: boolean;
+  readonly state: AnalysisState;
+  /** The rank of the line that is shown alone. */
+  readonly chosen: number | undefined;
+  readonly toMove: Color;
+  /** Below, how a game is begun. */
+  readonly play: TemplateResult | typeof nothing;
+  onFiles(files: readonly File[]): void;
+  onRun(): void;
+  onLimits(limits: Limits): void;
+  onLine(rank: number): void;
+}
+
+const TIMES = [1, 3, 10, 30, 60];
+const DEPTHS = [2, 4, 8, 12, 16, 24];
+
+export function engineCard(props: EngineCardProps): TemplateResult {
+  const { terms, name, files, noScript } = props;
+  const wrong = noScript ? html`<p class="wrong" role="alert">${terms.engineNoScript}</p>` : nothing;
+  if (!name) {
+    return html`<div class="content">
+      <p>${terms.engineIntro}</p>
+      ${wrong} ${files ? html`<p class="note">${terms.engineWarning}</p>${choose(terms.engineChoose, props, 'primary')}` : nothing}
+    </div>`;
+  }
+  return html`<div class="content">
+    <div class="row"><b dir="auto">${name}</b>${files ? choose(terms.engineOther, props) : nothing}</div>
+    ${wrong} ${asked(props)} ${said(props)} ${props.play}
+  </div>`;
+}
+
+function choose(label: string, { onFiles }: EngineCardProps, kind = ''): TemplateResult {
+  return picker({ label, accept: '.js,.mjs,.wasm,.data', kind, onFiles });
+}
+
+function asked({ terms, running, limits, extended, over, onRun, onLimits }: EngineCardProps): TemplateResult {
+  const time = (seconds: number) => terms.engineSeconds({ seconds });
+  return html`<div class="fields">
+      <button class="button ${running ? '' : 'primary'}" type="button" part="button" aria-disabled=${over ? 'true' : nothing} @click=${() => over || onRun()}>
+        ${running ? html`${icon('close')}${terms.engineStop}` : terms.engineThink}
+      </button>
+      ${select(
+        terms.engineTime,
+        String(limits.seconds ?? 0),
+        [['0', terms.engineEndless], ...TIMES.map((seconds) => [String(seconds), time(seconds)] as const)],
+        (value) => onLimits({ ...limits, seconds: Number(value) || undefined }),
+      )}
+      ${
+        extended === false
+          ? nothing
+          : html`${select(
+              terms.engineLines,
+              String(limits.lines),
+              [1, 2, 3, 4, 5].map((lines) => [String(lines), terms.number(lines)] as const),
+              (value) => onLimits({ ...limits, lines: Number(value) }),
+            )}
+            ${select(
+              terms.engineDepth,
+              String(limits.depth ?? 0),
+              [['0', terms.engineAnyDepth], ...DEPTHS.map((depth) => [String(depth), terms.number(depth)] as const)],
+              (value) => onLimits({ ...limits, depth: Number(value) || undefined }),
+            )}`
+      }
+    </div>
+    ${extended === false ? html`<p class="note">${terms.engineGomocup}</p>` : nothing}`;
+}
+
+function select(
+  label: string,
+  chosen: string,
+  options: readonly (readonly [string, string])[],
+  onChoose: (value: string) => void,
+): TemplateResult {
+  return html`<label
+    >${label}<select
+      .value=${live(chosen)}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLSelectElement) onChoose(event.target.value);
+      }}
+    >
+      ${options.map(([value, name]) => html`<option value=${value} ?selected=${value === chosen}>${name}</option>`)}
+    </select></label
+  >`;
+}
+
+function said(props: EngineCardProps): TemplateResult {
+  const { terms, state, over, toMove } = props;
+  const { of, kind, fault } = state;
+  const first = of?.lines[0];
+  const black = first && blackShare(first, toMove);
+  const status = over ? terms.engineState.over : kind === 'off' || kind === 'failed' ? '' : terms.engineState[kind];
+  return html`<p class="note status" role="status">${status}</p>
+    ${fault ? html`<p class="wrong" role="alert" dir="auto">${faultText(fault, terms)}</p>` : nothing}
+    ${black === undefined ? nothing : chances(black, terms)}
+    ${of && of.lines.length > 0 ? html`<ol>${of.lines.map((line) => html`<li>${row(line, props)}</li>`)}</ol>` : nothing}
+    ${of?.best === undefined ? nothing : html`<p class="best">${terms.engineBest({ point: pointName(of.best) })}</p>`}`;
+}
+
+function chances(black: number, terms: EngineTerms): TemplateResult {
+  const text = terms.engineChances({ black });
+  return html`<div
+      class="chances"
+      part="engine-chances"
+      role="meter"
+      aria-label=${text}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${Math.round(100 * black)}
+      ${cssVars({ '--black': black.toFixed(3) })}
+    ></div>
+    <p class="figures">${text}</p>`;
+}
+
+function row(line: Report, { terms, chosen, onLine }: EngineCardProps): TemplateResult {
+  const { rank = 1, points = [], depth, selective, nodes } = line;
+  const figures = [
+    depth === undefined ? '' : terms.engineDepthSaid({ depth: selective ? `${depth}–${selective}` : `${depth}` }),
+    nodes === undefined ? '' : terms.engineNodes({ nodes }),
+  ];
+  return html`<button
+    class="line"
+    type="button"
+    aria-pressed=${chosen === rank}
+    title=${terms.engineShowLine({ rank })}
+    @click=${() => onLine(rank)}
+  >
+    <span class="score">${scoreText(line.score, terms)}</span>
+    <span>${points.slice(0, 12).join(' ')}</span>
+    <span class="figures">${figures.filter(Boolean).join(terms.comma)}</span>
+  </button>`;
+}

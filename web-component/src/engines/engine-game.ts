@@ -1,0 +1,213 @@
+/** A game against an engine: what the user chooses, what the engine is asked, and the rules that both are held to. */
+import type {
+  Color,
+  Point,
+  Position,
+  ProcedureChoice,
+  ProcedureReply,
+  ProcedureRule,
+  Seat,
+} from '../engine/protocol.js';
+import { findFive } from '../game/five.js';
+import { position, stones } from '../game/line.js';
+import { pointName } from '../game/notation.js';
+import { EngineFault, faultOf } from './fault.js';
+import {
+  chosen,
+  colorOf,
+  colorToMove,
+  type Game,
+  type GameEnd,
+  type GameStep,
+  lineOf,
+  moved,
+  other,
+  stepOf,
+} from './game-state.js';
+import { decide } from './opening-choices.js';
+import type { Thought } from './session.js';
+
+export interface GameOptions {
+  readonly rule: ProcedureRule;
+  /** The color that the user begins with. */
+  readonly color: Color;
+  /** What comes after some choices of an opening, by the rules. */
+  follow(rule: ProcedureRule, choices: readonly ProcedureChoice[]): Promise<ProcedureReply>;
+  /** Where Black may not play. */
+  forbidden(position: Position): Promise<readonly Point[]>;
+  /** Has the engine think; `quick`: about one of many questions. */
+  think(position: Position, lines: number, signal: AbortSignal): Promise<Thought>;
+  changed(): void;
+  /** Something that the user should hear of. */
+  tell(
+    what:
+      | { readonly kind: 'choice'; readonly choice: ProcedureChoice }
+      | { readonly kind: 'moved'; readonly point: Point; readonly color: Color },
+  ): void;
+}
+
+export class EngineGame {
+  readonly #options: GameOptions;
+  #game: Game | undefined;
+  /** Ends what the engine is asked for a position that is no more. */
+  #asked = new AbortController();
+  /** Our own rules are asked: the user's next choice waits. */
+  #busy = false;
+
+  constructor(options: GameOptions) {
+    this.#options = options;
+    void this.#begin();
+  }
+
+  /** Absent until the first step is known. */
+  get game(): Game | undefined {
+    return this.#game;
+  }
+
+  get step(): GameStep | undefined {
+    return this.#game && stepOf(this.#game);
+  }
+
+  /** Whether the user has to choose. */
+  get users(): boolean {
+    return !this.#busy && this.#game !== undefined && this.step?.by === this.#game.user;
+  }
+
+  /** A press on a point of the board. `false` where nothing can be done there. */
+  press(point: Point): boolean {
+    const { step, users } = this;
+    if (!users || !step) return false;
+    if (step.kind === 'move') {
+      if (this.#game && stones(lineOf(this.#game)).has(point)) return false;
+      void this.#move(point);
+      return true;
+    }
+    if (!('points' in step) || !step.points.includes(point)) return false;
+    void this.choose({ kind: step.kind, point });
+    return true;
+  }
+
+  /** A choice of the user in the opening. */
+  async choose(choice: ProcedureChoice): Promise<void> {
+    if (this.users) await this.#follow(choice);
+  }
+
+  /** Back to before the user's last choice or move. */
+  async takeBack(): Promise<void> {
+    const game = this.#game;
+    if (!game || this.#busy) return;
+    this.#again();
+    const before = (moves: readonly Point[]): Game => ({ ...game, moves, end: undefined });
+    for (let count = game.moves.length - 1; count >= 0; count--) {
+      const next = before(game.moves.slice(0, count));
+      if (stepOf(next)?.by === game.user) return this.#become(next);
+    }
+    for (let count = game.choices.length - 1; count >= 0; count--) {
+      const choices = game.choices.slice(0, count);
+      const opening = await this.#options.follow(game.rule, choices);
+      const next = { ...before([]), choices, opening };
+      if (stepOf(next)?.by === game.user) return this.#become(next);
+    }
+    // The user has chosen nothing yet: the engine goes on.
+    this.#become(game);
+  }
+
+  resign(): void {
+    const game = this.#game;
+    if (game && !game.end) this.#end({ kind: 'resigned', winner: colorOf(game, other(game.user)) });
+  }
+
+  /** The engine is asked no more. */
+  leave(): void {
+    this.#asked.abort();
+  }
+
+  async #begin(): Promise<void> {
+    const { rule, color, follow } = this.#options;
+    const user: Seat = color === 'black' ? 'first' : 'second';
+    try {
+      const opening = await follow(rule, []);
+      this.#become({ rule, user, choices: [], opening, moves: [] });
+    } catch (error) {
+      const opening: ProcedureReply = { step: { kind: 'done' }, moves: [], offered: [], black: 'first' };
+      this.#become({ rule, user, choices: [], opening, moves: [], end: { kind: 'failed', fault: faultOf(error) } });
+    }
+  }
+
+  async #follow(choice: ProcedureChoice): Promise<void> {
+    const game = this.#game;
+    if (!game) return;
+    this.#busy = true;
+    try {
+      const opening = await this.#options.follow(game.rule, [...game.choices, choice]);
+      this.#busy = false;
+      this.#become(chosen(game, choice, opening));
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** A move of either side, by the rules. */
+  async #move(point: Point): Promise<void> {
+    const game = this.#game;
+    if (!game) return;
+    this.#busy = true;
+    const color = colorToMove(game);
+    const before = lineOf(game);
+    const next = moved(game, point);
+    const five = findFive(stones(lineOf(next)));
+    try {
+      const points = color === 'black' && !five ? await this.#options.forbidden(position(before)) : [];
+      this.#busy = false;
+      this.#game = next;
+      if (points.includes(point)) return this.#end({ kind: 'forbidden', point });
+    } finally {
+      this.#busy = false;
+    }
+    if (five) this.#end({ kind: 'five', winner: five.color });
+    else if (lineOf(next).ply === 225) this.#end({ kind: 'draw' });
+    else this.#become(next);
+  }
+
+  #end(end: GameEnd): void {
+    if (!this.#game) return;
+    this.#again();
+    this.#game = { ...this.#game, end };
+    this.#options.changed();
+  }
+
+  #become(game: Game): void {
+    this.#game = game;
+    this.#options.changed();
+    if (this.step && this.step.by !== game.user) void this.#engines(this.step, game);
+  }
+
+  #again(): void {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+  }
+
+  /** The engine's choice or move. */
+  async #engines(step: GameStep, game: Game): Promise<void> {
+    const { signal } = this.#asked;
+    const now = position(lineOf(game));
+    const { think, tell } = this.#options;
+    try {
+      if (step.kind !== 'move') {
+        const asking = { think: (at: Position, lines: number) => think(at, lines, signal), random: Math.random };
+        const choice = await decide(step, now, game.opening.offered, asking);
+        if (signal.aborted) return;
+        tell({ kind: 'choice', choice });
+        await this.#follow(choice);
+        return;
+      }
+      const { best } = await think(now, 1, signal);
+      if (signal.aborted) return;
+      if (stones(lineOf(game)).has(best)) throw new EngineFault('occupied', 'an empty point', pointName(best));
+      tell({ kind: 'moved', point: best, color: colorToMove(game) });
+      await this.#move(best);
+    } catch (error) {
+      if (!signal.aborted) this.#end({ kind: 'failed', fault: faultOf(error) });
+    }
+  }
+}

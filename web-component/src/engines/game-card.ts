@@ -1,0 +1,129 @@
+/** How a game against an engine is begun, and the card of one that goes on. Pure: what to show in, template out. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Color, ProcedureChoice, ProcedureRule } from '../engine/protocol.js';
+import { pointName } from '../game/notation.js';
+import { pills } from '../ui/pill.js';
+import { caption } from './game-mode.js';
+import { colorOf, type Game, type GameEnd, stepOf } from './game-state.js';
+import { type EngineTerms, faultText } from './says.js';
+
+export const RULES: readonly ProcedureRule[] = ['free', 'rif', 'swap', 'soosyrv-8', 'taraguchi-10'];
+
+export interface BeginProps {
+  readonly terms: EngineTerms;
+  readonly color: Color;
+  readonly rule: ProcedureRule;
+  onColor(color: Color): void;
+  onRule(rule: ProcedureRule): void;
+  onBegin(): void;
+}
+
+export function beginGame({ terms, color, rule, onColor, onRule, onBegin }: BeginProps): TemplateResult {
+  return html`<section class="begin" aria-label=${terms.playTitle}>
+    <h3>${terms.playTitle}</h3>
+    <div class="fields">
+      ${pills({
+        label: terms.playColor,
+        choices: [
+          ['black', terms.color.black],
+          ['white', terms.color.white],
+        ] as const,
+        chosen: color,
+        onChoose: onColor,
+      })}
+      <label
+        >${terms.playRule}<select
+          .value=${live(rule)}
+          @change=${({ target }: Event) => {
+            const chosen = RULES.find((name) => target instanceof HTMLSelectElement && name === target.value);
+            if (chosen) onRule(chosen);
+          }}
+        >
+          ${RULES.map((name) => html`<option value=${name} ?selected=${name === rule}>${terms.playRuleName[name]}</option>`)}
+        </select></label
+      >
+      <button class="button" type="button" part="button" @click=${onBegin}>${terms.playStart}</button>
+    </div>
+  </section>`;
+}
+
+/** Until the first step of the opening is known. */
+export function startingCard(terms: EngineTerms): TemplateResult {
+  return html`<section class="card engine game" part="panel engine" aria-label=${terms.gameTitle} tabindex="-1">
+    <div class="content"><p role="status">${terms.engineState.starting}</p></div>
+  </section>`;
+}
+
+export interface GameCardProps {
+  readonly terms: EngineTerms;
+  readonly game: Game;
+  /** The user has to choose. */
+  readonly users: boolean;
+  readonly kept: 'no' | 'yes' | 'failed';
+  onChoose(choice: ProcedureChoice): void;
+  onTakeBack(): void;
+  onResign(): void;
+  onKeep(): void;
+  onAgain(): void;
+  onLeave(): void;
+}
+
+export function gameCard(props: GameCardProps): TemplateResult {
+  const { terms, game, users, kept } = props;
+  const { end, user } = game;
+  return html`<section class="card engine game" part="panel engine" aria-label=${terms.gameTitle} tabindex="-1">
+    <div class="content">
+      <div class="row"><b>${terms.gameTitle}</b><span class="note">${terms.playRuleName[game.rule]}</span></div>
+      <p>${terms.gameHolds({ color: colorOf(game, user) })}</p>
+      <p class="step" role="status">${end ? endText(end, terms) : caption(game, users, terms)}</p>
+      ${end?.kind === 'failed' ? html`<p class="wrong" dir="auto">${faultText(end.fault, terms)}</p>` : nothing}
+      ${users ? choices(props) : nothing}
+      <div class="fields">
+        ${button(terms.gameTakeBack, props.onTakeBack)}
+        ${
+          end
+            ? html`${kept === 'yes' ? nothing : button(terms.gameKeep, props.onKeep, 'primary')} ${button(terms.gameAgain, props.onAgain)}`
+            : button(terms.gameResign, props.onResign)
+        }
+        ${button(terms.gameLeave, props.onLeave)}
+      </div>
+      ${kept === 'no' ? nothing : html`<p role="status">${kept === 'yes' ? terms.gameKept : terms.gameNotKept}</p>`}
+    </div>
+  </section>`;
+}
+
+function endText(end: GameEnd, terms: EngineTerms): string {
+  switch (end.kind) {
+    case 'five':
+    case 'resigned':
+      return terms.gameEnd[end.kind]({ winner: end.winner });
+    case 'forbidden':
+      return terms.gameEnd.forbidden({ point: pointName(end.point) });
+    default:
+      return terms.gameEnd[end.kind];
+  }
+}
+
+/** Buttons for what is no point. */
+function choices({ terms, game, onChoose }: GameCardProps): TemplateResult | typeof nothing {
+  const step = stepOf(game);
+  if (step?.kind === 'swap') {
+    const { offer } = step;
+    return html`<div class="fields choices">
+      ${button(terms.gameSwap, () => onChoose({ kind: 'swap', swapped: true }), 'primary')}
+      ${button(terms.gameStay, () => onChoose({ kind: 'swap', swapped: false }))}
+      ${offer ? button(terms.gameOfferTen({ count: offer }), () => onChoose({ kind: 'offer-fifths' })) : nothing}
+    </div>`;
+  }
+  if (step?.kind !== 'declare') return nothing;
+  return html`<div class="fields choices" role="group" aria-label=${terms.gameStep.declare}>
+    ${Array.from({ length: step.most }, (_, index) =>
+      button(terms.number(index + 1), () => onChoose({ kind: 'declare', count: index + 1 })),
+    )}
+  </div>`;
+}
+
+function button(label: string, act: () => void, kind = ''): TemplateResult {
+  return html`<button class="button ${kind}" type="button" part="button" @click=${act}>${label}</button>`;
+}

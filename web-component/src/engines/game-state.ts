@@ -1,0 +1,128 @@
+/** A game against an engine as one value, with pure transitions: the opening by its procedure, then moves by turns. */
+import type {
+  Color,
+  GameRecord,
+  OpeningEvent,
+  Point,
+  ProcedureChoice,
+  ProcedureReply,
+  ProcedureRule,
+  ProcedureStep,
+  RecordNode,
+  Seat,
+} from '../engine/protocol.js';
+import type { Line } from '../game/line.js';
+import { EMPTY_BOARD } from '../game/notation.js';
+import type { EngineFault } from './fault.js';
+
+/** Why a game has ended. */
+export type GameEnd =
+  | { readonly kind: 'five' | 'resigned'; readonly winner: Color }
+  | { readonly kind: 'forbidden'; readonly point: Point }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'failed'; readonly fault: EngineFault };
+
+export interface Game {
+  readonly rule: ProcedureRule;
+  /** Which of the two the user is. */
+  readonly user: Seat;
+  /** What was chosen in the opening. */
+  readonly choices: readonly ProcedureChoice[];
+  /** How far the opening has come. */
+  readonly opening: ProcedureReply;
+  /** The moves after it. */
+  readonly moves: readonly Point[];
+  readonly end?: GameEnd | undefined;
+}
+
+/** A step of the opening, or a move. */
+export type GameStep = Exclude<ProcedureStep, { kind: 'done' }> | { readonly kind: 'move'; readonly by: Seat };
+
+export function lineOf({ opening, moves }: Game): Line {
+  const all = [...opening.moves, ...moves];
+  return { setup: EMPTY_BOARD, moves: all, ply: all.length };
+}
+
+/** The color whose stone comes next. */
+export function colorToMove(game: Game): Color {
+  return lineOf(game).ply % 2 === 0 ? 'black' : 'white';
+}
+
+export function other(seat: Seat): Seat {
+  return seat === 'first' ? 'second' : 'first';
+}
+
+/** The color that somebody holds now. */
+export function colorOf({ opening }: Game, seat: Seat): Color {
+  return opening.black === seat ? 'black' : 'white';
+}
+
+/** What is to be done next, and by whom; `undefined` when the game is over. */
+export function stepOf(game: Game): GameStep | undefined {
+  if (game.end) return undefined;
+  const { step, black } = game.opening;
+  if (step.kind !== 'done') return step;
+  return { kind: 'move', by: colorToMove(game) === 'black' ? black : other(black) };
+}
+
+/** After one more choice in the opening. */
+export function chosen(game: Game, choice: ProcedureChoice, opening: ProcedureReply): Game {
+  return { ...game, choices: [...game.choices, choice], opening };
+}
+
+export function moved(game: Game, point: Point): Game {
+  return { ...game, moves: [...game.moves, point] };
+}
+
+/** The result in words of a record. */
+export function winnerOf({ user, end, opening }: Game): Color | undefined {
+  if (end?.kind === 'five' || end?.kind === 'resigned') return end.winner;
+  if (end?.kind === 'forbidden') return 'white';
+  return end?.kind === 'failed' ? (opening.black === user ? 'black' : 'white') : undefined;
+}
+
+/** The game as a record. */
+export function recordOf(game: Game, names: { readonly user: string; readonly engine: string }): GameRecord {
+  const { rule, user, opening } = game;
+  const { moves } = lineOf(game);
+  const userBlack = opening.black === user;
+  const winner = winnerOf(game);
+  const nodes = moves.map(
+    (move, index): RecordNode => ({ parent: index, move, color: index % 2 === 0 ? 'black' : 'white' }),
+  );
+  return {
+    black: { name: userBlack ? names.user : names.engine },
+    white: { name: userBlack ? names.engine : names.user },
+    rule: rule === 'free' ? '' : RULE_NAMES[rule],
+    result: winner ?? (game.end ? 'draw' : 'unknown'),
+    opening: openingEvents(game),
+    nodes: [{}, ...nodes],
+  };
+}
+
+const RULE_NAMES = {
+  free: '',
+  swap: 'Swap',
+  rif: 'RIF',
+  'soosyrv-8': 'Soosyrv-8',
+  'taraguchi-10': 'Taraguchi-10',
+} as const;
+
+function openingEvents({ rule, choices, opening: { offered } }: Game): OpeningEvent[] {
+  let after = 0;
+  const events: OpeningEvent[] = [];
+  for (const choice of choices) {
+    if (choice.kind === 'place') after += 1;
+    else if (choice.kind === 'swap') events.push({ kind: 'swap', after, swapped: choice.swapped });
+    else if (choice.kind === 'declare') events.push({ kind: 'declare', after, count: choice.count });
+    else if (choice.kind === 'offer-fifths') events.push({ kind: 'branch', after, name: 'B' });
+    else if (choice.kind === 'keep') {
+      events.push({ kind: 'offer', ply: 5, points: [...offered] }, { kind: 'choose', ply: 5, point: choice.point });
+      after += 1;
+    }
+    // The other way on from the fourth stone of Taraguchi-10.
+    if (rule === 'taraguchi-10' && choice.kind === 'swap' && after === 4)
+      events.push({ kind: 'branch', after, name: 'A' });
+  }
+  return events;
+}

@@ -1,0 +1,154 @@
+/** Games against the engine: begun from its card, in place of the mode while one goes on, kept as a record. */
+import { nothing, type TemplateResult } from 'lit';
+import type { Color, Point, ProcedureRule } from '../engine/protocol.js';
+import { studyEngine } from '../engine/study.js';
+import { pointName } from '../game/notation.js';
+import type { Mode } from '../modes/mode.js';
+import type { AppContext } from '../state/context.js';
+import { showBoard } from '../state/transitions.js';
+import { EngineGame } from './engine-game.js';
+import { beginGame, gameCard, startingCard } from './game-card.js';
+import { gameMode } from './game-mode.js';
+import { lineOf, recordOf } from './game-state.js';
+import type { EngineTerms } from './says.js';
+import type { EngineSession } from './session.js';
+
+/** Seconds for a question in an opening, of which there are many. */
+const QUICK = 1;
+
+export interface GamesOptions {
+  terms(): EngineTerms;
+  session(): EngineSession | undefined;
+  /** Seconds for a move. */
+  seconds(): number;
+  /** What the engine is called. */
+  name(): string;
+}
+
+export class Games {
+  readonly #app: AppContext;
+  readonly #options: GamesOptions;
+  #play: EngineGame | undefined;
+  #color: Color = 'black';
+  #rule: ProcedureRule = 'free';
+  #kept: 'no' | 'yes' | 'failed' = 'no';
+  #mode: { readonly from: readonly unknown[]; readonly mode: Mode } | undefined;
+
+  constructor(app: AppContext, options: GamesOptions) {
+    this.#app = app;
+    this.#options = options;
+  }
+
+  /** Whether a game has the board. */
+  get on(): boolean {
+    return this.#play !== undefined;
+  }
+
+  /** In place of the mode while a game has the board; the same object until something changes. */
+  over(mode: Mode): Mode | undefined {
+    const play = this.#play;
+    const game = play?.game;
+    if (!play || !game) return undefined;
+    const terms = this.#options.terms();
+    const from = [game, mode.name, play.users, terms];
+    if (!this.#mode?.from.every((value, index) => value === from[index])) {
+      const refuse = (point: Point) => this.#app.announcer.start(terms.gameNotHere({ point: pointName(point) }));
+      this.#mode = { from, mode: gameMode(game, { name: mode.name, play, terms, refuse }) };
+    }
+    return this.#mode.mode;
+  }
+
+  /** How one is begun, in the card of the engine. */
+  begin(): TemplateResult {
+    return beginGame({
+      terms: this.#options.terms(),
+      color: this.#color,
+      rule: this.#rule,
+      onColor: (color) => {
+        this.#color = color;
+        this.#app.host.requestUpdate();
+      },
+      onRule: (rule) => {
+        this.#rule = rule;
+        this.#app.host.requestUpdate();
+      },
+      onBegin: () => this.#begin(),
+    });
+  }
+
+  card(): TemplateResult | typeof nothing {
+    const play = this.#play;
+    const game = play?.game;
+    if (!play) return nothing;
+    if (!game) return startingCard(this.#options.terms());
+    return gameCard({
+      terms: this.#options.terms(),
+      game,
+      users: play.users,
+      kept: this.#kept,
+      onChoose: (choice) => void play.choose(choice),
+      onTakeBack: () => {
+        this.#kept = 'no';
+        void play.takeBack();
+      },
+      onResign: () => play.resign(),
+      onKeep: () => void this.#keep(),
+      onAgain: () => this.#begin(),
+      onLeave: () => this.leave(),
+    });
+  }
+
+  /** What was played stays on the board. */
+  leave(): void {
+    const game = this.#play?.game;
+    this.#play?.leave();
+    this.#play = undefined;
+    const { store, actions, host } = this.#app;
+    if (game && lineOf(game).ply > 0)
+      actions.show(showBoard(store.state, { line: lineOf(game) }), this.#options.terms().gameLeave);
+    host.requestUpdate();
+  }
+
+  #begin(): void {
+    this.#play?.leave();
+    this.#kept = 'no';
+    const { announcer, host } = this.#app;
+    const engine = studyEngine(this.#app);
+    const { seconds, session, terms } = this.#options;
+    this.#play = new EngineGame({
+      rule: this.#rule,
+      color: this.#color,
+      follow: async (rule, choices) => engine.call('procedure', { rule, choices: [...choices] }),
+      forbidden: async (position) => (await engine.call('forbidden', { position })).points.map(({ point }) => point),
+      think: async (position, lines, signal) => {
+        const asked = session();
+        if (!asked) throw new Error('there is no engine');
+        const quick = this.#play?.step?.kind !== 'move';
+        const time = quick ? Math.min(QUICK, seconds()) : seconds();
+        return asked.think(position, { lines, seconds: time }, () => undefined, signal);
+      },
+      changed: () => host.requestUpdate(),
+      tell: (what) => {
+        const words = terms();
+        if (what.kind === 'moved') {
+          announcer.say(words.moveSpoken({ color: what.color, point: pointName(what.point) }));
+        } else if (what.choice.kind === 'swap') {
+          announcer.say(what.choice.swapped ? words.gameDid.swap : words.gameDid.stay);
+        } else if (what.choice.kind === 'declare') announcer.say(words.gameDid.declare({ count: what.choice.count }));
+      },
+    });
+    host.requestUpdate();
+    void this.#app.focusOn('.engine.game', { preventScroll: true });
+  }
+
+  async #keep(): Promise<void> {
+    const game = this.#play?.game;
+    if (!game) return;
+    const record = recordOf(game, { user: this.#options.terms().gameYou, engine: this.#options.name() });
+    this.#kept = await this.#app.engine.call('save-record', { record }).then(
+      () => 'yes' as const,
+      () => 'failed' as const,
+    );
+    this.#app.host.requestUpdate();
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What the engine's side chooses in an opening. Engines know nothing of these procedures; they are asked about positions, and what
+ * they say of them decides.
+ */
+import type { Point, Position, ProcedureChoice, ProcedureStep } from '../engine/protocol.js';
+import { columnOf, rowOf } from '../game/notation.js';
+import { pointNamed } from './commands.js';
+import { blackShare } from './says.js';
+import type { Thought } from './session.js';
+
+export interface Asking {
+  /** Has the engine think about a position, and tell so many lines where it can. */
+  think(position: Position, lines: number): Promise<Thought>;
+  /** 0 to 1. */
+  random(): number;
+}
+
+/** The stones before the step. */
+export async function decide(
+  step: Exclude<ProcedureStep, { kind: 'done' }>,
+  now: Position,
+  offered: readonly Point[],
+  asking: Asking,
+): Promise<ProcedureChoice> {
+  switch (step.kind) {
+    case 'place':
+      return { kind: 'place', point: await stone(step.points, now, asking) };
+    case 'swap': {
+      // Whoever may swap is the one who is to move: the better side stays, or is taken.
+      const share = await black(now, asking);
+      const own = share === undefined || now.toMove === 'black' ? share : 1 - share;
+      return { kind: 'swap', swapped: own !== undefined && own < 0.5 };
+    }
+    case 'declare':
+      return { kind: 'declare', count: Math.ceil(step.most / 2) };
+    case 'offer':
+      return { kind: 'offer', point: await fifth(step.points, step.count, offered, now, asking) };
+    case 'keep':
+      return { kind: 'keep', point: await worst(step.points, now, asking) };
+  }
+}
+
+/** The first three are drawn by lot, so that games differ; later ones are the engine's, where they are allowed. */
+async function stone(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
+  if (now.black.length + now.white.length < 3) return drawn(points, asking);
+  const { best } = await asking.think(now, 1);
+  return points.includes(best) ? best : drawn(near(points), asking);
+}
+
+/** Those of its lines in order, then points near the center. */
+async function fifth(
+  points: readonly Point[],
+  count: number,
+  offered: readonly Point[],
+  now: Position,
+  asking: Asking,
+): Promise<Point> {
+  const { best, lines } = await asking.think(now, Math.min(Math.max(count, offered.length + 1), 20));
+  const firsts = lines.flatMap(({ points: [first] = [] }) => (first ? [pointNamed(first)] : []));
+  return [best, ...firsts].find((point) => points.includes(point)) ?? drawn(near(points), asking);
+}
+
+/** The fifth that is worst for Black; White is to move after it. */
+async function worst(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
+  let [kept] = points;
+  let least = Number.POSITIVE_INFINITY;
+  for (const point of points) {
+    const after: Position = { ...now, black: [...now.black, point], toMove: 'white' };
+    const share = (await black(after, asking)) ?? 0.5;
+    if (share < least) [kept, least] = [point, share];
+  }
+  return kept ?? 0;
+}
+
+async function black(position: Position, asking: Asking): Promise<number | undefined> {
+  const [first] = (await asking.think(position, 1)).lines;
+  return first && blackShare(first, position.toMove);
+}
+
+function drawn(points: readonly Point[], { random }: Asking): Point {
+  return points[Math.floor(random() * points.length)] ?? points[0] ?? 0;
+}
+
+/** The third of the points that is nearest to the center. */
+function near(points: readonly Point[]): Point[] {
+  const away = (point: Point) => Math.max(Math.abs(columnOf(point) - 7), Math.abs(rowOf(point) - 7));
+  return [...points].sort((a, b) => away(a) - away(b)).slice(0, Math.max(1, Math.ceil(points.length / 3)));
+}

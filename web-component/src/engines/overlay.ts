@@ -1,0 +1,59 @@
+/** Lines of play on the board: the first move of each with its evaluation, and arrows along its next moves. Pure. */
+import { type SVGTemplateResult, svg } from 'lit';
+import { at, x, y } from '../board/board-svg.js';
+import type { Point } from '../engine/protocol.js';
+import { pointNamed } from './commands.js';
+import type { Report } from './report.js';
+import { shortScore } from './says.js';
+
+/** Moves of the first line, and of the others, that have arrows; of the line that the user points at. */
+const ARROWS = { first: 3, other: 1, chosen: 8 };
+/** How far an arrow stays away from the middle of its points; the length of its head. */
+const CLEAR = 17;
+const HEAD = 9;
+
+/** `chosen`: the rank of the line that alone is drawn, with more of its moves. */
+export function linesOverlay(
+  lines: readonly Report[],
+  free: (point: Point) => boolean,
+  chosen: number | undefined,
+): SVGTemplateResult {
+  const shown = lines.map((line) => ({ line, points: playable(line, free) })).filter(({ points }) => points.length > 0);
+  const drawn = chosen === undefined ? shown : shown.filter(({ line }) => line.rank === chosen);
+  // The best is drawn last, over the others.
+  return svg`<g class="engine-lines" part="engine-lines">${[...drawn].reverse().map(({ line, points }) => {
+    const first = line.rank === drawn[0]?.line.rank;
+    const moves = chosen !== undefined ? ARROWS.chosen : first ? ARROWS.first : ARROWS.other;
+    const arrows = points.slice(1, moves + 1).map((to, index) => arrow(points[index] ?? to, to));
+    return svg`<g class=${first ? 'engine-line best' : 'engine-line'}>${arrows}${firstMove(points[0] ?? 0, line)}</g>`;
+  })}</g>`;
+}
+
+/** The moves as far as they can be played. */
+export function playable({ points = [] }: Report, free: (point: Point) => boolean): Point[] {
+  const played: Point[] = [];
+  for (const point of points.map(pointNamed)) {
+    if (!free(point) || played.includes(point)) break;
+    played.push(point);
+  }
+  return played;
+}
+
+function firstMove(point: Point, { score, rank }: Report): SVGTemplateResult {
+  const text = shortScore(score) || String(rank ?? 1);
+  return svg`<g transform=${at(point)}>
+    <circle r="17" />
+    <text class=${text.length > 4 ? 'long' : ''}>${text}</text>
+  </g>`;
+}
+
+function arrow(from: Point, to: Point): SVGTemplateResult {
+  const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
+  const length = Math.hypot(dx, dy);
+  const [ux, uy] = [dx / length, dy / length];
+  const along = (distance: number, aside = 0) =>
+    `${x(from) + ux * distance - uy * aside} ${y(from) + uy * distance + ux * aside}`;
+  const tip = Math.max(length - 8, CLEAR + HEAD);
+  return svg`<path class="shaft" d=${`M${along(CLEAR)}L${along(tip - HEAD)}`} />
+    <path class="head" d=${`M${along(tip)}L${along(tip - HEAD, HEAD / 2)}L${along(tip - HEAD, -HEAD / 2)}z`} />`;
+}

@@ -1,0 +1,240 @@
+/** A conversation with an engine: what it is told, in which order, and what it has to answer. */
+import type { Position } from '../engine/protocol.js';
+import { type Answer, readAnswer } from './answer.js';
+import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
+import { EngineFault } from './fault.js';
+import { addReport, NO_LINES, type Report, shownLines } from './report.js';
+import type { Reach, Wire, WireEvent } from './wire.js';
+
+/** Milliseconds that an engine may take to start; a large one has to be compiled first. */
+const START = 60_000;
+/** To answer what needs no thought. */
+const READY = 20_000;
+/** Over its time before it is told to stop, and after that before it is given up. */
+const GRACE = 2_000;
+/** Seconds for an engine of the page that cannot be stopped. */
+const LONGEST = 10;
+/** After the user has stopped it, before it is started anew. */
+const PATIENCE = 700;
+
+/** The outcome of a search. */
+export interface Thought {
+  readonly best: number;
+  readonly lines: readonly Report[];
+}
+
+export interface SessionTimes {
+  readonly start: number;
+  readonly ready: number;
+  readonly grace: number;
+  readonly patience: number;
+}
+
+/** An engine that is asked one question after the other. */
+export class EngineSession {
+  readonly #reach: Reach;
+  readonly #times: SessionTimes;
+  #wire: Wire | undefined;
+  #greeted: Promise<void> | undefined;
+  readonly #heard: WireEvent[] = [];
+  #waiting: ((event: WireEvent | undefined) => void) | undefined;
+  /** Whether it has Yixin's extensions: several lines, a depth, and a stop. */
+  extended = false;
+  /** What it says about itself: `name="…", version="…"`; empty until it has. */
+  about = '';
+
+  constructor(reach: Reach, times: Partial<SessionTimes> = {}) {
+    this.#reach = reach;
+    this.#times = { start: START, ready: READY, grace: GRACE, patience: PATIENCE, ...times };
+  }
+
+  /** Starts it, unless it is there. */
+  ready(): Promise<void> {
+    this.#greeted ??= this.#greet().catch((error: unknown) => {
+      this.close();
+      throw error;
+    });
+    return this.#greeted;
+  }
+
+  /** Ends it; the next question starts it anew. */
+  close(): void {
+    this.#wire?.close();
+    this.#wire = undefined;
+    this.#greeted = undefined;
+    this.#heard.length = 0;
+    this.#waiting?.(undefined);
+  }
+
+  /**
+   * Has it think about a position. `heard` is told the complete lines as they come. An engine that is stopped by the signal
+   * answers with what it has found, or is ended: then the promise rejects with an `AbortError`.
+   */
+  async think(
+    position: Position,
+    limits: Limits,
+    heard: (lines: Report[]) => void,
+    signal: AbortSignal,
+  ): Promise<Thought> {
+    try {
+      await this.ready();
+      signal.throwIfAborted();
+      const possible = this.#possible(limits);
+      await this.#ask(position, possible);
+      return await this.#answer(possible, heard, signal);
+    } catch (error) {
+      // Whatever it still says would be taken for the answer to the next question.
+      if (this.#wire && !(error instanceof Unasked)) this.close();
+      throw error;
+    }
+  }
+
+  /** One that can neither be told to stop nor be started anew must not think for long. */
+  #possible(limits: Limits): Limits {
+    if (this.extended || this.#reach.restarts) return limits;
+    return { ...limits, seconds: Math.min(limits.seconds ?? LONGEST, LONGEST) };
+  }
+
+  async #greet(): Promise<void> {
+    const { start, ready } = this.#times;
+    this.#wire = this.#reach.connect((event) => this.#tell(event));
+    this.#post('START 15');
+    await this.#expectOk('OK after START 15', start);
+    this.#post('INFO rule 4', 'INFO game_type 0');
+    // An engine that does not know the question says so or nothing. What it says about itself ends the answer.
+    this.#post('YXSHOWINFO', 'ABOUT');
+    const until = Date.now() + ready;
+    for (;;) {
+      const answer = await this.#next('name="…" after ABOUT', until);
+      if (answer.kind === 'about') {
+        this.about = answer.text;
+        break;
+      }
+      if (answer.kind === 'message' && answer.text.startsWith('INFO ')) this.extended = true;
+    }
+    if (this.extended) this.#post('INFO show_detail 3');
+  }
+
+  async #ask(position: Position, limits: Limits): Promise<void> {
+    const { extended } = this;
+    const board = boardCommands(extended ? 'YXBOARD' : 'BOARD', position);
+    if (!board) throw new Unasked();
+    this.#post(...limitCommands(limits, extended));
+    if (extended) {
+      this.#post(...board, `YXNBEST ${limits.lines}`);
+      return;
+    }
+    this.#post('RESTART');
+    const answer = await this.#reply('OK after RESTART', this.#times.ready);
+    if (answer.kind === 'unknown' || answer.kind === 'error') {
+      // Not every engine has RESTART; all have START.
+      this.#post('START 15');
+      await this.#expectOk('OK after START 15', this.#times.ready);
+    } else if (answer.kind !== 'ok') throw unexpected('OK after RESTART', answer);
+    this.#post(...(position.black.length === 0 ? ['BEGIN'] : board));
+  }
+
+  async #answer(limits: Limits, heard: (lines: Report[]) => void, signal: AbortSignal): Promise<Thought> {
+    const MOVE = 'a move such as 7,7';
+    const { grace, patience } = this.#times;
+    let lines = NO_LINES;
+    let until = limits.seconds === undefined ? Number.POSITIVE_INFINITY : Date.now() + limits.seconds * 1000 + grace;
+    let stopped = false;
+    const stop = (most: number) => {
+      stopped = true;
+      if (this.extended) this.#post('YXSTOP');
+      until = Date.now() + most;
+      this.#waiting?.(undefined);
+    };
+    const onAbort = () => stop(this.#reach.restarts ? patience : LONGEST * 1000 + grace);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+    try {
+      for (;;) {
+        const answer = await this.#next(MOVE, () => until).catch((error: unknown) => {
+          if (!(error instanceof EngineFault) || error.kind !== 'silent') throw error;
+          signal.throwIfAborted();
+          if (stopped || !this.extended) throw error;
+          stop(grace);
+          return { kind: 'empty' } as const;
+        });
+        const [best] = answer.kind === 'move' ? answer.points : [];
+        if (answer.kind === 'report') {
+          const before = lines.byRank;
+          lines = addReport(lines, answer);
+          if (lines.byRank !== before) heard(shownLines(lines));
+        } else if (answer.kind === 'move' && best && answer.points.length === 1) {
+          return { best: pointNamed(best), lines: shownLines(lines) };
+        } else if (!TALK.has(answer.kind)) throw unexpected(MOVE, answer);
+      }
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async #expectOk(expected: string, most: number): Promise<void> {
+    const answer = await this.#reply(expected, most);
+    if (answer.kind !== 'ok') throw unexpected(expected, answer);
+  }
+
+  /** The next answer that is no talk. */
+  async #reply(expected: string, most: number): Promise<Answer> {
+    const until = Date.now() + most;
+    for (;;) {
+      const answer = await this.#next(expected, until);
+      if (!['message', 'debug', 'report', 'empty'].includes(answer.kind)) return answer;
+    }
+  }
+
+  /** The next line; `until` may change while it is waited for. */
+  async #next(expected: string, until: number | (() => number)): Promise<Answer> {
+    const at = typeof until === 'function' ? until : () => until;
+    for (;;) {
+      const event = this.#heard.shift() ?? (await this.#wait(at() - Date.now()));
+      if (event?.kind === 'failed') throw new EngineFault('failed', expected, event.reason);
+      if (event) return readAnswer(event.text);
+      if (!this.#wire) throw new DOMException('the engine was ended', 'AbortError');
+      if (Date.now() >= at()) throw new EngineFault('silent', expected, '');
+    }
+  }
+
+  #wait(milliseconds: number): Promise<WireEvent | undefined> {
+    return new Promise((resolve) => {
+      const timer = Number.isFinite(milliseconds)
+        ? setTimeout(() => settle(undefined), Math.max(milliseconds, 0))
+        : undefined;
+      const settle = (event: WireEvent | undefined) => {
+        clearTimeout(timer);
+        this.#waiting = undefined;
+        resolve(event);
+      };
+      this.#waiting = settle;
+    });
+  }
+
+  #tell(event: WireEvent): void {
+    if (this.#waiting) this.#waiting(event);
+    // A failure that nobody waits for is found by the next question; talk that nobody waits for is not kept.
+    else if (event.kind === 'failed' || this.#heard.length < MOST_UNHEARD) this.#heard.push(event);
+  }
+
+  #post(...lines: string[]): void {
+    for (const line of lines) this.#wire?.post(line);
+  }
+}
+
+/** Lines that may wait to be read. */
+const MOST_UNHEARD = 10_000;
+
+/** What an engine may say while it thinks, besides its move. One that knows fewer `INFO`s than there are plays all the same. */
+const TALK = new Set<Answer['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown']);
+
+/** The position is none that an engine could be asked about; nothing was sent. */
+export class Unasked extends Error {}
+
+function unexpected(expected: string, answer: Answer): EngineFault {
+  if (answer.kind === 'error' || answer.kind === 'unknown')
+    return new EngineFault('refused', expected, `${answer.kind.toUpperCase()} ${answer.text}`);
+  const found = 'text' in answer ? answer.text : 'points' in answer ? (answer.points ?? []).join(' ') : answer.kind;
+  return new EngineFault('nonsense', expected, found);
+}
