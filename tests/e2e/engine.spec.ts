@@ -1,0 +1,247 @@
+/** Engines of others: what one says of the position on the board, bad ones, and games against one. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.ts';
+import { embed } from '../support/embed.ts';
+import { expect, test } from '../support/test.ts';
+
+const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
+
+const POLICY =
+  "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
+  "require-trusted-types-for 'script'; trusted-types lit-html renju-board";
+
+/** A page of somebody's site; `blobs`: workers may be made of files. */
+async function open(page: Page, attributes: string, { blobs = true } = {}): Promise<void> {
+  await embed(page, {
+    body: `<main><h1>Engines</h1><script type="module" src="/dist/index.js"></script><renju-board ${attributes}></renju-board></main>`,
+    policy: `${POLICY}; worker-src 'self'${blobs ? ' blob:' : ''}`,
+  });
+  await page.goto('/embedded');
+  await page.locator('renju-board').getByRole('button', { name: 'Engine' }).click();
+}
+
+const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Engine', exact: true });
+const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+
+/** Chooses the engine of the tests as a file, perhaps with a fault, or with more after its text. */
+async function choose(page: Page, fault = 'none', more = ''): Promise<void> {
+  const text = `globalThis.ENGINE_FAULT = '${fault}';\n${SCRIPT}\n${more}`;
+  const file = { name: 'engine.js', mimeType: 'text/javascript', buffer: Buffer.from(text) };
+  await card(page).locator('input[type=file]').setInputFiles(file);
+}
+
+test('a file is an engine: its lines, arrows and chances, until it is stopped', async ({ page }) => {
+  await open(page, 'mode="search" moves="h8 i9 g7"');
+  await choose(page);
+  await expect(card(page)).toContainText('Test engine 1');
+  await card(page).getByLabel('Time').selectOption('Until stopped');
+  await card(page).getByLabel('Lines').selectOption('4');
+  await button(page, 'Think').click();
+  await expect(card(page).locator('.line')).toHaveCount(4);
+  await expect(page.locator('renju-board').locator('.engine-line')).toHaveCount(4);
+  await expect(card(page).getByRole('meter')).toHaveAttribute('aria-label', /Chances: Black \d+/);
+  await expect(card(page).locator('.status')).toHaveText('The engine is thinking…');
+  await button(page, 'Stop').click();
+  await expect(button(page, 'Think')).toBeVisible();
+  await expect(card(page).locator('.status')).toHaveText('The engine has answered.');
+  await card(page).locator('.line').nth(1).click();
+  await expect(page.locator('renju-board').locator('.engine-line')).toHaveCount(1);
+});
+
+test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
+  await open(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
+  await choose(page);
+  await button(page, 'Think').click();
+  const best = page.locator('renju-board .engine-line.best');
+  await expect(best).toHaveCount(1);
+  await page.locator('renju-board').evaluate((element) => element.setAttribute('moves', 'h8 i9 g7 a1 i7 b1 j6 c1'));
+  await expect(card(page).locator('.line').first()).toContainText('wins in');
+  await expect(best).toContainText('+M');
+  await page
+    .locator('renju-board')
+    .getByRole('radio', { name: 'Solve' })
+    .or(page.getByRole('button', { name: 'Solve' }))
+    .first()
+    .click();
+  await expect(best).toHaveCount(1);
+  await card(page).getByRole('button', { name: 'Close the engine' }).click();
+  await expect(best).toHaveCount(0);
+});
+
+for (const [fault, said] of [
+  ['crash', 'it has broken down'],
+  ['nonsense', 'answers what is no answer: the moon is full'],
+  ['refuses', 'refuses what it was asked: ERROR size 15 is not supported'],
+] as const)
+  test(`a bad engine is told apart: ${fault}`, async ({ page }) => {
+    await open(page, 'mode="search" moves="h8 i9 g7"');
+    await choose(page, fault);
+    await button(page, 'Think').click();
+    await expect(card(page).getByRole('alert')).toContainText(said);
+    await expect(button(page, 'Think')).toBeVisible();
+  });
+
+test('a file reaches neither what is stored nor the network nor other workers', async ({ page }) => {
+  await open(page, 'mode="search" moves="h8 i9 g7"');
+  const names = ['indexedDB', 'caches', 'XMLHttpRequest', 'WebSocket', 'BroadcastChannel', 'Worker', 'importScripts'];
+  const probe = `
+    const has = ${JSON.stringify(names)}.filter((name) => self[name] !== undefined || name in Object.getPrototypeOf(self));
+    self.fetch('/dist/index.js').then(() => has.push('fetch'), () => undefined).then(() => {
+      const before = self.onmessage;
+      self.onmessage = (event) => {
+        if (event.data === 'ABOUT') self.postMessage('name="Reached ' + has.length + ' ' + has.join(' ') + '", version="!"');
+        else before(event);
+      };
+    });`;
+  await choose(page, 'none', probe);
+  await expect(card(page)).toContainText('Reached 0 !');
+});
+
+test('where the page allows no worker of a file, that is said', async ({ page, watch }) => {
+  watch.expected.push(/policy: worker-src blob/, /Content Security Policy|Content-Security-Policy/);
+  await open(page, 'mode="search"', { blobs: false });
+  await choose(page);
+  await button(page, 'Think').click();
+  await expect(card(page).getByRole('alert')).toContainText('A page may forbid workers from files');
+});
+
+test('a page brings its engine: the address of a script, a port, an object', async ({ page, context }) => {
+  await context.route('**/engine-of-page.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  );
+  await embed(page, {
+    body: '<script type="module" src="/dist/index.js"></script><renju-board mode="search" engines="page" moves="h8"></renju-board>',
+    policy: "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'",
+  });
+  await page.goto('/embedded');
+  const give = (how: 'url' | 'worker' | 'object') =>
+    page.locator('renju-board').evaluate((element, way) => {
+      const target = element as HTMLElement & { engine: unknown };
+      const script = '/engine-of-page.js';
+      if (way === 'url') target.engine = script;
+      else if (way === 'worker') target.engine = new Worker(script);
+      else {
+        const worker = new Worker(script);
+        target.engine = {
+          post: (line: string) => worker.postMessage(line),
+          listen: (told: (line: string) => void) => {
+            worker.onmessage = ({ data }) => told(data);
+          },
+        };
+      }
+    }, how);
+  await page.locator('renju-board').getByRole('button', { name: 'Engine' }).click();
+  await expect(card(page).locator('input[type=file]')).toHaveCount(0);
+  for (const how of ['url', 'worker', 'object'] as const) {
+    await give(how);
+    await expect(card(page), how).toContainText('Test engine 1');
+    await button(page, 'Think').click();
+    await expect(card(page).locator('.line'), how).toHaveCount(3);
+    await expect(card(page).locator('.best'), how).toContainText('It plays');
+  }
+});
+
+const game = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Game against the engine' });
+const press = (page: Page, point: string) => page.locator('renju-board').locator(`#${point}`).click();
+const step = (page: Page) => game(page).locator('.step');
+
+async function begin(page: Page, rule: string, color = 'Black', fault = 'none'): Promise<void> {
+  await choose(page, fault);
+  await expect(card(page)).toContainText('Test engine');
+  await card(page).getByLabel('Time').selectOption('1 s');
+  await card(page).getByLabel('Opening').selectOption(rule);
+  await button(page, color).click();
+  await button(page, 'Begin a game').click();
+}
+
+test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) => {
+  await open(page, 'mode="search"');
+  await begin(page, 'Taraguchi-10');
+  await expect(step(page)).toContainText('Place a black stone');
+  await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
+  await press(page, 'h8');
+  // The engine may swap after the first stone; whoever holds White places the second.
+  const swap = game(page).getByRole('button', { name: 'Do not swap' });
+  for (let stones = 1; stones < 5; ) {
+    await expect(step(page)).not.toContainText('The engine');
+    const text = (await step(page).textContent()) ?? '';
+    if (text.startsWith('Swap')) {
+      if (await game(page).getByRole('button', { name: 'Offer 10 fifth moves' }).isVisible()) {
+        await game(page).getByRole('button', { name: 'Offer 10 fifth moves' }).click();
+        break;
+      }
+      await swap.click();
+    } else if (text.startsWith('Place')) {
+      const points = page.locator('renju-board .engine-allowed circle');
+      expect(await points.count()).toBeGreaterThan(3);
+      const names = await page
+        .locator('renju-board [role=gridcell][aria-label*="allowed"], renju-board [aria-label*="allowed"]')
+        .evaluateAll((cells) => cells.map(({ id }) => id));
+      await press(page, names[0] ?? '');
+    } else break;
+    stones = await page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+  }
+  await game(page).getByRole('button', { name: 'Resign' }).click();
+  await expect(step(page)).toContainText('wins: the other side resigns');
+  await game(page).getByRole('button', { name: 'Keep the game' }).click();
+  await expect(game(page)).toContainText('The game is among your records.');
+  await axeFindsNothing(page);
+});
+
+test('a whole game is played by the rules of both, taken back, and stays on the board', async ({ page }) => {
+  await open(page, 'mode="view"');
+  await begin(page, 'Free');
+  const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
+  for (const point of far) {
+    if (!(await step(page).textContent())?.includes('Your move')) break;
+    if (!(await page.locator('renju-board').locator(`#${point}`).getAttribute('aria-label'))?.includes('empty'))
+      continue;
+    const before = await page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+    await press(page, point);
+    const stones = () => page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+    await expect.poll(stones).toBeGreaterThan(before);
+    await expect(step(page)).not.toContainText('The engine is thinking');
+  }
+  await expect(step(page)).toContainText('White wins by a five.');
+  const length = await page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+  await game(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(step(page)).toContainText('Your move.');
+  await game(page).getByRole('button', { name: 'Leave the game' }).click();
+  await expect(game(page)).toHaveCount(0);
+  await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
+});
+
+test('an engine that plays on a stone, or where Black may not, has lost', async ({ page }) => {
+  await open(page, 'mode="search"');
+  await begin(page, 'Free', 'Black', 'occupied');
+  await expect(step(page)).toHaveText('Your move.');
+  await press(page, 'h8');
+  await expect(step(page)).toContainText('You win: the engine has failed.');
+  await expect(game(page)).toContainText('The engine plays on h8, which is occupied.');
+});
+
+test('keys alone: from the tools to the lines and back', async ({ page }) => {
+  await open(page, 'mode="search" moves="h8 i9 g7"');
+  await choose(page);
+  await button(page, 'Think').focus();
+  await page.keyboard.press('Enter');
+  await card(page).locator('.line').first().focus();
+  await page.keyboard.press('Space');
+  await expect(card(page).locator('.line').first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+});
+
+for (const width of [360, 1280])
+  test(`the card has room and colors at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, 'mode="search" moves="h8 i9 g7"');
+    await choose(page);
+    await button(page, 'Think').click();
+    await expect(card(page).locator('.best')).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await axeFindsNothing(page);
+  });
