@@ -19,7 +19,7 @@ use crate::workspace::Workspace;
 ///
 /// The element must work under it as it is: whoever embeds it may have such a policy.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
-                      style-src 'self'; worker-src 'self'";
+                      style-src 'self'; worker-src 'self' blob:";
 
 /// The longest request head that is read, bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;

@@ -127,6 +127,11 @@ export const GROUPS = [
         'Sets of problems',
         'What `renju problems` writes: problems made of games, line by line.',
       ),
+      document(
+        'engines',
+        'Engines of others',
+        'A stronger engine from the page or from a file: what it says, games against it, and what it has to answer.',
+      ),
       document('scale', 'A hundred million games', 'What each path costs a game, and what breaks first.'),
       document('links', 'Links', 'A position or a record in the address of a page.'),
       document('rfen', 'RFEN', 'A position in one line of text: the specification.'),

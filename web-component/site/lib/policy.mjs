@@ -10,7 +10,8 @@ export const POLICY = [
   "style-src 'self'",
   "img-src 'self' blob:",
   "connect-src 'self'",
-  "worker-src 'self'",
+  // `blob:` for engines that a user chooses as files.
+  "worker-src 'self' blob:",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -158,6 +158,7 @@ fn a_study_that_is_stopped_has_kept_what_it_found() {
     assert!(ends.iter().any(|end| end["kind"] == "cancelled" || end["kind"] == "reply"), "{ends:?}");
     let asked = json!({ "id": 4, "kind": "study-games", "threats": 0, "worker": 0, "workers": 0 });
     assert_eq!(page.ask(asked)["error"]["code"], "bad-request");
+}
 
 #[test]
 fn an_opening_is_led_step_by_step() {
