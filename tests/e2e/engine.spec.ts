@@ -99,6 +99,34 @@ test('a file reaches neither what is stored nor the network nor other workers', 
   await expect(card(page)).toContainText('Reached 0 !');
 });
 
+test('a program made by Emscripten gets its files and its lines', async ({ page }) => {
+  await open(page, 'mode="search" moves="h8 i9 g7"');
+  // As such builds are: one function in the global scope, which takes the module's options and gives the module later.
+  const program = `var Rapfi = (() => (module = {}) => Promise.resolve().then(async () => {
+    const wasm = new Uint8Array(module.wasmBinary)[0];
+    const data = new Uint8Array(module.getPreloadedPackage('build/rapfi.data', 1))[0];
+    const beside = new Uint8Array(await (await fetch(module.locateFile('rapfi.data'))).arrayBuffer())[0];
+    const say = module.onReceiveStdout;
+    return { sendCommand(line) {
+      if (line.startsWith('START')) say('OK');
+      else if (line === 'YXSHOWINFO') say('MESSAGE INFO MAX_THREAD_NUM 1');
+      else if (line === 'ABOUT') say('name="Made of ' + [wasm, data, beside].join() + '", version="2"');
+      else if (line.startsWith('YXNBEST')) { say('MESSAGE Depth 3-4 | Eval 12 | Time 1ms | H9 H7'); say('7,8'); }
+    } };
+  }))();`;
+  await card(page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'rapfi.js', mimeType: 'text/javascript', buffer: Buffer.from(program) },
+      { name: 'rapfi.wasm', mimeType: 'application/wasm', buffer: Buffer.from([7]) },
+      { name: 'rapfi.data', mimeType: 'application/octet-stream', buffer: Buffer.from([9]) },
+    ]);
+  await button(page, 'Think').click();
+  await expect(card(page)).toContainText('Made of 7,9,9 2');
+  await expect(card(page).locator('.line')).toContainText('+12');
+  await expect(card(page).locator('.best')).toHaveText('It plays h9.');
+});
+
 test('where the page allows no worker of a file, that is said', async ({ page, watch }) => {
   watch.expected.push(/policy: worker-src blob/, /Content Security Policy|Content-Security-Policy/);
   await open(page, 'mode="search"', { blobs: false });

@@ -13,6 +13,7 @@ import { CHROMIUM, FLAGS, ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
 import { PICTURED, written } from '../support/problems.ts';
 
+const ENGINE = fileURLToPath(new URL('../engine/engine.js', import.meta.url));
 const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url));
 
 /** A position with many replies, some of them symmetric or reached by another order only. */
@@ -98,12 +99,25 @@ const PICTURES: readonly Picture[] = [
     address: `${STUDY}&edit=off`,
     prepare: annotate,
   },
+  { name: 'engine-light-1280', width: 1280, height: 900, prepare: askEngine },
+  { name: 'engine-dark-1280', width: 1280, height: 900, scheme: 'dark', prepare: askEngine },
+  { name: 'engine-light-360', width: 360, prepare: askEngine },
+  { name: 'engine-dark-360', width: 360, scheme: 'dark', prepare: askEngine },
   { name: 'import-light-1280', width: 1280, height: 840, empty: true, prepare: readAThird },
   { name: 'share-light-1280', width: 1280, prepare: share },
   { name: 'share-light-360', width: 360, prepare: share },
   { name: 'collections-light-1280', width: 1280, prepare: addBook },
   { name: 'collections-dark-360', width: 360, scheme: 'dark', prepare: addBook },
 ];
+
+/** The engine of the tests, which has thought about the position. */
+async function askEngine(board: Board): Promise<void> {
+  await board.host.getByRole('button', { name: 'Engine', exact: true }).click();
+  const card = board.host.getByRole('region', { name: 'Engine', exact: true });
+  await card.locator('input[type=file]').setInputFiles(ENGINE);
+  await card.getByRole('button', { name: 'Think' }).click();
+  await card.locator('.best').waitFor();
+}
 
 /** Variations, words and figures, as somebody might have put them. */
 async function annotate(board: Board): Promise<void> {

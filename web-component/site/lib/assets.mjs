@@ -22,6 +22,8 @@ const ENGINE = [
   'engine_bg.wasm',
   'published-worker.js',
   'published_bg.wasm',
+  'study-worker.js',
+  'study_bg.wasm',
 ];
 
 /** Entries of the package, and everything that can be imported from there. */

@@ -177,6 +177,10 @@ export const engineStyles = css`
   }
 
   .engine-lines text.long {
-    font-size: 9px;
+    font-size: 10.5px;
+  }
+
+  .engine-lines text.longer {
+    font-size: 8px;
   }
 `;

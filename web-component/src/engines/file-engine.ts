@@ -68,10 +68,10 @@ export async function fileEngine({ script, others }: EngineFiles): Promise<Reach
 
 /* The two texts below run in the worker, around the script of the engine. */
 
-/** Takes away, keeps lines until the engine listens, and remembers which names are there before its script. */
+/** Takes away, and keeps lines until the engine listens. */
 const BEFORE = `(() => {
   const files = new Map();
-  const own = { post: self.postMessage.bind(self), waiting: [], take: undefined, names: undefined };
+  const own = { post: self.postMessage.bind(self), waiting: [], take: undefined };
   const gone = (from, names) => {
     for (const name of names) {
       for (let at = from; at; at = Object.getPrototypeOf(at)) { try { delete at[name]; } catch {} }
@@ -99,11 +99,11 @@ const BEFORE = `(() => {
     own.begin(files);
   });
   const { addEventListener } = self;
-  self.addEventListener = (kind, ...rest) => {
+  const wrapped = (kind, ...rest) => {
     if (kind === 'message') own.listens = true;
     return addEventListener.call(self, kind, ...rest);
   };
-  own.names = new Set(Object.getOwnPropertyNames(self));
+  Object.defineProperty(self, 'addEventListener', { value: wrapped, enumerable: false });
   Object.defineProperty(self, '__renjuEngine', { value: own, configurable: true });
 })();
 `;
@@ -116,8 +116,10 @@ const AFTER = `
   const fail = (error) => own.post({ failed: String(error && error.message || error) });
   const listens = own.listens || typeof self.onmessage === 'function';
   own.begin = (files) => {
-    const added = Object.getOwnPropertyNames(self).filter((name) => !own.names.has(name));
-    const factory = added.map((name) => self[name]).find((value) => typeof value === 'function');
+    // What the script has declared: the names are there from the start, as it is one script with what is before it.
+    const source = Function.prototype.toString;
+    const declared = Object.keys(self).filter((name) => typeof self[name] === 'function' && !/\\[native code\\]/.test(source.call(self[name])));
+    const factory = self[declared.find((name) => /^[A-Z]/.test(name)) || declared[0]];
     if (listens || !factory) {
       const { waiting } = own;
       own.waiting = undefined;

@@ -43,7 +43,7 @@ function firstMove(point: Point, { score, rank }: Report): SVGTemplateResult {
   const text = shortScore(score) || String(rank ?? 1);
   return svg`<g transform=${at(point)}>
     <circle r="17" />
-    <text class=${text.length > 4 ? 'long' : ''}>${text}</text>
+    <text class=${text.length > 5 ? 'longer' : text.length > 3 ? 'long' : ''}>${text}</text>
   </g>`;
 }
 

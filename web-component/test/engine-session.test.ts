@@ -1,0 +1,94 @@
+/** What an engine is told, and what is made of one that does not keep to the protocol. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { boardCommands } from '../src/engines/commands.js';
+import { EngineFault } from '../src/engines/fault.js';
+import { EngineSession, Unasked } from '../src/engines/session.js';
+import type { Reach, WireEvent } from '../src/engines/wire.js';
+
+const AFTER_H8 = { black: [112], white: [], toMove: 'white' } as const;
+const position = { black: [...AFTER_H8.black], white: [], toMove: 'white' as const };
+const QUICK = { start: 50, ready: 50, grace: 50, patience: 50 };
+const limits = { lines: 1, seconds: 0.01 };
+
+/** An engine that answers lines by a table; `told` has all that it was told, `starts` how often it was started. */
+function engine(answers: Record<string, readonly string[]>, restarts = true) {
+  const told: string[] = [];
+  const counts = { starts: 0, closes: 0 };
+  const reach: Reach = {
+    restarts,
+    connect(hear: (event: WireEvent) => void) {
+      counts.starts += 1;
+      return {
+        post(line) {
+          told.push(line);
+          for (const text of answers[line.split(' ')[0] ?? ''] ?? [])
+            queueMicrotask(() => hear({ kind: 'line', text }));
+        },
+        close() {
+          counts.closes += 1;
+        },
+      };
+    },
+  };
+  return { reach, told, counts };
+}
+
+const GREETING = { START: ['OK'], ABOUT: ['name="x"'], RESTART: ['OK'] };
+const EXTENDED = { ...GREETING, YXSHOWINFO: ['MESSAGE INFO MAX_THREAD_NUM 1'] };
+const none = () => undefined;
+
+test('an engine of the protocol alone is told the board after RESTART', async () => {
+  const { reach, told } = engine({ ...GREETING, YXSHOWINFO: ['UNKNOWN YXSHOWINFO'], DONE: ['DEBUG hm', '7,8'] });
+  const thought = await new EngineSession(reach, QUICK).think(position, limits, none, new AbortController().signal);
+  assert.equal(thought.best, 127);
+  assert.deepEqual(told.slice(-4), ['RESTART', 'BOARD', '7,7,2', 'DONE']);
+  assert.ok(told.includes('INFO rule 4'));
+  assert.ok(!told.some((line) => line.startsWith('INFO max_depth')));
+});
+
+test('lines are told as they come, and the session is used again', async () => {
+  const line = ['INFO PV 0', 'INFO EVAL 5', 'INFO BESTLINE H9', 'INFO PV DONE', '7,8'];
+  const { reach, counts } = engine({ ...EXTENDED, YXNBEST: line });
+  const session = new EngineSession(reach, QUICK);
+  const heard: number[] = [];
+  for (let turn = 0; turn < 2; turn++)
+    await session.think(position, { lines: 3 }, (lines) => heard.push(lines.length), new AbortController().signal);
+  assert.deepEqual(heard, [1, 1]);
+  assert.equal(counts.starts, 1);
+});
+
+for (const [name, answers, kind] of [
+  ['silence at the start', {}, 'silent'],
+  ['a refusal', { START: ['ERROR no'] }, 'refused'],
+  ['silence instead of a move', EXTENDED, 'silent'],
+  ['nonsense instead of a move', { ...EXTENDED, YXNBEST: ['the moon is full'] }, 'nonsense'],
+  ['a point off the board', { ...EXTENDED, YXNBEST: ['15,3'] }, 'nonsense'],
+  ['two points', { ...EXTENDED, YXNBEST: ['7,8 7,9'] }, 'nonsense'],
+] as const)
+  test(`${name} is a fault, and the engine is started anew for the next question`, async () => {
+    const { reach, counts } = engine(answers);
+    const session = new EngineSession(reach, QUICK);
+    const ask = () => session.think(position, limits, none, new AbortController().signal);
+    await assert.rejects(ask, (error) => error instanceof EngineFault && error.kind === kind);
+    await assert.rejects(ask, EngineFault);
+    assert.equal(counts.starts, 2);
+  });
+
+test('an engine that does not stop is ended', async () => {
+  const { reach, told, counts } = engine(EXTENDED);
+  const stop = new AbortController();
+  const thinking = new EngineSession(reach, QUICK).think(position, { lines: 1 }, none, stop.signal);
+  setTimeout(() => stop.abort(), 10);
+  await assert.rejects(thinking, { name: 'AbortError' });
+  assert.ok(told.includes('YXSTOP'));
+  assert.equal(counts.closes, 1);
+});
+
+test('stones of moves that do not alternate are not told', async () => {
+  const two = { black: [112, 113], white: [], toMove: 'white' as const };
+  assert.equal(boardCommands('BOARD', two), undefined);
+  const { reach } = engine(EXTENDED);
+  const session = new EngineSession(reach, QUICK);
+  await assert.rejects(() => session.think(two, limits, none, new AbortController().signal), Unasked);
+});
