@@ -166,6 +166,15 @@ test('an example of the recipes is what its code says', async ({ page }) => {
   expect(await night.evaluate((board) => getComputedStyle(board).getPropertyValue('--renju-board'))).toBe('#26343f');
 });
 
+test('the engine of a page that is a few lines of script plays its move', async ({ page }) => {
+  await page.goto('docs/engines.html');
+  const board = page.locator('renju-board').last();
+  await board.getByRole('button', { name: 'Engine', exact: true }).click();
+  await board.getByRole('button', { name: 'Think', exact: true }).click();
+  await expect(board.locator('.engine .best')).toHaveText(/^It plays [a-o]\d+\.$/);
+  await expect(board.locator('.engine')).toContainText('Nearest point 1');
+});
+
 test('the home page has a board that replays', async ({ page }) => {
   await page.goto('./');
   const board = new Board(page);
