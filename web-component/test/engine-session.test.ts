@@ -92,3 +92,16 @@ test('stones of moves that do not alternate are not told', async () => {
   const session = new EngineSession(reach, QUICK);
   await assert.rejects(() => session.think(two, limits, none, new AbortController().signal), Unasked);
 });
+
+test('a question waits until the one before has ended', async () => {
+  const { reach, told } = engine({ ...EXTENDED, YXSTOP: ['7,8'] });
+  const session = new EngineSession(reach, QUICK);
+  const [first, second] = [new AbortController(), new AbortController()];
+  const one = session.think(position, { lines: 1 }, none, first.signal);
+  const two = session.think(position, { lines: 2 }, none, second.signal);
+  setTimeout(() => first.abort(), 10);
+  setTimeout(() => second.abort(), 30);
+  assert.equal((await one).best, 127);
+  assert.equal((await two).best, 127);
+  assert.ok(told.indexOf('YXSTOP') < told.indexOf('YXNBEST 2'));
+});

@@ -36,6 +36,8 @@ export class EngineSession {
   readonly #times: SessionTimes;
   #wire: Wire | undefined;
   #greeted: Promise<void> | undefined;
+  /** The question before, which may still end. */
+  #last: Promise<unknown> = Promise.resolve();
   readonly #heard: WireEvent[] = [];
   #waiting: ((event: WireEvent | undefined) => void) | undefined;
   /** Whether it has Yixin's extensions: several lines, a depth, and a stop. */
@@ -70,12 +72,20 @@ export class EngineSession {
    * Has it think about a position. `heard` is told the complete lines as they come. An engine that is stopped by the signal
    * answers with what it has found, or is ended: then the promise rejects with an `AbortError`.
    */
-  async think(
+  think(position: Position, limits: Limits, heard: (lines: Report[]) => void, signal: AbortSignal): Promise<Thought> {
+    // One question after the other: what is said while two wait would be taken for the answer to either.
+    const thought = this.#last.then(() => this.#think(position, limits, heard, signal));
+    this.#last = thought.catch(() => undefined);
+    return thought;
+  }
+
+  async #think(
     position: Position,
     limits: Limits,
     heard: (lines: Report[]) => void,
     signal: AbortSignal,
   ): Promise<Thought> {
+    signal.throwIfAborted();
     try {
       await this.ready();
       signal.throwIfAborted();
