@@ -28,7 +28,7 @@ use crate::By;
 
 pub use check::{Refuted, check};
 pub use grade::grade;
-pub use maker::{Kinds, MakerOptions, ProblemMaker};
+pub use maker::{CountedProblems, Kinds, MakerOptions, ProblemMaker};
 #[cfg(feature = "file")]
 pub use set_file::{BadLine, Header, SET_FORMAT, SetLine, read_set_line};
 pub use tags::{Tag, tags};

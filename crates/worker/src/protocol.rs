@@ -94,7 +94,10 @@ pub(crate) use solve::{
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
 #[cfg(feature = "study")]
-pub(crate) use study::{ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome};
+pub(crate) use study::{
+    ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, MakeProblemsArgs, MakeProblemsProgress,
+    MakeProblemsReply, ProblemKind,
+};
 #[cfg_attr(not(feature = "whole"), allow(unused_imports))]
 pub(crate) use win_question::{
     ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,

@@ -143,6 +143,8 @@ export interface Calls {
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
   /** What comes after some choices of an opening procedure. */
   procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
+  /** Makes problems to train with of the games that are searched, each checked by the rules as they are written. */
+  'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -2178,6 +2180,50 @@ export type Seat =
   /** The other. */
   | 'second';
 
+/** Which problems are made of the games. */
+export interface MakeProblemsArgs {
+  /** What they ask. */
+  problems: ProblemKind;
+  /** By which moves the attacker wins. */
+  threats: Threats;
+  /** How many are enough. */
+  limit: number;
+  /**
+   * Positions to look at for each position of a game, and for each move that is tried in it; 20,000 where it is
+   * absent.
+   */
+  nodes?: number;
+}
+
+/** What a problem asks. */
+export type ProblemKind =
+  /** The side to move wins, and by one first move only. */
+  | 'win'
+  /** The other side threatens to win; one point only holds. */
+  | 'defence'
+  /** Is a point forbidden to Black, and why? */
+  | 'forbidden';
+
+/** How far the making of problems has come. */
+export interface MakeProblemsProgress {
+  /** Games that were looked at. */
+  lookedAt: number;
+  /** All games. */
+  games: number;
+  /** Problems that were made. */
+  made: number;
+}
+
+/** A set of problems. */
+export interface MakeProblemsReply {
+  /** As a file has it: a line that says what it is, and a line for each problem. */
+  set: string;
+  /** How many there are. */
+  made: number;
+  /** Games that were looked at. */
+  lookedAt: number;
+}
+
 /** Which request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
@@ -2211,7 +2257,8 @@ export type Progress =
   | WinQuestionReply
   | KeepProgress
   | ForcedMovesReply
-  | StudyGamesReply;
+  | StudyGamesReply
+  | MakeProblemsProgress;
 
 /** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
 export type Reply =
@@ -2247,6 +2294,7 @@ export type Reply =
   | StudyGamesReply
   | FindsReply
   | ProcedureReply
+  | MakeProblemsReply
   /** To a request that only does something. */
   | undefined;
 

@@ -1578,6 +1578,13 @@ export const trainer = {
   trainKind: { all: 'All kinds', win: 'Find the win', defence: 'Find the only defence', forbidden: 'Forbidden or not' },
   trainLevels: 'Level',
   trainAllLevels: 'All levels',
+  trainOwn: 'Of your own games',
+  trainOwnGames: 'Own games',
+  trainMake: 'Make problems',
+  trainMakeBy: 'Make problems {by}',
+  trainMaking: 'Problems are being made…',
+  trainMade: '{made, plural, one {# problem} other {# problems}} of {lookedAt, number} of {games, number} games',
+  trainStop: 'Stop',
   trainSets: 'Sets of problems',
   trainNoSets:
     'A set is a file that “renju problems” makes of your games, or a collection of positions as SGF, RIF or LIB.',

@@ -1545,6 +1545,14 @@ export const et: Translation = {
       },
       trainLevels: 'Tase',
       trainAllLevels: 'Kõik tasemed',
+      trainOwn: 'Sinu enda partiidest',
+      trainOwnGames: 'Oma partiid',
+      trainMake: 'Tee ülesandeid',
+      trainMakeBy: 'Tee ülesandeid: {by}',
+      trainMaking: 'Ülesandeid tehakse…',
+      trainMade:
+        '{made, plural, one {# ülesanne} other {# ülesannet}}, vaadatud {lookedAt, number} partiid {games, number}-st',
+      trainStop: 'Peata',
       trainSets: 'Ülesannete kogud',
       trainNoSets:
         'Kogu on fail, mille „renju problems“ teeb sinu partiidest, või seisude kogu SGF-, RIF- või LIB-failina.',

@@ -1577,6 +1577,13 @@ export const ru: Translation = {
       },
       trainLevels: 'Уровень',
       trainAllLevels: 'Все уровни',
+      trainOwn: 'Из ваших партий',
+      trainOwnGames: 'Свои партии',
+      trainMake: 'Составить задачи',
+      trainMakeBy: 'Составить задачи: {by}',
+      trainMaking: 'Задачи составляются…',
+      trainMade: 'Задач: {made, number}, просмотрено партий: {lookedAt, number} из {games, number}',
+      trainStop: 'Остановить',
       trainSets: 'Наборы задач',
       trainNoSets:
         'Набор — это файл, который «renju problems» делает из ваших партий, или собрание позиций в SGF, RIF или LIB.',

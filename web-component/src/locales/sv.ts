@@ -1544,6 +1544,13 @@ export const sv: Translation = {
       },
       trainLevels: 'Nivå',
       trainAllLevels: 'Alla nivåer',
+      trainOwn: 'Av dina egna partier',
+      trainOwnGames: 'Egna partier',
+      trainMake: 'Gör problem',
+      trainMakeBy: 'Gör problem {by}',
+      trainMaking: 'Problem görs…',
+      trainMade: '{made, plural, one {# problem} other {# problem}} av {lookedAt, number} av {games, number} partier',
+      trainStop: 'Stoppa',
       trainSets: 'Samlingar av problem',
       trainNoSets:
         'En samling är en fil som ”renju problems” gör av dina partier, eller en samling ställningar som SGF, RIF eller LIB.',

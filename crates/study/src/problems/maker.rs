@@ -1,6 +1,6 @@
 //! Makes problems of games, one game after another.
 
-use renju_core::{ForbiddenKinds, Move, Point, PositionKey, Symmetry};
+use renju_core::{ForbiddenKinds, Move, PositionKey, Symmetry};
 use renju_library::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -211,41 +211,65 @@ impl ProblemMaker {
         self.refuted
     }
 
-    /// The problems, each with how many of these games reached it and how many of them missed its solution. Of a forbidden point
-    /// nothing is counted.
+    /// Goes on to count how many games reached the problems.
     #[must_use]
-    pub fn finish<M: AsRef<[Move]>>(mut self, games: impl IntoIterator<Item = M>) -> Vec<TrainingProblem> {
+    pub fn into_counted(self) -> CountedProblems {
         let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
         for (index, problem) in self.problems.iter().enumerate().filter(|(_, one)| one.solution.is_some()) {
             at.entry(problem.position.key()).or_default().push(index);
         }
-        if at.is_empty() {
-            return self.problems;
-        }
-        for game in games {
-            for Stop { position, next, .. } in stops(game.as_ref()) {
-                let (Some(indices), Some(Move::Place(played))) = (at.get(&position.key()), next) else {
-                    continue;
-                };
-                for &index in indices {
-                    let problem = &mut self.problems[index];
-                    let solution: Option<Point> = problem.solution;
-                    let right = solution.map(|point| problem.position.key_after(point));
-                    problem.reached += 1;
-                    problem.missed += u32::from(right != Some(position.key_after(played)));
-                }
-            }
-        }
-        self.problems
+        CountedProblems { problems: self.problems, at }
     }
 
-    /// [`ProblemMaker::finish`] with all games of a library.
+    /// The problems, counted in all games of a library.
     #[must_use]
     pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
-        let segments = library.archive().segments();
-        self.finish(segments.iter().flat_map(|segment| {
-            (0..segment.games()).map(move |index| segment.moves(index).collect::<Vec<_>>())
-        }))
+        let mut counted = self.into_counted();
+        for (first, segment) in library.archive().numbered_segments() {
+            (first..).take(segment.games()).for_each(|game| counted.count_game(library, game));
+        }
+        counted.finish()
+    }
+}
+
+/// Counts how many games reached the problems, and how many of them missed the solution. Of a forbidden point nothing is counted.
+#[derive(Debug)]
+pub struct CountedProblems {
+    problems: Vec<TrainingProblem>,
+    /// Their indices, by position.
+    at: FxHashMap<PositionKey, Vec<usize>>,
+}
+
+impl CountedProblems {
+    /// Counts a game.
+    pub fn count(&mut self, moves: &[Move]) {
+        if self.at.is_empty() {
+            return;
+        }
+        for Stop { position, next, .. } in stops(moves) {
+            let (Some(indices), Some(Move::Place(played))) = (self.at.get(&position.key()), next) else {
+                continue;
+            };
+            for &index in indices {
+                let problem = &mut self.problems[index];
+                let right = problem.solution.map(|point| problem.position.key_after(point));
+                problem.reached += 1;
+                problem.missed += u32::from(right != Some(position.key_after(played)));
+            }
+        }
+    }
+
+    /// Counts a game of a library.
+    pub fn count_game(&mut self, library: &Library, game: u32) {
+        if let Some((segment, index)) = library.archive().locate(game) {
+            self.count(&segment.moves(index).collect::<Vec<_>>());
+        }
+    }
+
+    /// The problems.
+    #[must_use]
+    pub fn finish(self) -> Vec<TrainingProblem> {
+        self.problems
     }
 }
 

@@ -28,7 +28,9 @@ fn made(games: &[Vec<Move>], options: MakerOptions) -> Vec<TrainingProblem> {
         maker.look_at(moves, || Source { game, ..Source::default() });
     }
     assert_eq!(maker.refuted(), 0);
-    maker.finish(games)
+    let mut counted = maker.into_counted();
+    games.iter().for_each(|game| counted.count(game));
+    counted.finish()
 }
 
 fn all_kinds() -> Vec<TrainingProblem> {

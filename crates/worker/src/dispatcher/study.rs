@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::protocol::{Reply, StudyRequest};
-use crate::study::{find_list, forced_moves, games, procedure};
+use crate::study::{find_list, forced_moves, games, problems, procedure};
 
 impl<H: Host> Dispatcher<H> {
     /// Answers what an archive teaches.
@@ -25,6 +25,10 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::Procedure(args) => {
                 self.begin(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));
             }
+            StudyRequest::MakeProblems(args) => self.begin(id, async move |dispatcher, cancel| {
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                problems::make(host, repository, id, &args, cancel).await.map(Reply::MakeProblems)
+            }),
         }
     }
 }

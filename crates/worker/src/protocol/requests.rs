@@ -27,7 +27,7 @@ use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
 #[cfg(feature = "study")]
-use super::study::ForcedMovesArgs;
+use super::study::{ForcedMovesArgs, MakeProblemsArgs};
 use super::win_question::{ProofTreeArgs, WinQuestionArgs};
 
 #[cfg(test)]
@@ -59,7 +59,7 @@ use super::rows::RowsReply;
 #[cfg(test)]
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 #[cfg(all(test, feature = "study"))]
-use super::study::ForcedMovesReply;
+use super::study::{ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply};
 #[cfg(test)]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
@@ -263,6 +263,8 @@ requests! {
         Finds(finds: FindsArgs) = "finds" => FindsReply;
         /// What comes after some choices of an opening procedure.
         Procedure(procedure: ProcedureArgs) = "procedure" => ProcedureReply;
+        /// Makes problems to train with of the games that are searched, each checked by the rules as they are written.
+        MakeProblems(wanted: MakeProblemsArgs) = "make-problems" => MakeProblemsReply, progress MakeProblemsProgress;
     }
 }
 

@@ -21,7 +21,7 @@ use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 #[cfg(feature = "study")]
-use super::study::ForcedMovesReply;
+use super::study::{ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply};
 #[cfg(feature = "whole")]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
@@ -89,6 +89,8 @@ pub(crate) enum Progress {
     ForcedMoves(ForcedMovesReply),
     #[cfg(feature = "study")]
     StudyGames(StudyGamesReply),
+    #[cfg(feature = "study")]
+    MakeProblems(MakeProblemsProgress),
 }
 
 /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
@@ -136,6 +138,8 @@ pub(crate) enum Reply {
     Finds(Box<FindsReply>),
     #[cfg(feature = "study")]
     Procedure(ProcedureReply),
+    #[cfg(feature = "study")]
+    MakeProblems(MakeProblemsReply),
     /// To a request that only does something.
     Nothing,
 }

@@ -67,3 +67,59 @@ pub(crate) enum ForcedOutcome {
     /// The positions that may be looked at were not enough to tell.
     Undecided,
 }
+
+/// Which problems are made of the games.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeProblemsArgs {
+    /// What they ask.
+    pub(crate) problems: ProblemKind,
+    /// By which moves the attacker wins.
+    pub(crate) threats: Threats,
+    /// How many are enough.
+    pub(crate) limit: usize,
+    /// Positions to look at for each position of a game, and for each move that is tried in it; 20,000 where it is absent.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) nodes: Option<u64>,
+}
+
+/// What a problem asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ProblemKind {
+    /// The side to move wins, and by one first move only.
+    Win,
+    /// The other side threatens to win; one point only holds.
+    Defence,
+    /// Is a point forbidden to Black, and why?
+    Forbidden,
+}
+
+/// How far the making of problems has come.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeProblemsProgress {
+    /// Games that were looked at.
+    pub(crate) looked_at: u32,
+    /// All games.
+    pub(crate) games: u32,
+    /// Problems that were made.
+    pub(crate) made: usize,
+}
+
+/// A set of problems.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct MakeProblemsReply {
+    /// As a file has it: a line that says what it is, and a line for each problem.
+    pub(crate) set: String,
+    /// How many there are.
+    pub(crate) made: usize,
+    /// Games that were looked at.
+    pub(crate) looked_at: u32,
+}

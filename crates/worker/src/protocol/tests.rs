@@ -111,6 +111,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
             let progress = match (value.get("phase"), value.get("marks")) {
                 _ if value.get("finds").is_some() => Progress::StudyGames(part(value)),
                 _ if value.get("kept").is_some() => Progress::Keep(part(value)),
+                _ if value.get("lookedAt").is_some() => Progress::MakeProblems(part(value)),
                 _ if value.get("moves").is_some() => Progress::ForcedMoves(part(value)),
                 (Some(_), _) => Progress::Import(part(value)),
                 (None, Some(_)) => Progress::WinQuestion(part(value)),
@@ -141,6 +142,7 @@ pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
                 "SolveReply" => Reply::Solve(part(value)),
                 "StudyGamesReply" => Reply::StudyGames(part(value)),
                 "FindsReply" => Reply::Finds(part(value)),
+                "MakeProblemsReply" => Reply::MakeProblems(part(value)),
                 "ForcedMovesReply" => Reply::ForcedMoves(part(value)),
                 "ProcedureReply" => Reply::Procedure(part(value)),
                 "ProofAttackReply" => Reply::ProofAttack(part(value)),

@@ -5,7 +5,8 @@
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
-import type { Point } from '../../engine/protocol.js';
+import type { Point, Threats } from '../../engine/protocol.js';
+import { studyEngine } from '../../engine/study.js';
 import { type Line, stones, toMove } from '../../game/line.js';
 import { pointName } from '../../game/notation.js';
 import { trainer } from '../../locales/en.js';
@@ -49,7 +50,12 @@ export class TrainMode extends LineMode implements Mode {
     this.#room = new Room(app.host);
     const changed = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { trainer });
-    this.training = new Training({ engine: app.solver, now: () => Date.now(), changed });
+    this.training = new Training({
+      engine: app.solver,
+      study: () => studyEngine(app),
+      now: () => Date.now(),
+      changed,
+    });
     const random = () => Math.random();
     this.#player = new Player({
       engine: app.solver,
@@ -176,6 +182,8 @@ export class TrainMode extends LineMode implements Mode {
       onResistance: (resistance) => this.#resist(resistance),
       onFile: (file) => void this.#open(file),
       onClose: (name) => void training.close(name),
+      onMake: (threats) => void this.#make(threats),
+      onStop: () => training.stopMaking(),
       guess: this.#canGuess ? (color) => this.#guess(color) : undefined,
     })}
     ${progressCard({ training, terms, now: Date.now(), onSave: () => this.#save(), onFile: (file) => void this.#open(file) })}`;
@@ -275,6 +283,17 @@ export class TrainMode extends LineMode implements Mode {
     const told = await this.training.read(file);
     this.app.announcer.start(toldText(told, this.#terms()).join(' '));
     if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
+  }
+
+  /** Of the games that are searched, of the kind that is chosen. */
+  async #make(threats: Threats): Promise<void> {
+    const terms = this.#terms();
+    const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;
+    const by = kind === 'forbidden' ? '' : terms.trainBy[threats];
+    const name = [terms.trainOwnGames, terms.trainKind[kind], by].filter(Boolean).join(terms.comma);
+    this.app.announcer.start(terms.trainMaking);
+    const told = await this.training.make(kind, threats, name);
+    if (told) this.app.announcer.start(toldText(told, this.#terms()).join(' '));
   }
 
   #save(): void {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { TASK_KINDS } from '../../archive/training/problem.js';
-import type { Color } from '../../engine/protocol.js';
+import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
@@ -28,6 +28,9 @@ export interface PracticeProps {
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;
+  /** Makes problems of the games that are searched. */
+  onMake(threats: Threats): void;
+  onStop(): void;
   /** Guesses the moves of what is on the user's board; absent where there is nothing to guess. */
   guess: ((color: Color) => void) | undefined;
 }
@@ -44,12 +47,11 @@ export function practiceCard(props: PracticeProps): TemplateResult {
               <button class="button primary" type="button" part="button" @click=${onNext}>${terms.trainBegin}</button>
               ${training.problems.length > 0 ? html`<button class="button" type="button" part="button" @click=${onDay}>${terms.trainDay}</button>` : nothing}
             </div>
-            ${choices(props)}
             <p class="note" aria-hidden="true">${terms.trainResistance}</p>
             ${pills({ label: terms.trainResistance, choices: ways, chosen: resistance, onChoose: onResistance })}`
         : nothing
     }
-    ${sets(props)} ${guess ? guesses(guess, terms) : nothing}
+    ${choices(props)} ${making(props)} ${sets(props)} ${guess ? guesses(guess, terms) : nothing}
   </section>`;
 }
 
@@ -99,6 +101,26 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
     <div class="row">${picker({ label: terms.trainOpen, accept: FILES, single: true, onFiles: ([file]) => file && onFile(file) })}</div>
     ${told.length > 0 ? html`<ul class="told">${told.map((line) => html`<li class="note">${line}</li>`)}</ul>` : nothing}
     <p class="note">${terms.trainTerms}</p>`;
+}
+
+/** Problems of the user's own games, of the kind that is chosen above. */
+function making({ training, wanted, terms, onMake, onStop }: PracticeProps): TemplateResult {
+  const { making } = training;
+  if (making) {
+    const { lookedAt = 0, games = 0, made = 0 } = making.progress ?? {};
+    return html`<h3>${terms.trainOwn}</h3>
+      <p class="note">${games > 0 ? terms.trainMade({ made, lookedAt, games }) : terms.trainMaking}</p>
+      <div class="row"><button class="button" type="button" part="button" @click=${onStop}>${terms.trainStop}</button></div>`;
+  }
+  const ways: readonly Threats[] = wanted.kind === 'forbidden' ? ['fours'] : ['fours', 'threats'];
+  return html`<h3>${terms.trainOwn}</h3>
+    <div class="row">
+      ${ways.map(
+        (threats) => html`<button class="button" type="button" part="button" @click=${() => onMake(threats)}>
+          ${wanted.kind === 'forbidden' ? terms.trainMake : terms.trainMakeBy({ by: terms.trainBy[threats] })}
+        </button>`,
+      )}
+    </div>`;
 }
 
 function guesses(guess: (color: Color) => void, terms: TermsOf<'trainer'>): TemplateResult {

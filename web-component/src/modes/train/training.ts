@@ -5,6 +5,7 @@ import {
   type ProblemSet,
   readProblem,
   readSet,
+  type TaskKind,
   type TrainingProblem,
 } from '../../archive/training/problem.js';
 import {
@@ -16,7 +17,8 @@ import {
 } from '../../archive/training/progress.js';
 import { TrainingStore } from '../../archive/training/training-store.js';
 import type { Engine } from '../../engine/engine.js';
-import { type Trouble, troubleOf } from '../../engine/engine-error.js';
+import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
+import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
 import { problemsOf } from './records-set.js';
 import { due, next, problemOfDay, reviewed, setHash, type Wanted } from './schedule.js';
 
@@ -38,8 +40,19 @@ export type Told =
 /** Bytes of a set that is kept; a larger file is used, and not kept. */
 const MOST_KEPT = 20_000_000;
 
+/** Problems that are being made of the user's games. */
+export interface Making {
+  readonly progress: MakeProblemsProgress | undefined;
+  readonly stop: AbortController;
+}
+
+/** Problems that are made at once: as many as are trained in some weeks. */
+const MADE = 100;
+
 export interface TrainingOptions {
   readonly engine: Pick<Engine, 'call'>;
+  /** The engine that has the user's games to itself. */
+  study(): Pick<Engine, 'call'>;
   readonly store?: TrainingStore;
   now(): number;
   changed(): void;
@@ -53,6 +66,7 @@ export class Training {
   /** Whether what is stored has been read. */
   ready = false;
   told: Told | undefined;
+  making: Making | undefined;
   readonly #options: TrainingOptions;
   readonly #store: TrainingStore;
   #asked = false;
@@ -93,6 +107,38 @@ export class Training {
     }
     this.#options.changed();
     return this.told;
+  }
+
+  /** Makes problems of the games that are searched; `undefined` where that was stopped. */
+  async make(problems: TaskKind, threats: Threats, name: string): Promise<Told | undefined> {
+    this.stopMaking();
+    const stop = new AbortController();
+    this.making = { progress: undefined, stop };
+    const onProgress = (progress: MakeProblemsProgress) => {
+      if (this.making?.stop !== stop) return;
+      this.making = { progress, stop };
+      this.#options.changed();
+    };
+    this.#options.changed();
+    let told: Told | undefined;
+    try {
+      const args = { problems, threats, limit: MADE };
+      const { set } = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
+      told = this.add(name, set);
+      if (told.kind === 'set') await this.#keep(name, set);
+    } catch (error) {
+      if (!isAbort(error)) told = { kind: 'failed', failure: troubleOf(error, 'search') };
+    }
+    if (this.making?.stop === stop) this.making = undefined;
+    this.told = told ?? this.told;
+    this.#options.changed();
+    return told;
+  }
+
+  stopMaking(): void {
+    this.making?.stop.abort();
+    this.making = undefined;
+    this.#options.changed();
   }
 
   /** A set as text, by the page. */

@@ -1,0 +1,100 @@
+//! Makes problems of the games that are searched, in slices.
+
+use renju_library::Library;
+use renju_study::By;
+use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker};
+
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    MakeProblemsArgs, MakeProblemsProgress, MakeProblemsReply, ProblemKind, Progress, Response, Threats,
+};
+use crate::repository::Repository;
+
+/// Nodes for a position and for each move that is tried in it.
+const NODES: u64 = 20_000;
+/// Moves of the attacker in the shortest problem.
+const LEAST_MOVES: usize = 2;
+/// Games that are looked at one after the other are that far apart, so that a set has games of all times: a prime, so that each
+/// game has its turn.
+const STRIDE: u32 = 7_919;
+
+/// What the set says may be done with it.
+const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
+                     forbidden for this file as well.";
+
+/// A set of problems of the games that are searched. Games that come or go meanwhile may be missed.
+pub(crate) async fn make<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    id: u32,
+    args: &MakeProblemsArgs,
+    cancel: &CancelToken,
+) -> Result<MakeProblemsReply, Stop> {
+    repository.open().await?;
+    let with = |act: &mut dyn FnMut(&Library)| {
+        if let Some((library, _)) = repository.session().borrow().queried() {
+            act(library);
+        }
+    };
+    let mut order = Vec::new();
+    with(&mut |library| order = spread(library));
+    let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
+    let mut maker = ProblemMaker::new(options(args));
+    let (mut pace, mut told, mut looked_at) = (Pace::new(host), host.now(), 0);
+    for &game in &order {
+        let made = maker.problems().len();
+        if made >= args.limit {
+            break;
+        }
+        with(&mut |library| maker.look_at_game(library, game));
+        looked_at += 1;
+        if host.now().duration_since(told) >= INTERVAL {
+            told = host.now();
+            let progress = MakeProblemsProgress { looked_at, games, made };
+            host.post(Response::Progress { id, progress: Progress::MakeProblems(progress) });
+        }
+        pace.step(host).await;
+        cancel.check()?;
+    }
+    let mut counted = maker.into_counted();
+    for &game in &order {
+        with(&mut |library| counted.count_game(library, game));
+        pace.step(host).await;
+        cancel.check()?;
+    }
+    let mut problems = counted.finish();
+    problems.truncate(args.limit);
+    let mut lines = vec![Header::new(problems.len(), String::new(), TERMS.to_owned()).to_line()];
+    lines.extend(problems.iter().map(|problem| problem.to_line()));
+    Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
+}
+
+fn options(args: &MakeProblemsArgs) -> MakerOptions {
+    let is = |kind| args.problems == kind;
+    MakerOptions {
+        kinds: Kinds {
+            win: is(ProblemKind::Win),
+            defence: is(ProblemKind::Defence),
+            forbidden: is(ProblemKind::Forbidden),
+        },
+        by: match args.threats {
+            Threats::Fours => By::Fours,
+            Threats::Threats => By::Threats,
+        },
+        nodes: args.nodes.unwrap_or(NODES),
+        least_moves: LEAST_MOVES,
+    }
+}
+
+/// The numbers of all games, neighbours far apart; the same for the same games.
+fn spread(library: &Library) -> Vec<u32> {
+    let numbered = library.archive().numbered_segments();
+    let all: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
+    let count = all.len() as u64;
+    let stride = if count.is_multiple_of(u64::from(STRIDE)) { 1 } else { u64::from(STRIDE) };
+    (0..count).map(|at| all[((at * stride) % count) as usize]).collect()
+}
