@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
-import { type Upload, upload } from '../support/archives.ts';
+import { SAMPLE, type Upload, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
@@ -256,6 +256,28 @@ test.describe('sets', () => {
     const morning = await asked();
     await page.clock.setFixedTime(new Date('2026-11-23T22:00:00'));
     expect(await asked()).toBe(morning);
+  });
+});
+
+test.describe('problems of one’s own games', () => {
+  test('are made while the page is used, and can be stopped', async ({ board, page }) => {
+    await board.open();
+    await board.import(SAMPLE);
+    await board.host.getByRole('button', { name: 'Train', exact: true }).click();
+    const trainer = new Trainer(board);
+    await trainer.button('Make problems by fours').click();
+    await expect(trainer.practice).toContainText(/\d+ problems? of [\d,]+ of 7,675 games/);
+    await trainer.button('Stop').click();
+    await expect(trainer.button('Make problems by fours')).toBeVisible();
+    await trainer.button('Make problems by fours').click();
+    await expect(trainer.practice).toContainText('Own games, Find the win, by fours: 100 problems.', {
+      timeout: 50_000,
+    });
+    await trainer.button('Begin').click();
+    await expect(board.caption).toContainText(/(Black|White) wins. Find the move./);
+    await expect(trainer.problem.locator('.from')).toContainText('Engine');
+    await page.reload();
+    await expect(trainer.practice).toContainText('100 problems');
   });
 });
 

@@ -16,6 +16,8 @@ import { PICTURED, written } from '../support/problems.ts';
 const ENGINE = fileURLToPath(new URL('../engine/engine.js', import.meta.url));
 const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url));
 
+const PROBLEMS = fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url));
+
 /** A position with many replies, some of them symmetric or reached by another order only. */
 const LINE = 'h8 h9 i9';
 
@@ -108,6 +110,18 @@ const PICTURES: readonly Picture[] = [
   { name: 'share-light-360', width: 360, prepare: share },
   { name: 'collections-light-1280', width: 1280, prepare: addBook },
   { name: 'collections-dark-360', width: 360, scheme: 'dark', prepare: addBook },
+  { name: 'train-light-1280', width: 1280, height: 840, empty: true, address: '/?mode=train', prepare: train },
+  {
+    name: 'train-dark-1280',
+    width: 1280,
+    height: 840,
+    scheme: 'dark',
+    empty: true,
+    address: '/?mode=train',
+    prepare: train,
+  },
+  { name: 'train-light-360', width: 360, empty: true, address: '/?mode=train', prepare: train },
+  { name: 'train-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=train', prepare: train },
 ];
 
 /** The engine of the tests, which has thought about the position. */
@@ -117,6 +131,18 @@ async function askEngine(board: Board): Promise<void> {
   await card.locator('input[type=file]').setInputFiles(ENGINE);
   await card.getByRole('button', { name: 'Think' }).click();
   await card.locator('.best').waitFor();
+}
+
+/** A problem after its first move and a hint for the next. */
+async function train(board: Board): Promise<void> {
+  await board.host.locator('[part~=practice] input[type=file]').setInputFiles(PROBLEMS);
+  await board.point('f10').click();
+  await board
+    .point('f11')
+    .and(board.page.getByRole('gridcell', { name: /black/ }))
+    .waitFor();
+  await board.host.getByRole('button', { name: 'Hint' }).click();
+  await board.host.getByRole('button', { name: 'Hint' }).click();
 }
 
 /** Variations, words and figures, as somebody might have put them. */

@@ -10,9 +10,11 @@ import {
   unsealed,
   writeProgress,
 } from '../src/archive/training/progress.js';
+import type { TrainingStore } from '../src/archive/training/training-store.js';
 import { turnPoint } from '../src/game/line.js';
 import { idOf, problemsOf } from '../src/modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../src/modes/train/schedule.js';
+import { Training } from '../src/modes/train/training.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const SET = readSet(TEXT);
@@ -127,4 +129,22 @@ test('records with a position are problems, whichever way the board is turned', 
     assert.equal(idOf({ ...setup, black: by(setup.black), white: by(setup.white) }), problem?.id);
   }
   assert.notEqual(idOf({ ...setup, toMove: 'white' }), problem?.id);
+});
+
+test('a set that is opened before what is stored was read is not lost to it', async () => {
+  let stored: (sets: readonly []) => void = () => undefined;
+  const store = {
+    lasting: true,
+    sets: () => new Promise((resolve) => (stored = resolve)),
+    progress: async () => ({ all: [], damaged: 0 }),
+    keepSet: async () => undefined,
+  } as unknown as TrainingStore;
+  const engine = { call: () => Promise.reject(new Error('not asked')) };
+  const training = new Training({ engine, study: () => engine, store, now: () => NOW, changed: () => undefined });
+  const loading = training.load();
+  const reading = training.read(new File([TEXT], 'set.jsonl'));
+  await new Promise((resolve) => setImmediate(resolve));
+  stored([]);
+  await Promise.all([loading, reading]);
+  assert.equal(training.problems.length, 6);
 });

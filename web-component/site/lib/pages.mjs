@@ -94,6 +94,11 @@ export const GROUPS = [
         'Collections and books',
       ]),
       guide('solving', 'Forced wins', 'What an answer of the solver says.', ['Forced wins']),
+      document(
+        'trainer',
+        'Training',
+        'Problems of one’s own games: played against the solver, and brought back when they were missed.',
+      ),
       guide('editing', 'Own records and drafts', 'Entering games and studies.', ['Own records and drafts']),
       guide('sharing', 'Share and open', 'Links, files, pictures, forms.', ['Share and open']),
       guide(

@@ -224,6 +224,11 @@ export class Parts {
     return this.#solve.load();
   }
 
+  /** Loads mode `train`, whichever mode is shown. */
+  trainer() {
+    return this.#train.load();
+  }
+
   #find(): Mode {
     const { mode } = this.#app.store.state;
     const found = this.#loaded(mode);

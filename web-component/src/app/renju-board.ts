@@ -107,6 +107,11 @@ export class RenjuBoard extends FormControl {
     return (await this.#parts.solver()).solve(options);
   }
 
+  /** Mode `train`: opens a set of problems, a file of progress, or records with positions. Returns how many problems are open. */
+  async openProblems(file: File): Promise<number> {
+    return (await this.#parts.trainer()).open(file);
+  }
+
   /** Takes the last change back; `false` where there is none in this mode. */
   undo(): boolean {
     return this.#app.actions.undo();

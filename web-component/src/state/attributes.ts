@@ -41,7 +41,7 @@ import type { ModeName } from './state.js';
  * @csspart over - Who won, in that line.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
  *   `no-archive`, `progress`, `imported`, `archive`, `published`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
- *   `note`, `opening`, `share`, `open`, `engine`, `settings` or `keys`.
+ *   `note`, `opening`, `share`, `open`, `engine`, `train`, `practice`, `training`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.
  * @csspart engine-chances - The bar of its evaluation.
  * @csspart table - The table of next moves, or of a proof.
@@ -115,7 +115,7 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     required: { type: Boolean, reflect: true },
   };
 
-  /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win, `edit` edits a record. */
+  /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win, `edit` edits a record, `train` gives problems. */
   declare mode: ModeName;
   /** The modes that the user may choose between, such as `view search`; none by default. */
   declare modes: string;

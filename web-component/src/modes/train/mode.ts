@@ -279,6 +279,12 @@ export class TrainMode extends LineMode implements Mode {
     this.app.host.requestUpdate();
   }
 
+  /** Opens a file as the user does. Returns how many problems are open. */
+  async open(file: File): Promise<number> {
+    await this.#open(file);
+    return this.training.problems.length;
+  }
+
   async #open(file: File): Promise<void> {
     const told = await this.training.read(file);
     this.app.announcer.start(toldText(told, this.#terms()).join(' '));

@@ -70,6 +70,7 @@ export class Training {
   readonly #options: TrainingOptions;
   readonly #store: TrainingStore;
   #asked = false;
+  #loading: Promise<void> | undefined;
 
   constructor(options: TrainingOptions) {
     this.#options = options;
@@ -86,7 +87,13 @@ export class Training {
     return [...all.values()];
   }
 
-  async load(): Promise<void> {
+  /** Reads what is stored, once. */
+  load(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
     try {
       const stored = await this.#store.sets();
       this.sets = stored.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
@@ -100,6 +107,8 @@ export class Training {
 
   /** Reads a file: a set, progress, or records in any format. */
   async read(file: File): Promise<Told> {
+    // A set that is opened early is not lost to those that were stored.
+    await this.load();
     try {
       this.told = await this.#read(file);
     } catch (error) {
@@ -111,6 +120,7 @@ export class Training {
 
   /** Makes problems of the games that are searched; `undefined` where that was stopped. */
   async make(problems: TaskKind, threats: Threats, name: string): Promise<Told | undefined> {
+    await this.load();
     this.stopMaking();
     const stop = new AbortController();
     this.making = { progress: undefined, stop };
