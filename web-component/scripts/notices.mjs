@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const TARGET = 'wasm32-unknown-unknown';
-const SCRIPTS = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'];
+const SCRIPTS = ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', 'ts-fsrs'];
 
 /** The file `THIRD-PARTY.md`. */
 export function notices() {
