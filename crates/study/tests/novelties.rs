@@ -302,6 +302,17 @@ fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
 }
 
 #[test]
+fn the_games_that_an_edition_added_have_the_highest_ids() {
+    let library = library(&small());
+    let roles = Roles::highest_ids(library.archive(), 0, 4);
+    let by_day = Roles::since(library.archive(), Day::parse("2026"));
+    assert_eq!(search(&library, roles, LAST_PLY, 9), search(&library, by_day, LAST_PLY, 9));
+    let none = Roles::highest_ids(library.archive(), 0, 0);
+    assert_eq!((none.count(Role::New), none.count(Role::Older)), (0, 8));
+    assert_eq!(Roles::highest_ids(library.archive(), 7, 2).count(Role::New), 0);
+}
+
+#[test]
 fn without_older_games_nothing_is_new() {
     let library = library(&small());
     let found = search(&library, Roles::since(library.archive(), Day::parse("1900")), LAST_PLY, 5);

@@ -4,18 +4,12 @@ use std::rc::Rc;
 
 use serde::de::DeserializeOwned;
 
-use crate::book_loader;
-use crate::book_lookup;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
-use crate::collections;
-use crate::export;
-use crate::export_games;
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::import::{ImportContext, ImportQueue};
 use crate::jobs::Jobs;
-use crate::places;
 use crate::protocol::{
     BadRequest, BookArgs, CareRequest, CollectionRequest, ControlRequest, Failure, FailureCode, Message,
     OpenReply, QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
@@ -25,13 +19,11 @@ use crate::published::Published;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
-use crate::rules;
-use crate::search;
 use crate::session::Session;
 use crate::solve::SolverRunner;
-use crate::translate;
 #[cfg(feature = "whole")]
 use crate::win_questions;
+use crate::{book_loader, book_lookup, collections, export, export_games, places, rules, search, translate};
 
 /// An answer from what the session has.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
@@ -45,6 +37,9 @@ pub(crate) struct Dispatcher<H: Host> {
     jobs: Jobs,
     #[cfg(feature = "published")]
     published: Rc<Published<H>>,
+    /// What was found last.
+    #[cfg(feature = "study")]
+    novelties: crate::study::novelties::Kept,
 }
 
 impl<H: Host> Dispatcher<H> {
@@ -56,6 +51,8 @@ impl<H: Host> Dispatcher<H> {
         Rc::new(Self {
             #[cfg(feature = "published")]
             published: Published::new(host.clone()),
+            #[cfg(feature = "study")]
+            novelties: Default::default(),
             host,
             repository,
             imports,

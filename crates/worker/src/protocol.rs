@@ -96,7 +96,8 @@ pub(crate) use solve::{
 #[cfg(feature = "study")]
 pub(crate) use study::{
     ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, MakeProblemsArgs, MakeProblemsProgress,
-    MakeProblemsReply, ProblemKind,
+    MakeProblemsReply, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
+    NoveltyOpening, NoveltyOrder, OlderMove, ProblemKind,
 };
 #[cfg_attr(not(feature = "whole"), allow(unused_imports))]
 pub(crate) use win_question::{

@@ -4,5 +4,6 @@ pub(crate) mod find_list;
 pub(crate) mod forced_moves;
 pub(crate) mod games;
 pub(crate) mod kept;
+pub(crate) mod novelties;
 pub(crate) mod problems;
 pub(crate) mod procedure;

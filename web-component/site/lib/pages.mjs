@@ -116,6 +116,7 @@ export const GROUPS = [
     pages: [
       document('formats', 'Formats', 'Which files are read and written.'),
       document('missed', 'Missed wins', 'Wins by force that players let go, found in every game of an archive.'),
+      document('novelties', 'New moves', 'What an edition brought: moves that nobody had played before.'),
       document('columns', 'Columns', 'Games and positions as Parquet, asked in SQL.'),
       document(
         'python',

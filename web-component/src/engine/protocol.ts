@@ -145,6 +145,8 @@ export interface Calls {
   procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
   /** Makes problems to train with of the games that are searched, each checked by the rules as they are written. */
   'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
+  /** What the new games played for the first time. */
+  novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
@@ -2224,6 +2226,139 @@ export interface MakeProblemsReply {
   lookedAt: number;
 }
 
+/** Which games are new, and which of their new moves are told. */
+export interface NoveltiesArgs {
+  /**
+   * Games of this day, month or year and later are new: `2026-03-09`. Absent: those of the last two years before the
+   * latest game.
+   */
+  since?: string;
+  /**
+   * The collection whose latest edition brought the new games, in place of a day: as many games with the highest ids
+   * as it added.
+   */
+  edition?: number;
+  /**
+   * The generation of the library whose games are numbered; the request fails with `unknown-game` where the library is
+   * another one by now.
+   */
+  generation: number;
+  /** Codes of openings, of which one has to be that of the new move: `D4`, or `other` for none of the 26. */
+  openings: string[];
+  /** A part of the name of a player who made the move; empty for all. */
+  player: string;
+  /** The least number of older games that had the position before. */
+  least: number;
+  /** The least number of the move. */
+  from: number;
+  /** The greatest number of the move; what games played later is not looked at. */
+  to: number;
+  /** Whether moves are left out whose games all came back to positions of older games. */
+  ideasOnly: boolean;
+  /** The order of the list. */
+  order: NoveltyOrder;
+  /** How many of them the reply has at most. */
+  limit: number;
+  /** All of them as a file besides. */
+  file?: NoveltyFile;
+}
+
+/** In which order new moves are listed. */
+export type NoveltyOrder =
+  /** By the strength of those who made them and what they scored. */
+  | 'rank'
+  /** By the number of new games, most first. */
+  | 'repeated'
+  /** By the number of older games that had the position before, most first. */
+  | 'known'
+  /** By the number of the move, earliest first. */
+  | 'ply';
+
+/** A file of new moves. */
+export type NoveltyFile =
+  /** One record with a variation for each. */
+  | 'sgf'
+  /** A table with commas between its columns, a line for each game. */
+  | 'csv';
+
+/** How far the search for new moves has come. */
+export interface NoveltiesProgress {
+  /** Games that were passed over, in four passes. */
+  passed: number;
+  /** How many that will be. */
+  of: number;
+}
+
+/** New moves. */
+export interface NoveltiesReply {
+  /** The day since which games are new; empty where an edition brought them. */
+  since: string;
+  /** New games. */
+  newGames: number;
+  /** Older games. */
+  olderGames: number;
+  /** New games without a new move. */
+  without: number;
+  /** How many new moves meet the conditions. */
+  total: number;
+  /** How many of them each opening has. */
+  openings: NoveltyOpening[];
+  /** The first of them, in order. */
+  list: Novelty[];
+  /** The file that was asked for. */
+  bytes?: Uint8Array<ArrayBuffer>;
+}
+
+/** The new moves of an opening. */
+export interface NoveltyOpening {
+  /** `D4`, or `other` for none of the 26. */
+  code: string;
+  /** New moves. */
+  count: number;
+}
+
+/** A new move. */
+export interface Novelty {
+  /** The opening, if it is one of the 26. */
+  opening?: Opening;
+  /** The moves of one of its games; the last is the new one. */
+  line: Move[];
+  /** How the older games ended that had the position before. */
+  older: Tally;
+  /** How many of them ended there. */
+  olderEnded: number;
+  /** What the others played, most games first. */
+  olderMoves: OlderMove[];
+  /** How the new games ended. */
+  tally: Tally;
+  /** By which it is ranked. */
+  rank: number;
+  /** Whether all its games came back to positions of older games. */
+  onlyOrder: boolean;
+  /** The new games, the strongest player first. */
+  games: NoveltyGame[];
+}
+
+/** What older games played where a new move was made. */
+export interface OlderMove {
+  /** The move. */
+  played: Move;
+  /** How these games ended. */
+  tally: Tally;
+}
+
+/** A game with a new move. */
+export interface NoveltyGame {
+  /** The game, as it lies on the line. */
+  row: GameRow;
+  /** How strong the one is who made the move, 0 to 1. */
+  strength: number;
+  /** The games of that player. */
+  gamesOfPlayer: number;
+  /** After how many moves it was again in a position of older games. */
+  knownAgain?: number;
+}
+
 /** Which request to stop. */
 export interface CancelArgs {
   /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
@@ -2258,7 +2393,8 @@ export type Progress =
   | KeepProgress
   | ForcedMovesReply
   | StudyGamesReply
-  | MakeProblemsProgress;
+  | MakeProblemsProgress
+  | NoveltiesProgress;
 
 /** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
 export type Reply =
@@ -2295,6 +2431,7 @@ export type Reply =
   | FindsReply
   | ProcedureReply
   | MakeProblemsReply
+  | NoveltiesReply
   /** To a request that only does something. */
   | undefined;
 

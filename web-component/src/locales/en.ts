@@ -149,6 +149,8 @@ export const search = {
 /** Files that become collections, and what is stored. */
 export const importing = {
   // Importing, and what is stored.
+  newMoves: 'New moves…',
+  seeNewMoves: 'See the new moves of {games, plural, one {# new game} other {# new games}}',
   importTitle: 'Games to search',
   invitationTitle: 'Find renju games by position',
   invitationWhat:
@@ -1623,4 +1625,51 @@ export const trainer = {
   trainScore: '{points, number} of {most, number} points',
   trainGuessOver: 'The game is over.',
   trainGuessEnd: 'End guessing',
+} as const;
+
+/** The new moves of an edition. */
+export const novelties = {
+  noveltiesTitle: 'New moves',
+  noveltiesClose: 'Close the new moves',
+  noveltiesSearching: 'Comparing the games: {done, percent}',
+  noveltiesStop: 'Stop',
+  noveltiesAgain: 'Try again',
+  noveltiesEnded: { stopped: 'Stopped.', failed: 'The games could not be compared.' },
+  noveltiesSummary:
+    '{moves, plural, =0 {No new moves} one {# new move} other {# new moves}} in {games, plural, one {# new game} other {# new games}}, compared with {older, plural, one {# older game} other {# older games}}',
+  noveltiesNone: 'No new move meets these conditions.',
+  noveltiesWhich: 'New games',
+  noveltiesEdition: 'Added by the latest edition of {name}',
+  noveltiesByDay: 'Played since a day',
+  noveltiesSince: 'Played since',
+  noveltiesOpening: 'Opening',
+  noveltiesAll: 'All openings',
+  noveltiesOther: 'None of the 26',
+  noveltiesPlayer: 'Played by',
+  noveltiesLeast: 'Older games, at least',
+  noveltiesFrom: 'From move',
+  noveltiesTo: 'To move',
+  noveltiesIdeas: 'Leave out new orders of known moves',
+  noveltiesOrderLabel: 'Order',
+  noveltiesOrder: {
+    rank: 'By player and result',
+    repeated: 'Most repeated',
+    known: 'Best known position',
+    ply: 'Earliest move',
+  },
+  noveltiesPrint: 'Print',
+  noveltiesSave: 'Save as {format}',
+  noveltiesSaved: '{name} saved.',
+  noveltiesMore: 'Show more ({count, number} left)',
+  noveltyMove: 'Move {number, number}: {move}',
+  noveltyShow: '{move}: show on the board',
+  noveltyOnBoard: 'Move {number, number}, {move}, is on the board.',
+  noveltyOlder:
+    '{games, plural, one {# older game} other {# older games}} here: Black won {black, number}, White won {white, number}, drawn {draw, number}',
+  noveltyPlayed: 'Played before: {moves, list}',
+  noveltyScore:
+    '{games, plural, one {# game} other {# games}}{known, plural, =0 {, no result} other {, {color, select, black {Black} other {White}} scored {points, number} of {known, number}}}',
+  noveltyOrderOnly: 'A new order of moves: these games came back to known positions.',
+  noveltyResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'No result' },
+  noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
 } as const;

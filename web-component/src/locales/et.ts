@@ -145,6 +145,8 @@ export const et: Translation = {
 
     importing: {
       // Failide lugemine
+      newMoves: 'Uued käigud…',
+      seeNewMoves: '{games, plural, one {Vaata # uue partii uusi käike} other {Vaata # uue partii uusi käike}}',
       importTitle: 'Otsitavad partiid',
       invitationTitle: 'Leia rendžupartiisid seisu järgi',
       invitationWhat:
@@ -1589,6 +1591,51 @@ export const et: Translation = {
       trainScore: '{points, number} punkti {most, number}-st',
       trainGuessOver: 'Partii on läbi.',
       trainGuessEnd: 'Lõpeta arvamine',
+    },
+    novelties: {
+      noveltiesTitle: 'Uued käigud',
+      noveltiesClose: 'Sulge uued käigud',
+      noveltiesSearching: 'Partiide võrdlemine: {done, percent}',
+      noveltiesStop: 'Peata',
+      noveltiesAgain: 'Proovi uuesti',
+      noveltiesEnded: { stopped: 'Peatatud.', failed: 'Partiisid ei õnnestunud võrrelda.' },
+      noveltiesSummary:
+        '{moves, plural, =0 {Uusi käike ei ole} one {# uus käik} other {# uut käiku}}; {games, plural, one {# uus partii} other {# uut partiid}}, võrreldud {older, plural, one {# varasema partiiga} other {# varasema partiiga}}',
+      noveltiesNone: 'Ükski uus käik ei vasta neile tingimustele.',
+      noveltiesWhich: 'Uued partiid',
+      noveltiesEdition: 'Lisatud viimases väljaandes: {name}',
+      noveltiesByDay: 'Mängitud alates päevast',
+      noveltiesSince: 'Mängitud alates',
+      noveltiesOpening: 'Avang',
+      noveltiesAll: 'Kõik avangud',
+      noveltiesOther: 'Mitte ükski 26-st',
+      noveltiesPlayer: 'Mängija',
+      noveltiesLeast: 'Varasemaid partiisid vähemalt',
+      noveltiesFrom: 'Alates käigust',
+      noveltiesTo: 'Kuni käiguni',
+      noveltiesIdeas: 'Jäta välja tuntud käikude uus järjekord',
+      noveltiesOrderLabel: 'Järjestus',
+      noveltiesOrder: {
+        rank: 'Mängija ja tulemuse järgi',
+        repeated: 'Enim korratud',
+        known: 'Tuntuim seis',
+        ply: 'Varaseim käik',
+      },
+      noveltiesPrint: 'Prindi',
+      noveltiesSave: 'Salvesta: {format}',
+      noveltiesSaved: '{name} salvestatud.',
+      noveltiesMore: 'Näita rohkem (jäänud {count, number})',
+      noveltyMove: 'Käik {number, number}: {move}',
+      noveltyShow: '{move}: näita laual',
+      noveltyOnBoard: 'Käik {number, number}, {move}, on laual.',
+      noveltyOlder:
+        'Siin {games, plural, one {# varasem partii} other {# varasemat partiid}}: must võitis {black, number}, valge {white, number}, viike {draw, number}',
+      noveltyPlayed: 'Varem mängitud: {moves, list}',
+      noveltyScore:
+        '{games, plural, one {# partii} other {# partiid}}{known, plural, =0 {, tulemuseta} other {, {color, select, black {must} other {valge}} sai {points, number} punkti {known, number}-st}}',
+      noveltyOrderOnly: 'Uus käikude järjekord: need partiid jõudsid tagasi tuntud seisu.',
+      noveltyResult: { black: 'Must võitis', white: 'Valge võitis', draw: 'Viik', unknown: 'Tulemus teadmata' },
+      noveltyStrength: 'mängija tulemus {strength, percent}, {games, plural, one {# partii} other {# partiid}}',
     },
   },
 };

@@ -150,6 +150,8 @@ export const ru: Translation = {
 
     importing: {
       // Загрузка файлов
+      newMoves: 'Новые ходы…',
+      seeNewMoves: 'Новые ходы новых партий ({games, number})',
       importTitle: 'Партии для поиска',
       invitationTitle: 'Поиск партий рэндзю по позиции',
       invitationWhat:
@@ -1626,6 +1628,51 @@ export const ru: Translation = {
       trainScore: 'Очки: {points, number} из {most, number}',
       trainGuessOver: 'Партия окончена.',
       trainGuessEnd: 'Закончить',
+    },
+    novelties: {
+      noveltiesTitle: 'Новые ходы',
+      noveltiesClose: 'Закрыть новые ходы',
+      noveltiesSearching: 'Сравнение партий: {done, percent}',
+      noveltiesStop: 'Остановить',
+      noveltiesAgain: 'Ещё раз',
+      noveltiesEnded: { stopped: 'Остановлено.', failed: 'Не удалось сравнить партии.' },
+      noveltiesSummary:
+        '{moves, plural, =0 {Новых ходов нет} one {# новый ход} few {# новых хода} many {# новых ходов} other {# нового хода}}; новых партий: {games, number}, прежних: {older, number}',
+      noveltiesNone: 'Ни один новый ход не отвечает этим условиям.',
+      noveltiesWhich: 'Новые партии',
+      noveltiesEdition: 'Добавлены последним выпуском: {name}',
+      noveltiesByDay: 'Сыграны с некоторого дня',
+      noveltiesSince: 'Сыграны с',
+      noveltiesOpening: 'Дебют',
+      noveltiesAll: 'Все дебюты',
+      noveltiesOther: 'Ни один из 26',
+      noveltiesPlayer: 'Кто сыграл',
+      noveltiesLeast: 'Прежних партий не меньше',
+      noveltiesFrom: 'С хода',
+      noveltiesTo: 'По ход',
+      noveltiesIdeas: 'Без нового порядка известных ходов',
+      noveltiesOrderLabel: 'Порядок',
+      noveltiesOrder: {
+        rank: 'По игроку и результату',
+        repeated: 'Чаще повторённые',
+        known: 'Самые известные позиции',
+        ply: 'Самые ранние ходы',
+      },
+      noveltiesPrint: 'Печать',
+      noveltiesSave: 'Сохранить как {format}',
+      noveltiesSaved: 'Сохранено: {name}.',
+      noveltiesMore: 'Показать ещё (осталось {count, number})',
+      noveltyMove: 'Ход {number, number}: {move}',
+      noveltyShow: '{move}: показать на доске',
+      noveltyOnBoard: 'Ход {number, number}, {move}, на доске.',
+      noveltyOlder:
+        'Прежних партий: {games, number}. Победы чёрных: {black, number}, белых: {white, number}, ничьи: {draw, number}',
+      noveltyPlayed: 'Играли раньше: {moves, list}',
+      noveltyScore:
+        '{games, plural, one {# партия} few {# партии} many {# партий} other {# партии}}{known, plural, =0 {, без результата} other {, {color, select, black {чёрные} other {белые}} набрали {points, number} из {known, number}}}',
+      noveltyOrderOnly: 'Новый порядок ходов: эти партии вернулись к известным позициям.',
+      noveltyResult: { black: 'Победа чёрных', white: 'Победа белых', draw: 'Ничья', unknown: 'Без результата' },
+      noveltyStrength: 'результат игрока {strength, percent}, партий: {games, number}',
     },
   },
 };

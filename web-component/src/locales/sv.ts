@@ -145,6 +145,8 @@ export const sv: Translation = {
 
     importing: {
       // Inläsning av filer
+      newMoves: 'Nya drag…',
+      seeNewMoves: 'Se nya drag i {games, plural, one {# nytt parti} other {# nya partier}}',
       importTitle: 'Partier att söka bland',
       invitationTitle: 'Hitta renjupartier efter ställning',
       invitationWhat:
@@ -1587,6 +1589,51 @@ export const sv: Translation = {
       trainScore: '{points, number} av {most, number} poäng',
       trainGuessOver: 'Partiet är slut.',
       trainGuessEnd: 'Sluta gissa',
+    },
+    novelties: {
+      noveltiesTitle: 'Nya drag',
+      noveltiesClose: 'Stäng nya drag',
+      noveltiesSearching: 'Jämför partierna: {done, percent}',
+      noveltiesStop: 'Stoppa',
+      noveltiesAgain: 'Försök igen',
+      noveltiesEnded: { stopped: 'Stoppat.', failed: 'Partierna kunde inte jämföras.' },
+      noveltiesSummary:
+        '{moves, plural, =0 {Inga nya drag} one {# nytt drag} other {# nya drag}} i {games, plural, one {# nytt parti} other {# nya partier}}, jämfört med {older, plural, one {# äldre parti} other {# äldre partier}}',
+      noveltiesNone: 'Inget nytt drag uppfyller villkoren.',
+      noveltiesWhich: 'Nya partier',
+      noveltiesEdition: 'Tillagda av senaste utgåvan av {name}',
+      noveltiesByDay: 'Spelade från en dag',
+      noveltiesSince: 'Spelade från',
+      noveltiesOpening: 'Öppning',
+      noveltiesAll: 'Alla öppningar',
+      noveltiesOther: 'Ingen av de 26',
+      noveltiesPlayer: 'Spelat av',
+      noveltiesLeast: 'Äldre partier, minst',
+      noveltiesFrom: 'Från drag',
+      noveltiesTo: 'Till drag',
+      noveltiesIdeas: 'Utan ny ordning av kända drag',
+      noveltiesOrderLabel: 'Ordning',
+      noveltiesOrder: {
+        rank: 'Efter spelare och resultat',
+        repeated: 'Oftast upprepade',
+        known: 'Mest kända ställning',
+        ply: 'Tidigaste drag',
+      },
+      noveltiesPrint: 'Skriv ut',
+      noveltiesSave: 'Spara som {format}',
+      noveltiesSaved: '{name} sparad.',
+      noveltiesMore: 'Visa fler ({count, number} kvar)',
+      noveltyMove: 'Drag {number, number}: {move}',
+      noveltyShow: '{move}: visa på brädet',
+      noveltyOnBoard: 'Drag {number, number}, {move}, ligger på brädet.',
+      noveltyOlder:
+        '{games, plural, one {# äldre parti} other {# äldre partier}} här: Svart vann {black, number}, Vit vann {white, number}, oavgjort {draw, number}',
+      noveltyPlayed: 'Spelat förut: {moves, list}',
+      noveltyScore:
+        '{games, plural, one {# parti} other {# partier}}{known, plural, =0 {, inget resultat} other {, {color, select, black {Svart} other {Vit}} fick {points, number} av {known, number}}}',
+      noveltyOrderOnly: 'En ny dragföljd: partierna kom tillbaka till kända ställningar.',
+      noveltyResult: { black: 'Svart vann', white: 'Vit vann', draw: 'Oavgjort', unknown: 'Inget resultat' },
+      noveltyStrength: 'spelarens resultat {strength, percent} i {games, plural, one {# parti} other {# partier}}',
     },
   },
 };

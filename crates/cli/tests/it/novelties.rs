@@ -196,3 +196,14 @@ fn what_cannot_be_understood_is_said() {
     let page = novelties(&archive, &["--since", "2100"]);
     assert!(page.starts_with("0 new moves in 0 new games, compared with 6 older games"), "{page}");
 }
+
+/// The page's test compares the reader of new moves with the same file.
+#[test]
+fn the_page_and_the_terminal_tell_the_same() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/novelties/");
+    let [older, newer, terminal] =
+        ["older.rif", "newer.rif", "terminal.json"].map(|name| format!("{folder}{name}"));
+    let expected: Value =
+        serde_json::from_str(&std::fs::read_to_string(terminal).expect("text")).expect("JSON");
+    assert_eq!(json(&newer, &["--before", &older, "--least", "1", "--limit", "100"]), expected);
+}

@@ -53,6 +53,22 @@ impl Roles {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(Role::LeftOut)
     }
 
+    /// As many games of a collection are new as an edition added; ids are given in the order in which games are entered, so
+    /// these are the games with the highest.
+    #[must_use]
+    pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
+        let own = |number: u32| archive.collection(number) == Some(collection);
+        let all = archive.numbered_segments().filter(|&(first, _)| own(first));
+        let mut ids: Vec<u32> =
+            all.flat_map(|(_, segment)| (0..segment.games()).map(|game| segment.id(game))).collect();
+        ids.sort_unstable();
+        let first = (ids.len().checked_sub(games as usize)).and_then(|before| ids.get(before)).copied();
+        Self::of(archive, |segment, game, number| match first {
+            Some(first) if segment.id(game) >= first && own(number) => Role::New,
+            _ => Role::Older,
+        })
+    }
+
     /// Whether a game has a role, by the index of its segment and its index there.
     #[must_use]
     pub fn is(&self, segment: usize, game: usize, role: Role) -> bool {

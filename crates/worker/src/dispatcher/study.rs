@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::protocol::{Reply, StudyRequest};
-use crate::study::{find_list, forced_moves, games, problems, procedure};
+use crate::study::{find_list, forced_moves, games, novelties, problems, procedure};
 
 impl<H: Host> Dispatcher<H> {
     /// Answers what an archive teaches.
@@ -28,6 +28,12 @@ impl<H: Host> Dispatcher<H> {
             StudyRequest::MakeProblems(args) => self.begin(id, async move |dispatcher, cancel| {
                 let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
                 problems::make(host, repository, id, &args, cancel).await.map(Reply::MakeProblems)
+            }),
+            StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, cancel| {
+                let Dispatcher { host, repository, novelties, .. } = &**dispatcher;
+                novelties::ask(&**host, repository, novelties, (id, &args), cancel)
+                    .await
+                    .map(Reply::Novelties)
             }),
         }
     }

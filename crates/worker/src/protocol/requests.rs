@@ -27,7 +27,7 @@ use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
 #[cfg(feature = "study")]
-use super::study::{ForcedMovesArgs, MakeProblemsArgs};
+use super::study::{ForcedMovesArgs, MakeProblemsArgs, NoveltiesArgs};
 use super::win_question::{ProofTreeArgs, WinQuestionArgs};
 
 #[cfg(test)]
@@ -59,7 +59,9 @@ use super::rows::RowsReply;
 #[cfg(test)]
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 #[cfg(all(test, feature = "study"))]
-use super::study::{ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply};
+use super::study::{
+    ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply, NoveltiesProgress, NoveltiesReply,
+};
 #[cfg(test)]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
@@ -265,6 +267,8 @@ requests! {
         Procedure(procedure: ProcedureArgs) = "procedure" => ProcedureReply;
         /// Makes problems to train with of the games that are searched, each checked by the rules as they are written.
         MakeProblems(wanted: MakeProblemsArgs) = "make-problems" => MakeProblemsReply, progress MakeProblemsProgress;
+        /// What the new games played for the first time.
+        Novelties(novelties: NoveltiesArgs) = "novelties" => NoveltiesReply, progress NoveltiesProgress;
     }
 }
 

@@ -21,7 +21,9 @@ use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
 #[cfg(feature = "study")]
-use super::study::{ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply};
+use super::study::{
+    ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply, NoveltiesProgress, NoveltiesReply,
+};
 #[cfg(feature = "whole")]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
@@ -91,6 +93,8 @@ pub(crate) enum Progress {
     StudyGames(StudyGamesReply),
     #[cfg(feature = "study")]
     MakeProblems(MakeProblemsProgress),
+    #[cfg(feature = "study")]
+    Novelties(NoveltiesProgress),
 }
 
 /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
@@ -140,6 +144,8 @@ pub(crate) enum Reply {
     Procedure(ProcedureReply),
     #[cfg(feature = "study")]
     MakeProblems(MakeProblemsReply),
+    #[cfg(feature = "study")]
+    Novelties(NoveltiesReply),
     /// To a request that only does something.
     Nothing,
 }

@@ -17,6 +17,8 @@ export interface ArchiveCardProps {
   /** A file in place of the only one. */
   onReplace(file: File): void;
   onDelete(): void;
+  /** The new moves of the games. */
+  onNovelties(): void;
 }
 
 /** The user's own records: they came from no file. */
@@ -56,6 +58,11 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
     ${several ? list(collections) : nothing}
     <div class="choices">
       ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}
+      ${
+        info.games > 0
+          ? html`<button class="button" type="button" part="button" @click=${props.onNovelties}>${terms.newMoves}</button>`
+          : nothing
+      }
     </div>
   </section>`;
 }

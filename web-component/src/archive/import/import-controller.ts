@@ -29,6 +29,8 @@ export interface ImportOptions {
   shown(): boolean;
   /** The collections by name; absent until that part is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+  /** Shows the new moves of the games. */
+  novelties(): void;
 }
 
 export class ImportController {
@@ -83,6 +85,7 @@ export class ImportController {
     const empty = !reading && (!info || info.collections.every(isOwn));
     return html`${failed} ${this.#notice()} ${importResults(state, terms, {
       onSeen: () => library.dismissResults(),
+      onNovelties: () => this.#options.novelties(),
       ...this.#decide,
     })}
     ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
@@ -194,6 +197,7 @@ export class ImportController {
       onFiles: (files) => void library.importAll(files),
       onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
       onDelete: () => void library.delete(),
+      onNovelties: () => this.#options.novelties(),
     });
   }
 

@@ -21,13 +21,15 @@ type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {
   onSeen(): void;
+  /** Shows the new moves of the games. */
+  onNovelties(): void;
 }
 
 /** How the files of the last imports ended. */
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
-  { onSeen, ...decision }: ResultsProps,
+  { onSeen, onNovelties, ...decision }: ResultsProps,
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
@@ -45,7 +47,7 @@ export function importResults(
     </header>
     ${
       one
-        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${question(first, state, terms, decision)}`
+        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${news(first, state.info, terms, onNovelties)} ${question(first, state, terms, decision)}`
         : html`<ul>
             ${results.map(
               (result) => html`<li>
@@ -69,6 +71,20 @@ function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined
   const { skipped, cut, noted } = info.problems;
   return html`${skipped + cut + noted > 0 ? report(info.problems, '', terms) : nothing}
   ${guessed ? html`<p class="note">${terms.lettersGuessed({ letters: guessed })}</p>` : nothing}`;
+}
+
+/** What the games that this edition added have played for the first time. */
+function news(
+  { name }: ImportResult,
+  info: LibraryInfo | undefined,
+  terms: ImportTerms,
+  onNovelties: () => void,
+): Template {
+  const added = info?.collections.findLast(({ source }) => source === name)?.editionDiff?.added ?? 0;
+  if (added === 0) return nothing;
+  return html`<div class="choices">
+    <button type="button" class="button" part="button" @click=${onNovelties}>${terms.seeNewMoves({ games: added })}</button>
+  </div>`;
 }
 
 /** `7,675 games from sample.rif.gz can be searched` */

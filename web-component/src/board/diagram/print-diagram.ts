@@ -1,8 +1,6 @@
-/**
- * Prints a diagram with what is said of it, from a document of its own in a frame that nobody sees: the page around the
- * element is not printed, and needs no rules for it. Under any policy: built node by node, with a constructed sheet.
- */
+/** Prints a diagram with what is said of it. */
 import type { Color } from '../../engine/protocol.js';
+import { type Made, printSheet } from './print-sheet.js';
 import { svgNode } from './svg-node.js';
 
 export interface Printed {
@@ -48,47 +46,25 @@ const RULES = `
 `;
 
 /** Opens the browser's own dialog; resolves as soon as that is up, or done with. */
-export async function printDiagram(printed: Printed): Promise<void> {
-  const frame = document.createElement('iframe');
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
-  // Not `hidden`: what has no box is not printed in some browsers.
-  Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto -10000px', inlineSize: '800px', border: '0' });
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  document.body.append(frame);
-  // Some browsers put a new empty document into the frame when it has loaded.
-  await loaded;
-  const view = frame.contentWindow as (Window & typeof globalThis) | null;
-  if (!view) return frame.remove();
-  fill(view, printed);
-  view.addEventListener('afterprint', () => frame.remove(), { once: true });
-  await new Promise((resolve) => view.requestAnimationFrame(resolve));
-  fit(view.document.body);
-  view.focus();
-  view.print();
+export function printDiagram(printed: Printed): Promise<void> {
+  return printSheet(printed.title, RULES, (page, made) => content(printed, page, made), fit);
 }
 
-function fill(view: Window & typeof globalThis, { title, players, facts, svg, moves, comments }: Printed): void {
-  const page = view.document;
-  const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync(RULES);
-  page.adoptedStyleSheets = [sheet];
-  page.title = title;
-  const made = (tag: string, ...content: (Node | string)[]) => {
-    const element = page.createElement(tag);
-    element.append(...content);
-    return element;
-  };
+function content(
+  { title, players, facts, svg, moves, comments }: Printed,
+  page: Document,
+  made: Made,
+): readonly (Node | string)[] {
   const player = (color: Color) => made('span', svgNode(STONES[color], page), players?.[color] ?? '');
   const diagram = svgNode(svg, page);
   diagram.classList.add('diagram');
-  page.body.append(
+  return [
     players ? made('h1', player('black'), player('white')) : made('h1', title),
     ...facts.filter(Boolean).map((fact) => made('p', fact)),
     diagram,
     made('ol', ...moves.map(({ number, name }) => made('li', made('b', String(number)), name))),
     ...comments.map(({ of, text }) => made('p', ...(of ? [made('b', of), ' '] : []), text)),
-  );
+  ];
 }
 
 /** The largest size at which all of it is on one page. */

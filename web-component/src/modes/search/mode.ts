@@ -12,6 +12,7 @@ import { NextFrames } from '../../archive/explorer/next-frames.js';
 import type { GamePart } from '../../archive/game/game-part.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
+import { noveltiesPart } from '../../archive/novelties/novelties-part.js';
 import { publishedPart } from '../../archive/published/published-part.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
@@ -56,11 +57,10 @@ export class SearchMode extends LineMode implements Mode {
   readonly #games;
   readonly #exports;
   readonly #chips: CollectionChips;
-  /** The page of a player. */
   readonly #player;
+  readonly #novelties;
   readonly #imports;
   readonly #published;
-  /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
   /** What was asked last, and of what. */
@@ -69,9 +69,7 @@ export class SearchMode extends LineMode implements Mode {
   #marked: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
-  /** The library that was looked at for damage. */
   #checked: LibraryInfo | undefined;
-  /** The row whose game was asked for last. */
   #opening: GameRow | undefined;
 
   /** `game`: what is shown of an opened game. */
@@ -128,6 +126,7 @@ export class SearchMode extends LineMode implements Mode {
       () => import('../../archive/player/player.js'),
       ({ PlayerController }) => new PlayerController(app),
     );
+    this.#novelties = noveltiesPart(app, (row) => void this.#open(row));
     this.#imports = new LazyPart(
       host,
       () => import('../../archive/import/import.js'),
@@ -135,6 +134,7 @@ export class SearchMode extends LineMode implements Mode {
         new ImportController(app, {
           shown: () => this.#shown,
           list: (all) => this.#collections.loaded?.list(all),
+          novelties: () => this.#novelties.use((part) => part.open()),
         }),
     );
     this.#published = publishedPart(app);
@@ -247,7 +247,7 @@ export class SearchMode extends LineMode implements Mode {
       game: store.board.opened && this.#game.loaded?.card(store.board.opened),
       games: this.#games.loaded,
       exporting: this.#exports.loaded,
-      player: this.#player.loaded?.panel(),
+      player: this.#player.loaded?.panel() ?? this.#novelties.loaded?.panel(),
       published: this.#published.loaded?.card(),
       imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
@@ -275,7 +275,7 @@ export class SearchMode extends LineMode implements Mode {
 
   close(): boolean {
     const query = this.#query.loaded;
-    const parts = [this.#navigation.loaded, query, this.#player.loaded, this.#exports.loaded];
+    const parts = [this.#navigation.loaded, query, this.#player.loaded, this.#novelties.loaded, this.#exports.loaded];
     if (parts.some((part) => part?.close())) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });

@@ -1,0 +1,277 @@
+//! New moves: a search in slices, whose result is kept, and what of it is told.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use renju_archive::Day;
+use renju_core::Opening;
+use renju_library::Library;
+use renju_records::{ListFormat, WriteOptions};
+use renju_study::novelties::{self, CSV_HEAD, NewGame, Novelties, Order, Roles, Search, Selection};
+
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::lookup::{bad, queried};
+use crate::places::check;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    Bytes, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
+    NoveltyOpening, NoveltyOrder, OlderMove, Progress, Response,
+};
+use crate::repository::Repository;
+use crate::session::Session;
+use crate::translate::game::row;
+
+/// What a slice is to take.
+const SLICE: Duration = Duration::from_millis(8);
+/// Games of the first slice.
+const FIRST: usize = 500;
+
+/// What was found last, and of what: another selection of it needs no search.
+#[derive(Debug, Default)]
+pub(crate) struct Kept(RefCell<Option<(Asked, Rc<Novelties>)>>);
+
+/// On what a search depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    generation: u32,
+    new: New,
+    to: u8,
+}
+
+/// Which games are new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum New {
+    Since(Day),
+    /// So many games of a collection, which its latest edition added.
+    Added {
+        collection: u32,
+        games: u32,
+    },
+}
+
+impl New {
+    /// As it is asked for.
+    fn of(session: &Session, args: &NoveltiesArgs) -> Result<Self, Stop> {
+        if let Some(collection) = args.edition {
+            let entry = session
+                .entry(collection)
+                .map_err(|_| bad(format!("edition: there is no collection {collection}")))?;
+            let games = entry.edition_diff.map_or(0, |diff| diff.added);
+            return Ok(Self::Added { collection, games });
+        }
+        match args.since.as_deref().map(Day::parse) {
+            Some(Day::UNKNOWN) => Err(bad("since: expected a day such as 2026-03-09".to_owned()).into()),
+            Some(day) => Ok(Self::Since(day)),
+            None => Ok(Self::Since(queried(session)?.0.archive().new_after())),
+        }
+    }
+
+    fn roles(self, library: &Library) -> Roles {
+        match self {
+            Self::Since(day) => Roles::since(library.archive(), day),
+            Self::Added { collection, games } => Roles::highest_ids(library.archive(), collection, games),
+        }
+    }
+
+    /// Empty where an edition brought them.
+    fn day(self) -> String {
+        match self {
+            Self::Since(day) => day.to_string(),
+            Self::Added { .. } => String::new(),
+        }
+    }
+}
+
+/// Answers, and tells every now and then how far the search has come.
+pub(crate) async fn ask<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    kept: &Kept,
+    (id, args): (u32, &NoveltiesArgs),
+    cancel: &CancelToken,
+) -> Result<NoveltiesReply, Stop> {
+    repository.open().await?;
+    // The collections are changed by other workers.
+    repository.follow().await?;
+    let generation = Some(args.generation);
+    let asked = {
+        let session = repository.session().borrow();
+        check(&session, generation)?;
+        Asked { generation: args.generation, new: New::of(&session, args)?, to: args.to }
+    };
+    let known = kept.0.borrow().as_ref().filter(|(of, _)| *of == asked).map(|(_, found)| found.clone());
+    let found = match known {
+        Some(found) => found,
+        None => {
+            let found = Rc::new(search(host, repository, asked, id, cancel).await?);
+            kept.0.replace(Some((asked, found.clone())));
+            found
+        }
+    };
+    let session = repository.session().borrow();
+    check(&session, generation)?;
+    let (library, _) = queried(&session)?;
+    reply(host, library, &found, asked.new, args)
+}
+
+async fn search<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    asked: Asked,
+    id: u32,
+    cancel: &CancelToken,
+) -> Result<Novelties, Stop> {
+    let mut search = {
+        let session = repository.session().borrow();
+        let (library, _) = queried(&session)?;
+        Search::new(asked.new.roles(library), asked.to)
+    };
+    let (mut told, mut games) = (host.now(), FIRST);
+    loop {
+        {
+            let session = repository.session().borrow();
+            check(&session, Some(asked.generation))?;
+            let (library, _) = queried(&session)?;
+            let begin = host.now();
+            let progress = search.step(library, games);
+            let now = host.now();
+            let took = now.duration_since(begin);
+            // By halves and doubles, as games of one pass take longer than those of another.
+            games = if took > SLICE {
+                (games / 2).max(1)
+            } else if took * 2 < SLICE {
+                games * 2
+            } else {
+                games
+            };
+            if progress.stage == novelties::Stage::Finished {
+                return Ok(search.finish(library));
+            }
+            if now.duration_since(told) >= INTERVAL {
+                told = now;
+                let number = |games: u64| u32::try_from(games).unwrap_or(u32::MAX);
+                let progress = NoveltiesProgress { passed: number(progress.done), of: number(progress.of) };
+                host.post(Response::Progress { id, progress: Progress::Novelties(progress) });
+            }
+        }
+        host.turn().await;
+        cancel.check()?;
+    }
+}
+
+fn reply(
+    host: &impl Host,
+    library: &Library,
+    found: &Novelties,
+    new: New,
+    args: &NoveltiesArgs,
+) -> Result<NoveltiesReply, Stop> {
+    let selection = selection(library, args)?;
+    let list = if selection.players.is_empty() && !args.player.trim().is_empty() {
+        Vec::new()
+    } else {
+        found.selected(&selection)
+    };
+    let shown = list.iter().take(args.limit as usize);
+    Ok(NoveltiesReply {
+        since: new.day(),
+        new_games: found.new_games,
+        older_games: found.older_games,
+        without: found.without,
+        total: list.len() as u32,
+        openings: Novelties::by_opening(&list)
+            .into_iter()
+            .map(|(opening, count)| NoveltyOpening { code: code(opening).to_owned(), count })
+            .collect(),
+        list: shown.map(|novelty| self::novelty(library, found, novelty)).collect(),
+        bytes: args
+            .file
+            .filter(|_| !list.is_empty())
+            .map(|kind| file(host, library, found, &list, kind))
+            .transpose()?,
+    })
+}
+
+fn code(opening: Option<Opening>) -> &'static str {
+    opening.map_or("other", Opening::code)
+}
+
+fn selection(library: &Library, args: &NoveltiesArgs) -> Result<Selection, Stop> {
+    let opening = |text: &String| match text.as_str() {
+        "other" => Ok(None),
+        code => Opening::coded(code)
+            .map(Some)
+            .ok_or_else(|| Stop::from(bad(format!("openings: expected D1..I13 or other, found \"{code}\"")))),
+    };
+    let wanted = args.player.trim().to_lowercase();
+    let players = library.catalogue().players().iter();
+    let is_wanted = |name: &str| !wanted.is_empty() && name.to_lowercase().contains(&wanted);
+    Ok(Selection {
+        openings: args.openings.iter().map(opening).collect::<Result<_, _>>()?,
+        players: players
+            .filter(|player| is_wanted(&player.full_name()) || is_wanted(&player.native_name))
+            .map(|player| player.id)
+            .collect(),
+        least: args.least,
+        from: args.from,
+        to: args.to,
+        ideas_only: args.ideas_only,
+        order: match args.order {
+            NoveltyOrder::Rank => Order::Rank,
+            NoveltyOrder::Repeated => Order::Repeated,
+            NoveltyOrder::Known => Order::Known,
+            NoveltyOrder::Ply => Order::Ply,
+        },
+    })
+}
+
+fn file(
+    host: &impl Host,
+    library: &Library,
+    found: &Novelties,
+    list: &[&novelties::Novelty],
+    kind: NoveltyFile,
+) -> Result<Bytes, Stop> {
+    let bytes = match kind {
+        NoveltyFile::Csv => {
+            let lines = (1..).zip(list).map(|(place, novelty)| found.csv(library, place, novelty));
+            // Spreadsheets take a file for UTF-8 only where it begins like this.
+            std::iter::once(format!("\u{feff}{CSV_HEAD}")).chain(lines).collect::<String>().into_bytes()
+        }
+        NoveltyFile::Sgf => {
+            let record = Novelties::record(library, list);
+            let written =
+                renju_records::write_list(&[record], ListFormat::Sgf, &WriteOptions::default(), host.texts());
+            written.map_err(|error| Stop::from(bad(error.to_string())))?.bytes
+        }
+    };
+    Ok(Bytes(bytes))
+}
+
+fn novelty(library: &Library, found: &Novelties, novelty: &novelties::Novelty) -> Novelty {
+    let older =
+        |other: &novelties::OlderMove| OlderMove { played: other.played.to_u8(), tally: other.tally.into() };
+    let game = |game: &NewGame| {
+        let standing = game.player.and_then(|id| found.players.get(&id)).copied().unwrap_or_default();
+        Some(NoveltyGame {
+            row: row(library.rows(&[novelty.hit(game)]).pop()?, false),
+            strength: standing.strength(),
+            games_of_player: standing.games,
+            known_again: game.known_again,
+        })
+    };
+    Novelty {
+        opening: novelty.opening.map(Into::into),
+        line: novelty.line.iter().map(|m| m.to_u8()).collect(),
+        older: novelty.older.into(),
+        older_ended: novelty.older_ended,
+        older_moves: novelty.older_moves.iter().map(older).collect(),
+        tally: novelty.tally.into(),
+        rank: novelty.rank,
+        only_order: novelty.only_order(),
+        games: novelty.games.iter().filter_map(game).collect(),
+    }
+}

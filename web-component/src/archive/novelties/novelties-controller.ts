@@ -1,0 +1,238 @@
+/**
+ * Which new moves are looked at: asks the study engine, which keeps what it found, and asks again for another choice of them.
+ *
+ * The reader stands in place of the answers; closing it shows them as they were.
+ */
+import type { TemplateResult } from 'lit';
+import { isAbort } from '../../engine/engine-error.js';
+import type { GameRow, NoveltiesArgs, NoveltiesReply, Novelty, NoveltyFile } from '../../engine/protocol.js';
+import { studyEngine } from '../../engine/study.js';
+import { type Line, position } from '../../game/line.js';
+import { EMPTY_BOARD, moveName } from '../../game/notation.js';
+import { novelties } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { showBoard } from '../../state/transitions.js';
+import { saveFile } from '../../ui/save-file.js';
+import type { ArchiveContext } from '../context.js';
+import { type Choice, noveltiesPanel, type Reading } from './novelties-panel.js';
+import { printNovelties } from './print-novelties.js';
+
+/** New moves that are listed at first, and how many more with each press. */
+const LISTED = 24;
+/** New moves on paper, at most. */
+const PRINTED = 60;
+/** Games that a position with a new move may have before one of them is not found. */
+const GAMES = 500;
+
+export class NoveltiesController {
+  readonly #app: ArchiveContext;
+  readonly #openGame: (row: GameRow) => void;
+  readonly #terms: () => TermsOf<'novelties'>;
+  /** What is asked for; `undefined` while the reader is closed. */
+  #choice: Choice | undefined;
+  #limit = LISTED;
+  #reading: Reading = { kind: 'asking', done: 0 };
+  /** The question that was asked last, with the library that it was asked of. */
+  #asked = '';
+  #asking: AbortController | undefined;
+  #opener: Element | null = null;
+
+  /** `openGame`: opens a row of an answer of the searching engine. */
+  constructor(app: ArchiveContext, openGame: (row: GameRow) => void) {
+    this.#app = app;
+    this.#openGame = openGame;
+    this.#terms = () => withTerms(app.terms(), { novelties });
+  }
+
+  /** Shows the new moves: of a collection's latest edition, where it is known what that added. */
+  open(): void {
+    const { host } = this.#app;
+    this.#opener = host.shadowRoot?.activeElement ?? null;
+    const edition = this.#editions.at(-1)?.id;
+    this.#choice = {
+      ...(edition !== undefined && { edition }),
+      openings: [],
+      player: '',
+      least: 10,
+      from: 1,
+      to: 60,
+      ideasOnly: false,
+      order: 'rank',
+    };
+    this.#limit = LISTED;
+    this.#asked = '';
+    host.requestUpdate();
+    void host.updateComplete.then(() => this.#focus());
+  }
+
+  /** `false` where it is not open. */
+  close(): boolean {
+    if (!this.#choice) return false;
+    const { host } = this.#app;
+    this.#asking?.abort();
+    this.#choice = undefined;
+    host.requestUpdate();
+    const opener = this.#opener;
+    void host.updateComplete.then(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else host.focus({ preventScroll: true });
+    });
+    return true;
+  }
+
+  /** The reader in place of the answers; `undefined` while it is closed. */
+  panel(): TemplateResult | undefined {
+    const choice = this.#choice;
+    if (!choice) return undefined;
+    this.#ask(choice);
+    return noveltiesPanel({
+      choice,
+      reading: this.#reading,
+      editions: this.#editions,
+      limit: this.#limit,
+      terms: this.#terms(),
+      onChoose: (change) => this.#choose(change),
+      onStop: () => this.#asking?.abort(),
+      onAgain: () => this.#again(),
+      onMore: () => this.#more(),
+      onBoard: (novelty) => this.#show(novelty),
+      onGame: (novelty, row) => void this.#open(novelty, row),
+      onSave: (file) => void this.#save(file),
+      onPrint: () => void this.#print(),
+      onClose: () => this.close(),
+    });
+  }
+
+  /** The collections of which it is known what their latest edition added. */
+  get #editions() {
+    const all = this.#app.library.state.info?.collections ?? [];
+    return all.filter(({ editionDiff, on }) => on && (editionDiff?.added ?? 0) > 0);
+  }
+
+  #choose(change: Partial<Choice>): void {
+    if (!this.#choice) return;
+    const { since, edition, ...rest } = { ...this.#choice, ...change };
+    // A day takes the place of an edition, and the other way round.
+    const which = 'since' in change ? { ...(since && { since }) } : { ...(edition !== undefined && { edition }) };
+    const kept = 'since' in change || 'edition' in change ? which : { ...(since && { since }), ...which };
+    this.#choice = { ...rest, ...kept };
+    this.#limit = LISTED;
+    this.#app.host.requestUpdate();
+  }
+
+  #more(): void {
+    this.#limit += LISTED;
+    this.#app.host.requestUpdate();
+  }
+
+  #again(): void {
+    this.#asked = '';
+    this.#app.host.requestUpdate();
+  }
+
+  #ask(choice: Choice): void {
+    const { library } = this.#app;
+    if (library.state.kind !== 'ready') return;
+    const args = { ...choice, generation: library.generation, limit: this.#limit };
+    const asked = JSON.stringify(args);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    const before = this.#reading.kind === 'shown' ? this.#reading.reply : undefined;
+    this.#reading = { kind: 'asking', done: 0, ...(before && { before }) };
+    void this.#fetch(args, this.#asking);
+  }
+
+  async #fetch(args: NoveltiesArgs, own: AbortController): Promise<void> {
+    const { announcer, host } = this.#app;
+    try {
+      const reply = await studyEngine(this.#app).call('novelties', args, {
+        signal: own.signal,
+        onProgress: ({ passed, of }) => {
+          if (this.#asking !== own || this.#reading.kind !== 'asking') return;
+          this.#reading = { ...this.#reading, done: of > 0 ? passed / of : 0 };
+          host.requestUpdate();
+        },
+      });
+      if (this.#asking !== own) return;
+      this.#reading = { kind: 'shown', reply };
+      announcer.say(summary(reply, this.#terms()));
+    } catch (error) {
+      if (this.#asking !== own) return;
+      this.#reading = { kind: isAbort(error) ? 'stopped' : 'failed' };
+    }
+    host.requestUpdate();
+  }
+
+  #show({ line }: Novelty): void {
+    const { actions, store } = this.#app;
+    const move = moveName(line.at(-1) ?? 0, this.#app.terms());
+    actions.show(
+      showBoard(store.state, { line: lineOf(line) }),
+      this.#terms().noveltyOnBoard({ number: line.length, move }),
+    );
+    this.#toBoard();
+  }
+
+  /** The searching engine has numbers of its own for the games: it is asked for those with the new move. */
+  async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {
+    const query = { position: position(lineOf(line)), order: 'newest', offset: 0, limit: GAMES } as const;
+    const { engine } = this.#app;
+    const page = await engine.call('games', query).catch(() => undefined);
+    const row = page?.rows.find((one) => one.id === id && one.collection === collection);
+    if (row) this.#openGame(row);
+  }
+
+  async #save(file: NoveltyFile): Promise<void> {
+    const reply = await this.#call({ file, limit: 0 });
+    if (!reply?.bytes) return;
+    const name = `new-moves.${file}`;
+    saveFile(reply.bytes, name);
+    this.#app.announcer.start(this.#terms().noveltiesSaved({ name }));
+  }
+
+  async #print(): Promise<void> {
+    const reply = await this.#call({ limit: PRINTED });
+    if (reply) await printNovelties(reply, summary(reply, this.#terms()), this.#terms());
+  }
+
+  async #call(change: Partial<NoveltiesArgs>): Promise<NoveltiesReply | undefined> {
+    const choice = this.#choice;
+    if (!choice) return undefined;
+    const args = { ...choice, generation: this.#app.library.generation, limit: 0, ...change };
+    return studyEngine(this.#app)
+      .call('novelties', args)
+      .catch((error: unknown) => {
+        // What is shown is asked for anew when the user wants another try.
+        if (!isAbort(error)) this.#reading = { kind: 'failed' };
+        this.#app.host.requestUpdate();
+        return undefined;
+      });
+  }
+
+  /** On a phone the board lies above. */
+  #toBoard(): void {
+    const { host } = this.#app;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    void host.updateComplete.then(() =>
+      host.renderRoot.querySelector('.caption')?.scrollIntoView({ block: 'nearest', behavior }),
+    );
+  }
+
+  #focus(): void {
+    const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=novelties]');
+    page?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (page && page.getBoundingClientRect().top > innerHeight / 2) page.scrollIntoView({ block: 'start' });
+  }
+}
+
+/** From the empty board, all of it shown. */
+function lineOf(moves: Novelty['line']): Line {
+  return { setup: EMPTY_BOARD, moves, ply: moves.length };
+}
+
+/** `34 new moves in 1,034 new games, compared with 164,000 older games` */
+export function summary({ total, newGames, olderGames }: NoveltiesReply, terms: TermsOf<'novelties'>): string {
+  return terms.noveltiesSummary({ moves: total, games: newGames, older: olderGames });
+}

@@ -1,0 +1,271 @@
+/** The reader of new moves: which are asked for, and for each a board, what was played before, and who made it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type {
+  CollectionInfo,
+  GameRow,
+  NoveltiesArgs,
+  NoveltiesReply,
+  Novelty,
+  NoveltyFile,
+  NoveltyGame,
+  NoveltyOrder,
+  Tally,
+} from '../../engine/protocol.js';
+import { moveName } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { closeButton } from '../../ui/square-button.js';
+import { resultMark } from '../explorer/result-mark.js';
+import { noveltyBoard } from './novelty-board.js';
+
+/** What the user chooses. */
+export type Choice = Omit<NoveltiesArgs, 'generation' | 'limit' | 'file'>;
+
+export type Reading =
+  /** `done`: the part of the games, 0 to 1. */
+  | { readonly kind: 'asking'; readonly done: number; readonly before?: NoveltiesReply }
+  | { readonly kind: 'shown'; readonly reply: NoveltiesReply }
+  | { readonly kind: 'stopped' | 'failed' };
+
+export interface NoveltiesProps {
+  choice: Choice;
+  reading: Reading;
+  editions: readonly CollectionInfo[];
+  limit: number;
+  terms: TermsOf<'novelties'>;
+  onChoose(change: Partial<Choice>): void;
+  onStop(): void;
+  onAgain(): void;
+  onMore(): void;
+  onBoard(novelty: Novelty): void;
+  onGame(novelty: Novelty, row: GameRow): void;
+  onSave(file: NoveltyFile): void;
+  onPrint(): void;
+  onClose(): void;
+}
+
+const ORDERS: readonly NoveltyOrder[] = ['rank', 'repeated', 'known', 'ply'];
+/** Moves of older games that are named. */
+const MOVES = 5;
+
+export function noveltiesPanel(props: NoveltiesProps): TemplateResult {
+  const { reading, terms, onClose } = props;
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return html`<section class="card novelties" part="panel novelties" aria-label=${terms.noveltiesTitle} @keydown=${leave}>
+    <header>
+      <h2 tabindex="-1">${terms.noveltiesTitle}</h2>
+      ${closeButton(terms.noveltiesClose, onClose)}
+    </header>
+    ${choices(props)} ${status(props)}
+    ${reading.kind === 'shown' ? list(reading.reply, props) : nothing}
+    ${reading.kind === 'asking' && reading.before ? list(reading.before, props) : nothing}
+  </section>`;
+}
+
+function status({ reading, terms, onStop, onAgain }: NoveltiesProps): TemplateResult | typeof nothing {
+  switch (reading.kind) {
+    case 'shown':
+      return nothing;
+    case 'asking':
+      return html`<p class="note going">
+        <span>${terms.noveltiesSearching({ done: reading.done })}</span>
+        <button class="button" type="button" part="button" @click=${onStop}>${terms.noveltiesStop}</button>
+      </p>`;
+    default:
+      return html`<p class="note going" role="alert">
+        <span>${terms.noveltiesEnded[reading.kind]}</span>
+        <button class="button" type="button" part="button" @click=${onAgain}>${terms.noveltiesAgain}</button>
+      </p>`;
+  }
+}
+
+/** The text of a field as soon as it is done with. */
+function onText(act: (text: string) => void): (event: Event) => void {
+  return ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) act(target.value);
+  };
+}
+
+/** A whole number in its bounds; anything else puts back what was there. */
+function onNumber(least: number, most: number, now: number, act: (value: number) => void): (event: Event) => void {
+  return ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const value = target.valueAsNumber;
+    if (Number.isInteger(value) && value >= least && value <= most) act(value);
+    else target.value = String(now);
+  };
+}
+
+function choices(props: NoveltiesProps): TemplateResult {
+  const { choice, editions, terms, onChoose } = props;
+  const { edition, since = '', openings, player, least, from, to, ideasOnly, order } = choice;
+  const [opening = ''] = openings;
+  const counts = props.reading.kind === 'shown' ? props.reading.reply.openings : [];
+  const codes = [...new Set([...counts.map(({ code }) => code), ...openings])];
+  const number = (label: string, value: number, [low, high]: [number, number], act: (value: number) => void) =>
+    html`<label class="field"
+      ><span>${label}</span
+      ><input
+        type="number"
+        min=${low}
+        max=${high}
+        .value=${String(value)}
+        @change=${onNumber(low, high, value, act)}
+    /></label>`;
+  return html`<div class="fields">
+      ${
+        editions.length > 0
+          ? html`<label class="field"
+              ><span>${terms.noveltiesWhich}</span
+              ><select
+                @change=${onText((id) => onChoose(id ? { edition: Number(id) } : { since: '' }))}
+              >
+                ${editions.map(
+                  ({ id, name }) =>
+                    html`<option value=${id} ?selected=${id === edition}>${terms.noveltiesEdition({ name })}</option>`,
+                )}
+                <option value="" ?selected=${edition === undefined}>${terms.noveltiesByDay}</option>
+              </select></label
+            >`
+          : nothing
+      }
+      ${
+        edition === undefined
+          ? html`<label class="field"
+              ><span>${terms.noveltiesSince}</span
+              ><input type="date" .value=${since} @change=${onText((day) => onChoose({ since: day }))}
+            /></label>`
+          : nothing
+      }
+      <label class="field"
+        ><span>${terms.noveltiesOpening}</span
+        ><select @change=${onText((code) => onChoose({ openings: code ? [code] : [] }))}>
+          <option value="" ?selected=${opening === ''}>${terms.noveltiesAll}</option>
+          ${codes.map(
+            (code) =>
+              html`<option value=${code} ?selected=${code === opening}>
+                ${code === 'other' ? terms.noveltiesOther : code}
+              </option>`,
+          )}
+        </select></label
+      >
+      <label class="field"
+        ><span>${terms.noveltiesPlayer}</span
+        ><input
+          type="search"
+          maxlength="120"
+          autocomplete="off"
+          .value=${player}
+          @change=${onText((name) => onChoose({ player: name.trim() }))}
+      /></label>
+      ${number(terms.noveltiesLeast, least, [0, 1_000_000], (value) => onChoose({ least: value }))}
+      ${number(terms.noveltiesFrom, from, [1, 225], (value) => onChoose({ from: value }))}
+      ${number(terms.noveltiesTo, to, [1, 225], (value) => onChoose({ to: value }))}
+      <label class="field"
+        ><span>${terms.noveltiesOrderLabel}</span
+        ><select @change=${onText((text) => onChoose({ order: ORDERS.find((one) => one === text) ?? 'rank' }))}>
+          ${ORDERS.map(
+            (one) => html`<option value=${one} ?selected=${one === order}>${terms.noveltiesOrder[one]}</option>`,
+          )}
+        </select></label
+      >
+    </div>
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${ideasOnly}
+        @change=${({ target }: Event) => target instanceof HTMLInputElement && onChoose({ ideasOnly: target.checked })}
+      />${terms.noveltiesIdeas}</label
+    >`;
+}
+
+function list(reply: NoveltiesReply, props: NoveltiesProps): TemplateResult {
+  const { terms, onSave, onPrint, onMore } = props;
+  const { newGames, olderGames, total } = reply;
+  const button = (label: string, run: () => void) =>
+    html`<button class="button" type="button" part="button" @click=${run}>${label}</button>`;
+  return html`<p class="summary">
+      ${terms.noveltiesSummary({ moves: total, games: newGames, older: olderGames })}
+    </p>
+    ${
+      total === 0
+        ? html`<p class="note">${terms.noveltiesNone}</p>`
+        : html`<div class="choices">
+              ${button(terms.noveltiesPrint, onPrint)}
+              ${button(terms.noveltiesSave({ format: 'SGF' }), () => onSave('sgf'))}
+              ${button(terms.noveltiesSave({ format: 'CSV' }), () => onSave('csv'))}
+            </div>
+            <ol class="entries">
+              ${reply.list.map((novelty) => entry(novelty, props))}
+            </ol>
+            ${reply.list.length < total ? button(terms.noveltiesMore({ count: total - reply.list.length }), onMore) : nothing}`
+    }`;
+}
+
+/** `Move 8: j9` */
+export function moveText({ line }: Novelty, terms: TermsOf<'novelties'>): string {
+  return terms.noveltyMove({ number: line.length, move: moveName(line.at(-1) ?? 0, terms) });
+}
+
+/** `42 older games: Black 20, White 18, drawn 4` */
+export function olderText({ older }: Novelty, terms: TermsOf<'novelties'>): string {
+  const { black, white, draw, unknown } = older;
+  return terms.noveltyOlder({ games: black + white + draw + unknown, black, white, draw });
+}
+
+/** `Played until now: i9 30, g7 8`; empty where all games ended. */
+export function playedText({ olderMoves }: Novelty, terms: TermsOf<'novelties'>): string {
+  const moves = olderMoves.slice(0, MOVES).map(({ played, tally }) => `${moveName(played, terms)} ${gamesOf(tally)}`);
+  return moves.length > 0 ? terms.noveltyPlayed({ moves }) : '';
+}
+
+/** `White scored 1.5 of 2`; how often it was made says the list. */
+export function scoreText({ line, tally }: Novelty, terms: TermsOf<'novelties'>): string {
+  const { black, white, draw } = tally;
+  const color = line.length % 2 === 1 ? 'black' : 'white';
+  const known = black + white + draw;
+  const points = (color === 'black' ? black : white) + draw / 2;
+  return terms.noveltyScore({ games: gamesOf(tally), known, points, color });
+}
+
+function gamesOf({ black, white, draw, unknown }: Tally): number {
+  return black + white + draw + unknown;
+}
+
+function entry(novelty: Novelty, props: NoveltiesProps): TemplateResult {
+  const { terms, onBoard } = props;
+  const { opening, games } = novelty;
+  const title = moveText(novelty, terms);
+  const played = playedText(novelty, terms);
+  return html`<li>
+    <button class="shown" type="button" aria-label=${terms.noveltyShow({ move: title })} @click=${() => onBoard(novelty)}>
+      ${noveltyBoard(novelty)}
+    </button>
+    <div>
+      <h3><b>${title}</b>${opening ? html` <span>${terms.openingName({ ...opening })}</span>` : nothing}</h3>
+      <p>${scoreText(novelty, terms)}</p>
+      <p class="note">${olderText(novelty, terms)}${played ? html`<br />${played}` : nothing}</p>
+      ${novelty.onlyOrder ? html`<p class="note">${terms.noveltyOrderOnly}</p>` : nothing}
+      <ul>
+        ${games.map((game) => html`<li>${gameButton(novelty, game, props)}</li>`)}
+      </ul>
+    </div>
+  </li>`;
+}
+
+function gameButton(
+  novelty: Novelty,
+  { row, strength, gamesOfPlayer }: NoveltyGame,
+  props: NoveltiesProps,
+): TemplateResult {
+  const { terms, onGame } = props;
+  const when = [row.date, row.event].filter(Boolean).join(' · ');
+  return html`<button class="game" type="button" @click=${() => onGame(novelty, row)}>
+    <span class="players">${resultMark(row.result)}<span class="unseen">${terms.noveltyResult[row.result]}</span> ${row.black} – ${row.white}</span>
+    <span class="note">${when}${when ? ' · ' : ''}${terms.noveltyStrength({ games: gamesOfPlayer, strength })}</span>
+  </button>`;
+}

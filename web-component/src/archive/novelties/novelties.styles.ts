@@ -1,0 +1,181 @@
+/** The reader of new moves. */
+import { type CSSResult, css } from 'lit';
+
+const novelties = css`
+  .novelties {
+    display: grid;
+    gap: 8px;
+    padding: 4px 16px 16px;
+    container-type: inline-size;
+    scroll-margin-block: 8px;
+  }
+
+  .novelties > header {
+    display: flex;
+    align-items: center;
+    margin-inline-end: -10px;
+  }
+
+  .novelties h2 {
+    flex: 1;
+    outline: none;
+  }
+
+  .novelties .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
+    gap: 8px;
+  }
+
+  .novelties .field {
+    display: grid;
+    gap: 2px;
+    min-inline-size: 0;
+  }
+
+  .novelties .field > span {
+    color: var(--_ink-quiet);
+    font-size: 12px;
+  }
+
+  .novelties :is(select, input:not([type='checkbox'])) {
+    box-sizing: border-box;
+    inline-size: 100%;
+    min-block-size: 36px;
+    padding: 4px 8px;
+    border: 1px solid var(--_edge, var(--_ink-quiet));
+    border-radius: 6px;
+    color: var(--_ink);
+    background: var(--_paper);
+    font: inherit;
+  }
+
+  .novelties .check {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 32px;
+  }
+
+  .novelties p {
+    margin: 0;
+  }
+
+  .novelties .going {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .novelties .summary {
+    font-weight: 600;
+  }
+
+  .novelties .choices {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+
+  .novelties :is(ol, ul) {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .novelties .entries {
+    gap: 0;
+  }
+
+  .novelties .entries > li {
+    display: grid;
+    grid-template-columns: 132px minmax(0, 1fr);
+    gap: 12px;
+    padding-block: 12px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+
+  .novelties h3 {
+    margin: 0;
+    font-size: 15px;
+  }
+
+  .novelties h3 span {
+    font-weight: 400;
+  }
+
+  .novelties .shown {
+    align-self: start;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    cursor: pointer;
+  }
+
+  .novelties .shown svg {
+    display: block;
+    inline-size: 132px;
+    block-size: 132px;
+    border-radius: 6px;
+    background: var(--_board);
+  }
+
+  .novelties .shown path {
+    stroke: var(--_line);
+    stroke-width: 0.5;
+  }
+
+  .novelties circle.black {
+    fill: var(--_black);
+    stroke: light-dark(transparent, #d8d8d8);
+    stroke-width: 0.5;
+  }
+
+  .novelties circle.white {
+    fill: var(--_white);
+    stroke: #17181b;
+    stroke-width: 0.6;
+  }
+
+  .novelties circle.new {
+    stroke: #d0202a;
+    stroke-width: 1.8;
+  }
+
+  .novelties .game {
+    display: grid;
+    inline-size: 100%;
+    min-block-size: 40px;
+    padding: 3px 6px;
+    margin-inline: -6px;
+    border: 0;
+    border-radius: 6px;
+    color: var(--_ink);
+    background: none;
+    font: inherit;
+    text-align: start;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  .novelties .game:hover {
+    background: var(--_paper);
+  }
+
+  @container (inline-size < 380px) {
+    .novelties .entries > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .novelties .shown svg {
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+export const noveltiesStyles: CSSResult[] = [novelties];

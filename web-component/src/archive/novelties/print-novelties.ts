@@ -1,0 +1,75 @@
+/** New moves on paper: a sheet of diagrams, six to a page, each with what is known of the move. */
+import { diagram } from '../../board/diagram/diagram.js';
+import { svgText } from '../../board/diagram/diagram-svg.js';
+import { type Made, printSheet } from '../../board/diagram/print-sheet.js';
+import { svgNode } from '../../board/diagram/svg-node.js';
+import type { NoveltiesReply, Novelty, Point } from '../../engine/protocol.js';
+import { stones } from '../../game/line.js';
+import { EMPTY_BOARD } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { moveText, olderText, playedText, scoreText } from './novelties-panel.js';
+
+const RULES = `
+  @page { margin: 12mm; }
+  body { margin: 0; inline-size: 186mm; color: #000; background: #fff; font: 8.5pt/1.35 system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif; }
+  h1 { margin: 0 0 1mm; font-size: 15pt; }
+  p { margin: 0 0 .6mm; overflow-wrap: anywhere; }
+  .sheet { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 5mm 4mm; margin-block-start: 3mm; }
+  article { break-inside: avoid; }
+  article svg { display: block; inline-size: 100%; block-size: auto; }
+  h2 { margin: 1mm 0 .6mm; font-size: 9.5pt; }
+`;
+
+const OPTIONS = {
+  numbers: 'last',
+  from: 1,
+  to: 1,
+  fromOne: false,
+  coordinates: true,
+  notes: false,
+  colors: 'print',
+} as const;
+
+export function printNovelties(reply: NoveltiesReply, facts: string, terms: TermsOf<'novelties'>): Promise<void> {
+  return printSheet(terms.noveltiesTitle, RULES, (page, made) => [
+    made('h1', terms.noveltiesTitle),
+    made('p', facts),
+    sheet(
+      made,
+      reply.list.map((novelty) => article(novelty, page, made, terms)),
+    ),
+  ]);
+}
+
+function sheet(made: Made, articles: readonly HTMLElement[]): HTMLElement {
+  const all = made('div', ...articles);
+  all.classList.add('sheet');
+  return all;
+}
+
+function article(novelty: Novelty, page: Document, made: Made, terms: TermsOf<'novelties'>): HTMLElement {
+  const title = [moveText(novelty, terms), novelty.opening && terms.openingName({ ...novelty.opening })];
+  const name = title.filter(Boolean).join(' · ');
+  const games = novelty.games.map(({ row }) => {
+    const about = [terms.noveltyResult[row.result], row.date, row.event].filter(Boolean);
+    return made('p', `${row.black} – ${row.white}: ${about.join(', ')}`);
+  });
+  return made(
+    'article',
+    svgNode(svgText(diagram(pictureOf(novelty), OPTIONS), { size: 300, title: name }), page),
+    made('h2', name),
+    ...[scoreText(novelty, terms), olderText(novelty, terms), playedText(novelty, terms)]
+      .filter(Boolean)
+      .map((text) => made('p', text)),
+    ...games,
+  );
+}
+
+/** The position with the move, which is the last. */
+function pictureOf({ line }: Novelty) {
+  const shown = stones({ setup: EMPTY_BOARD, moves: line, ply: line.length });
+  const numbered = [...shown.values()].map(
+    ({ point, color, move }) => [point, { color, ...(move !== undefined && { number: move }) }] as const,
+  );
+  return { stones: new Map<Point, (typeof numbered)[number][1]>(numbered), last: line.length, note: {} };
+}
