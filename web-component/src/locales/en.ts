@@ -150,6 +150,7 @@ export const search = {
 export const importing = {
   // Importing, and what is stored.
   newMoves: 'New moves…',
+  missedWins: 'Missed wins',
   seeNewMoves: 'See the new moves of {games, plural, one {# new game} other {# new games}}',
   importTitle: 'Games to search',
   invitationTitle: 'Find renju games by position',
@@ -1672,4 +1673,60 @@ export const novelties = {
   noveltyOrderOnly: 'A new order of moves: these games came back to known positions.',
   noveltyResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'No result' },
   noveltyStrength: 'player’s score {strength, percent} in {games, plural, one {# game} other {# games}}',
+} as const;
+
+/** Missed wins. */
+export const missed = {
+  missedTitle: 'Missed wins',
+  missedClose: 'Close missed wins',
+  missedAbout: 'In every game, at every position: was there a win by force, and what became of it?',
+  missedEfforts: 'What is looked for',
+  missedEffort: ['Fours', 'Also short threats', 'Also long threats'],
+  missedStudied: '{studied, number} of {games, plural, one {# game} other {# games}} looked at',
+  missedLeftOut: '({games, number} by rules without forbidden points left out)',
+  missedStart: 'Look for missed wins',
+  missedGoOn: 'Go on',
+  missedStop: 'Stop',
+  missedResting: 'It rests while the device runs on its battery.',
+  missedNotKept: 'This browser stores nothing for the page: what is found is forgotten when it closes.',
+  missedDone: 'All games are looked at: {finds, plural, one {# missed win} other {# missed wins}}.',
+  missedKinds: 'What was found',
+  missedKind: {
+    missed: 'Missed',
+    won: 'Won',
+    open: 'Open',
+    forbidden: 'Forbidden',
+    'forbidden-used': 'No stop allowed',
+    'after-five': 'After a five',
+  },
+  missedSides: 'Side',
+  missedBothSides: 'Both sides',
+  missedLeast: 'Moves of the win',
+  missedAnyLength: 'Any length',
+  missedByBoth: 'Only where both sides missed a win ({games, plural, one {# game} other {# games}})',
+  missedPlayer: 'Player',
+  missedPlayers: 'By player',
+  missedOpening: 'Opening',
+  missedOpenings: 'By opening',
+  missedColumns: ['Games', 'Wins had', 'Missed', 'Given away'],
+  missedNone: 'Nothing of that was found.',
+  missedSaid: {
+    missed:
+      'Move {move}: {color, color} missed a win in {moves, plural, one {# move} other {# moves}} ({by, missedBy}).',
+    won: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, missedBy}), and won.',
+    open: 'Move {move}: {color, color} had a win in {moves, plural, one {# move} other {# moves}} ({by, missedBy}); the record ends.',
+    forbidden: 'Move {move} is forbidden: {why}.',
+    'forbidden-used': 'Move {move}: Black may not stop this four: {why}.',
+    'after-five': 'Move {move} makes a five, and the record goes on.',
+  },
+  missedBy: {
+    fours: 'fours',
+    threats: 'threats',
+  },
+  missedWhy: ['double-three', 'double-four', 'overline'],
+  missedGave: 'Move {given} gave it away.',
+  missedHeld: 'Move {given} gave it away, move {held} still held.',
+  missedProof: 'Solve from here',
+  missedMore: 'More ({left, number})',
+  missedSave: 'Save as a table',
 } as const;

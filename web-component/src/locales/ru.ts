@@ -151,6 +151,7 @@ export const ru: Translation = {
     importing: {
       // Загрузка файлов
       newMoves: 'Новые ходы…',
+      missedWins: 'Упущенные выигрыши',
       seeNewMoves: 'Новые ходы новых партий ({games, number})',
       importTitle: 'Партии для поиска',
       invitationTitle: 'Поиск партий рэндзю по позиции',
@@ -1673,6 +1674,64 @@ export const ru: Translation = {
       noveltyOrderOnly: 'Новый порядок ходов: эти партии вернулись к известным позициям.',
       noveltyResult: { black: 'Победа чёрных', white: 'Победа белых', draw: 'Ничья', unknown: 'Без результата' },
       noveltyStrength: 'результат игрока {strength, percent}, партий: {games, number}',
+    },
+    missed: {
+      missedTitle: 'Упущенные выигрыши',
+      missedClose: 'Закрыть упущенные выигрыши',
+      missedAbout: 'В каждой партии, в каждой позиции: был ли форсированный выигрыш и что с ним стало?',
+      missedEfforts: 'Что ищется',
+      missedEffort: ['Четвёрки', 'И короткие VCT', 'И длинные VCT'],
+      missedStudied:
+        'Просмотрено {studied, number} из {games, plural, one {# партии} few {# партий} many {# партий} other {# партии}}',
+      missedLeftOut:
+        '(без {games, plural, one {# партии} few {# партий} many {# партий} other {# партии}} по правилам без фолов)',
+      missedStart: 'Искать упущенные выигрыши',
+      missedGoOn: 'Продолжить',
+      missedStop: 'Остановить',
+      missedResting: 'Пауза, пока устройство работает от батареи.',
+      missedNotKept: 'Браузер ничего не сохраняет: найденное пропадёт, когда страница закроется.',
+      missedDone:
+        'Все партии просмотрены: {finds, plural, one {# упущенный выигрыш} few {# упущенных выигрыша} many {# упущенных выигрышей} other {# упущенного выигрыша}}.',
+      missedKinds: 'Что найдено',
+      missedKind: {
+        missed: 'Упущено',
+        won: 'Выиграно',
+        open: 'Не доиграно',
+        forbidden: 'Фолы',
+        'forbidden-used': 'Четвёрки, которые нельзя закрыть',
+        'after-five': 'После пятёрки',
+      },
+      missedSides: 'Сторона',
+      missedBothSides: 'Обе стороны',
+      missedLeast: 'Ходов до выигрыша',
+      missedAnyLength: 'Любые',
+      missedByBoth:
+        'Только где выигрыш упустили обе стороны ({games, plural, one {# партия} few {# партии} many {# партий} other {# партии}})',
+      missedPlayer: 'Игрок',
+      missedPlayers: 'По игрокам',
+      missedOpening: 'Дебют',
+      missedOpenings: 'По дебютам',
+      missedColumns: ['Партии', 'Было', 'Упущено', 'Отдано'],
+      missedNone: 'Ничего такого не найдено.',
+      missedSaid: {
+        missed:
+          'Ход {move}, {color, color}: упущен выигрыш в {moves, plural, one {# ход} few {# хода} many {# ходов} other {# хода}} ({by, missedBy}).',
+        won: 'Ход {move}, {color, color}: выигрыш в {moves, plural, one {# ход} few {# хода} many {# ходов} other {# хода}} ({by, missedBy}) найден.',
+        open: 'Ход {move}, {color, color}: есть выигрыш в {moves, plural, one {# ход} few {# хода} many {# ходов} other {# хода}} ({by, missedBy}), но запись кончается.',
+        forbidden: 'Ход {move} — фол: {why}.',
+        'forbidden-used': 'Ход {move}: чёрным нельзя закрыть эту четвёрку: {why}.',
+        'after-five': 'Ход {move} завершает пятёрку, но запись продолжается.',
+      },
+      missedBy: {
+        fours: 'VCF',
+        threats: 'VCT',
+      },
+      missedWhy: ['вилка 3×3', 'вилка 4×4', 'длинный ряд'],
+      missedGave: 'Выигрыш отдал ход {given}.',
+      missedHeld: 'Выигрыш отдал ход {given}, ход {held} ещё держал.',
+      missedProof: 'Решать отсюда',
+      missedMore: 'Ещё ({left, number})',
+      missedSave: 'Сохранить таблицей',
     },
   },
 };

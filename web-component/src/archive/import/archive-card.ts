@@ -19,6 +19,8 @@ export interface ArchiveCardProps {
   onDelete(): void;
   /** The new moves of the games. */
   onNovelties(): void;
+  /** The wins that were missed in the games. */
+  onMissed(): void;
 }
 
 /** The user's own records: they came from no file. */
@@ -60,7 +62,8 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
       ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}
       ${
         info.games > 0
-          ? html`<button class="button" type="button" part="button" @click=${props.onNovelties}>${terms.newMoves}</button>`
+          ? html`<button class="button" type="button" part="button" @click=${props.onNovelties}>${terms.newMoves}</button>
+              <button class="button" type="button" part="button" @click=${props.onMissed}>${terms.missedWins}</button>`
           : nothing
       }
     </div>

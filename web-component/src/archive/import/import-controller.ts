@@ -31,6 +31,8 @@ export interface ImportOptions {
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
   /** Shows the new moves of the games. */
   novelties(): void;
+  /** Shows the wins that were missed in the games. */
+  missed(): void;
 }
 
 export class ImportController {
@@ -198,6 +200,7 @@ export class ImportController {
       onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
       onDelete: () => void library.delete(),
       onNovelties: () => this.#options.novelties(),
+      onMissed: () => this.#options.missed(),
     });
   }
 

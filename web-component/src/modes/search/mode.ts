@@ -12,8 +12,6 @@ import { NextFrames } from '../../archive/explorer/next-frames.js';
 import type { GamePart } from '../../archive/game/game-part.js';
 import { earlierPositions } from '../../archive/instead.js';
 import type { LibraryEvent } from '../../archive/library.js';
-import { noveltiesPart } from '../../archive/novelties/novelties-part.js';
-import { publishedPart } from '../../archive/published/published-part.js';
 import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
@@ -25,7 +23,6 @@ import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
 import { Held } from '../../ui/held.js';
 import { Late } from '../../ui/late.js';
-import { LazyPart } from '../../ui/lazy-part.js';
 import { Media } from '../../ui/media.js';
 import { onceOnlyIn } from '../../ui/once-only.js';
 import type { KeyAction } from '../key-actions.js';
@@ -33,6 +30,7 @@ import { LineMode } from '../line-mode.js';
 import type { BoardPicture, HeaderItems, Mode, Template, Tool } from '../mode.js';
 import { ownCaption } from './own-caption.js';
 import { searchPanel } from './panel.js';
+import { searchParts } from './parts.js';
 import { queryTools } from './tools.js';
 
 /** From this height of the window on there is room for more rows of next moves above the list of games. */
@@ -57,10 +55,14 @@ export class SearchMode extends LineMode implements Mode {
   readonly #games;
   readonly #exports;
   readonly #chips: CollectionChips;
+  /** The page of a player. */
   readonly #player;
+  /** The new moves of an edition. */
   readonly #novelties;
   readonly #imports;
   readonly #published;
+  readonly #study;
+  /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
   /** What was asked last, and of what. */
@@ -69,7 +71,9 @@ export class SearchMode extends LineMode implements Mode {
   #marked: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
+  /** The library that was looked at for damage. */
   #checked: LibraryInfo | undefined;
+  /** The row whose game was asked for last. */
   #opening: GameRow | undefined;
 
   /** `game`: what is shown of an opened game. */
@@ -83,37 +87,18 @@ export class SearchMode extends LineMode implements Mode {
     this.#late = new Late(host, () => this.#shown && asking.waits);
     this.#held = new Held(host);
     this.#height = new Media(host, HIGH);
-    this.#query = new LazyPart(
-      host,
-      () => import('../../archive/query/query.js'),
-      ({ QueryController }) => new QueryController(app, asking),
-    );
-    this.#navigation = new LazyPart(
-      host,
-      () => import('../../archive/navigation/navigation.js'),
-      ({ Navigation }) => new Navigation(app, asking),
-    );
-    this.#marks = new LazyPart(
-      host,
-      () => import('../../board/marks/marks.js'),
-      (part) => part,
-    );
-    this.#collections = new LazyPart(
-      host,
-      () => import('../../archive/collections/collections.js'),
-      ({ CollectionsController }) => new CollectionsController(app, asking),
-    );
+    const parts = searchParts(app, asking, {
+      shown: () => this.#shown,
+      openGame: (row) => this.#open(row),
+      openLinked: (linked) => this.openLinked(linked),
+    });
+    this.#query = parts.query;
+    this.#navigation = parts.navigation;
+    this.#marks = parts.marks;
+    this.#collections = parts.collections;
     this.#game = game;
-    this.#games = new LazyPart(
-      host,
-      () => import('../../archive/games/games.js'),
-      (part) => part,
-    );
-    this.#exports = new LazyPart(
-      host,
-      () => import('../../archive/games/export/export.js'),
-      ({ GameExport }) => new GameExport(app),
-    );
+    this.#games = parts.games;
+    this.#exports = parts.exports;
     this.#chips = new CollectionChips(app, {
       switch: (collection, on) => this.#collections.use((part) => part.switch(collection, on)),
       manage: () => {
@@ -121,23 +106,11 @@ export class SearchMode extends LineMode implements Mode {
         if (this.#archiveOpen) this.#imports.use((imports) => imports.reveal('.card.archive'));
       },
     });
-    this.#player = new LazyPart(
-      host,
-      () => import('../../archive/player/player.js'),
-      ({ PlayerController }) => new PlayerController(app),
-    );
-    this.#novelties = noveltiesPart(app, (row) => void this.#open(row));
-    this.#imports = new LazyPart(
-      host,
-      () => import('../../archive/import/import.js'),
-      ({ ImportController }) =>
-        new ImportController(app, {
-          shown: () => this.#shown,
-          list: (all) => this.#collections.loaded?.list(all),
-          novelties: () => this.#novelties.use((part) => part.open()),
-        }),
-    );
-    this.#published = publishedPart(app);
+    this.#player = parts.player;
+    this.#novelties = parts.novelties;
+    this.#imports = parts.imports;
+    this.#published = parts.published;
+    this.#study = parts.study;
     library.listen((event) => this.#hear(event));
     // The library may have been opened before this part of the page was here.
     sayDamage(library);
@@ -175,6 +148,7 @@ export class SearchMode extends LineMode implements Mode {
     if (this.#query.loaded || !(area || filter)) this.#search.ask(this.#ask());
     else this.#query.want();
     this.#collections.loaded?.update();
+    this.#study.loaded?.update();
     this.#marks.want();
     this.#held.update(this.#search.answer && this.#search.asking ? this.#search.query : undefined);
   }
@@ -248,7 +222,7 @@ export class SearchMode extends LineMode implements Mode {
       games: this.#games.loaded,
       exporting: this.#exports.loaded,
       player: this.#player.loaded?.panel() ?? this.#novelties.loaded?.panel(),
-      published: this.#published.loaded?.card(),
+      published: html`${this.#study.loaded?.card()}${this.#published.loaded?.card()}`,
       imports: this.#importsShown ? this.#imports.loaded : undefined,
       board: store.board,
       lit: aim ?? point ?? row?.[0],
@@ -275,7 +249,14 @@ export class SearchMode extends LineMode implements Mode {
 
   close(): boolean {
     const query = this.#query.loaded;
-    const parts = [this.#navigation.loaded, query, this.#player.loaded, this.#novelties.loaded, this.#exports.loaded];
+    const parts = [
+      this.#navigation.loaded,
+      query,
+      this.#player.loaded,
+      this.#novelties.loaded,
+      this.#exports.loaded,
+      this.#study.loaded,
+    ];
     if (parts.some((part) => part?.close())) return true;
     if (this.app.store.board.opened) this.app.actions.backHome();
     else if (this.#unfolded.archive) this.#unfold({ archive: false });

@@ -1,0 +1,120 @@
+/** Missed wins: the games are looked at in the page, what was found is kept, and leads to the games. */
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { rif, SAMPLE, upload } from '../support/archives.ts';
+import { axeFindsNothing } from '../support/axe.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+/** In each Black has a straight four at move 7. In the first it is played, in the others not. */
+const GAMES = rif([
+  { moves: 'h8 a1 i8 a3 j8 a5 k8 a7 l8', result: '1', black: 'Ada', white: 'Ants' },
+  { moves: 'h8 a1 i8 a3 j8 a5 o15 g8 o13 k8', result: '0', black: 'Ada', white: 'Ants' },
+  { moves: 'h8 a1 i8 a3 j8 a5 o15', result: '0.5', black: 'Bo', white: 'Ants' },
+]);
+
+const card = (board: Board): Locator => board.host.getByRole('region', { name: 'Missed wins' });
+
+async function opened(board: Board): Promise<Locator> {
+  await board.button('Collections').click();
+  await board.host.getByRole('button', { name: 'Missed wins' }).click();
+  await expect(card(board)).toBeVisible();
+  return card(board);
+}
+
+async function studied(board: Board): Promise<Locator> {
+  const missed = await opened(board);
+  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await expect(missed.getByRole('status')).toHaveText('3 of 3 games looked at');
+  await expect(missed.getByRole('button', { name: 'Stop', exact: true })).toBeHidden();
+  return missed;
+}
+
+test('finds them, counts them, and opens the game at the move', async ({ board }) => {
+  await board.open();
+  await board.import(upload('three.rif', GAMES));
+  const missed = await studied(board);
+  const finds = missed.getByRole('list', { name: 'Missed wins' }).getByRole('listitem');
+  await expect(finds).toHaveCount(2);
+  await expect(finds.first()).toContainText('Move 7: Black missed a win in 1 move (fours).');
+  await expect(finds.first()).toContainText('Move 6 gave it away, move 4 still held.');
+  await missed.getByText('By player', { exact: true }).click();
+  await expect(missed.getByRole('row', { name: 'Ada 1 1 1 0' })).toBeVisible();
+  await missed.getByRole('button', { name: /^Won/ }).click();
+  await expect(finds).toHaveCount(1);
+  await expect(finds.first()).toContainText('and won.');
+  await missed.getByRole('button', { name: /^Missed/ }).click();
+  await finds.filter({ hasText: 'Bo' }).getByRole('button').first().click();
+  await expect.poll(() => board.attribute('ply')).toBe('6');
+  expect(await board.moves()).toBe('h8 a1 i8 a3 j8 a5 o15');
+  await expect(board.host.getByText('Bo').first()).toBeVisible();
+});
+
+test('what was found is there after a reload, and nothing is looked at twice', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('three.rif', GAMES));
+  await studied(board);
+  await page.reload();
+  await board.ready();
+  const missed = await opened(board);
+  await expect(missed.getByRole('status')).toHaveText('3 of 3 games looked at');
+  await expect(missed.getByRole('button', { name: 'Look for missed wins' })).toBeHidden();
+  // A game more is the only one to look at.
+  const more = GAMES.replace(
+    '</games>',
+    '<game id="9" rule="1" bresult="0"><move>h8 a1 i8 a3 j8 a5 a15</move></game></games>',
+  );
+  await board.import(upload('four.rif', more));
+  await expect(missed.getByRole('status')).toHaveText('3 of 4 games looked at');
+  await missed.getByRole('button', { name: 'Go on' }).click();
+  await expect(missed.getByRole('status')).toHaveText('4 of 4 games looked at');
+});
+
+test('can be stopped and goes on where it was, while questions are answered', async ({ board, page }) => {
+  test.slow();
+  await board.open();
+  await board.import(SAMPLE);
+  const missed = await opened(board);
+  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await expect(missed.getByRole('progressbar')).toBeVisible();
+  expect((await board.ask('h8 h9 i9')).total).toBeGreaterThan(0);
+  await missed.getByRole('button', { name: 'Stop', exact: true }).click();
+  const goOn = missed.getByRole('button', { name: 'Go on' });
+  await expect(goOn).toBeVisible();
+  await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
+  await page.reload();
+  await board.ready();
+  await opened(board);
+  await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
+  await goOn.click();
+  await expect(missed.getByRole('status')).toHaveText('7,675 of 7,675 games looked at', { timeout: 90_000 });
+});
+
+test('the games of a filter alone, and a table of what was found', async ({ board, page }) => {
+  await board.open('/?filter=player%3D%22Bo%22');
+  await board.import(upload('three.rif', GAMES));
+  const missed = await opened(board);
+  await expect(missed.getByRole('status')).toContainText('games looked at');
+  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await expect(missed.getByRole('button', { name: 'Save as a table' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await missed.getByRole('button', { name: 'Save as a table' }).click();
+  const table = await readFile(await (await download).path(), 'utf8');
+  expect(table.split('\r\n')[0]).toBe(
+    'game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,given,held',
+  );
+  expect(table).toContain(',missed,black,7,7,fours,1,6,4');
+});
+
+test('by keys alone, without anything that axe finds', async ({ board }) => {
+  await board.open();
+  await board.import(upload('three.rif', GAMES));
+  const missed = await studied(board);
+  await missed.getByText('By player', { exact: true }).click();
+  await axeFindsNothing(board.page);
+  await board.page.keyboard.press('Escape');
+  await expect(missed).toBeHidden();
+  await board.button('Missed wins').focus();
+  await board.page.keyboard.press('Enter');
+  await expect(missed.getByRole('heading', { name: 'Missed wins' })).toBeFocused();
+});

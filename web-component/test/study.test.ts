@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Power } from '../src/archive/study/power.js';
+import { type Progress, StudyJob, workersFor } from '../src/archive/study/study-job.js';
+import { csvOf, findText, givenText } from '../src/archive/study/study-text.js';
+import { EngineError } from '../src/engine/engine-error.js';
+import type { FindRow } from '../src/engine/protocol.js';
+import type { Connection } from '../src/engine/worker-client.js';
+import { missed } from '../src/locales/en.js';
+import { english, withTerms } from '../src/locales/localize.js';
+
+const terms = withTerms(english(), { missed });
+
+const GAME = { id: 7, black: 'Ada', white: '=Ants, "A"', date: '2020', event: '', opening: 'D4', result: 'draw' };
+const FIND = {
+  game: GAME,
+  kind: 'missed',
+  side: 'white',
+  ply: 23,
+  since: 21,
+  by: 'fours',
+  detail: 1,
+  given: 21,
+  held: 19,
+} as unknown as FindRow;
+
+describe('what was found', () => {
+  it('is a sentence', () => {
+    assert.equal(findText(FIND, terms), 'Move 24: White missed a win in 1 move (fours).');
+    assert.equal(givenText(FIND, terms), 'Move 21 gave it away, move 19 still held.');
+    const { by: _by, given: _given, held: _held, ...facts } = FIND;
+    const forbidden: FindRow = { ...facts, kind: 'forbidden', side: 'black', detail: 5 };
+    assert.equal(findText(forbidden, terms), 'Move 24 is forbidden: double-three, overline.');
+    assert.equal(givenText(forbidden, terms), '');
+  });
+
+  it('is a table in which no cell is a formula', () => {
+    const [, line] = csvOf([FIND]).split('\r\n');
+    assert.equal(line, `7,Ada,"'=Ants, ""A""",2020,,D4,draw,missed,white,24,22,fours,1,21,19`);
+  });
+});
+
+/** Workers that answer as a function says. */
+function pool(answer: (worker: number, signal: AbortSignal | undefined) => Promise<unknown>) {
+  const released: number[] = [];
+  const connect = (_: unknown, worker: number) =>
+    ({
+      client: {
+        call: (
+          _kind: string,
+          _args: unknown,
+          { onProgress, signal }: { onProgress(part: unknown): void; signal?: AbortSignal },
+        ) => {
+          onProgress({ games: 10, done: worker, finds: 0, kept: worker !== 1 });
+          return answer(worker, signal);
+        },
+      },
+      release: () => released.push(worker),
+    }) as unknown as Connection;
+  return { connect, released };
+}
+
+const DONE = { games: 10, done: 10, finds: 3, kept: true };
+
+function job(connect: ReturnType<typeof pool>['connect']) {
+  const told: Progress[] = [];
+  return { job: new StudyJob({ urls: () => ({}), connect, onProgress: (progress) => told.push(progress) }), told };
+}
+
+describe('games are looked at', () => {
+  it('by several workers, whose progress is one', async () => {
+    const { connect, released } = pool(async () => DONE);
+    const { job: all, told } = job(connect);
+    assert.equal(await all.run({ threats: 0 }, 3), 'done');
+    assert.deepEqual(told.at(-1), { games: 30, done: 30, kept: true });
+    assert.ok(told.some(({ kept }) => !kept));
+    assert.deepEqual(released.sort(), [0, 1, 2]);
+  });
+
+  it('until it is stopped', async () => {
+    const { connect, released } = pool(
+      (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+        }),
+    );
+    const { job: all } = job(connect);
+    const running = all.run({ threats: 0 }, 2);
+    await Promise.resolve();
+    all.stop();
+    assert.equal(await running, 'stopped');
+    assert.equal(released.length, 2);
+  });
+
+  it('until one worker fails, which stops the others', async () => {
+    const { connect } = pool((worker, signal) =>
+      worker === 0
+        ? Promise.reject(new EngineError({ code: 'no-library', message: 'none' }))
+        : new Promise((_resolve, reject) => {
+            if (signal?.aborted) reject(new DOMException('stopped', 'AbortError'));
+            signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+          }),
+    );
+    const { job: all } = job(connect);
+    const ended = await all.run({ threats: 0 }, 2);
+    assert.equal(typeof ended === 'object' && ended.code, 'no-library');
+  });
+
+  it('on all cores but one', () => {
+    assert.deepEqual([1, 2, 4, 64].map(workersFor), [1, 1, 3, 8]);
+  });
+});
+
+describe('the battery', () => {
+  it('is heard of where the browser tells', async () => {
+    const battery = Object.assign(new EventTarget(), { charging: false });
+    let changes = 0;
+    const power = new Power(
+      () => {
+        changes += 1;
+      },
+      { getBattery: async () => battery },
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(power.onBattery, true);
+    battery.charging = true;
+    battery.dispatchEvent(new Event('chargingchange'));
+    assert.deepEqual([power.onBattery, changes], [false, 2]);
+    assert.equal(new Power(() => undefined, {}).onBattery, false);
+  });
+});
