@@ -93,7 +93,10 @@ export const GROUPS = [
         'From game to game',
         'Collections and books',
       ]),
-      guide('solving', 'Forced wins', 'What an answer of the solver says.', ['Forced wins']),
+      guide('solving', 'Forced wins', 'What an answer of the solver says, and what an archive teaches.', [
+        'Forced wins',
+        'What an archive teaches',
+      ]),
       document(
         'trainer',
         'Training',

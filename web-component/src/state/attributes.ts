@@ -40,7 +40,7 @@ import type { ModeName } from './state.js';
  * @csspart caption - The line above the board that says what is on it.
  * @csspart over - Who won, in that line.
  * @csspart panel - Every card; with `explorer`, `games`, `facts`, `graph`, `player`, `openings`, `record`, `drop`,
- *   `no-archive`, `progress`, `imported`, `archive`, `published`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
+ *   `no-archive`, `progress`, `imported`, `archive`, `published`, `study`, `novelties`, `failure`, `problem`, `answer`, `forbidden`, `filter`, `records`,
  *   `note`, `opening`, `share`, `open`, `engine`, `train`, `practice`, `training`, `settings` or `keys`.
  * @csspart engine-lines - Lines of play of an engine, on the board.
  * @csspart engine-chances - The bar of its evaluation.
