@@ -45,6 +45,7 @@ test('licences, notices and changes are there; sources and inner types are not @
     'element',
     'index',
     'published-worker',
+    'study-worker',
     'react',
     'search-worker',
     'worker',

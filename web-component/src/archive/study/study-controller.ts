@@ -3,7 +3,6 @@ import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, FindRow, FindsReply } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
-import { connect } from '../../engine/study-client.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
 import { missed } from '../../locales/en.js';
@@ -121,7 +120,7 @@ export class StudyController {
     }
     const job = new StudyJob({
       urls: () => this.#app.engine.urls,
-      connect,
+      connect: async (urls, worker) => (await import('../../engine/study-client.js')).connect(urls, worker),
       onProgress: (progress) => this.#progressed(progress),
     });
     this.#job = job;
