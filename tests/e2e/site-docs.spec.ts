@@ -137,6 +137,10 @@ const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('#headless').click();
     await expect(page.locator('#points')).toHaveText('h8: 33');
   },
+  trainer: async (page) => {
+    const problem = page.locator('#trainer').getByRole('region', { name: 'Problem' });
+    await expect(problem.getByRole('button', { name: 'Hint' })).toBeVisible();
+  },
   solved: async (page) => {
     await page.locator('#ask').click();
     await expect(page.locator('#answer')).toHaveText('win');
