@@ -2,8 +2,9 @@
 
 use renju_archive::{Catalogue, Event, GameFacts, Player};
 
-/// A player's name in Latin letters, or in the player's own script if there is none.
-pub(crate) fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
+/// A player's name in Latin letters, or in the player's own script if there is none; `#id` without either, and empty without an id.
+#[must_use]
+pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     let player = catalogue.player(id);
     let name = player.map(Player::full_name).filter(|name| !name.is_empty());
     name.unwrap_or_else(|| name_or_id(id, player.map(|player| player.native_name.as_str())))

@@ -44,7 +44,7 @@ pub use book::{
     extract_record,
 };
 pub use content_hash::ContentHash;
-pub use display_names::event_place;
+pub use display_names::{event_place, player_name};
 pub use edition_diff::{Edition, EditionComparison, EditionDiff};
 pub use forbidden_moves::ForbiddenMove;
 pub use game_row::GameRow;

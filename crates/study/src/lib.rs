@@ -12,6 +12,7 @@
 //! - [`novelties`] are the moves that the new games of an edition played for the first time.
 
 mod archive;
+mod csv;
 mod find;
 mod game;
 mod kept;
@@ -21,6 +22,7 @@ pub mod problems;
 mod win;
 
 pub use archive::{Counts, Tally, Wanted, renju_game, study_game};
+pub use csv::csv_line;
 pub use find::{Find, Kind};
 pub use game::{GameStudy, Studied, study};
 pub use kept::{GameKey, KeptError, KeptFinds};

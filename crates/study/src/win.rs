@@ -181,7 +181,7 @@ impl Wins {
     }
 
     fn by_threats(&mut self, board: &SearchBoard, attacker: Color) -> Win {
-        let Some(mut solver) = self.solver(board, attacker, Threats::All) else { return Win::None };
+        let Some(mut solver) = self.solver(board, attacker) else { return Win::None };
         let verdict = solver.run(self.effort.threats);
         self.nodes_by_threats += solver.nodes();
         match verdict {
@@ -202,7 +202,7 @@ impl Wins {
         if by == By::Fours {
             return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();
         }
-        let Some(mut solver) = self.solver(board, attacker, Threats::All) else { return Vec::new() };
+        let Some(mut solver) = self.solver(board, attacker) else { return Vec::new() };
         if solver.run(self.effort.threats) != Verdict::Win {
             return Vec::new();
         }
@@ -210,10 +210,10 @@ impl Wins {
         solver.line().into_iter().flat_map(points).flatten().collect()
     }
 
-    fn solver(&self, board: &SearchBoard, attacker: Color, threats: Threats) -> Option<Solver> {
+    fn solver(&self, board: &SearchBoard, attacker: Color) -> Option<Solver> {
         let nodes = self.effort.threats;
         let bytes = nodes.saturating_mul(BYTES_A_NODE).clamp(*THREATS_BYTES.start(), *THREATS_BYTES.end());
-        Solver::new(Problem { board: board.board(), attacker, threats }, bytes as usize).ok()
+        Solver::new(Problem { board: board.board(), attacker, threats: Threats::All }, bytes as usize).ok()
     }
 }
 

@@ -8,3 +8,5 @@ pub(crate) mod query;
 pub(crate) mod record;
 mod same;
 pub(crate) mod solve;
+#[cfg(feature = "study")]
+mod study;

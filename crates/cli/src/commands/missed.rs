@@ -134,8 +134,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         terminal::say(&format!("{}: written as {}", output.name().display(), Format::Sgf.name()));
         return Ok(());
     }
-    let mut out =
-        if args.json || args.csv { terminal::json_or_text(true) } else { terminal::json_or_text(false) };
+    let mut out = terminal::json_or_text(args.json || args.csv);
     if args.json {
         found.write_json(&mut out)?;
     } else if args.csv {

@@ -4,6 +4,8 @@ use renju_archive::{Hit, View};
 use renju_core::{GameResult, Opening};
 use renju_library::{GameRow, Library};
 
+use crate::csv::csv_line;
+
 use super::model::{NewGame, Novelties, Novelty};
 
 /// The first line of the table.
@@ -61,15 +63,6 @@ impl Novelties {
             row.result.name().to_owned(),
             row.id.to_string(),
         ];
-        columns.map(|column| quoted(&column)).join(",") + "\r\n"
-    }
-}
-
-/// A column in quotation marks if it needs them.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\r', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
+        csv_line(&columns) + "\r\n"
     }
 }

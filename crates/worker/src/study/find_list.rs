@@ -4,15 +4,14 @@ use std::cmp::Reverse;
 
 use renju_archive::{Hit, View};
 use renju_core::Symmetry;
-use renju_library::Library;
-use renju_study::{Counts, Find, GameKey, Kind, Tally, Wanted, renju_game};
+use renju_library::{Library, player_name};
+use renju_study::{Counts, Find, GameKey, Tally, Wanted, renju_game};
 
-use super::forced_moves::threats;
 use super::{games, kept};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::lookup::queried;
-use crate::protocol::{FindKind, FindRow, FindsArgs, FindsCount, FindsReply};
+use crate::protocol::{FindRow, FindsArgs, FindsCount, FindsReply};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::translate::game::row;
@@ -89,7 +88,7 @@ fn find_row(library: &Library, game: u32, find: &Find) -> Option<FindRow> {
         side: find.side.into(),
         ply: find.turn(),
         since: find.from,
-        by: find.kind.is_of_win().then(|| threats(find.by)),
+        by: find.kind.is_of_win().then(|| find.by.into()),
         detail: find.detail,
         given: find.losing_move().map(number),
         held: find.holding_move().map(number),
@@ -106,13 +105,7 @@ fn players(library: &Library, counts: &Counts) -> Vec<FindsCount> {
         counts.players.iter().map(|(&id, &tally)| (id, tally)).filter(|(_, tally)| tally.had > 0).collect();
     players.sort_unstable_by_key(|&(id, tally)| (Reverse(tally.missed), id));
     players.truncate(PLAYERS);
-    let name = |id: u32| {
-        let player = library.catalogue().player(Some(id));
-        player.map_or_else(
-            || format!("#{id}"),
-            |player| [player.name.as_str(), player.surname.as_str()].join(" ").trim().to_owned(),
-        )
-    };
+    let name = |id: u32| player_name(library.catalogue(), Some(id));
     players.into_iter().map(|(id, tally)| count(name(id), tally)).collect()
 }
 
@@ -123,30 +116,4 @@ fn openings(counts: &Counts) -> Vec<FindsCount> {
         openings.map(|(opening, &tally)| count(code(opening).to_owned(), tally)).collect();
     openings.sort_by(|a, b| (Reverse(a.missed), &a.name).cmp(&(Reverse(b.missed), &b.name)));
     openings
-}
-
-impl From<Kind> for FindKind {
-    fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Missed => Self::Missed,
-            Kind::Won => Self::Won,
-            Kind::Open => Self::Open,
-            Kind::Forbidden => Self::Forbidden,
-            Kind::ForbiddenUsed => Self::ForbiddenUsed,
-            Kind::AfterFive => Self::AfterFive,
-        }
-    }
-}
-
-impl From<FindKind> for Kind {
-    fn from(kind: FindKind) -> Self {
-        match kind {
-            FindKind::Missed => Self::Missed,
-            FindKind::Won => Self::Won,
-            FindKind::Open => Self::Open,
-            FindKind::Forbidden => Self::Forbidden,
-            FindKind::ForbiddenUsed => Self::ForbiddenUsed,
-            FindKind::AfterFive => Self::AfterFive,
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! Which of the next moves win or lose by force, in slices.
 
 use renju_core::Position;
-use renju_study::{By, Effort, NextMove, NextMoves, Outcome};
+use renju_study::{Effort, NextMove, NextMoves, Outcome};
 
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -10,7 +10,6 @@ use crate::pace::Pace;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, Progress, Response,
-    Threats,
 };
 use crate::rules::position;
 use crate::translate::board;
@@ -60,13 +59,5 @@ fn forced(next: &NextMove) -> ForcedMove {
         Outcome::Open => (ForcedOutcome::Open, None, Vec::new()),
         Outcome::Undecided => (ForcedOutcome::Undecided, None, Vec::new()),
     };
-    ForcedMove { point: next.point.to_u8(), outcome, by: by.map(threats), line }
-}
-
-/// As the page says it.
-pub(crate) const fn threats(by: By) -> Threats {
-    match by {
-        By::Fours => Threats::Fours,
-        By::Threats => Threats::Threats,
-    }
+    ForcedMove { point: next.point.to_u8(), outcome, by: by.map(Into::into), line }
 }

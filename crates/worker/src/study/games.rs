@@ -57,8 +57,7 @@ pub(crate) async fn study<H: Host>(
         kept::join(host, repository).await?;
     }
     let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
-    let own: Vec<u32> =
-        games.into_iter().filter(|game| game % args.workers == args.worker % args.workers).collect();
+    let own = own_games(&repository.session().borrow(), games, args)?;
     let mut job = Job::new(host, id, args, own.len() as u32);
     let mut pace = Pace::new(host);
     for game in own {
@@ -82,6 +81,14 @@ pub(crate) async fn study<H: Host>(
     }
     job.keep(host, repository).await?;
     Ok(job.state)
+}
+
+/// The games of this worker. By their places: other workers may number games otherwise.
+fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> Result<Vec<u32>, Stop> {
+    let (library, _) = queried(session)?;
+    let place = |game: u32| library.archive().place(game).map_or(game, |(_, place)| place);
+    games.retain(|&game| place(game) % args.workers == args.worker % args.workers);
+    Ok(games)
 }
 
 struct Job<'a> {

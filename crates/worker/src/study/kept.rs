@@ -85,7 +85,8 @@ pub(crate) async fn add<H: Host>(
     Ok(kept)
 }
 
-/// A name that nobody else gives: by the time, and by the worker of this page. Tabs of one site study by turns.
+/// A name by the time and the worker. Should two tabs give the same one in the same millisecond, the games of one part are looked at
+/// again.
 fn name<H: Host>(host: &H, threats: u64, worker: u32) -> String {
     format!("{}{} {worker}", effort(threats), host.since_1970())
 }

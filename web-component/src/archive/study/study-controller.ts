@@ -92,7 +92,7 @@ export class StudyController {
       onWant: (change) => this.#want(change),
       onOpen: (find) => void this.#openFind(find),
       onProof: (find) => void this.#openFind(find, true),
-      onMore: () => void this.#look(this.#state.rows.length),
+      onMore: () => void this.#look(PAGE),
       onSave: () => void this.#save(),
       onClose: () => this.close(),
     });
@@ -154,18 +154,15 @@ export class StudyController {
     if (performance.now() - this.#looked >= LOOK && !this.#asking) void this.#look();
   }
 
-  /** Asks what was found: the first page anew, or the next one. */
-  async #look(offset = 0): Promise<void> {
+  /** Asks what was found: all that is listed anew, and so many more. */
+  async #look(more = 0): Promise<void> {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
     this.#looked = performance.now();
     try {
-      const finds = await this.#ask(offset, PAGE, asking.signal);
-      const before = offset > 0 ? this.#state.rows.slice(0, offset) : [];
-      // Rows that somebody has unfolded stay while the first ones are looked at again.
-      const later = offset === 0 ? this.#state.rows.slice(PAGE) : [];
-      this.#become({ finds, rows: [...before, ...finds.rows, ...later], failure: undefined });
+      const finds = await this.#ask(0, Math.max(this.#state.rows.length + more, PAGE), asking.signal);
+      this.#become({ finds, rows: finds.rows, failure: undefined });
     } catch (error) {
       if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'search') });
     } finally {

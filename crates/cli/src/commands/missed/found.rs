@@ -6,8 +6,8 @@ use anyhow::bail;
 use renju_archive::{Hit, View};
 use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
 use renju_library::{GameRow, Library};
-use renju_solver::{Problem, Solver, Threats, Verdict, verify};
-use renju_study::{By, Effort, Find, Kind, Wanted, Wins};
+use renju_solver::{Problem, Solver, Verdict, verify};
+use renju_study::{Effort, Find, Kind, Wanted, Wins, csv_line};
 use serde::Serialize;
 
 use super::work::Done;
@@ -90,7 +90,7 @@ impl Found<'_> {
                 number(row.given),
                 number(row.held),
             ];
-            writeln!(out, "{}", cells.map(|cell| quoted(&cell)).join(","))?;
+            writeln!(out, "{}", csv_line(&cells))?;
         }
         Ok(())
     }
@@ -104,7 +104,7 @@ impl Found<'_> {
         for one in self.each().filter(|one| one.find.kind.is_of_win()) {
             bar.inc(1);
             let (board, attacker) = (one.board(), one.find.side);
-            let threats = threats(one.find.by);
+            let threats = one.find.by.into();
             let mut solver = Solver::new(Problem { board: board.board(), attacker, threats }, 1 << 26)?;
             let verdict = solver.run(self.effort.fours.max(self.effort.threats).saturating_mul(4));
             let checked = verify(&board.board(), attacker, &mut |board| {
@@ -120,18 +120,10 @@ impl Found<'_> {
     }
 }
 
-/// As the solver says it.
-pub(super) const fn threats(by: By) -> Threats {
-    match by {
-        By::Fours => Threats::Fours,
-        By::Threats => Threats::All,
-    }
-}
-
 impl OneFind {
     /// The turn that the find is about: of a missed win the last at which it was there.
     pub(super) const fn turn(&self) -> usize {
-        (if matches!(self.find.kind, Kind::Missed) { self.find.to } else { self.find.from }) as usize
+        self.find.turn() as usize
     }
 
     /// The number of the move at that turn, from 1.
@@ -208,7 +200,7 @@ impl Row {
             side: if find.side == Color::Black { "black" } else { "white" },
             number: one.number(),
             since: of_win.then(|| number(find.from)),
-            by: of_win.then(|| by_name(find.by)),
+            by: of_win.then(|| find.by.name()),
             wins_in: of_win.then(|| find.detail.into()),
             line: line.iter().map(ToString::to_string).collect(),
             played: one.moves.get(one.turn()).map(ToString::to_string),
@@ -227,22 +219,5 @@ pub(super) const fn kind_name(kind: Kind) -> &'static str {
         Kind::Forbidden => "forbidden",
         Kind::ForbiddenUsed => "forbidden-used",
         Kind::AfterFive => "after-five",
-    }
-}
-
-/// As the options say it.
-pub(super) const fn by_name(by: By) -> &'static str {
-    match by {
-        By::Fours => "fours",
-        By::Threats => "threats",
-    }
-}
-
-/// A cell of a table whose separator is the comma (RFC 4180).
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
     }
 }

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use renju_core::Opening;
+use renju_library::player_name;
 use renju_study::{Find, Kind, Tally};
 
-use super::found::{Found, OneFind, by_name};
+use super::found::{Found, OneFind};
 use crate::text::{count, counted, share, short};
 
 /// Characters of a name.
@@ -61,7 +62,7 @@ impl Page<'_> {
 
     fn players(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let catalogue = self.found.library.catalogue();
-        let name = |id: u32| catalogue.player(Some(id)).map_or_else(|| format!("#{id}"), full_name);
+        let name = |id: u32| player_name(catalogue, Some(id));
         let players = self.found.done.counts.players.iter().map(|(&id, &tally)| (id, tally));
         let mut players: Vec<(u32, Tally)> = players.filter(|(_, tally)| tally.missed > 0).collect();
         players.sort_unstable_by_key(|&(id, tally)| (std::cmp::Reverse(tally.missed), id));
@@ -117,10 +118,6 @@ impl Page<'_> {
     }
 }
 
-fn full_name(player: &renju_archive::Player) -> String {
-    [player.name.as_str(), player.surname.as_str()].join(" ").trim().to_owned()
-}
-
 fn table(f: &mut fmt::Formatter<'_>, head: &str, rows: Vec<(String, Tally)>) -> fmt::Result {
     if rows.is_empty() {
         return Ok(());
@@ -156,7 +153,7 @@ pub(super) fn sentence(one: &OneFind, line: &str) -> String {
     let Find { side, by, detail, .. } = *find;
     let number = one.number();
     let played = moves.get(one.turn()).map_or("nothing was played".to_owned(), |m| format!("{m} was played"));
-    let win = || format!("a win in {} by {}: {line}", counted(detail, "move"), by_name(by));
+    let win = || format!("a win in {} by {}: {line}", counted(detail, "move"), by.name());
     let text = match find.kind {
         Kind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
         Kind::Won => format!("Move {number}: {side} had {}; and won.", win()),

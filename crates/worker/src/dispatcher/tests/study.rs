@@ -182,3 +182,32 @@ fn an_opening_is_led_step_by_step() {
     let off = ask(4, json!([place(225)]));
     assert_eq!(off["error"]["message"], "choice 1: expected a point 0..224, found 225");
 }
+
+#[test]
+fn workers_that_number_games_otherwise_share_them_all_the_same() {
+    let page = page_with_games();
+    let short =
+        |id: u32, last: &str| format!("<game id=\"{id}\"><move>h8 a1 i8 a3 j8 a5 {last}</move></game>");
+    let other = format!("<database>{}</database>", short(1, "o1") + &short(2, "o3") + &short(3, "o5"));
+    page.import(2, other.as_bytes());
+    // The first collection comes again, so that in this engine its games follow those of the second.
+    let again = json!({ "id": 3, "kind": "import", "name": "a.rif", "file": games(), "collection": 1, "anyway": true });
+    assert_eq!(page.ask(again)["kind"], "reply");
+    let asked = json!({ "id": 4, "kind": "finds", "threats": 0, "kinds": [], "both": false, "least": 0, "offset": 0, "limit": 10 });
+    let games = page.ask(asked)["reply"]["games"].clone();
+    study(&page, 5, 0, 2);
+    let fresh = SearchPage::beside(page.world.store.clone());
+    study(&fresh, 1, 1, 2);
+    assert_eq!(finds(&fresh, 2, json!([]))["studied"], games);
+}
+
+#[test]
+fn a_player_without_a_name_in_latin_letters_has_the_own_one() {
+    let page = Page::new();
+    let player = "<player id=\"7\" name=\"\" surname=\"\" native_name=\"中村茂\"/>";
+    let game = "<game id=\"1\" black=\"7\" bresult=\"0\"><move>h8 a1 i8 a3 j8 a5 o15</move></game>";
+    let file = format!("<database><players>{player}</players><games>{game}</games></database>");
+    page.import(1, file.as_bytes());
+    study(&page, 2, 0, 1);
+    assert_eq!(finds(&page, 3, json!([]))["players"][0]["name"], "中村茂");
+}
