@@ -4,6 +4,7 @@
  * The reader stands in place of the answers; closing it shows them as they were.
  */
 import type { TemplateResult } from 'lit';
+import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { GameRow, NoveltiesArgs, NoveltiesReply, Novelty, NoveltyFile } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
@@ -28,6 +29,8 @@ export class NoveltiesController {
   readonly #app: ArchiveContext;
   readonly #openGame: (row: GameRow) => void;
   readonly #terms: () => TermsOf<'novelties'>;
+  /** Started by the first question. */
+  readonly #study: () => Pick<Engine, 'call'>;
   /** What is asked for; `undefined` while the reader is closed. */
   #choice: Choice | undefined;
   #limit = LISTED;
@@ -38,8 +41,13 @@ export class NoveltiesController {
   #opener: Element | null = null;
 
   /** `openGame`: opens a row of an answer of the searching engine. */
-  constructor(app: ArchiveContext, openGame: (row: GameRow) => void) {
+  constructor(
+    app: ArchiveContext,
+    openGame: (row: GameRow) => void,
+    study: () => Pick<Engine, 'call'> = () => studyEngine(app),
+  ) {
     this.#app = app;
+    this.#study = study;
     this.#openGame = openGame;
     this.#terms = () => withTerms(app.terms(), { novelties });
   }
@@ -147,7 +155,7 @@ export class NoveltiesController {
   async #fetch(args: NoveltiesArgs, own: AbortController): Promise<void> {
     const { announcer, host } = this.#app;
     try {
-      const reply = await studyEngine(this.#app).call('novelties', args, {
+      const reply = await this.#study().call('novelties', args, {
         signal: own.signal,
         onProgress: ({ passed, of }) => {
           if (this.#asking !== own || this.#reading.kind !== 'asking') return;
@@ -201,7 +209,7 @@ export class NoveltiesController {
     const choice = this.#choice;
     if (!choice) return undefined;
     const args = { ...choice, generation: this.#app.library.generation, limit: 0, ...change };
-    return studyEngine(this.#app)
+    return this.#study()
       .call('novelties', args)
       .catch((error: unknown) => {
         // What is shown is asked for anew when the user wants another try.
