@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use renju_archive::{Day, Filter, Query};
 use renju_core::{Game, Position};
 use renju_library::{Importer, Library};
-use renju_study::novelties::{LAST_PLY, Novelties, Role, Roles, Search};
+use renju_study::novelties::{LAST_PLY, Novelties, Role, Roles, Search, Stage};
 
 const ROUNDS: usize = 5;
 const ASKED: u32 = 5_000;
@@ -53,15 +53,18 @@ fn main() {
     }
 }
 
-/// The time of a whole search, and of its longest slice of 1,000 games.
+/// Positions of a slice.
+const SLICE: usize = 20_000;
+
+/// The time of a whole search, and of its longest slice.
 fn pass(library: &Library, roles: &Roles) -> (Duration, Duration, Novelties) {
     let (begin, mut longest) = (Instant::now(), Duration::ZERO);
     let mut search = Search::new(roles.clone(), LAST_PLY);
     loop {
         let slice = Instant::now();
-        let progress = search.step(library, 1_000);
+        let progress = search.step(library, SLICE);
         longest = longest.max(slice.elapsed());
-        if progress.done == progress.of {
+        if progress.stage == Stage::Finished {
             break;
         }
     }

@@ -18,6 +18,7 @@ mod rank;
 mod roles;
 mod search;
 mod selection;
+mod slots;
 mod standing;
 mod tree;
 

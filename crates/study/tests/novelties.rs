@@ -9,7 +9,7 @@ use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry, parse_mo
 use renju_library::{Library, LibraryBuilder, SourceInfo};
 use renju_records::{GameRecord, PlayerName, Tree};
 use renju_study::novelties::{
-    EditionRoles, LAST_PLY, Novelties, Order, Role, Roles, Search, Selection, Verdict,
+    EditionRoles, LAST_PLY, Novelties, Order, Role, Roles, Search, Selection, Stage, Verdict,
 };
 
 /// A game of a test.
@@ -45,7 +45,8 @@ fn search(library: &Library, roles: Roles, plies: u8, slice: usize) -> Novelties
     loop {
         let progress = search.step(library, slice);
         assert!(progress.done <= progress.of);
-        if progress.done == progress.of {
+        if progress.stage == Stage::Finished {
+            assert_eq!(progress.done, progress.of);
             return search.finish(library);
         }
     }
@@ -310,6 +311,45 @@ fn the_games_that_an_edition_added_have_the_highest_ids() {
     let none = Roles::highest_ids(library.archive(), 0, 0);
     assert_eq!((none.count(Role::New), none.count(Role::Older)), (0, 8));
     assert_eq!(Roles::highest_ids(library.archive(), 7, 2).count(Role::New), 0);
+}
+
+/// What a slice does at once: the positions of a game, or a few of the positions that are kept.
+const UNDIVIDED: usize = 226;
+
+#[test]
+fn no_step_goes_through_much_more_than_it_is_asked_for() {
+    // Each new game leaves the older ones at its own point, and goes on for long; one new move is in many games.
+    let point = |place: u8| Move::Place(Point::new(place % 225).unwrap());
+    let long = |id: u32, second: u8| {
+        let mut game = Game::new();
+        let rest = (0..100).map(|ply| point((u32::from(second) * 7 + ply * 2 + id) as u8));
+        for m in [point(112), point(second)].into_iter().chain(rest) {
+            let _ = game.play(m);
+        }
+        let moves = game.moves().to_vec();
+        Played { id, moves, result: GameResult::Black, players: [1, 2], year: 2026 }
+    };
+    let older = Played { id: 1, year: 2020, ..played(1, "h8 h9", GameResult::Black, [1, 2], 2020) };
+    let mut games = vec![older];
+    games.extend((0..110).map(|place| long(2 + u32::from(place), place)));
+    games.extend((200..700).map(|id| long(id, 113)));
+    let library = library(&games);
+    let mut search = Search::new(Roles::since(library.archive(), Day::parse("2026")), LAST_PLY);
+    let mut stages = BTreeMap::<Stage, (usize, usize)>::new();
+    let mut stage = Stage::NewGames;
+    while stage != Stage::Finished {
+        let progress = search.step(&library, 50);
+        assert!(progress.worked < 50 + UNDIVIDED, "{progress:?}");
+        let (steps, positions) = stages.entry(stage).or_default();
+        (*steps, *positions) = (*steps + 1, *positions + progress.worked);
+        stage = progress.stage;
+    }
+    // Everything that grows with the games is divided; to finish then is to hand over.
+    for of in [Stage::NewGames, Stage::NewMoves, Stage::Forgetting, Stage::Telling] {
+        let (steps, positions) = stages[&of];
+        assert!(steps >= 10 && positions >= 610, "{of:?}: {steps} steps, {positions} positions");
+    }
+    assert_eq!(search.finish(&library).list.iter().map(|novelty| novelty.games.len()).sum::<usize>(), 610);
 }
 
 #[test]

@@ -23,8 +23,8 @@ use crate::output::{Inputs, Output, Replacing};
 use crate::wanted::Wanted;
 use crate::{progress, source, terminal};
 
-/// Games between two looks at the progress bar.
-const SLICE: usize = 1 << 12;
+/// Positions between two looks at the progress bar.
+const SLICE: usize = 1 << 17;
 
 /// Show the new moves of an edition: where new games left what older games had played, who did so, and how it went.
 #[derive(clap::Args)]

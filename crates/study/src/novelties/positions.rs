@@ -81,49 +81,73 @@ impl OlderPosition {
     }
 }
 
-/// A new move with everything that is told of it; `None` if its games are no longer in the library.
-pub(super) fn novelty(
-    library: &Library,
-    found: &Found,
-    older: &OlderPosition,
-    players: &FxHashMap<u32, Standing>,
-) -> Option<Novelty> {
-    let segments = library.archive().segments();
-    let &FoundGame { segment, game, ply, .. } = found.games.first()?;
-    let segment = segments.get(segment).filter(|segment| game < segment.games())?;
-    let opening = segment.opening(game);
-    let view = usual_view(segment, game);
-    let line: Vec<Move> = segment.moves(game).take(ply).map(|m| m.turned(view)).collect();
-    let [before, after] = [board(&line[..line.len() - 1]), board(&line)];
-    let color = Color::to_move(ply - 1);
-    let mut games = Vec::with_capacity(found.games.len());
-    for &FoundGame { segment: index, game, ply, known_again } in &found.games {
-        let segment = segments.get(index).filter(|segment| game < segment.games())?;
-        let (first, _) = library.archive().numbered_segments().nth(index)?;
+/// A new move while its games are gone through.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    opening: Option<Opening>,
+    line: Vec<Move>,
+    /// The boards before and after the move, as they lie on the line.
+    boards: [Board; 2],
+    /// With the strength of the player who made it.
+    games: Vec<(f64, NewGame)>,
+}
+
+impl Draft {
+    /// As its first game has it; `None` if that is no longer in the library.
+    pub(super) fn new(library: &Library, first: FoundGame) -> Option<Self> {
+        let FoundGame { segment, game, ply, .. } = first;
+        let segment = library.archive().segments().get(segment).filter(|segment| game < segment.games())?;
+        let view = usual_view(segment, game);
+        let line: Vec<Move> = segment.moves(game).take(ply).map(|m| m.turned(view)).collect();
+        let boards = [board(&line[..line.len() - 1]), board(&line)];
+        Some(Self { opening: segment.opening(game), line, boards, games: Vec::new() })
+    }
+
+    /// Adds a game; `None` if it is no longer in the library.
+    pub(super) fn add(
+        &mut self,
+        library: &Library,
+        found: FoundGame,
+        players: &FxHashMap<u32, Standing>,
+    ) -> Option<()> {
+        let FoundGame { segment: index, game, ply, known_again } = found;
+        let (first, segment) = library.archive().numbered_segments().nth(index)?;
+        if game >= segment.games() {
+            return None;
+        }
         let facts = segment.facts(game);
-        games.push(NewGame {
+        let new = NewGame {
             game: first + game as u32,
-            player: if color == Color::Black { facts.black } else { facts.white },
+            player: if self.color() == Color::Black { facts.black } else { facts.white },
             result: facts.result,
             ply: ply as u8,
-            symmetry: view_of(segment, game, ply, &before, &after)?,
+            symmetry: view_of(segment, game, ply, &self.boards)?,
             known_again,
-        });
+        };
+        self.games.push((strength(players, &new), new));
+        Some(())
     }
-    games.sort_by(|a, b| {
-        let strengths = [b, a].map(|game| strength(players, game));
-        strengths[0].total_cmp(&strengths[1]).then(a.game.cmp(&b.game))
-    });
-    Some(Novelty {
-        opening,
-        older: older.tally,
-        older_ended: older.ended,
-        older_moves: older.moves_on(&before),
-        tally: games.iter().map(|game| game.result).collect(),
-        rank: Novelties::rank(players, color, &games),
-        line,
-        games,
-    })
+
+    /// Everything that is told of it.
+    pub(super) fn finish(mut self, older: &OlderPosition, players: &FxHashMap<u32, Standing>) -> Novelty {
+        self.games.sort_by(|(a, one), (b, other)| b.total_cmp(a).then(one.game.cmp(&other.game)));
+        let color = self.color();
+        let games: Vec<NewGame> = self.games.into_iter().map(|(_, game)| game).collect();
+        Novelty {
+            opening: self.opening,
+            older: older.tally,
+            older_ended: older.ended,
+            older_moves: older.moves_on(&self.boards[0]),
+            tally: games.iter().map(|game| game.result).collect(),
+            rank: Novelties::rank(players, color, &games),
+            line: self.line,
+            games,
+        }
+    }
+
+    const fn color(&self) -> Color {
+        Color::to_move(self.line.len() - 1)
+    }
 }
 
 fn board(moves: &[Move]) -> Board {
@@ -146,7 +170,7 @@ fn usual_view(segment: &Segment, game: usize) -> Symmetry {
 
 /// Turns a game so that the boards before and after its new move are those of the line. Two moves that lead to the same
 /// position need not be images of each other under a symmetry of the position before; then only the board after counts.
-fn view_of(segment: &Segment, game: usize, ply: usize, before: &Board, after: &Board) -> Option<Symmetry> {
+fn view_of(segment: &Segment, game: usize, ply: usize, [before, after]: &[Board; 2]) -> Option<Symmetry> {
     let moves: Vec<Move> = segment.moves(game).take(ply).collect();
     let own = [board(&moves[..ply - 1]), board(&moves)];
     let fits = |own: &Board, line: &Board| {

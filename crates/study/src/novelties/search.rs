@@ -1,17 +1,21 @@
-//! The search for new moves, some games at a time.
+//! The search for new moves, some positions at a time.
 
 use renju_archive::Segment;
 use renju_core::Board;
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
-use super::model::Novelties;
+use super::model::{Novelties, Novelty};
 use super::path::{NONE, Node, Path};
-use super::positions::{Found, FoundGame, OlderPosition, novelty};
+use super::positions::{Draft, Found, FoundGame, OlderPosition};
 use super::roles::{Role, Roles};
+use super::slots::Slots;
 use super::standing::{Standing, add_game};
 
-/// What a search is doing. Each stage passes over all games once.
+/// Passes over all games.
+const PASSES: u64 = 4;
+
+/// What a search is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// Noting the positions of the new games.
@@ -20,8 +24,12 @@ pub enum Stage {
     OlderGames,
     /// Finding the new move of each new game.
     NewMoves,
+    /// Forgetting the positions that no new move was made from.
+    Forgetting,
     /// Counting what older games played instead.
     OlderMoves,
+    /// Putting together what is told of each new move.
+    Telling,
     /// Nothing more.
     Finished,
 }
@@ -31,10 +39,12 @@ pub enum Stage {
 pub struct Progress {
     /// What it does next.
     pub stage: Stage,
-    /// Games that were passed over, in all stages.
+    /// Games that were passed over, in four passes.
     pub done: u64,
     /// How many that will be.
     pub of: u64,
+    /// The positions that the last step went through.
+    pub worked: usize,
 }
 
 /// A search for the new moves of a library. The library must stay the same from the first step to the last.
@@ -43,12 +53,13 @@ pub struct Search {
     roles: Roles,
     plies: usize,
     stage: Stage,
-    /// The next game: its segment, and its index there.
+    /// What comes next. In a pass, a game: its segment, and its index there. When forgetting, a part of `slots`. When telling, a
+    /// new move and one of its games.
     next: (usize, usize),
     done: u64,
     path: Path,
     /// The positions of the new games, by their keys, as indices of `counts`.
-    slots: FxHashMap<u64, u32>,
+    slots: Slots,
     /// How many older games had each of them.
     counts: Vec<u32>,
     found: Vec<Found>,
@@ -59,6 +70,9 @@ pub struct Search {
     by_slot: FxHashMap<u32, usize>,
     without: u32,
     players: FxHashMap<u32, Standing>,
+    /// The new move whose games are gone through.
+    draft: Option<Draft>,
+    list: Vec<Novelty>,
 }
 
 impl Search {
@@ -72,7 +86,7 @@ impl Search {
             next: (0, 0),
             done: 0,
             path: Path::default(),
-            slots: FxHashMap::default(),
+            slots: Slots::default(),
             counts: Vec::new(),
             found: Vec::new(),
             by_moves: FxHashMap::default(),
@@ -80,114 +94,144 @@ impl Search {
             by_slot: FxHashMap::default(),
             without: 0,
             players: FxHashMap::default(),
+            draft: None,
+            list: Vec::new(),
         }
     }
 
-    /// Passes over so many more games.
-    pub fn step(&mut self, library: &Library, mut games: usize) -> Progress {
-        let segments = library.archive().segments();
-        while games > 0 && self.stage != Stage::Finished {
-            let Some(segment) = segments.get(self.next.0) else {
-                self.begin_next_stage();
-                continue;
+    /// Goes through so many more positions, or few more: a game is not divided, nor is a small part of the positions.
+    pub fn step(&mut self, library: &Library, positions: usize) -> Progress {
+        let mut worked = 0;
+        while worked < positions && self.stage != Stage::Finished {
+            worked += match self.stage {
+                Stage::Forgetting => self.forget(),
+                Stage::Telling => self.tell(library),
+                _ => self.pass(library.archive().segments()),
             };
-            let (index, from) = self.next;
-            let end = segment.games().min(from.saturating_add(games));
-            for game in from..end {
-                self.pass(segment, game, self.roles.get(index, game));
-            }
-            games -= end - from;
-            self.done += (end - from) as u64;
-            self.next.1 = end;
-            if end == segment.games() {
-                self.next = (index + 1, 0);
-                self.path.clear();
-            }
         }
-        let stages = Stage::Finished as u64;
-        Progress { stage: self.stage, done: self.done, of: stages * u64::from(library.games()) }
+        Progress { stage: self.stage, done: self.done, of: PASSES * u64::from(library.games()), worked }
     }
 
     /// Everything that was found.
     #[must_use]
     pub fn finish(mut self, library: &Library) -> Novelties {
         while self.step(library, usize::MAX).stage != Stage::Finished {}
-        let Self { roles, found, older, players, without, .. } = self;
-        let mut list = Vec::with_capacity(found.len());
-        for found in &found {
-            list.extend(novelty(library, found, &older[found.before], &players));
-        }
+        let Self { roles, list, players, without, .. } = self;
         let (older_games, new_games) = (roles.count(Role::Older), roles.count(Role::New));
         Novelties { list, older_games, new_games, without, players }
     }
 
-    fn begin_next_stage(&mut self) {
+    fn begin(&mut self, stage: Stage) {
         self.next = (0, 0);
         self.path.clear();
-        self.stage = match self.stage {
-            Stage::NewGames => Stage::OlderGames,
-            Stage::OlderGames => Stage::NewMoves,
-            Stage::NewMoves => {
-                // Of all positions, only those are asked for again that new moves were made from.
-                self.slots.retain(|_, slot| match self.by_slot.get(slot) {
-                    Some(&older) => {
-                        *slot = older as u32;
-                        true
-                    }
-                    None => false,
-                });
-                self.slots.shrink_to_fit();
-                (self.counts, self.by_moves) = Default::default();
-                self.plies = self.older.iter().map(|older| older.stones() + 1).max().unwrap_or(0);
-                Stage::OlderMoves
-            }
-            Stage::OlderMoves | Stage::Finished => Stage::Finished,
-        };
+        self.stage = stage;
     }
 
-    fn pass(&mut self, segment: &Segment, game: usize, role: Role) {
-        match (self.stage, role) {
+    /// Passes over one game; returns how many positions it has, as far as they were asked for.
+    fn pass(&mut self, segments: &[Segment]) -> usize {
+        let (index, game) = self.next;
+        let Some(segment) = segments.get(index) else {
+            self.begin(match self.stage {
+                Stage::NewGames => Stage::OlderGames,
+                Stage::OlderGames => Stage::NewMoves,
+                Stage::NewMoves => Stage::Forgetting,
+                _ => Stage::Telling,
+            });
+            return 0;
+        };
+        if game >= segment.games() {
+            self.next = (index + 1, 0);
+            self.path.clear();
+            return 0;
+        }
+        self.next.1 += 1;
+        self.done += 1;
+        match (self.stage, self.roles.get(index, game)) {
             (Stage::NewGames, Role::New) => self.note_positions(segment, game),
             (Stage::OlderGames, Role::Older) => self.count_older(segment, game),
             (Stage::NewMoves, Role::New) => self.find(segment, game),
             (Stage::OlderMoves, Role::Older) => self.count_moves(segment, game),
-            _ => self.path.leave(segment, game),
+            _ => {
+                self.path.leave(segment, game);
+                1
+            }
         }
     }
 
-    fn note_positions(&mut self, segment: &Segment, game: usize) {
+    /// Of a part of the positions, keeps those that new moves were made from: only they are asked for again.
+    fn forget(&mut self) -> usize {
+        let Self { slots, by_slot, .. } = self;
+        let number = |slot: u32| by_slot.get(&slot).map(|&older| older as u32);
+        if let Some(passed) = slots.renumber(self.next.0, number) {
+            self.next.0 += 1;
+            return passed.max(1);
+        }
+        (self.counts, self.by_moves) = Default::default();
+        self.plies = self.older.iter().map(|older| older.stones() + 1).max().unwrap_or(0);
+        self.begin(Stage::OlderMoves);
+        0
+    }
+
+    /// Goes on with a new move by one of its games.
+    fn tell(&mut self, library: &Library) -> usize {
+        let (index, game) = self.next;
+        let Some(found) = self.found.get(index) else {
+            self.begin(Stage::Finished);
+            return 0;
+        };
+        let Some(&next) = found.games.get(game) else {
+            let draft = self.draft.take();
+            self.list.extend(draft.map(|draft| draft.finish(&self.older[found.before], &self.players)));
+            self.next = (index + 1, 0);
+            // To put its games in order takes little beside finding them.
+            return 1;
+        };
+        if game == 0 {
+            self.draft = Draft::new(library, next);
+        }
+        let added = self.draft.as_mut().and_then(|draft| draft.add(library, next, &self.players));
+        // Of a game that is no longer in the library, nothing is told.
+        self.next = if added.is_some() { (index, game + 1) } else { (index + 1, 0) };
+        next.ply
+    }
+
+    fn note_positions(&mut self, segment: &Segment, game: usize) -> usize {
         let Self { path, slots, counts, plies, .. } = self;
-        path.visit(segment, game, *plies, |node| {
-            *slots.entry(node.key).or_insert_with(|| {
+        let nodes = path.visit(segment, game, *plies, |node| {
+            slots.get_or_insert(node.key, || {
                 counts.push(0);
                 counts.len() as u32 - 1
             })
         });
+        nodes.len()
     }
 
-    fn count_older(&mut self, segment: &Segment, game: usize) {
+    fn count_older(&mut self, segment: &Segment, game: usize) -> usize {
         let Self { path, slots, counts, plies, .. } = self;
-        for node in path.visit(segment, game, *plies, |node| slot(slots, node)) {
+        let nodes = path.visit(segment, game, *plies, |node| slots.get(node.key));
+        for node in nodes {
             if let Some(count) = counts.get_mut(node.slot as usize) {
                 *count += 1;
             }
         }
         add_game(&mut self.players, segment, game);
+        nodes.len()
     }
 
-    fn find(&mut self, segment: &Segment, game: usize) {
+    fn find(&mut self, segment: &Segment, game: usize) -> usize {
         add_game(&mut self.players, segment, game);
         let Self { path, slots, counts, plies, .. } = self;
-        let nodes = path.visit(segment, game, *plies, |node| slot(slots, node));
+        let nodes = path.visit(segment, game, *plies, |node| slots.get(node.key));
+        let visited = nodes.len();
         let nodes = &nodes[..nodes.len().min(*plies + 1)];
         // A position that was repeated after two passes has no slot of its own.
-        let own = |node: &Node| if node.slot == NONE { slot(slots, node) } else { node.slot };
+        let own = |node: &Node| if node.slot == NONE { slots.get(node.key) } else { node.slot };
         let is_known = |node: &Node| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
         // The empty board is known as soon as there is an older game.
         let is_new = |&ply: &usize| !is_known(&nodes[ply]) && is_known(&nodes[0]);
         let Some(ply) = (1..nodes.len()).find(is_new) else {
             self.without += 1;
-            return;
+            return visited;
         };
         let known_again = (ply + 1..nodes.len()).find(|&later| is_known(&nodes[later])).map(|ply| ply as u8);
         let slots = (own(&nodes[ply - 1]), nodes[ply].slot);
@@ -199,6 +243,7 @@ impl Search {
         });
         let segment = self.next.0;
         self.found[found].games.push(FoundGame { segment, game, ply, known_again });
+        visited
     }
 
     fn older_position(&mut self, slot: u32, board: Board) -> usize {
@@ -208,18 +253,15 @@ impl Search {
         })
     }
 
-    fn count_moves(&mut self, segment: &Segment, game: usize) {
+    fn count_moves(&mut self, segment: &Segment, game: usize) -> usize {
         let Self { path, slots, older, plies, .. } = self;
-        let nodes = path.visit(segment, game, *plies, |node| slot(slots, node));
+        let nodes = path.visit(segment, game, *plies, |node| slots.get(node.key));
         for (ply, node) in nodes.iter().enumerate() {
             if let Some(position) = older.get_mut(node.slot as usize) {
                 let next = segment.moves(game).nth(ply).zip(nodes.get(ply + 1));
                 position.add(node, next.map(|(m, after)| (m, after.key)), segment.result(game));
             }
         }
+        nodes.len()
     }
-}
-
-fn slot(slots: &FxHashMap<u64, u32>, node: &Node) -> u32 {
-    slots.get(&node.key).copied().unwrap_or(NONE)
 }

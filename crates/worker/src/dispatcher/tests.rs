@@ -3,6 +3,8 @@ mod damage;
 mod doubts;
 mod faults;
 mod lists;
+#[cfg(feature = "study")]
+mod novelties;
 #[cfg(feature = "published")]
 mod published;
 mod queries;

@@ -42,8 +42,7 @@ impl Message for Value {
     }
 }
 
-/// A world without a browser: files are bytes, the clock goes 3 ms forward whenever it is read, and jobs run when the test
-/// says so.
+/// A world without a browser: files are bytes, the clock goes forward only when it is read, and jobs run when the test says so.
 #[derive(Clone)]
 pub(super) struct WorldOf<const WHOLE: bool>(Rc<State>);
 
@@ -61,6 +60,8 @@ pub(super) struct State {
     jobs: RefCell<Vec<Job>>,
     start: Instant,
     time: Cell<Duration>,
+    /// By how much the clock goes forward when it is read; 3 ms unless the test says otherwise.
+    pub(super) tick: Cell<Duration>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
     /// What was announced last.
@@ -281,7 +282,7 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
     }
 
     fn now(&self) -> Instant {
-        self.time.update(|time| time + Duration::from_millis(3));
+        self.time.update(|time| time + self.tick.get());
         self.start + self.time.get()
     }
 
@@ -334,6 +335,7 @@ impl<const WHOLE: bool> PageOf<WHOLE> {
             jobs: RefCell::default(),
             start: Instant::now(),
             time: Cell::default(),
+            tick: Cell::new(Duration::from_millis(3)),
             turns: Cell::default(),
             announced: Cell::default(),
             change: Cell::default(),

@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::time::Duration;
 
 use renju_archive::Day;
 use renju_core::Opening;
@@ -14,6 +13,7 @@ use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::lookup::{bad, queried};
+use crate::pace::Pace;
 use crate::places::check;
 use crate::progress::INTERVAL;
 use crate::protocol::{
@@ -24,10 +24,8 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::translate::game::row;
 
-/// What a slice is to take.
-const SLICE: Duration = Duration::from_millis(8);
-/// Games of the first slice.
-const FIRST: usize = 500;
+/// Positions of a slice, at most: games that are left out take so little that the next stage would begin with far too many.
+const MOST: u64 = 100_000;
 
 /// What was found last, and of what: another selection of it needs no search.
 #[derive(Debug, Default)]
@@ -129,24 +127,17 @@ async fn search<H: Host>(
         let (library, _) = queried(&session)?;
         Search::new(asked.new.roles(library), asked.to)
     };
-    let (mut told, mut games) = (host.now(), FIRST);
+    let (mut told, mut pace) = (host.now(), Pace::default());
     loop {
         {
             let session = repository.session().borrow();
             check(&session, Some(asked.generation))?;
             let (library, _) = queried(&session)?;
             let begin = host.now();
-            let progress = search.step(library, games);
+            let positions = pace.nodes().min(MOST);
+            let progress = search.step(library, usize::try_from(positions).unwrap_or(usize::MAX));
             let now = host.now();
-            let took = now.duration_since(begin);
-            // By halves and doubles, as games of one pass take longer than those of another.
-            games = if took > SLICE {
-                (games / 2).max(1)
-            } else if took * 2 < SLICE {
-                games * 2
-            } else {
-                games
-            };
+            pace.learn(positions, now.duration_since(begin));
             if progress.stage == novelties::Stage::Finished {
                 return Ok(search.finish(library));
             }
