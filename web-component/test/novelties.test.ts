@@ -128,11 +128,14 @@ describe('new moves are asked for', () => {
     assert.deepEqual([edition, since, generation, limit, least, order], [1, undefined, 1, 24, 10, 'rank']);
   });
 
-  it('of a day where no edition is known', () => {
+  it('of a day where no edition is known', async () => {
     const { open, last, text } = page([]);
     open();
     assert.deepEqual(['edition' in last().args, 'since' in last().args], [false, false]);
-    assert.match(text(), /type="date"/);
+    assert.match(text(), /type="date" \.value= /);
+    // Without a day of the user's, the one that was taken is shown.
+    await last().answer({ ...reply(1), since: '2024-05-01' });
+    assert.match(text(), /type="date" \.value=2024-05-01 /);
   });
 
   it('once, however often the page is drawn', async () => {

@@ -102,8 +102,10 @@ function onNumber(least: number, most: number, now: number, act: (value: number)
 
 function choices(props: NoveltiesProps): TemplateResult {
   const { choice, editions, terms, onChoose } = props;
-  const { edition, since = '', openings, player, least, from, to, ideasOnly, order } = choice;
+  const { edition, openings, player, least, from, to, ideasOnly, order } = choice;
   const [opening = ''] = openings;
+  // Which day it is where none was chosen is known from the answer.
+  const since = choice.since || (props.reading.kind === 'shown' ? props.reading.reply.since : '');
   const counts = props.reading.kind === 'shown' ? props.reading.reply.openings : [];
   const codes = [...new Set([...counts.map(({ code }) => code), ...openings])];
   const number = (label: string, value: number, [low, high]: [number, number], act: (value: number) => void) =>
