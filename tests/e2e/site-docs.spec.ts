@@ -137,6 +137,23 @@ const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('#headless').click();
     await expect(page.locator('#points')).toHaveText('h8: 33');
   },
+  newer: async (page) => {
+    const board = page.locator('#newer');
+    await page.locator('#add-newer').click();
+    await expect(page.locator('#added-newer')).toHaveText('13 games are there.');
+    await board.getByRole('button', { name: 'Collections' }).click();
+    await board.getByRole('button', { name: 'New moves…' }).click();
+    await expect(board.locator('.summary')).toHaveText('1 new move in 1 new game, compared with 12 older games');
+  },
+  missed: async (page) => {
+    const board = page.locator('#missed');
+    await page.locator('#add-missed').click();
+    await expect(page.locator('#added-missed')).toHaveText('3 games are there.');
+    await board.getByRole('button', { name: 'Collections' }).click();
+    await board.getByRole('button', { name: 'Missed wins' }).click();
+    await board.getByRole('button', { name: 'Look for missed wins' }).click();
+    await expect(board.getByRole('list', { name: 'Missed wins' }).getByRole('listitem')).toHaveCount(2);
+  },
   trainer: async (page) => {
     const problem = page.locator('#trainer').getByRole('region', { name: 'Problem' });
     await expect(problem.getByRole('button', { name: 'Hint' })).toBeVisible();
