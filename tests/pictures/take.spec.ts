@@ -122,7 +122,56 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'train-light-360', width: 360, empty: true, address: '/?mode=train', prepare: train },
   { name: 'train-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=train', prepare: train },
+  { name: 'novelties-light-1280', width: 1280, height: 1000, prepare: readNovelties },
+  { name: 'novelties-dark-1280', width: 1280, height: 1000, scheme: 'dark', prepare: readNovelties },
+  { name: 'novelties-light-360', width: 360, height: 1000, prepare: readNovelties },
+  { name: 'novelties-dark-360', width: 360, height: 1000, scheme: 'dark', prepare: readNovelties },
+  { name: 'missed-light-1280', width: 1280, height: 1000, prepare: lookForMissed },
+  { name: 'missed-dark-1280', width: 1280, height: 1000, scheme: 'dark', prepare: lookForMissed },
+  { name: 'missed-light-360', width: 360, height: 1000, prepare: lookForMissed },
+  { name: 'missed-dark-360', width: 360, height: 1000, scheme: 'dark', prepare: lookForMissed },
+  { name: 'play-light-1280', width: 1280, height: 900, empty: true, address: '/?mode=search', prepare: playEngine },
+  { name: 'play-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=search', prepare: playEngine },
 ];
+
+/** The new moves of the last two years. */
+async function readNovelties(board: Board): Promise<void> {
+  await board.archiveButton.click();
+  await board.host.getByRole('button', { name: 'New moves…' }).click();
+  const reader = board.host.locator('[part~=novelties]');
+  await reader.locator('.summary').waitFor();
+  await reader.evaluate((card) => card.scrollIntoView());
+}
+
+/** Missed wins of all games, with the counts by player. */
+async function lookForMissed(board: Board): Promise<void> {
+  await board.archiveButton.click();
+  await board.host.getByRole('button', { name: 'Missed wins' }).click();
+  const card = board.host.getByRole('region', { name: 'Missed wins' });
+  await card.getByRole('button', { name: 'Look for missed wins' }).click();
+  await card.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' });
+  await card.evaluate((element) => element.scrollIntoView());
+}
+
+/** A game against the engine of the tests, after some moves of both. */
+async function playEngine(board: Board): Promise<void> {
+  await board.host.getByRole('button', { name: 'Engine', exact: true }).click();
+  const card = board.host.getByRole('region', { name: 'Engine', exact: true });
+  await card.locator('input[type=file]').setInputFiles(ENGINE);
+  await card.getByText('Test engine').first().waitFor();
+  await card.getByLabel('Opening').selectOption('Taraguchi-10');
+  await card.getByRole('button', { name: 'Black', exact: true }).click();
+  await card.getByRole('button', { name: 'Begin a game' }).click();
+  const game = board.host.getByRole('region', { name: 'Game against the engine' });
+  await game.getByText('Place a black stone').waitFor();
+  await board.point('h8').click();
+  const step = game.locator('.step');
+  await step.filter({ hasText: /^Swap/ }).waitFor();
+  await game.getByRole('button', { name: 'Do not swap' }).click();
+  // The engine places the second stone, and the next step is the user's.
+  await step.filter({ hasText: /^(Swap|Place)/ }).waitFor();
+}
 
 /** The engine of the tests, which has thought about the position. */
 async function askEngine(board: Board): Promise<void> {

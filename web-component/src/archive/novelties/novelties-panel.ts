@@ -167,7 +167,7 @@ function choices(props: NoveltiesProps): TemplateResult {
       ${number(terms.noveltiesLeast, least, [0, 1_000_000], (value) => onChoose({ least: value }))}
       ${number(terms.noveltiesFrom, from, [1, 225], (value) => onChoose({ from: value }))}
       ${number(terms.noveltiesTo, to, [1, 225], (value) => onChoose({ to: value }))}
-      <label class="field"
+      <label class="field wide"
         ><span>${terms.noveltiesOrderLabel}</span
         ><select @change=${onText((text) => onChoose({ order: ORDERS.find((one) => one === text) ?? 'rank' }))}>
           ${ORDERS.map(

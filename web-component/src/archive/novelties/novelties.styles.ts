@@ -33,6 +33,10 @@ const novelties = css`
     min-inline-size: 0;
   }
 
+  .novelties .field.wide {
+    grid-column: span 2;
+  }
+
   .novelties .field > span {
     color: var(--_ink-quiet);
     font-size: 12px;
@@ -41,6 +45,7 @@ const novelties = css`
   .novelties :is(select, input:not([type='checkbox'])) {
     box-sizing: border-box;
     inline-size: 100%;
+    min-inline-size: 0;
     min-block-size: 36px;
     padding: 4px 8px;
     border: 1px solid var(--_edge, var(--_ink-quiet));
@@ -69,6 +74,9 @@ const novelties = css`
   }
 
   .novelties .summary {
+    min-block-size: 0;
+    margin-block: 4px;
+    padding: 0;
     font-weight: 600;
   }
 
@@ -167,7 +175,23 @@ const novelties = css`
 
   @container (inline-size < 380px) {
     .novelties .entries > li {
-      grid-template-columns: minmax(0, 1fr);
+      display: flow-root;
+    }
+
+    /* Beside the words as far as it reaches; the games have the whole width. */
+    .novelties .shown {
+      float: inline-start;
+      margin-inline-end: 12px;
+      margin-block-end: 4px;
+    }
+
+    .novelties .shown svg {
+      inline-size: 112px;
+      block-size: 112px;
+    }
+
+    .novelties .entries ul {
+      clear: both;
     }
   }
 
