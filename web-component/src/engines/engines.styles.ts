@@ -123,9 +123,10 @@ export const engineStyles = css`
     font-weight: 600;
   }
 
+  /* On wood in either scheme: the accent of the dark one is too light for it. */
   .engine-allowed circle {
-    fill: var(--_accent);
-    opacity: 0.55;
+    fill: #0b5a53;
+    opacity: 0.7;
   }
 
   .engine-offered circle {
