@@ -5,6 +5,7 @@ import { SAMPLE_GAMES } from '../support/archives.ts';
 import { ORIGIN } from '../support/chromium.ts';
 import { launchFirefox } from '../support/firefox.ts';
 import { type Found, keptTotal, mainJob } from '../support/main-job.ts';
+import { type Studied, studyJob } from '../support/study-job.ts';
 import { WebKit } from '../support/webdriver.ts';
 
 test.setTimeout(90_000);
@@ -44,6 +45,42 @@ test('WebKit reads, finds, shows and keeps', async () => {
     const found = await webkit.evaluate(mainJob);
     await webkit.goto(ORIGIN);
     check(found, await webkit.evaluate(keptTotal));
+  } finally {
+    await webkit.end();
+  }
+});
+
+/** The same in every browser. */
+const STUDIED: Studied = {
+  novelties: '1 new move in 1 new game, compared with 12 older games',
+  missed: 1,
+  opened: 'h8 a1 i8 a3 j8 a5 o15',
+  best: 'It plays o15.',
+  verdict: 'Solved.',
+};
+
+test('Chromium learns from an archive', async ({ page }) => {
+  await page.goto(`${ORIGIN}/?mode=search`);
+  expect(await page.evaluate(studyJob)).toEqual(STUDIED);
+});
+
+test('Firefox learns from an archive', async () => {
+  const browser = await launchFirefox();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${ORIGIN}/?mode=search`);
+    expect(await page.evaluate(studyJob)).toEqual(STUDIED);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('WebKit learns from an archive', async () => {
+  test.skip(process.platform !== 'linux', 'WebKitGTK is driven on Linux only');
+  const webkit = await WebKit.start();
+  try {
+    await webkit.goto(`${ORIGIN}/?mode=search`);
+    expect(await webkit.evaluate(studyJob)).toEqual(STUDIED);
   } finally {
     await webkit.end();
   }

@@ -1,0 +1,106 @@
+/**
+ * What an archive teaches, once, as a script that runs in any engine's page, for browsers that Playwright does not drive.
+ *
+ * The function is sent to the page as text, so it uses nothing from outside itself.
+ */
+
+/** What a page found and did. */
+export interface Studied {
+  /** New moves of a small archive. */
+  novelties: string;
+  /** Missed wins of it that are listed, and the moves up to the one that was opened. */
+  missed: number;
+  opened: string | null;
+  /** What an engine of a file plays. */
+  best: string;
+  /** How a problem ended. */
+  verdict: string;
+}
+
+/** Reads thirteen games, lists new moves and missed wins, opens one, asks an engine, and solves a problem. */
+export async function studyJob(): Promise<Studied> {
+  await customElements.whenDefined('renju-board');
+  const board = document.querySelector('renju-board') as HTMLElement & {
+    importArchive(file: File): Promise<unknown>;
+    openProblems(file: File): Promise<number>;
+  };
+  const inside = (selector: string) => [...(board.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  /** What is looked for as soon as it is drawn. */
+  const drawn = async <T>(look: () => T | undefined | false, what: string): Promise<T> => {
+    const end = performance.now() + 20_000;
+    for (;;) {
+      const found = look();
+      if (found) return found;
+      if (performance.now() > end) throw new Error(`${what} did not appear`);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  };
+  const press = async (name: string) =>
+    (
+      await drawn(
+        () =>
+          inside('button').find(
+            (one) =>
+              (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(name) &&
+              one.checkVisibility(),
+          ),
+        name,
+      )
+    ).click();
+  const game = (year: number, moves: string) => {
+    const steps = (moves.match(/../g) ?? []).map((move, ply) => `;${ply % 2 === 0 ? 'B' : 'W'}[${move}]`);
+    return `(;GM[4]SZ[15]DT[${year}-05-01]PB[Ada]PW[Ants]RE[0]${steps.join('')})`;
+  };
+  // In the last one, Black lets a straight four go at move 7; its second move is new.
+  const games = [...Array.from({ length: 12 }, () => game(2020, 'hhhgiggi')), game(2026, 'hhaoihamjhakoa')];
+  await board.importArchive(new File([games.join('\n')], 'small.sgf'));
+
+  await press('Collections');
+  await press('New moves');
+  const novelties = await drawn(() => inside('.novelties .summary')[0]?.textContent?.trim(), 'new moves');
+  await press('Close the new moves');
+
+  if (!inside('button').some((one) => one.textContent?.trim() === 'Missed wins')) await press('Collections');
+  await press('Missed wins');
+  await press('Look for missed wins');
+  await drawn(() => inside('.study [role=status]')[0]?.textContent?.includes('13 of 13'), 'all games');
+  const find = await drawn(() => inside('.study .finds .find')[0], 'a missed win');
+  const missed = inside('.study .finds .find').length;
+  find.click();
+  await drawn(() => board.getAttribute('ply') === '6', 'the game at its move');
+  const opened = board.getAttribute('moves');
+
+  await press('Engine');
+  const input = await drawn(() => inside('.engine input[type=file]')[0] as HTMLInputElement | undefined, 'the engine');
+  const script = `onmessage = ({ data }) => {
+    const word = data.trim().split(' ')[0];
+    if (word === 'START' || word === 'RESTART') postMessage('OK');
+    else if (word === 'ABOUT') postMessage('name="Corner", version="1"');
+    else if (word.startsWith('YX')) postMessage('UNKNOWN ' + word);
+    else if (word === 'DONE' || word === 'BEGIN') postMessage('14,14');
+  };`;
+  const files = new DataTransfer();
+  files.items.add(new File([script], 'engine.js', { type: 'text/javascript' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await press('Think');
+  const best = await drawn(() => inside('.engine .best')[0]?.textContent?.trim(), 'a move of the engine');
+
+  board.setAttribute('mode', 'train');
+  const problem =
+    '{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":1}';
+  await board.openProblems(new File([`{"format":"renju-problems-1","problems":1}\n${problem}`], 'one.jsonl'));
+  const verdict = () => inside('.verdict')[0]?.textContent?.trim() ?? '';
+  for (const move of ['f7', 'g7', 'g4']) {
+    if (verdict().startsWith('Solved')) break;
+    const before = inside('[role=gridcell][aria-label*="white"]').length;
+    inside(`#${move}`)[0]?.click();
+    await drawn(
+      () =>
+        verdict().startsWith('Solved') ||
+        (inside('[role=gridcell][aria-label*="white"]').length > before && inside('[aria-busy=true]').length === 0),
+      `an answer to ${move}`,
+    );
+  }
+  return { novelties, missed, opened, best, verdict: await drawn(verdict, 'the end of the problem') };
+}
