@@ -26,13 +26,13 @@ mod world;
 use renju_records::RifGame;
 
 use ahead::ahead;
-use dice::Dice;
 use odd::Odd;
 use plays::{Played, Plays};
 use pool::pool;
 use record::{archived, self_played};
 use wording::Wording;
 
+pub(crate) use dice::Dice;
 pub(crate) use library::library;
 pub(crate) use pool::POOL;
 pub(crate) use world::World;

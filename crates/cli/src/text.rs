@@ -33,6 +33,16 @@ pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     }
 }
 
+/// On a picture, where Black may not play: `3`, `4` or `6`; `!` for several at once.
+pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
+    match kinds {
+        ForbiddenKinds::DOUBLE_THREE => '3',
+        ForbiddenKinds::DOUBLE_FOUR => '4',
+        ForbiddenKinds::OVERLINE => '6',
+        _ => '!',
+    }
+}
+
 /// `44.9%`; nothing of nothing is nothing.
 pub(crate) fn share(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.1}%", 100.0 * f64::from(part) / f64::from(whole)) }

@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use renju_core::procedure::OpeningRule;
 use renju_core::{Color, Position};
 use serde_json::json;
 
@@ -45,6 +46,12 @@ pub(crate) struct Args {
     /// Play a game with this color; the moves are read from standard input.
     #[arg(long, value_enum, conflicts_with_all = ["position", "black", "white", "lines", "json"])]
     play: Option<Side>,
+    /// Lead the opening by this procedure: rif, swap (of 1989), soosyrv-8 or taraguchi-10; free has none.
+    #[arg(long, value_name = "RULE", default_value = "free", value_parser = rule, requires = "play", conflicts_with = "moves")]
+    procedure: OpeningRule,
+    /// The same seed draws the same first stones where the engine's side lays them.
+    #[arg(long, value_name = "N", requires = "play")]
+    seed: Option<u64>,
     /// Write the game that was played; the ending names the format.
     #[arg(short, long, value_name = "GAME.sgf|GAME.psq", requires = "play")]
     output: Option<PathBuf>,
@@ -72,12 +79,16 @@ const HELP: &str = "\
 Examples:
   renju engine ./pbrain-rapfi --moves \"h8 i9 g7\" --seconds 10 --lines 3
   renju engine ./pbrain-rapfi --check
-  renju engine ./pbrain-rapfi --play black -o game.sgf
+  renju engine ./pbrain-rapfi --play black --procedure taraguchi-10 -o game.sgf
   renju engine node --moves \"h8 i9\" -- tests/engine/engine.js
 
 An evaluation is that of the side to move, in the engine's own unit; `wins in 12` counts the moves of both. The engine's move is \
 checked: one on a stone, or where Black may not play, is an error. Its program is started as it is, with your rights: use \
 engines that you trust.
+
+--play leads the opening by its --procedure: it says what is to be decided and by whom, marks where a stone may lie, and asks again \
+with the reason where an answer is not allowed. Black's forbidden points are marked, and refused. The engine's side draws the \
+first three stones by lot, swaps to the better side, and offers, keeps and declares by what the engine says of the positions.
 
 --check ends with 6 if a point that an engine must keep fails. What it may have or not is only told.";
 
@@ -86,6 +97,11 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds
         .map(Duration::from_secs_f64)
         .ok_or_else(|| format!("expected seconds from 0.05 to 86400, found \"{text}\""))
+}
+
+fn rule(text: &str) -> Result<OpeningRule, String> {
+    let names = OpeningRule::ALL.map(OpeningRule::name).join(", ");
+    OpeningRule::named(text).ok_or_else(|| format!("expected one of {names}, found \"{text}\""))
 }
 
 fn at_least_one(text: &str) -> Result<u32, String> {
@@ -112,15 +128,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let limits = Limits { time: args.seconds, depth: args.depth, lines: args.lines };
     if let Some(side) = args.play {
-        let moves = args.asked.moves()?;
-        return play::run(
-            &args.program,
-            &args.arguments,
-            &limits,
-            side.into(),
-            &moves,
-            args.output.as_deref(),
-        );
+        let (color, rule, seed) = (side.into(), args.procedure, args.seed);
+        let beginning = play::Beginning { color, rule, seed, moves: args.asked.moves()? };
+        return play::run(&args.program, &args.arguments, &limits, beginning, args.output.as_deref());
     }
     let position = args.asked.position()?;
     askable(&position)?;

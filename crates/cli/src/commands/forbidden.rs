@@ -12,7 +12,7 @@ use crate::batch;
 use crate::picture::Picture;
 use crate::question::POSITION;
 use crate::terminal;
-use crate::text::{counted, forbidden as forbidden_name};
+use crate::text::{counted, forbidden as forbidden_name, forbidden_mark};
 
 /// Find the points where Black may not play: double-three, double-four, overline.
 #[derive(clap::Args)]
@@ -77,23 +77,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 /// A picture, and a line a point.
 fn page(position: &Position) -> String {
     let forbidden = position.board.forbidden_points();
-    let picture =
-        Picture::marked(position, forbidden.iter().map(|forbidden| (forbidden.point, mark(forbidden.kinds))));
+    let picture = Picture::marked(
+        position,
+        forbidden.iter().map(|forbidden| (forbidden.point, forbidden_mark(forbidden.kinds))),
+    );
     let mut page = format!("{picture}\n{}\n", counted(forbidden.len() as u64, "forbidden point"));
     for forbidden in &forbidden {
         page += &format!("  {}  {}\n", forbidden.point, reasons(forbidden));
     }
     page
-}
-
-/// `3`, `4` or `6`; `!` for several at once.
-fn mark(kinds: ForbiddenKinds) -> char {
-    match kinds {
-        ForbiddenKinds::DOUBLE_THREE => '3',
-        ForbiddenKinds::DOUBLE_FOUR => '4',
-        ForbiddenKinds::OVERLINE => '6',
-        _ => '!',
-    }
 }
 
 /// `double-three (f10–h10, f10–i7)`.

@@ -45,7 +45,23 @@ pub(crate) struct Report {
     pub(crate) done: bool,
 }
 
+/// Half of a sure win in Rapfi's unit, for engines that give a value and no chances. The page has the same (`says.ts`).
+const SCALE: f64 = 200.0;
+
 impl Report {
+    /// The chances of the side to move, 0 to 1; `None` where the engine does not say how good the position is.
+    pub(crate) fn chances(&self) -> Option<f64> {
+        self.win_rate.or(self.score.map(|score| match score {
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+            // A value beyond 32 bits is as good as won or lost.
+            Score::Value(value) => {
+                let value = i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
+                1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
+            }
+        }))
+    }
+
     /// This report, with the parts that a later one has.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {

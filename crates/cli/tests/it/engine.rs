@@ -150,3 +150,87 @@ fn a_game_is_played_taken_back_and_written() {
     // The first move was taken back, with the answer to it.
     assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
 }
+
+/// A game whose opening is led, with a seed, so that the engine's side lays the same stones.
+fn opening(rule: &str, color: &str, typed: &str, more: &[&str]) -> (i32, String, String) {
+    let mut options = vec!["--play", color, "--procedure", rule, "--seed", "1", "--seconds", "0.2"];
+    options.extend(more);
+    asked(&options, None, typed)
+}
+
+#[test]
+fn soosyrv_is_led_by_the_terminal_and_wrong_answers_are_asked_again() {
+    let game = file("soosyrv.sgf");
+    let typed = "a1\nh8\nh8\nh9\ni9\n";
+    let (code, page, errors) = opening("soosyrv-8", "black", typed, &["-o", &game]);
+    assert_eq!((code, errors.as_str()), (0, ""), "{page}");
+    assert!(
+        page.contains("You hold Black. You place stone 1, a stone of Black, on a point marked +"),
+        "{page}"
+    );
+    assert!(page.contains("expected one of the 1 points where this stone may lie, found a1"), "{page}");
+    assert!(page.contains("You place stone 2, a stone of White"), "{page}");
+    assert!(page.contains("expected an empty point, found h8, which is occupied"), "{page}");
+    assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");
+    assert!(page.contains("The game was not finished"), "{page}");
+    let written = std::fs::read_to_string(&game).expect("it was written");
+    assert!(written.contains("RU[Soosyrv-8]"), "{written}");
+    assert!(written.contains(";B[hh];W[hg];B[ig]"), "{written}");
+}
+
+#[test]
+fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
+    // The engine lays three stones; the user stays White, places the fourth and declares two fifths.
+    let typed = "maybe\nstay\na1\n9\n2\nA\nundo\nb\nresign\n";
+    let (code, page, errors) = opening("soosyrv-8", "white", typed, &[]);
+    assert_eq!((code, errors.as_str()), (0, ""), "{page}");
+    assert_eq!(page.matches("The engine places a stone of ").count(), 3, "{page}");
+    assert!(page.contains("expected swap, stay, undo or resign, found \"maybe\""), "{page}");
+    assert!(page.contains("expected a number 1..8, undo or resign, found \"9\""), "{page}");
+    if page.contains("You hold White. You keep one of the 2 fifth moves") {
+        assert_eq!(page.matches("The engine offers ").count(), 2, "{page}");
+    } else {
+        assert!(page.contains("The engine swaps colors: you hold Black now"), "{page}");
+        assert!(page.contains("You hold Black. You offer fifth move 1 of 2"), "{page}");
+    }
+    assert!(page.contains(" resigns"), "{page}");
+}
+
+#[test]
+fn ten_fifths_of_taraguchi_must_differ() {
+    // Whether the engine swaps is its own choice: the user stays wherever a swap is asked, and offers in place of the last.
+    let typed = "h8\nstay\n";
+    let (code, page, _) = opening("taraguchi-10", "black", typed, &[]);
+    assert_eq!(code, 0, "{page}");
+    assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");
+    assert!(page.contains("The game was not finished"), "{page}");
+    let (code, _, errors) = asked(&["--play", "black", "--procedure", "swap2"], None, "");
+    assert_eq!(code, 2);
+    assert!(
+        errors.contains("expected one of free, swap, rif, soosyrv-8, taraguchi-10, found \"swap2\""),
+        "{errors}"
+    );
+}
+
+#[test]
+fn forbidden_points_are_marked_and_refused() {
+    let double_three = "g8 a1 i8 c1 h7 e1 h9 o15";
+    let typed = "h8\nresign\n";
+    let (code, page, errors) = asked(&["--play", "black", "--moves", double_three], None, typed);
+    assert_eq!((code, errors.as_str()), (0, ""), "{page}");
+    assert!(page.contains("   8 . . . . . . x 3 x"), "{page}");
+    assert!(page.contains("Black may not play on h8: double-three"), "{page}");
+    assert!(
+        page.contains("expected a point that Black may play on, found h8, which is forbidden (double-three)"),
+        "{page}"
+    );
+    assert!(page.contains("Black resigns"), "{page}");
+}
+
+#[test]
+fn an_engine_that_fails_in_the_opening_has_lost() {
+    let options = ["--play", "black", "--procedure", "rif", "--seconds", "0.1"];
+    let (code, page, errors) = asked(&options, Some("silent"), "h8\nh9\ni9\n");
+    assert_eq!(code, 6, "{page}");
+    assert!(errors.contains("The engine failed: expected a move such as 7,7 within 2000 ms"), "{errors}");
+}

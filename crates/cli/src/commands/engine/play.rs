@@ -1,40 +1,61 @@
-//! A game against an engine in a terminal: `renju engine PROGRAM --play black`.
+//! A game against an engine in a terminal: `renju engine PROGRAM --play black`, perhaps with an opening by a procedure.
+
+mod asking;
+mod decide;
+mod game_state;
+mod record;
 
 use std::ffi::OsString;
+use std::hash::{BuildHasher, RandomState};
 use std::io::{BufRead, Write, stdin};
 use std::path::Path;
 
 use renju_code_pages::NativeTexts;
-use renju_core::{Color, Game, GameResult, Move, Point, Position};
-use renju_records::{Format, GameRecord, PlayerName, Tree, WriteOptions, write};
+use renju_core::procedure::{Event, OpeningRule, Step};
+use renju_core::{Color, Game, GameResult};
+use renju_records::{Format, WriteOptions, write};
 
-use crate::engine::{EngineError, Limits, Session, lawful, process_name};
+use crate::engine::{EngineError, Limits, Session, process_name};
 use crate::exit::Failure;
 use crate::output::{Inputs, Output};
-use crate::picture::Picture;
+use crate::sample::Dice;
 use crate::terminal;
+use asking::{Typed, picture, question, read};
+use decide::Asking;
+use game_state::GameState;
+use record::record;
+
+/// How the game is begun.
+pub(super) struct Beginning {
+    /// The color that the user begins with.
+    pub(super) color: Color,
+    pub(super) rule: OpeningRule,
+    /// Of the stones that the engine's side draws by lot; `None`: other ones each time.
+    pub(super) seed: Option<u64>,
+    /// Moves that were played before; none with a procedure.
+    pub(super) moves: Game,
+}
 
 /// How the game ended, and why, for people.
 struct End {
     result: GameResult,
     why: String,
+    /// The engine failed, which is also what a script is told.
+    failed: bool,
 }
 
-/// What the player typed.
-enum Typed {
-    Point(Point),
-    Undo,
-    Resign,
-    Help,
-}
+impl End {
+    fn won(color: Color, why: String) -> Self {
+        let result = match color {
+            Color::Black => GameResult::Black,
+            Color::White => GameResult::White,
+        };
+        Self { result, why, failed: false }
+    }
 
-impl Typed {
-    fn read(line: &str) -> Self {
-        match line.trim() {
-            "undo" => Self::Undo,
-            "resign" => Self::Resign,
-            other => other.parse().map_or(Self::Help, Self::Point),
-        }
+    /// An engine that failed has lost.
+    fn failed(state: &GameState, error: &EngineError) -> Self {
+        Self { failed: true, ..Self::won(state.color(), format!("The engine failed: {error}")) }
     }
 }
 
@@ -43,8 +64,7 @@ pub(super) fn run(
     program: &Path,
     arguments: &[OsString],
     limits: &Limits,
-    own: Color,
-    begun: &Game,
+    beginning: Beginning,
     output: Option<&Path>,
 ) -> anyhow::Result<()> {
     // The place is looked at before anything is played.
@@ -52,31 +72,28 @@ pub(super) fn run(
         .map(|name| Ok::<_, Failure>((format(name)?, Output::at(name, &Inputs::none())?)))
         .transpose()?;
     let mut session = Session::start(program, arguments).map_err(Failure::from)?;
-    let mut game = begun.clone();
-    let end = play(&mut session, &mut game, limits, own)?;
+    let seed = beginning.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let mut dice = Dice::new(seed, 0);
+    let mut state = GameState::new(beginning.rule, beginning.color, beginning.moves);
+    let mut asking = Asking { session: &mut session, limits: *limits, dice: &mut dice };
+    let end = play(&mut asking, &mut state)?;
     let mut out = terminal::out();
-    write!(out, "{}", Picture::marked(&position(&game), []))?;
+    write!(out, "{}", picture(&state))?;
     match &end {
         Some(end) => writeln!(out, "{}", end.why)?,
         None => writeln!(out, "The game was not finished")?,
     }
     out.flush()?;
     if let Some((format, output)) = place {
-        let record = record(&game, end.as_ref(), own, &process_name(program));
+        let result = end.as_ref().map_or(GameResult::Unknown, |end| end.result);
+        let record = record(&state, result, &process_name(program));
         let written = write(&[record], format, &WriteOptions::default(), &NativeTexts)?;
         output.write(|to| to.write_all(&written.bytes))?;
     }
-    // An engine that failed has lost, and that is also what a script is told.
     match end {
-        Some(End { why, .. }) if why.starts_with(FAILED) => Err(Failure::Engine(why).into()),
+        Some(End { why, failed: true, .. }) => Err(Failure::Engine(why).into()),
         _ => Ok(()),
     }
-}
-
-const FAILED: &str = "The engine failed";
-
-fn position(game: &Game) -> Position {
-    Position { board: *game.board(), to_move: game.to_move() }
 }
 
 fn format(name: &Path) -> Result<Format, Failure> {
@@ -88,81 +105,67 @@ fn format(name: &Path) -> Result<Format, Failure> {
 }
 
 /// The end of the game; `None` where standard input ends first.
-fn play(session: &mut Session, game: &mut Game, limits: &Limits, own: Color) -> anyhow::Result<Option<End>> {
+fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option<End>> {
     loop {
-        if let Some(end) = over(game) {
+        if let Some(end) = over(state.game()) {
             return Ok(Some(end));
         }
-        let at = position(game);
-        if at.to_move != own {
-            match session.think(&at, limits, &mut |_| {}) {
-                Ok(thought) => {
-                    game.play(thought.best.into())?;
-                    let mut out = terminal::out();
-                    writeln!(out, "{} plays {}", at.to_move, thought.best)?;
-                    out.flush()?;
-                }
-                Err(error) => return Ok(Some(End { result: won(own), why: format!("{FAILED}: {error}") })),
+        let mut out = terminal::out();
+        if !state.is_users() {
+            match engines(asking, state) {
+                Ok(did) => writeln!(out, "{did}")?,
+                Err(error) => return Ok(Some(End::failed(state, &error))),
             }
+            out.flush()?;
             continue;
         }
-        let mut out = terminal::out();
-        write!(out, "{}{own} to move (a point, undo or resign): ", Picture::marked(&at, []))?;
+        write!(out, "{}", question(state))?;
         out.flush()?;
         let mut line = String::new();
         if stdin().lock().read_line(&mut line)? == 0 {
             writeln!(out)?;
             return Ok(None);
         }
-        match Typed::read(&line) {
-            Typed::Point(point) => match lawful(&at, point) {
-                Ok(()) => game.play(point.into())?,
-                Err(error @ EngineError::Forbidden { .. }) => {
-                    game.play(point.into())?;
-                    return Ok(Some(End { result: GameResult::White, why: format!("White wins: {error}") }));
-                }
-                Err(error) => writeln!(out, "{error}")?,
-            },
-            Typed::Undo if game.moves().len() >= 2 => {
-                game.undo();
-                game.undo();
+        match read(&line, state) {
+            Ok(Typed::Move(point)) => state.move_to(point),
+            Ok(Typed::Choice(choice)) => state.choose(choice)?,
+            Ok(Typed::Undo) if state.take_back() => {}
+            Ok(Typed::Undo) => writeln!(out, "expected a choice or move of yours to take back, found none")?,
+            Ok(Typed::Resign) => {
+                let own = state.color();
+                return Ok(Some(End::won(!own, format!("{own} resigns"))));
             }
-            Typed::Undo => writeln!(out, "expected two moves to take back, found {}", game.moves().len())?,
-            Typed::Resign => return Ok(Some(End { result: won(!own), why: format!("{own} resigns") })),
-            Typed::Help => {
-                writeln!(out, "expected a point a1..o15, undo or resign, found \"{}\"", line.trim())?
-            }
+            Err(reason) => writeln!(out, "{reason}")?,
         }
         out.flush()?;
     }
 }
 
+/// The engine's choice or move, and what it was, for people.
+fn engines(asking: &mut Asking<'_>, state: &mut GameState) -> Result<String, EngineError> {
+    let color = state.game().to_move();
+    if state.step() == Step::Done {
+        let best = asking.session.think(&state.position(), &asking.limits, &mut |_| {})?.best;
+        state.move_to(best);
+        return Ok(format!("{color} plays {best}"));
+    }
+    let choice = asking.decide(state)?;
+    state.choose(choice).expect("it is among what the step allows");
+    Ok(match choice {
+        Event::Place(point) => format!("The engine places a stone of {color} on {point}"),
+        Event::Swap(true) => format!("The engine swaps colors: you hold {} now", state.color()),
+        Event::Swap(false) => "The engine does not swap colors".to_owned(),
+        Event::Declare(count) => format!("The engine declares that Black offers {count} fifth moves"),
+        Event::OfferFifths => "The engine offers fifth moves in place of a swap".to_owned(),
+        Event::Offer(point) => format!("The engine offers {point} as a fifth move"),
+        Event::Keep(point) => format!("The engine keeps the fifth move {point}"),
+    })
+}
+
 fn over(game: &Game) -> Option<End> {
     if let Some((_, color)) = game.five() {
-        return Some(End { result: won(color), why: format!("{color} wins by a five") });
+        return Some(End::won(color, format!("{color} wins by a five")));
     }
     let full = game.board().empty().is_empty();
-    full.then(|| End { result: GameResult::Draw, why: "A draw: the board is full".to_owned() })
-}
-
-const fn won(color: Color) -> GameResult {
-    match color {
-        Color::Black => GameResult::Black,
-        Color::White => GameResult::White,
-    }
-}
-
-fn record(game: &Game, end: Option<&End>, own: Color, engine: &str) -> GameRecord {
-    let player = |color| PlayerName {
-        name: if color == own { String::new() } else { engine.to_owned() },
-        ..PlayerName::default()
-    };
-    let moves: Vec<Move> = game.moves().to_vec();
-    GameRecord {
-        black: player(Color::Black),
-        white: player(Color::White),
-        result: end.map_or(GameResult::Unknown, |end| end.result),
-        tree: Tree::of_moves(&moves),
-        ..GameRecord::default()
-    }
+    full.then(|| End { result: GameResult::Draw, why: "A draw: the board is full".to_owned(), failed: false })
 }

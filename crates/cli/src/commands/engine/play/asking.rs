@@ -1,0 +1,154 @@
+//! What the user is asked, and what is made of the answer.
+
+use renju_core::procedure::{Event, Step};
+use renju_core::{Color, Point, PointSet};
+
+use super::game_state::GameState;
+use crate::engine::lawful;
+use crate::picture::Picture;
+use crate::text::{forbidden, forbidden_mark};
+
+/// Where at most so many points are allowed, they are marked.
+const FEW: usize = 120;
+/// What may be typed at any time.
+const ALWAYS: &str = "undo or resign";
+
+/// What the user typed.
+pub(super) enum Typed {
+    Choice(Event),
+    Move(Point),
+    Undo,
+    Resign,
+}
+
+/// The board, and what has to be chosen by the user.
+pub(super) fn question(state: &GameState) -> String {
+    let mut page = picture(state).to_string();
+    if state.step() == Step::Done {
+        for point in state.position().board.forbidden_points() {
+            let why: Vec<&str> = point.kinds.iter().map(forbidden).collect();
+            page += &format!("Black may not play on {}: {}\n", point.point, why.join(", "));
+        }
+    }
+    page + &format!("{} ({}, {ALWAYS}): ", what(state), answers(state))
+}
+
+/// The stones, where the user may choose, the offered fifths, and where Black may not play.
+pub(super) fn picture(state: &GameState) -> Picture {
+    let position = state.position();
+    let mut marks: Vec<(Point, char)> = Vec::new();
+    match state.step() {
+        Step::Place { within, .. } if state.is_users() && within.len() <= FEW => {
+            marks.extend(within.iter().map(|point| (point, '+')));
+        }
+        Step::Done => {
+            let points = position.board.forbidden_points();
+            marks.extend(points.iter().map(|found| (found.point, forbidden_mark(found.kinds))));
+        }
+        _ => {}
+    }
+    marks.extend(letters(state).map(|(letter, point)| (point, letter)));
+    Picture::marked(&position, marks)
+}
+
+/// The offered fifths, from `A`.
+fn letters(state: &GameState) -> impl Iterator<Item = (char, Point)> {
+    let before_the_fifth = state.opening().moves().len() < 5;
+    let offered = if before_the_fifth { state.opening().offered() } else { &[] };
+    ('A'..='Z').zip(offered.iter().copied())
+}
+
+fn what(state: &GameState) -> String {
+    let own = state.color();
+    let offered = state.opening().offered().len();
+    match state.step() {
+        Step::Place { number, within, .. } => {
+            let color = Color::to_move(number - 1);
+            let place = if within.len() <= FEW { "a point marked +" } else { "any empty point" };
+            format!("You hold {own}. You place stone {number}, a stone of {color}, on {place}")
+        }
+        Step::Swap { or_offer: None, .. } => format!("You hold {own}, and may swap colors or stay"),
+        Step::Swap { or_offer: Some(count), .. } => {
+            format!(
+                "You hold {own}. You may swap colors, stay, or offer {count} fifth moves in place of a swap"
+            )
+        }
+        Step::Declare { most, .. } => {
+            format!("You hold {own}. You declare how many fifth moves Black will offer, 1 to {most}")
+        }
+        Step::Offer { count, .. } => {
+            format!("You hold {own}. You offer fifth move {} of {count}", offered + 1)
+        }
+        Step::Keep { .. } => format!("You hold {own}. You keep one of the {offered} fifth moves"),
+        Step::Done => format!("{own} to move"),
+    }
+}
+
+fn answers(state: &GameState) -> String {
+    match state.step() {
+        Step::Place { .. } | Step::Offer { .. } | Step::Done => "a point a1..o15".to_owned(),
+        Step::Swap { or_offer: None, .. } => "swap, stay".to_owned(),
+        Step::Swap { or_offer: Some(_), .. } => "swap, stay, offer".to_owned(),
+        Step::Declare { most, .. } => format!("a number 1..{most}"),
+        Step::Keep { .. } => "a letter or its point".to_owned(),
+    }
+}
+
+/// Reads an answer; an error says what was expected and what was found.
+pub(super) fn read(line: &str, state: &GameState) -> Result<Typed, String> {
+    let text = line.trim();
+    let wrong =
+        || format!("expected {}, {ALWAYS}, found \"{}\"", answers(state), crate::text::short(text, 40));
+    let point = || text.parse::<Point>().map_err(|_| wrong());
+    match (state.step(), text) {
+        (_, "undo") => return Ok(Typed::Undo),
+        (_, "resign") => return Ok(Typed::Resign),
+        (Step::Done, _) => {
+            let point = point()?;
+            return lawful(&state.position(), point)
+                .map(|()| Typed::Move(point))
+                .map_err(|error| error.to_string());
+        }
+        (Step::Place { within, .. }, _) => placed(point()?, within, state).map(Event::Place),
+        (Step::Swap { .. }, "swap") => Ok(Event::Swap(true)),
+        (Step::Swap { .. }, "stay") => Ok(Event::Swap(false)),
+        (Step::Swap { or_offer: Some(_), .. }, "offer") => Ok(Event::OfferFifths),
+        (Step::Declare { most, .. }, _) => {
+            let count = text.parse().ok().filter(|count| (1..=most).contains(count));
+            count.map(Event::Declare).ok_or_else(wrong)
+        }
+        (Step::Offer { within, .. }, _) => fifth(point()?, within, state).map(Event::Offer),
+        (Step::Keep { among, .. }, _) => {
+            let letter = letters(state).find(|(letter, _)| text.eq_ignore_ascii_case(&letter.to_string()));
+            let point = letter.map_or_else(point, |(_, point)| Ok(point))?;
+            let expected = || format!("expected one of the offered fifth moves, found {point}");
+            if among.contains(point) { Ok(Event::Keep(point)) } else { Err(expected()) }
+        }
+        (Step::Swap { .. }, _) => Err(wrong()),
+    }
+    .map(Typed::Choice)
+}
+
+/// A stone of the opening on a point where it may lie.
+fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
+    empty(point, state)?;
+    let count = within.len();
+    let expected = || format!("expected one of the {count} points where this stone may lie, found {point}");
+    if within.contains(point) { Ok(point) } else { Err(expected()) }
+}
+
+/// Another fifth, which must differ from those before.
+fn fifth(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
+    empty(point, state)?;
+    if within.contains(point) {
+        return Ok(point);
+    }
+    let offered: Vec<String> = state.opening().offered().iter().map(Point::to_string).collect();
+    let offered = offered.join(" ");
+    Err(format!("expected a fifth move that is not {offered} turned, mirrored or moved, found {point}"))
+}
+
+fn empty(point: Point, state: &GameState) -> Result<(), String> {
+    let occupied = state.game().board().at(point).is_some();
+    if occupied { Err(format!("expected an empty point, found {point}, which is occupied")) } else { Ok(()) }
+}

@@ -1,0 +1,65 @@
+//! The game that was played, as a record.
+
+use renju_core::procedure::{Event, OpeningRule};
+use renju_core::{Color, GameResult};
+use renju_records::{GameRecord, OpeningEvent, PlayerName, Tree};
+
+use super::game_state::GameState;
+
+/// The number of the move of which several are offered.
+const FIFTH: u8 = 5;
+
+/// The record; the name of the user is not known.
+pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> GameRecord {
+    let player = |color: Color| PlayerName {
+        name: if color == state.color() { String::new() } else { engine.to_owned() },
+        ..PlayerName::default()
+    };
+    GameRecord {
+        black: player(Color::Black),
+        white: player(Color::White),
+        rule: rule(state.rule()).to_owned(),
+        result,
+        opening: opening(state),
+        tree: Tree::of_moves(state.game().moves()),
+        ..GameRecord::default()
+    }
+}
+
+/// The name in archives.
+pub(super) const fn rule(rule: OpeningRule) -> &'static str {
+    match rule {
+        OpeningRule::Free => "",
+        OpeningRule::Swap => "Swap",
+        OpeningRule::Rif => "RIF",
+        OpeningRule::Soosyrv8 => "Soosyrv-8",
+        OpeningRule::Taraguchi10 => "Taraguchi-10",
+    }
+}
+
+fn opening(state: &GameState) -> Vec<OpeningEvent> {
+    let mut events = Vec::new();
+    let mut after = 0;
+    for &choice in state.choices() {
+        let branch = |name: &str| OpeningEvent::Branch { after, name: name.to_owned() };
+        match choice {
+            Event::Place(_) => after += 1,
+            Event::Swap(swapped) => {
+                events.push(OpeningEvent::Swap { after, swapped });
+                // The other way on from the fourth stone of Taraguchi-10 is to offer fifths.
+                if state.rule() == OpeningRule::Taraguchi10 && after == FIFTH - 1 {
+                    events.push(branch("A"));
+                }
+            }
+            Event::Declare(count) => events.push(OpeningEvent::Declare { after, count }),
+            Event::OfferFifths => events.push(branch("B")),
+            Event::Offer(_) => {}
+            Event::Keep(point) => {
+                events.push(OpeningEvent::Offer { ply: FIFTH, points: state.opening().offered().to_vec() });
+                events.push(OpeningEvent::Choose { ply: FIFTH, point });
+                after += 1;
+            }
+        }
+    }
+    events
+}
