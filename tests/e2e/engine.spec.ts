@@ -10,7 +10,7 @@ const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 
 
 const POLICY =
   "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
-  "require-trusted-types-for 'script'; trusted-types lit-html renju-board";
+  "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
 /** A page of somebody's site; `blobs`: workers may be made of files. */
 async function open(page: Page, attributes: string, { blobs = true } = {}): Promise<void> {
@@ -71,7 +71,7 @@ test('what it says follows the position, in every mode, and goes with a closed c
 });
 
 for (const [fault, said] of [
-  ['crash', 'it has broken down'],
+  ['crash', 'The engine has broken down.'],
   ['nonsense', 'answers what is no answer: the moon is full'],
   ['refuses', 'refuses what it was asked: ERROR size 15 is not supported'],
 ] as const)
@@ -175,8 +175,8 @@ const game = (page: Page) => page.locator('renju-board').getByRole('region', { n
 const press = (page: Page, point: string) => page.locator('renju-board').locator(`#${point}`).click();
 const step = (page: Page) => game(page).locator('.step');
 
-async function begin(page: Page, rule: string, color = 'Black', fault = 'none'): Promise<void> {
-  await choose(page, fault);
+async function begin(page: Page, rule: string, color = 'Black', fault = 'none', more = ''): Promise<void> {
+  await choose(page, fault, more);
   await expect(card(page)).toContainText('Test engine');
   await card(page).getByLabel('Time').selectOption('1 s');
   await card(page).getByLabel('Opening').selectOption(rule);
@@ -241,13 +241,137 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
   await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
 });
 
-test('an engine that plays on a stone, or where Black may not, has lost', async ({ page }) => {
-  await open(page, 'mode="search"');
-  await begin(page, 'Free', 'Black', 'occupied');
+/** What is asked, and how many stones and offered fifths are on the board. */
+const shown = async (page: Page) =>
+  [
+    await step(page).textContent(),
+    await page.locator('renju-board svg.picture .stone:not(.ghost)').count(),
+    await page.locator('renju-board .engine-offered g').count(),
+  ].join();
+
+/** Chooses for the user until the opening is over, or the engine's side has failed. */
+async function throughOpening(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  const cells = (note: string) =>
+    page
+      .locator(`renju-board [role=gridcell][aria-label*="${note}"]`)
+      .evaluateAll((found) => found.map(({ id }) => id));
+  // At different distances from the center, so that none is the image of another.
+  const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
+  for (;;) {
+    await expect(step(page)).not.toContainText('The engine', { timeout: 30_000 });
+    const text = (await step(page).textContent())?.trim() ?? '';
+    said.push(text);
+    const before = await shown(page);
+    if (text.startsWith('Swap colors')) await game(page).getByRole('button', { name: 'Do not swap' }).click();
+    else if (text.startsWith('How many')) await game(page).getByRole('button', { name: '2', exact: true }).click();
+    else if (text.startsWith('Place')) {
+      // The fourth stone of Soosyrv-8 may lie anywhere: then no point is marked.
+      const [allowed = 'l12'] = await cells('allowed');
+      await press(page, allowed);
+    } else if (text.startsWith('Offer')) await press(page, fifths.shift() ?? '');
+    else if (text.startsWith('Keep')) await press(page, (await cells('offered fifth move'))[0] ?? '');
+    else return said;
+    // The engine may have answered already: then the same is asked again, with more on the board.
+    await expect.poll(() => shown(page)).not.toBe(before);
+  }
+}
+
+for (const [rule, color] of [
+  ['soosyrv-8', 'Black'],
+  ['soosyrv-8', 'White'],
+  ['swap', 'Black'],
+  ['swap', 'White'],
+  ['rif', 'White'],
+] as const)
+  test(`${rule} is led to its end, the user beginning as ${color}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await open(page, 'mode="search"');
+    await begin(page, rule, color);
+    const said = await throughOpening(page);
+    expect(said.at(-1)).toBe('Your move.');
+    expect(await page.locator('renju-board svg.picture .stone:not(.ghost)').count()).toBeGreaterThanOrEqual(5);
+    await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
+    // Each of the steps is the user's or the engine's; who lays the first stones is told by the color.
+    expect(said[0]).toContain(
+      color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
+    );
+    await game(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(step(page)).not.toContainText('Your move.');
+  });
+
+for (const [fault, said] of [
+  ['occupied', 'The engine plays on h8, which is occupied.'],
+  ['nonsense', 'The engine answers what is no answer: the moon is full'],
+  ['silent', 'The engine does not answer.'],
+  ['flood', 'The engine does not answer.'],
+  ['crash', 'The engine has broken down.'],
+] as const)
+  test(`an engine that fails in a game has lost, and the game goes on if the user likes: ${fault}`, async ({
+    page,
+  }) => {
+    await open(page, 'mode="search"');
+    await begin(page, 'Free', 'Black', fault);
+    await expect(step(page)).toHaveText('Your move.');
+    await press(page, 'h8');
+    await expect(step(page)).toContainText('You win: the engine has failed.', { timeout: 20_000 });
+    await expect(game(page)).toContainText(said);
+    await game(page).getByRole('button', { name: 'Keep the game' }).click();
+    await expect(game(page)).toContainText('The game is among your records.');
+    await game(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(step(page)).toHaveText('Your move.');
+    await game(page).getByRole('button', { name: 'Leave the game' }).click();
+    await expect(game(page)).toHaveCount(0);
+    await axeFindsNothing(page);
+  });
+
+test('an engine that dies in a game is started anew and goes on', async ({ page, context }) => {
+  await context.route('**/engine-of-page.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+  );
+  await open(page, 'mode="search" engines="page"');
+  await page.locator('renju-board').evaluate((element) => {
+    let starts = 0;
+    const fault = () => (starts++ === 0 ? 'crash' : 'none');
+    // The policy of the page asks for a trusted address, which a site makes by a policy of its own.
+    const address = (text: string) => URL.parse(text, location.href)?.href ?? '';
+    const policy = (
+      globalThis as unknown as {
+        trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(text: string): string } };
+      }
+    ).trustedTypes?.createPolicy('engine', { createScriptURL: address });
+    (element as HTMLElement & { engine: unknown }).engine = () => {
+      const text = `/engine-of-page.js?fault=${fault()}`;
+      return new Worker(policy?.createScriptURL(text) ?? address(text));
+    };
+  });
+  await expect(card(page)).toContainText('Test engine');
+  await card(page).getByLabel('Time').selectOption('1 s');
+  await button(page, 'Begin a game').click();
   await expect(step(page)).toHaveText('Your move.');
   await press(page, 'h8');
-  await expect(step(page)).toContainText('You win: the engine has failed.');
-  await expect(game(page)).toContainText('The engine plays on h8, which is occupied.');
+  await expect(game(page)).toContainText('The engine has broken down.');
+  await game(page).getByRole('button', { name: 'Ask the engine again' }).click();
+  await expect(step(page)).toHaveText('Your move.');
+  await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(2);
+});
+
+test('an engine that plays where Black may not has lost', async ({ page }) => {
+  // It makes two threes, and then one stone of both.
+  const scripted = `let turn = 0; globalThis.onmessage = ({ data }) => {
+    if (/^(RE)?START/.test(data)) postMessage('OK');
+    else if (data === 'ABOUT') postMessage('name="Test engine"');
+    else if (data === 'BEGIN' || data === 'DONE') postMessage('6,7 8,7 7,6 7,8 7,7'.split(' ')[turn++]);
+  };`;
+  await open(page, 'mode="search"');
+  await begin(page, 'Free', 'White', 'none', scripted);
+  for (const point of ['a1', 'o15', 'a15', 'o1']) {
+    await expect(step(page)).toHaveText('Your move.');
+    const before = await shown(page);
+    await press(page, point);
+    await expect.poll(() => shown(page)).not.toBe(before);
+  }
+  await expect(step(page)).toHaveText('White wins: h8 is forbidden to Black.');
 });
 
 test('keys alone: from the tools to the lines and back', async ({ page }) => {

@@ -105,3 +105,68 @@ test('a question waits until the one before has ended', async () => {
   assert.equal((await two).best, 127);
   assert.ok(told.indexOf('YXSTOP') < told.indexOf('YXNBEST 2'));
 });
+
+/** An engine that greets, and then says `line` without end. */
+function flood(line: string): Reach {
+  return {
+    restarts: true,
+    connect(hear) {
+      let open = true;
+      const pour = () => {
+        if (!open) return;
+        for (let i = 0; i < 100; i++) hear({ kind: 'line', text: line });
+        setImmediate(pour);
+      };
+      return {
+        post(told) {
+          const [word = ''] = told.split(' ');
+          for (const text of (EXTENDED as Record<string, readonly string[]>)[word] ?? [])
+            queueMicrotask(() => hear({ kind: 'line', text }));
+          if (word === 'YXNBEST') pour();
+        },
+        close() {
+          open = false;
+        },
+      };
+    },
+  };
+}
+
+for (const line of ['MESSAGE so many words', 'INFO DEPTH 3', 'DEBUG x', ''])
+  test(`an engine that says "${line}" without end is given up when its time is over`, { timeout: 5_000 }, async () => {
+    const session = new EngineSession(flood(line), QUICK);
+    const thinking = session.think(position, limits, none, new AbortController().signal);
+    await assert.rejects(thinking, (error) => error instanceof EngineFault && error.kind === 'silent');
+  });
+
+test('an engine that talks without end is ended when it is stopped', { timeout: 5_000 }, async () => {
+  const stop = new AbortController();
+  const thinking = new EngineSession(flood('MESSAGE x'), QUICK).think(position, { lines: 1 }, none, stop.signal);
+  setTimeout(() => stop.abort(), 20);
+  await assert.rejects(thinking, { name: 'AbortError' });
+});
+
+test('what breaks down after it was there is told apart from what cannot be started', async () => {
+  const breaks = (at: string): Reach => ({
+    restarts: true,
+    connect: (hear) => ({
+      post(told) {
+        const [word = ''] = told.split(' ');
+        const answers: readonly string[] = (EXTENDED as Record<string, readonly string[]>)[word] ?? [];
+        if (word === at) queueMicrotask(() => hear({ kind: 'failed', reason: 'gone' }));
+        else for (const text of answers) queueMicrotask(() => hear({ kind: 'line', text }));
+      },
+      close: none,
+    }),
+  });
+  for (const [at, kind] of [
+    ['START', 'failed'],
+    ['YXNBEST', 'broken'],
+  ] as const) {
+    const thinking = new EngineSession(breaks(at), QUICK).think(position, limits, none, new AbortController().signal);
+    await assert.rejects(
+      thinking,
+      (error) => error instanceof EngineFault && error.kind === kind && error.found === 'gone',
+    );
+  }
+});

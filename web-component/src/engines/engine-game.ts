@@ -112,6 +112,12 @@ export class EngineGame {
     this.#become(game);
   }
 
+  /** Where the engine has failed: it is asked about the same position once more. */
+  askAgain(): void {
+    const game = this.#game;
+    if (game?.end?.kind === 'failed') this.#become({ ...game, end: undefined });
+  }
+
   resign(): void {
     const game = this.#game;
     if (game && !game.end) this.#end({ kind: 'resigned', winner: colorOf(game, other(game.user)) });

@@ -1,8 +1,10 @@
 /** What can go wrong with an engine. Its own words are for those who look closer. */
 
 export type FaultKind =
-  /** It cannot be started, or has broken down. */
+  /** It cannot be started. */
   | 'failed'
+  /** It was there, and has broken down. */
+  | 'broken'
   /** It says nothing in time. */
   | 'silent'
   /** It answers `ERROR` or `UNKNOWN`. */

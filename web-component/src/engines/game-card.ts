@@ -63,6 +63,8 @@ export interface GameCardProps {
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;
   onTakeBack(): void;
+  /** After the engine has failed. */
+  onAskAgain(): void;
   onResign(): void;
   onKeep(): void;
   onAgain(): void;
@@ -80,6 +82,7 @@ export function gameCard(props: GameCardProps): TemplateResult {
       ${end?.kind === 'failed' ? html`<p class="wrong" dir="auto">${faultText(end.fault, terms)}</p>` : nothing}
       ${users ? choices(props) : nothing}
       <div class="fields">
+        ${end?.kind === 'failed' ? button(terms.gameAskAgain, props.onAskAgain) : nothing}
         ${button(terms.gameTakeBack, props.onTakeBack)}
         ${
           end

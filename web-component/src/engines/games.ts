@@ -91,6 +91,10 @@ export class Games {
         this.#kept = 'no';
         void play.takeBack();
       },
+      onAskAgain: () => {
+        this.#kept = 'no';
+        play.askAgain();
+      },
       onResign: () => play.resign(),
       onKeep: () => void this.#keep(),
       onAgain: () => this.#begin(),

@@ -36,6 +36,8 @@ export class EngineSession {
   readonly #times: SessionTimes;
   #wire: Wire | undefined;
   #greeted: Promise<void> | undefined;
+  /** It has been greeted: what fails from here on was there before. */
+  #there = false;
   /** The question before, which may still end. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #heard: WireEvent[] = [];
@@ -64,6 +66,7 @@ export class EngineSession {
     this.#wire?.close();
     this.#wire = undefined;
     this.#greeted = undefined;
+    this.#there = false;
     this.#heard.length = 0;
     this.#waiting?.(undefined);
   }
@@ -122,6 +125,7 @@ export class EngineSession {
       }
       if (answer.kind === 'message' && answer.text.startsWith('INFO ')) this.extended = true;
     }
+    this.#there = true;
     if (this.extended) this.#post('INFO show_detail 3');
   }
 
@@ -201,8 +205,10 @@ export class EngineSession {
     const at = typeof until === 'function' ? until : () => until;
     for (;;) {
       const event = this.#heard.shift() ?? (await this.#wait(at() - Date.now()));
-      if (event?.kind === 'failed') throw new EngineFault('failed', expected, event.reason);
-      if (event) return readAnswer(event.text);
+      if (event?.kind === 'failed') throw new EngineFault(this.#there ? 'broken' : 'failed', expected, event.reason);
+      const answer = event && readAnswer(event.text);
+      // One that talks without end is told to stop and given up in the same way as one that is silent.
+      if (answer && !(TALK.has(answer.kind) && Date.now() >= at())) return answer;
       if (!this.#wire) throw new DOMException('the engine was ended', 'AbortError');
       if (Date.now() >= at()) throw new EngineFault('silent', expected, '');
     }
@@ -237,7 +243,7 @@ export class EngineSession {
 const MOST_UNHEARD = 10_000;
 
 /** What an engine may say while it thinks, besides its move. One that knows fewer `INFO`s than there are plays all the same. */
-const TALK = new Set<Answer['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown']);
+const TALK = new Set<Answer['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report']);
 
 /** The position is none that an engine could be asked about; nothing was sent. */
 export class Unasked extends Error {}

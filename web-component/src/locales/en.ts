@@ -1456,6 +1456,7 @@ export const engines = {
   engineFault: {
     failed:
       'The engine cannot be started, or it has broken down. A page may forbid workers from files (Content-Security-Policy). {point}',
+    broken: 'The engine has broken down. {point}',
     silent: 'The engine does not answer. {point}',
     refused: 'The engine refuses what it was asked: {point}',
     nonsense: 'The engine answers what is no answer: {point}',
@@ -1508,6 +1509,7 @@ export const engines = {
   gameTakeBack: 'Take back',
   gameResign: 'Resign',
   gameLeave: 'Leave the game',
+  gameAskAgain: 'Ask the engine again',
   gameAgain: 'Another game',
   gameKeep: 'Keep the game',
   gameKept: 'The game is among your records.',

@@ -1416,6 +1416,7 @@ export const et: Translation = {
       engineFault: {
         failed:
           'Mootorit ei saa käivitada või see jooksis kokku. Leht võib failidest tehtud workerid keelata (Content-Security-Policy). {point}',
+        broken: 'Mootor jooksis kokku. {point}',
         silent: 'Mootor ei vasta. {point}',
         refused: 'Mootor keeldub: {point}',
         nonsense: 'Mootori vastus ei ole vastus: {point}',
@@ -1466,6 +1467,7 @@ export const et: Translation = {
       gameTakeBack: 'Võta tagasi',
       gameResign: 'Alistu',
       gameLeave: 'Lahku partiist',
+      gameAskAgain: 'Küsi mootorilt uuesti',
       gameAgain: 'Uus partii',
       gameKeep: 'Säilita partii',
       gameKept: 'Partii on sinu üleskirjutuste seas.',

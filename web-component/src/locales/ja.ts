@@ -1389,6 +1389,7 @@ export const ja: Translation = {
       engineFault: {
         failed:
           'エンジンを起動できないか、途中で壊れました。ページがファイルからのワーカーを禁じていることもあります（Content-Security-Policy）。{point}',
+        broken: 'エンジンが途中で壊れました。{point}',
         silent: 'エンジンが答えません。{point}',
         refused: 'エンジンが断りました：{point}',
         nonsense: 'エンジンの答えが分かりません：{point}',
@@ -1439,6 +1440,7 @@ export const ja: Translation = {
       gameTakeBack: '一手戻す',
       gameResign: '投了する',
       gameLeave: '対局を離れる',
+      gameAskAgain: 'エンジンにもう一度考えさせる',
       gameAgain: 'もう一局',
       gameKeep: '棋譜を残す',
       gameKept: '棋譜を自分の棋譜に加えました。',

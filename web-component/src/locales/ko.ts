@@ -1384,6 +1384,7 @@ export const ko: Translation = {
       engineFault: {
         failed:
           '엔진을 시작할 수 없거나 도중에 멈췄습니다. 페이지가 파일로 만든 워커를 막을 수 있습니다(Content-Security-Policy). {point}',
+        broken: '엔진이 도중에 멈췄습니다. {point}',
         silent: '엔진이 답하지 않습니다. {point}',
         refused: '엔진이 거절했습니다: {point}',
         nonsense: '엔진의 답을 알 수 없습니다: {point}',
@@ -1434,6 +1435,7 @@ export const ko: Translation = {
       gameTakeBack: '무르기',
       gameResign: '기권',
       gameLeave: '대국 나가기',
+      gameAskAgain: '엔진에게 다시 묻기',
       gameAgain: '새 대국',
       gameKeep: '기보 보관',
       gameKept: '대국을 내 기보에 넣었습니다.',

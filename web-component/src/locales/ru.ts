@@ -1446,6 +1446,7 @@ export const ru: Translation = {
       engineFault: {
         failed:
           'Движок не запускается или завершился с ошибкой. Страница может запрещать worker из файлов (Content-Security-Policy). {point}',
+        broken: 'Движок завершился с ошибкой. {point}',
         silent: 'Движок не отвечает. {point}',
         refused: 'Движок отказывается: {point}',
         nonsense: 'Ответ движка непонятен: {point}',
@@ -1497,6 +1498,7 @@ export const ru: Translation = {
       gameTakeBack: 'Вернуть',
       gameResign: 'Сдаться',
       gameLeave: 'Выйти из партии',
+      gameAskAgain: 'Спросить движок снова',
       gameAgain: 'Ещё партия',
       gameKeep: 'Сохранить партию',
       gameKept: 'Партия сохранена среди ваших записей.',

@@ -1415,6 +1415,7 @@ export const sv: Translation = {
       engineFault: {
         failed:
           'Motorn kan inte startas, eller så har den kraschat. En sida kan förbjuda workers från filer (Content-Security-Policy). {point}',
+        broken: 'Motorn har kraschat. {point}',
         silent: 'Motorn svarar inte. {point}',
         refused: 'Motorn vägrar: {point}',
         nonsense: 'Motorns svar är inget svar: {point}',
@@ -1465,6 +1466,7 @@ export const sv: Translation = {
       gameTakeBack: 'Ta tillbaka',
       gameResign: 'Ge upp',
       gameLeave: 'Lämna partiet',
+      gameAskAgain: 'Fråga motorn igen',
       gameAgain: 'Ett nytt parti',
       gameKeep: 'Spara partiet',
       gameKept: 'Partiet finns bland dina partier.',

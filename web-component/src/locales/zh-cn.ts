@@ -1368,6 +1368,7 @@ export const zhCN: Translation = {
       engineNote: '引擎：变化 {rank}，{score}',
       engineFault: {
         failed: '引擎无法启动，或已出错。网页可能禁止由文件建立的 Worker（Content-Security-Policy）。{point}',
+        broken: '引擎已出错。{point}',
         silent: '引擎没有回答。{point}',
         refused: '引擎拒绝：{point}',
         nonsense: '引擎的回答无法理解：{point}',
@@ -1418,6 +1419,7 @@ export const zhCN: Translation = {
       gameTakeBack: '悔棋',
       gameResign: '认输',
       gameLeave: '离开对局',
+      gameAskAgain: '再问一次引擎',
       gameAgain: '再来一局',
       gameKeep: '保留对局',
       gameKept: '对局已加入您的棋谱。',

@@ -1369,6 +1369,7 @@ export const zhTW: Translation = {
       engineNote: '引擎：變化 {rank}，{score}',
       engineFault: {
         failed: '引擎無法啟動，或已出錯。網頁可能禁止由檔案建立的 Worker（Content-Security-Policy）。{point}',
+        broken: '引擎已出錯。{point}',
         silent: '引擎沒有回答。{point}',
         refused: '引擎拒絕：{point}',
         nonsense: '引擎的回答無法理解：{point}',
@@ -1419,6 +1420,7 @@ export const zhTW: Translation = {
       gameTakeBack: '悔棋',
       gameResign: '認輸',
       gameLeave: '離開對局',
+      gameAskAgain: '再問一次引擎',
       gameAgain: '再來一局',
       gameKeep: '保留對局',
       gameKept: '對局已加入您的棋譜。',

@@ -51,6 +51,11 @@ pub(crate) enum Answer {
 }
 
 impl Answer {
+    /// What an engine may say at any time, and as often as it likes: nothing waits for it.
+    pub(super) const fn is_talk(&self) -> bool {
+        matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
+    }
+
     /// Reads a line; every text is some answer.
     pub(crate) fn read(line: &str) -> Self {
         let line = line.trim();

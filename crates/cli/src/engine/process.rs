@@ -74,11 +74,13 @@ impl Process {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match Answer::read(&line) {
                     Answer::Empty if !until.left().is_zero() => {}
+                    // One that talks without end is as good as silent.
+                    answer if answer.is_talk() && until.left().is_zero() => {
+                        return Err(until.silent(expected));
+                    }
                     answer => return Ok(answer),
                 },
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(EngineError::Silent { expected, milliseconds: until.given.as_millis() });
-                }
+                Err(RecvTimeoutError::Timeout) => return Err(until.silent(expected)),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended(expected)),
             }
         }
@@ -130,6 +132,10 @@ pub(crate) struct Deadline {
 impl Deadline {
     pub(crate) fn within(given: Duration) -> Self {
         Self { given, at: Instant::now() + given }
+    }
+
+    fn silent(&self, expected: &'static str) -> EngineError {
+        EngineError::Silent { expected, milliseconds: self.given.as_millis() }
     }
 
     fn left(&self) -> Duration {
