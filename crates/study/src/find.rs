@@ -26,6 +26,19 @@ impl Kind {
     pub const ALL: [Self; 6] =
         [Self::Missed, Self::Won, Self::Open, Self::Forbidden, Self::ForbiddenUsed, Self::AfterFive];
 
+    /// Its name in files and options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Missed => "missed",
+            Self::Won => "won",
+            Self::Open => "open",
+            Self::Forbidden => "forbidden",
+            Self::ForbiddenUsed => "forbidden-used",
+            Self::AfterFive => "after-five",
+        }
+    }
+
     /// Whether it is about a win that a side had on the board.
     #[must_use]
     pub const fn is_of_win(self) -> bool {

@@ -5,6 +5,7 @@
 //!
 //! - [`study`] looks at a game: wins that were missed, wins that were played, forbidden points;
 //! - [`study_game`] does so with a game of a library; [`Wanted`] and [`Counts`] choose and count what was found;
+//! - [`OneFind`] says one of them in a sentence, in a table, and in the record of its game;
 //! - [`KeptFinds`] are kept under the moves of each game;
 //! - [`Wins`] tells of any position whether the side to move wins by force, and looks at none twice;
 //! - [`NextMoves`] tells which of the next moves win or lose by force;
@@ -18,6 +19,7 @@ mod game;
 mod kept;
 mod next_moves;
 pub mod novelties;
+mod one_find;
 pub mod problems;
 mod win;
 
@@ -27,4 +29,5 @@ pub use find::{Find, Kind};
 pub use game::{GameStudy, Studied, study};
 pub use kept::{GameKey, KeptError, KeptFinds};
 pub use next_moves::{NextMove, NextMoves, Outcome};
+pub use one_find::{FINDS_CSV_HEAD, OneFind, recorded};
 pub use win::{By, Effort, Known, Win, Wins};

@@ -40,6 +40,9 @@ pub(crate) struct Dispatcher<H: Host> {
     /// What was found last.
     #[cfg(feature = "study")]
     novelties: crate::study::novelties::Kept,
+    /// Whether the job that looks at games is to stand still.
+    #[cfg(feature = "study")]
+    rest: crate::study::rest::Rest,
 }
 
 impl<H: Host> Dispatcher<H> {
@@ -53,6 +56,8 @@ impl<H: Host> Dispatcher<H> {
             published: Published::new(host.clone()),
             #[cfg(feature = "study")]
             novelties: Default::default(),
+            #[cfg(feature = "study")]
+            rest: Default::default(),
             host,
             repository,
             imports,

@@ -57,7 +57,8 @@ pub(crate) use file::{
 };
 #[cfg(feature = "study")]
 pub(crate) use finds::{
-    FindKind, FindRow, FindsArgs, FindsCount, FindsReply, StudyGamesArgs, StudyGamesReply,
+    FindKind, FindRow, FindsArgs, FindsCount, FindsFileArgs, FindsFileKind, FindsFileProgress,
+    FindsFileReply, FindsReply, StudyGamesArgs, StudyGamesReply,
 };
 pub(crate) use game::{EventInfo, GameArgs, GameFlag, GameRecordReply, GameRow, GameView, Person};
 pub(crate) use message::{BadRequest, Message};

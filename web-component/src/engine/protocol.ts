@@ -139,8 +139,12 @@ export interface Calls {
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
   /** Looks at games for wins that were missed, and keeps what it finds. A game is looked at once. */
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
+  /** Lets the jobs of `study-games` stand still, or go on: so that a question of the page has the device to itself. */
+  'rest-study': { args: RestStudyArgs; progress: never; reply: undefined };
   /** What was found so far. */
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
+  /** The same as a file, with the lines of the wins. */
+  'finds-file': { args: FindsArgs & FindsFileArgs; progress: FindsFileProgress; reply: FindsFileReply };
   /** What comes after some choices of an opening procedure. */
   procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
   /** Makes problems to train with of the games that are searched, each checked by the rules as they are written. */
@@ -2012,6 +2016,12 @@ export interface StudyGamesReply {
   kept: boolean;
 }
 
+/** Whether the jobs that look at games stand still. */
+export interface RestStudyArgs {
+  /** They stand still until this is asked for with `false`; what they have found is kept either way. */
+  rest: boolean;
+}
+
 /** Which finds are listed. */
 export interface FindsArgs {
   /** Only of some of the games; absent: of all. */
@@ -2075,6 +2085,8 @@ export interface FindsReply {
 
 /** How often something was found of a player or an opening. */
 export interface FindsCount {
+  /** Of a player: the id, by which a filter asks for the games. */
+  id?: number;
   /** The name of the player, or the code of the opening. */
   name: string;
   /** Games that were looked at. */
@@ -2110,6 +2122,35 @@ export interface FindRow {
   given?: number;
   /** Of a win: the number of the last move of the other side that still held, as far as was searched. */
   held?: number;
+}
+
+/** As what finds are written. */
+export interface FindsFileArgs {
+  /** The kind of file. `offset` and `limit` count for it, too. */
+  file: FindsFileKind;
+}
+
+/** A kind of file. */
+export type FindsFileKind =
+  /** A table with commas, as `renju missed --csv` writes it. */
+  | 'csv'
+  /** The games, with the win as a variation and a comment at each find. */
+  | 'sgf';
+
+/** How far a file has come. */
+export interface FindsFileProgress {
+  /** Finds that are written. */
+  written: number;
+  /** All of them. */
+  of: number;
+}
+
+/** A file of finds. */
+export interface FindsFileReply {
+  /** The file. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** The finds in it. */
+  written: number;
 }
 
 /** Which procedure, and what was chosen so far. */
@@ -2393,6 +2434,7 @@ export type Progress =
   | KeepProgress
   | ForcedMovesReply
   | StudyGamesReply
+  | FindsFileProgress
   | MakeProblemsProgress
   | NoveltiesProgress;
 
@@ -2429,6 +2471,7 @@ export type Reply =
   | ForcedMovesReply
   | StudyGamesReply
   | FindsReply
+  | FindsFileReply
   | ProcedureReply
   | MakeProblemsReply
   | NoveltiesReply

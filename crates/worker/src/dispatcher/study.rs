@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::Dispatcher;
 use crate::host::Host;
 use crate::protocol::{Reply, StudyRequest};
-use crate::study::{find_list, forced_moves, games, novelties, problems, procedure};
+use crate::study::{find_file, find_list, forced_moves, games, novelties, problems, procedure};
 
 impl<H: Host> Dispatcher<H> {
     /// Answers what an archive teaches.
@@ -15,12 +15,22 @@ impl<H: Host> Dispatcher<H> {
                 forced_moves::ask(&*dispatcher.host, id, &args, cancel).await.map(Reply::ForcedMoves)
             }),
             StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, cancel| {
-                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                games::study(host, repository, id, &args, cancel).await.map(Reply::StudyGames)
+                let Dispatcher { host, repository, rest, .. } = &**dispatcher;
+                games::study(&**host, repository, id, &args, (rest, cancel)).await.map(Reply::StudyGames)
             }),
-            StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, _| {
+            StudyRequest::RestStudy(args) => {
+                self.rest.set(args.rest);
+                self.end(id, Ok(Reply::Nothing));
+            }
+            StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, cancel| {
                 let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
-                find_list::list(host, repository, &args).await.map(|finds| Reply::Finds(Box::new(finds)))
+                let finds = find_list::list(host, repository, &args, cancel).await?;
+                Ok(Reply::Finds(Box::new(finds)))
+            }),
+            StudyRequest::FindsFile(finds, args) => self.begin(id, async move |dispatcher, cancel| {
+                let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
+                let asked = (id, &finds, &args);
+                find_file::write(host, repository, asked, cancel).await.map(Reply::FindsFile)
             }),
             StudyRequest::Procedure(args) => {
                 self.begin(id, async move |_, _| Ok(Reply::Procedure(procedure::follow(&args)?)));

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::Color;
+use super::file::Bytes;
 use super::game::GameRow;
 use super::query::Filter;
 use super::solve::Threats;
@@ -36,6 +37,14 @@ pub(crate) struct StudyGamesReply {
     pub(crate) kept: bool,
 }
 
+/// Whether the jobs that look at games stand still.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct RestStudyArgs {
+    /// They stand still until this is asked for with `false`; what they have found is kept either way.
+    pub(crate) rest: bool,
+}
+
 /// Which finds are listed.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
@@ -58,6 +67,45 @@ pub(crate) struct FindsArgs {
     pub(crate) offset: u32,
     /// How many to list.
     pub(crate) limit: u32,
+}
+
+/// As what finds are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct FindsFileArgs {
+    /// The kind of file. `offset` and `limit` count for it, too.
+    pub(crate) file: FindsFileKind,
+}
+
+/// A kind of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum FindsFileKind {
+    /// A table with commas, as `renju missed --csv` writes it.
+    Csv,
+    /// The games, with the win as a variation and a comment at each find.
+    Sgf,
+}
+
+/// How far a file has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct FindsFileProgress {
+    /// Finds that are written.
+    pub(crate) written: u32,
+    /// All of them.
+    pub(crate) of: u32,
+}
+
+/// A file of finds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
+pub(crate) struct FindsFileReply {
+    /// The file.
+    pub(crate) bytes: Bytes,
+    /// The finds in it.
+    pub(crate) written: u32,
 }
 
 /// What is found in a game.
@@ -112,6 +160,9 @@ pub(crate) struct FindsReply {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindsCount {
+    /// Of a player: the id, by which a filter asks for the games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) id: Option<u32>,
     /// The name of the player, or the code of the opening.
     pub(crate) name: String,
     /// Games that were looked at.

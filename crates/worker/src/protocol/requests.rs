@@ -13,7 +13,7 @@ use super::collection_request::{
 use super::export_games::ExportGamesArgs;
 use super::file::{ReadArgs, ReadHints, WriteArgs};
 #[cfg(feature = "study")]
-use super::finds::{FindsArgs, StudyGamesArgs};
+use super::finds::{FindsArgs, FindsFileArgs, RestStudyArgs, StudyGamesArgs};
 use super::game::GameArgs;
 use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
@@ -41,7 +41,7 @@ use super::export_games::ExportGamesReply;
 #[cfg(test)]
 use super::file::{ReadReply, WriteReply};
 #[cfg(all(test, feature = "study"))]
-use super::finds::{FindsReply, StudyGamesReply};
+use super::finds::{FindsFileProgress, FindsFileReply, FindsReply, StudyGamesReply};
 #[cfg(test)]
 use super::game::{GameRecordReply, GameView};
 #[cfg(test)]
@@ -261,8 +261,12 @@ requests! {
         ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" => ForcedMovesReply, progress ForcedMovesReply;
         /// Looks at games for wins that were missed, and keeps what it finds. A game is looked at once.
         StudyGames(games: StudyGamesArgs) = "study-games" => StudyGamesReply, progress StudyGamesReply;
+        /// Lets the jobs of `study-games` stand still, or go on: so that a question of the page has the device to itself.
+        RestStudy(rest: RestStudyArgs) = "rest-study" => ();
         /// What was found so far.
         Finds(finds: FindsArgs) = "finds" => FindsReply;
+        /// The same as a file, with the lines of the wins.
+        FindsFile(finds: FindsArgs, file: FindsFileArgs) = "finds-file" => FindsFileReply, progress FindsFileProgress;
         /// What comes after some choices of an opening procedure.
         Procedure(procedure: ProcedureArgs) = "procedure" => ProcedureReply;
         /// Makes problems to train with of the games that are searched, each checked by the rules as they are written.

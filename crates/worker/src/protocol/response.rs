@@ -8,7 +8,7 @@ use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFil
 use super::export_games::ExportGamesReply;
 use super::file::{ReadReply, WriteReply};
 #[cfg(feature = "study")]
-use super::finds::{FindsReply, StudyGamesReply};
+use super::finds::{FindsFileProgress, FindsFileReply, FindsReply, StudyGamesReply};
 use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 use super::places::{GamePlace, GamePlaces};
@@ -92,6 +92,8 @@ pub(crate) enum Progress {
     #[cfg(feature = "study")]
     StudyGames(StudyGamesReply),
     #[cfg(feature = "study")]
+    FindsFile(FindsFileProgress),
+    #[cfg(feature = "study")]
     MakeProblems(MakeProblemsProgress),
     #[cfg(feature = "study")]
     Novelties(NoveltiesProgress),
@@ -140,6 +142,8 @@ pub(crate) enum Reply {
     StudyGames(StudyGamesReply),
     #[cfg(feature = "study")]
     Finds(Box<FindsReply>),
+    #[cfg(feature = "study")]
+    FindsFile(FindsFileReply),
     #[cfg(feature = "study")]
     Procedure(ProcedureReply),
     #[cfg(feature = "study")]

@@ -8,9 +8,12 @@ use renju_library::{Library, player_name};
 use renju_study::{Counts, Find, GameKey, Tally, Wanted, renju_game};
 
 use super::{games, kept};
+use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
+use crate::jobs::Pace;
 use crate::lookup::queried;
+use crate::places::check;
 use crate::protocol::{FindRow, FindsArgs, FindsCount, FindsReply};
 use crate::repository::Repository;
 use crate::session::Session;
@@ -24,55 +27,102 @@ pub(crate) async fn list<H: Host>(
     host: &H,
     repository: &Repository<H>,
     args: &FindsArgs,
+    cancel: &CancelToken,
 ) -> Result<FindsReply, Stop> {
+    let mut listing = Listing::new(args);
+    of_each(host, repository, args, cancel, |session, game| {
+        listing.add(session, game);
+    })
+    .await?;
+    let session = repository.session().borrow();
+    Ok(listing.reply(queried(&session)?.0))
+}
+
+/// Hands over the games that are asked for one after the other, latest first, in slices.
+pub(super) async fn of_each<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    args: &FindsArgs,
+    cancel: &CancelToken,
+    mut each: impl FnMut(&Session, u32),
+) -> Result<(), Stop> {
     repository.open().await?;
     kept::read(host, repository, args.threats).await?;
-    let session = repository.session().borrow();
-    let games = games::games_of(host, &session, args.filter.as_ref())?;
-    Ok(of_games(&session, &games, args)?)
+    let (games, generation) = {
+        let session = repository.session().borrow();
+        (games::games_of(host, &session, args.filter.as_ref())?, session.generation())
+    };
+    let mut pace = Pace::new(host);
+    for game in games {
+        {
+            let session = repository.session().borrow();
+            check(&session, generation)?;
+            each(&session, game);
+        }
+        pace.step(host).await;
+        cancel.check()?;
+    }
+    Ok(())
 }
 
-fn of_games(
-    session: &Session,
-    games: &[u32],
-    args: &FindsArgs,
-) -> Result<FindsReply, crate::protocol::Failure> {
-    let (library, _) = queried(session)?;
-    let wanted = wanted(args);
-    let (mut counts, mut left_out, mut renju) = (Counts::default(), 0, 0);
-    let (mut total, mut rows) = (0, Vec::new());
-    let page = args.offset..args.offset.saturating_add(args.limit);
-    for &game in games {
+/// What is counted and listed, game by game.
+struct Listing<'a> {
+    args: &'a FindsArgs,
+    wanted: Wanted,
+    counts: Counts,
+    left_out: u32,
+    renju: u32,
+    total: u32,
+    rows: Vec<FindRow>,
+}
+
+impl<'a> Listing<'a> {
+    fn new(args: &'a FindsArgs) -> Self {
+        let (counts, wanted) = (Counts::default(), wanted(args));
+        Self { args, wanted, counts, left_out: 0, renju: 0, total: 0, rows: Vec::new() }
+    }
+
+    fn add(&mut self, session: &Session, game: u32) {
+        let library = &session.library;
         let Some((moves, result)) = renju_game(library, game) else {
-            left_out += 1;
-            continue;
+            self.left_out += 1;
+            return;
         };
-        renju += 1;
-        let Some(finds) = session.finds.finds.get(GameKey::of(&moves, result)) else { continue };
-        counts.add(library, game, finds);
-        for find in wanted.among(finds) {
-            if page.contains(&total) {
-                rows.extend(find_row(library, game, find));
+        self.renju += 1;
+        let Some(finds) = session.finds.finds.get(GameKey::of(&moves, result)) else { return };
+        self.counts.add(library, game, finds);
+        for find in self.wanted.among(finds) {
+            if is_on_page(self.args, self.total) {
+                self.rows.extend(find_row(library, game, find));
             }
-            total += 1;
+            self.total += 1;
         }
     }
-    Ok(FindsReply {
-        games: renju,
-        left_out,
-        studied: counts.games,
-        kinds: counts.kinds.to_vec(),
-        by_both: counts.by_both,
-        turned: counts.turned,
-        players: players(library, &counts),
-        openings: openings(&counts),
-        total,
-        offset: args.offset,
-        rows,
-    })
+
+    fn reply(self, library: &Library) -> FindsReply {
+        let Self { args, counts, left_out, renju, total, rows, .. } = self;
+        FindsReply {
+            games: renju,
+            left_out,
+            studied: counts.games,
+            kinds: counts.kinds.to_vec(),
+            by_both: counts.by_both,
+            turned: counts.turned,
+            players: players(library, &counts),
+            openings: openings(&counts),
+            total,
+            offset: args.offset,
+            rows,
+        }
+    }
 }
 
-fn wanted(args: &FindsArgs) -> Wanted {
+/// Whether a find is on the page that is asked for, by its place among those that are wanted.
+pub(super) fn is_on_page(args: &FindsArgs, place: u32) -> bool {
+    (args.offset..args.offset.saturating_add(args.limit)).contains(&place)
+}
+
+pub(super) fn wanted(args: &FindsArgs) -> Wanted {
     let kinds = args.kinds.iter().map(|&kind| kind.into()).collect();
     let side = args.side.map(Into::into);
     Wanted { kinds, side, by: None, both: args.both, least_moves: args.least }
@@ -95,9 +145,9 @@ fn find_row(library: &Library, game: u32, find: &Find) -> Option<FindRow> {
     })
 }
 
-fn count(name: String, tally: Tally) -> FindsCount {
+fn count(id: Option<u32>, name: String, tally: Tally) -> FindsCount {
     let Tally { games, had, missed, given } = tally;
-    FindsCount { name, games, had, missed, given }
+    FindsCount { id, name, games, had, missed, given }
 }
 
 fn players(library: &Library, counts: &Counts) -> Vec<FindsCount> {
@@ -106,14 +156,14 @@ fn players(library: &Library, counts: &Counts) -> Vec<FindsCount> {
     players.sort_unstable_by_key(|&(id, tally)| (Reverse(tally.missed), id));
     players.truncate(PLAYERS);
     let name = |id: u32| player_name(library.catalogue(), Some(id));
-    players.into_iter().map(|(id, tally)| count(name(id), tally)).collect()
+    players.into_iter().map(|(id, tally)| count(Some(id), name(id), tally)).collect()
 }
 
 fn openings(counts: &Counts) -> Vec<FindsCount> {
     let openings = counts.openings.iter().filter(|(_, tally)| tally.had > 0);
     let code = |opening: &Option<renju_core::Opening>| opening.map_or("", |opening| opening.code());
     let mut openings: Vec<FindsCount> =
-        openings.map(|(opening, &tally)| count(code(opening).to_owned(), tally)).collect();
+        openings.map(|(opening, &tally)| count(None, code(opening).to_owned(), tally)).collect();
     openings.sort_by(|a, b| (Reverse(a.missed), &a.name).cmp(&(Reverse(b.missed), &b.name)));
     openings
 }

@@ -1,7 +1,7 @@
 //! The job that looks at games for wins that were missed.
 //!
-//! It works in slices and turn by turn, so that a cancel takes effect at once, and keeps what it has found every half second. A
-//! worker that is killed has lost no more than that.
+//! It works in slices and turn by turn, so that a cancel takes effect at once and a question of the page has the device to itself,
+//! and keeps what it has found every half second. A worker that is killed has lost no more than that.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
 
 use super::kept;
+use super::rest::{Rest, Slices};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
 use crate::lookup::{bad, queried};
 use crate::protocol::{Filter, Progress, Response, StudyGamesArgs, StudyGamesReply};
 use crate::repository::Repository;
@@ -46,7 +46,7 @@ pub(crate) async fn study<H: Host>(
     repository: &Repository<H>,
     id: u32,
     args: &StudyGamesArgs,
-    cancel: &CancelToken,
+    (rest, cancel): (&Rest, &CancelToken),
 ) -> Result<StudyGamesReply, Stop> {
     if args.workers == 0 {
         return Err(bad("workers: expected at least 1, found 0".to_owned()).into());
@@ -59,27 +59,11 @@ pub(crate) async fn study<H: Host>(
     let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
     let own = own_games(&repository.session().borrow(), games, args)?;
     let mut job = Job::new(host, id, args, own.len() as u32);
-    let mut pace = Pace::new(host);
-    for game in own {
-        let found = renju_game(&repository.session().borrow().library, game);
-        if let Some((moves, result)) = found {
-            let key = GameKey::of(&moves, result);
-            if !kept::has(repository, key) && !job.part.contains(key) {
-                let ended = job.look_at(host, (key, moves, result), cancel, &mut pace).await;
-                if ended.is_err() {
-                    job.keep(host, repository).await?;
-                }
-                ended?;
-            }
-        }
-        job.state.done += 1;
-        pace.step(host).await;
-        if job.is_due(host) {
-            job.keep(host, repository).await?;
-            job.tell(host);
-        }
-    }
+    let mut slices = Slices::new(host, rest, cancel);
+    let ended = job.look_at_all(host, repository, own, &mut slices).await;
+    // What was found before a cancel is kept, too.
     job.keep(host, repository).await?;
+    ended?;
     Ok(job.state)
 }
 
@@ -109,18 +93,40 @@ impl<'a> Job<'a> {
         Self { id, args, wins, state, part: KeptFinds::new(args.threats), told: host.now() }
     }
 
+    async fn look_at_all<H: Host>(
+        &mut self,
+        host: &H,
+        repository: &Repository<H>,
+        games: Vec<u32>,
+        slices: &mut Slices<'_>,
+    ) -> Result<(), Stop> {
+        for game in games {
+            let found = renju_game(&repository.session().borrow().library, game);
+            if let Some((moves, result)) = found {
+                let key = GameKey::of(&moves, result);
+                if !kept::has(repository, key) && !self.part.contains(key) {
+                    self.look_at(host, (key, moves, result), slices).await?;
+                }
+            }
+            self.state.done += 1;
+            slices.step(host).await?;
+            if self.is_due(host) {
+                self.keep(host, repository).await?;
+                self.tell(host);
+            }
+        }
+        Ok(())
+    }
+
     async fn look_at<H: Host>(
         &mut self,
         host: &H,
         (key, moves, result): (GameKey, Vec<Move>, GameResult),
-        cancel: &CancelToken,
-        pace: &mut Pace,
+        slices: &mut Slices<'_>,
     ) -> Result<(), Stop> {
-        cancel.check()?;
         let mut game = GameStudy::new(moves, result);
         while !game.step(&mut self.wins) {
-            pace.step(host).await;
-            cancel.check()?;
+            slices.step(host).await?;
         }
         let studied = game.finish(&mut self.wins);
         self.state.finds += studied.finds.len() as u32;

@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 
 use anyhow::bail;
-use renju_archive::{Hit, View};
-use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
-use renju_library::{GameRow, Library};
+use renju_core::{Color, Point};
+use renju_library::Library;
 use renju_solver::{Problem, Solver, Verdict, verify};
-use renju_study::{Effort, Find, Kind, Wanted, Wins, csv_line};
+use renju_study::{Effort, FINDS_CSV_HEAD, Find, OneFind, Wanted, Wins};
 use serde::Serialize;
 
 use super::work::Done;
@@ -19,14 +18,6 @@ pub(super) struct Found<'a> {
     pub(super) done: &'a Done,
     pub(super) wanted: &'a Wanted,
     pub(super) effort: Effort,
-}
-
-/// A find with its game.
-pub(super) struct OneFind {
-    pub(super) find: Find,
-    pub(super) row: GameRow,
-    /// The moves of the game, as it was recorded.
-    pub(super) moves: Vec<Move>,
 }
 
 impl Found<'_> {
@@ -41,11 +32,7 @@ impl Found<'_> {
     /// Every find that is wanted, with its game.
     pub(super) fn each(&self) -> impl Iterator<Item = OneFind> {
         let finds = self.games().flat_map(|(game, finds)| finds.into_iter().map(move |find| (game, find)));
-        finds.filter_map(|(game, find)| {
-            let hit = Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
-            let row = self.library.rows(&[hit]).pop()?;
-            Some(OneFind { find, row, moves: self.library.rif_game(game)?.moves })
-        })
+        finds.filter_map(|(game, find)| OneFind::of(self.library, game, find))
     }
 
     /// Who looks for the lines of the wins.
@@ -63,34 +50,10 @@ impl Found<'_> {
     }
 
     pub(super) fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(
-            out,
-            "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held"
-        )?;
+        writeln!(out, "{FINDS_CSV_HEAD}")?;
         let mut lines = self.lines();
         for one in self.each() {
-            let row = Row::of(&one, &one.line(&mut lines));
-            let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
-            let cells = [
-                row.game.to_string(),
-                row.black,
-                row.white,
-                row.date,
-                row.event,
-                row.opening.unwrap_or_default().to_owned(),
-                row.result.to_owned(),
-                row.kind.to_owned(),
-                row.side.to_owned(),
-                row.number.to_string(),
-                number(row.since),
-                row.by.unwrap_or_default().to_owned(),
-                number(row.wins_in),
-                row.line.join(" "),
-                row.played.unwrap_or_default(),
-                number(row.given),
-                number(row.held),
-            ];
-            writeln!(out, "{}", csv_line(&cells))?;
+            writeln!(out, "{}", one.csv(&one.line(&mut lines)))?;
         }
         Ok(())
     }
@@ -117,37 +80,6 @@ impl Found<'_> {
         }
         bar.finish_and_clear();
         Ok(())
-    }
-}
-
-impl OneFind {
-    /// The turn that the find is about: of a missed win the last at which it was there.
-    pub(super) const fn turn(&self) -> usize {
-        self.find.turn() as usize
-    }
-
-    /// The number of the move at that turn, from 1.
-    pub(super) const fn number(&self) -> usize {
-        self.turn() + 1
-    }
-
-    /// The stones before that move.
-    pub(super) fn board(&self) -> SearchBoard {
-        let mut board = SearchBoard::new();
-        for (n, m) in self.moves[..self.turn().min(self.moves.len())].iter().enumerate() {
-            if let Some(point) = m.point() {
-                board.place(point, Color::to_move(n));
-            }
-        }
-        board
-    }
-
-    /// Of a win: the line that wins, against the longest resistance.
-    pub(super) fn line(&self, wins: &mut Wins) -> Vec<Point> {
-        if !self.find.kind.is_of_win() {
-            return Vec::new();
-        }
-        wins.line(&mut self.board(), self.find.side, self.find.by)
     }
 }
 
@@ -196,7 +128,7 @@ impl Row {
             event: game.event.clone(),
             opening: game.opening.map(|opening| opening.code()),
             result: game.result.name(),
-            kind: kind_name(find.kind),
+            kind: find.kind.name(),
             side: if find.side == Color::Black { "black" } else { "white" },
             number: one.number(),
             since: of_win.then(|| number(find.from)),
@@ -207,17 +139,5 @@ impl Row {
             given: find.losing_move().map(number),
             held: find.holding_move().map(number),
         }
-    }
-}
-
-/// As the options say it.
-pub(super) const fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Missed => "missed",
-        Kind::Won => "won",
-        Kind::Open => "open",
-        Kind::Forbidden => "forbidden",
-        Kind::ForbiddenUsed => "forbidden-used",
-        Kind::AfterFive => "after-five",
     }
 }

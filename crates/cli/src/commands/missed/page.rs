@@ -4,9 +4,9 @@ use std::fmt;
 
 use renju_core::Opening;
 use renju_library::player_name;
-use renju_study::{Find, Kind, Tally};
+use renju_study::{Kind, Tally};
 
-use super::found::{Found, OneFind};
+use super::found::Found;
 use crate::text::{count, counted, share, short};
 
 /// Characters of a name.
@@ -108,8 +108,7 @@ impl Page<'_> {
                 row.day,
                 row.result.name()
             )?;
-            let line: Vec<String> = points.iter().map(ToString::to_string).collect();
-            writeln!(f, "    {}", sentence(&one, &line.join(" ")))?;
+            writeln!(f, "    {}", one.sentence(&points))?;
         }
         if left > 0 {
             writeln!(f, "\n{left} more: --limit, --json, --csv and --sgf list them")?;
@@ -145,34 +144,4 @@ const fn kind_words(kind: Kind) -> &'static str {
         Kind::ForbiddenUsed => "fours that Black may not stop",
         Kind::AfterFive => "games that go on after a five",
     }
-}
-
-/// One find in a sentence.
-pub(super) fn sentence(one: &OneFind, line: &str) -> String {
-    let OneFind { find, moves, .. } = one;
-    let Find { side, by, detail, .. } = *find;
-    let number = one.number();
-    let played = moves.get(one.turn()).map_or("nothing was played".to_owned(), |m| format!("{m} was played"));
-    let win = || format!("a win in {} by {}: {line}", counted(detail, "move"), by.name());
-    let text = match find.kind {
-        Kind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
-        Kind::Won => format!("Move {number}: {side} had {}; and won.", win()),
-        Kind::Open => format!("Move {number}: {side} had {}; the record ends there.", win()),
-        Kind::Forbidden => format!("Move {number}: {played}, which is forbidden: {}.", why(detail)),
-        Kind::ForbiddenUsed => format!("Move {number}: Black may not stop this four: {}.", why(detail)),
-        Kind::AfterFive => {
-            format!("Move {number} makes a five; {} follow.", counted(find.to - find.from, "move"))
-        }
-    };
-    match (find.losing_move(), find.holding_move()) {
-        (Some(given), Some(held)) => format!("{text} Move {} gave it, move {} held.", given + 1, held + 1),
-        (Some(given), None) => format!("{text} Move {} gave it.", given + 1),
-        _ => text,
-    }
-}
-
-fn why(bits: u8) -> String {
-    let all = ["double-three", "double-four", "overline"];
-    let kinds = all.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
-    kinds.map(|(_, kind)| *kind).collect::<Vec<_>>().join(", ")
 }

@@ -104,6 +104,7 @@ fn wins_that_were_missed_are_found_counted_and_kept() {
     let ada =
         found["players"].as_array().unwrap().iter().find(|player| player["name"] == "Ada Must").unwrap();
     assert_eq!([&ada["games"], &ada["had"], &ada["missed"]], [3, 3, 2]);
+    assert_eq!(ada["id"], 1);
     let won = finds(&page, 5, json!(["won"]));
     assert_eq!(won["rows"][0]["game"]["id"], 1);
     assert_eq!(won["rows"][0]["given"], 6);
@@ -143,6 +144,56 @@ fn what_is_damaged_is_found_again_and_a_full_storage_is_said() {
     let reply = study(&other, 2, 0, 1)["reply"].clone();
     assert_eq!(reply["kept"], false);
     assert_eq!(finds(&other, 3, json!([]))["rows"], expected["rows"]);
+}
+
+#[test]
+fn a_study_stands_still_while_a_question_is_asked() {
+    let page = page_with_games();
+    page.send(json!({ "id": 2, "kind": "rest-study", "rest": true }));
+    page.send(json!({ "id": 3, "kind": "study-games", "threats": 0, "worker": 0, "workers": 1 }));
+    page.run();
+    let is_reply = |answer: &Value, id: u32| answer["id"] == id && answer["kind"] == "reply";
+    let posted = page.posted();
+    assert!(posted.iter().any(|answer| is_reply(answer, 2)));
+    assert!(!posted.iter().any(|answer| is_reply(answer, 3)), "{posted:?}");
+    page.send(json!({ "id": 4, "kind": "rest-study", "rest": false }));
+    page.run();
+    assert!(page.posted().iter().any(|answer| is_reply(answer, 3)));
+    assert_eq!(finds(&page, 5, json!([]))["studied"], 3);
+    // A job that stands still can be stopped.
+    page.send(json!({ "id": 6, "kind": "rest-study", "rest": true }));
+    page.send(json!({ "id": 7, "kind": "study-games", "threats": 1, "worker": 0, "workers": 1 }));
+    page.run();
+    page.send(json!({ "id": 8, "kind": "cancel", "target": 7 }));
+    page.run();
+    assert!(page.posted().iter().any(|answer| answer["id"] == 7 && answer["kind"] == "cancelled"));
+}
+
+#[test]
+fn what_was_found_is_written_as_a_table_and_as_games_with_variations() {
+    let page = page_with_games();
+    study(&page, 2, 0, 1);
+    let file = |id: u32, kind: &str, limit: u32| {
+        let asked = json!({
+            "id": id, "kind": "finds-file", "file": kind, "threats": 0, "kinds": ["missed"], "both": false, "least": 0,
+            "offset": 0, "limit": limit,
+        });
+        let reply = page.ask(asked)["reply"].clone();
+        let bytes = serde_json::from_value::<Vec<u8>>(reply["bytes"].clone()).expect("bytes");
+        (String::from_utf8(bytes).expect("UTF-8"), reply["written"].clone())
+    };
+    let (table, written) = file(3, "csv", 10);
+    assert_eq!(written, 2);
+    let lines: Vec<&str> = table.trim_start_matches('\u{feff}').split_terminator("\r\n").collect();
+    assert_eq!(lines.len(), 3);
+    assert!(lines[0].starts_with("game,black,white,") && lines[0].contains(",line,played,"), "{table}");
+    let of_4 = lines.iter().find(|line| line.starts_with("4,")).expect("game 4");
+    assert!(of_4.contains(",missed,black,7,7,fours,1,") && of_4.ends_with(",o15,6,4"), "{of_4}");
+    let (games, _) = file(4, "sgf", 10);
+    // The win beside what was played.
+    assert_eq!([games.matches("(;FF[4]").count(), games.matches("(;B[gh])").count()], [2, 2], "{games}");
+    assert!(games.contains("Black missed a win in 1 move by fours"), "{games}");
+    assert_eq!(file(5, "csv", 1).1, 1);
 }
 
 #[test]

@@ -1,0 +1,160 @@
+//! A find with its game: as a sentence, a line of a table, and a variation of the game.
+
+use renju_archive::{Hit, View};
+use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
+use renju_library::{GameRow, Library};
+use renju_records::{GameRecord, NodeId, Step};
+
+use crate::csv::csv_line;
+use crate::find::{Find, Kind};
+use crate::win::Wins;
+
+/// A find with its game.
+#[derive(Clone, Debug)]
+pub struct OneFind {
+    /// What was found.
+    pub find: Find,
+    /// The facts of the game.
+    pub row: GameRow,
+    /// The moves of the game, as it was recorded.
+    pub moves: Vec<Move>,
+}
+
+/// The columns of a table of finds. Moves are numbered from 1.
+pub const FINDS_CSV_HEAD: &str =
+    "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held";
+
+impl OneFind {
+    /// A find in a game of a library; `None` where there is no such game.
+    #[must_use]
+    pub fn of(library: &Library, game: u32, find: Find) -> Option<Self> {
+        let hit = Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
+        let row = library.rows(&[hit]).pop()?;
+        Some(Self { find, row, moves: library.rif_game(game)?.moves })
+    }
+
+    /// The turn that the find is about: of a missed win the last at which it was there.
+    #[must_use]
+    pub const fn turn(&self) -> usize {
+        self.find.turn() as usize
+    }
+
+    /// The number of the move at that turn, from 1.
+    #[must_use]
+    pub const fn number(&self) -> usize {
+        self.turn() + 1
+    }
+
+    /// The stones before that move.
+    #[must_use]
+    pub fn board(&self) -> SearchBoard {
+        let mut board = SearchBoard::new();
+        for (n, m) in self.moves[..self.turn().min(self.moves.len())].iter().enumerate() {
+            if let Some(point) = m.point() {
+                board.place(point, Color::to_move(n));
+            }
+        }
+        board
+    }
+
+    /// Of a win: the line that wins, against the longest resistance.
+    pub fn line(&self, wins: &mut Wins) -> Vec<Point> {
+        if !self.find.kind.is_of_win() {
+            return Vec::new();
+        }
+        wins.line(&mut self.board(), self.find.side, self.find.by)
+    }
+
+    /// The line of a table, without its end; see [`FINDS_CSV_HEAD`]. `line`: of a win, what [`OneFind::line`] gives.
+    #[must_use]
+    pub fn csv(&self, line: &[Point]) -> String {
+        let (find, game) = (&self.find, &self.row);
+        let of_win = find.kind.is_of_win();
+        let number = |n: Option<u8>| n.map_or(String::new(), |n| (u32::from(n) + 1).to_string());
+        let if_win = |text: String| if of_win { text } else { String::new() };
+        csv_line(&[
+            game.id.to_string(),
+            game.black.clone(),
+            game.white.clone(),
+            game.day.to_string(),
+            game.event.clone(),
+            game.opening.map_or(String::new(), |opening| opening.code().to_owned()),
+            game.result.name().to_owned(),
+            find.kind.name().to_owned(),
+            find.side.to_string().to_lowercase(),
+            self.number().to_string(),
+            number(of_win.then_some(find.from)),
+            if_win(find.by.name().to_owned()),
+            if_win(find.detail.to_string()),
+            names(line),
+            self.moves.get(self.turn()).map_or(String::new(), ToString::to_string),
+            number(find.losing_move()),
+            number(find.holding_move()),
+        ])
+    }
+
+    /// The find in a sentence.
+    #[must_use]
+    pub fn sentence(&self, line: &[Point]) -> String {
+        let Find { kind, side, by, detail, from, to, .. } = self.find;
+        let number = self.number();
+        let played = self.moves.get(self.turn());
+        let played = played.map_or("nothing was played".to_owned(), |m| format!("{m} was played"));
+        let win = || format!("a win in {} by {}: {}", moves(detail), by.name(), names(line));
+        let text = match kind {
+            Kind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
+            Kind::Won => format!("Move {number}: {side} had {}; and won.", win()),
+            Kind::Open => format!("Move {number}: {side} had {}; the record ends there.", win()),
+            Kind::Forbidden => format!("Move {number}: {played}, which is forbidden: {}.", why(detail)),
+            Kind::ForbiddenUsed => format!("Move {number}: Black may not stop this four: {}.", why(detail)),
+            Kind::AfterFive => format!("Move {number} makes a five; {} follow.", moves(to - from)),
+        };
+        match (self.find.losing_move(), self.find.holding_move()) {
+            (Some(given), Some(held)) => {
+                format!("{text} Move {} gave it, move {} held.", given + 1, held + 1)
+            }
+            (Some(given), None) => format!("{text} Move {} gave it.", given + 1),
+            _ => text,
+        }
+    }
+
+    /// Puts the find into the record of its game: the sentence as a comment, and of a win the line as a variation.
+    pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
+        // The node after `turn` moves is the position that the find is about.
+        let is_play = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
+        let mut plays = record.tree.main_line().filter(is_play);
+        let before = self.turn().checked_sub(1).map_or(Some(NodeId::ROOT), |n| plays.nth(n));
+        drop(plays);
+        let Some(before) = before else { return };
+        let comment = &mut record.tree.note_mut(before).comment;
+        if !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(&self.sentence(line));
+        let mut node = before;
+        for (n, &point) in line.iter().enumerate() {
+            node = record.tree.enter(node, Step::Play(Color::to_move(self.turn() + n), Move::Place(point)));
+        }
+    }
+}
+
+/// The record of a game of a library as it was recorded, for [`OneFind::annotate`].
+#[must_use]
+pub fn recorded(library: &Library, game: u32) -> Option<GameRecord> {
+    let (segment, index) = library.archive().locate(game)?;
+    library.record(game, segment.to_recorded(index))
+}
+
+fn names(line: &[Point]) -> String {
+    line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn moves(count: u8) -> String {
+    if count == 1 { "1 move".to_owned() } else { format!("{count} moves") }
+}
+
+fn why(bits: u8) -> String {
+    let all = ["double-three", "double-four", "overline"];
+    let kinds = all.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+    kinds.map(|(_, kind)| *kind).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,122 @@
+//! What was found as a file: the games in a table, or with the wins as variations.
+
+use std::sync::Arc;
+
+use renju_records::{GameRecord, ListFormat, WriteOptions};
+use renju_study::{Effort, FINDS_CSV_HEAD, Find, GameKey, OneFind, Wins, recorded, renju_game};
+
+use super::find_list::{is_on_page, of_each, wanted};
+use crate::cancel::CancelToken;
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::lookup::bad;
+use crate::places::check;
+use crate::progress::INTERVAL;
+use crate::protocol::{
+    Bytes, FindsArgs, FindsFileArgs, FindsFileKind, FindsFileProgress, FindsFileReply, Progress, Response,
+};
+use crate::repository::Repository;
+use crate::session::Session;
+
+/// Writes the finds that are wanted, latest games first. Looking for the lines of the wins again is what takes the time.
+pub(crate) async fn write<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    (id, args, file): (u32, &FindsArgs, &FindsFileArgs),
+    cancel: &CancelToken,
+) -> Result<FindsFileReply, Stop> {
+    let finds = finds(host, repository, args, cancel).await?;
+    let generation = repository.session().borrow().generation();
+    let effort = Effort { threats: args.threats, ..Effort::default() };
+    let mut wins = Wins::new(effort, Arc::default());
+    let (mut text, mut records) = (Text::new(), Records::default());
+    let (mut pace, mut told) = (Pace::new(host), host.now());
+    for (place, &(game, find)) in finds.iter().enumerate() {
+        {
+            let session = repository.session().borrow();
+            check(&session, generation)?;
+            let Some(one) = OneFind::of(&session.library, game, find) else { continue };
+            let line = one.line(&mut wins);
+            match file.file {
+                FindsFileKind::Csv => text.add(&one.csv(&line)),
+                FindsFileKind::Sgf => {
+                    if let Some(record) = records.of(&session, game) {
+                        one.annotate(record, &line);
+                    }
+                }
+            }
+        }
+        pace.step(host).await;
+        cancel.check()?;
+        let now = host.now();
+        if now.duration_since(told) >= INTERVAL {
+            told = now;
+            let progress = FindsFileProgress { written: place as u32 + 1, of: finds.len() as u32 };
+            host.post(Response::Progress { id, progress: Progress::FindsFile(progress) });
+        }
+    }
+    let bytes = match file.file {
+        FindsFileKind::Csv => text.0.into_bytes(),
+        FindsFileKind::Sgf => records.written(host)?,
+    };
+    Ok(FindsFileReply { bytes: Bytes(bytes), written: finds.len() as u32 })
+}
+
+/// The finds that are wanted, with the numbers of their games.
+async fn finds<H: Host>(
+    host: &H,
+    repository: &Repository<H>,
+    args: &FindsArgs,
+    cancel: &CancelToken,
+) -> Result<Vec<(u32, Find)>, Stop> {
+    let (mut finds, mut total, wanted) = (Vec::new(), 0, wanted(args));
+    of_each(host, repository, args, cancel, |session, game| {
+        let Some((moves, result)) = renju_game(&session.library, game) else { return };
+        let found = session.finds.finds.get(GameKey::of(&moves, result)).unwrap_or_default();
+        for find in wanted.among(found) {
+            if is_on_page(args, total) {
+                finds.push((game, *find));
+            }
+            total += 1;
+        }
+    })
+    .await?;
+    Ok(finds)
+}
+
+/// A table. Spreadsheets take a file for UTF-8 only where it begins like this.
+struct Text(String);
+
+impl Text {
+    fn new() -> Self {
+        let mut text = Self("\u{feff}".to_owned());
+        text.add(FINDS_CSV_HEAD);
+        text
+    }
+
+    fn add(&mut self, line: &str) {
+        self.0 += line;
+        self.0 += "\r\n";
+    }
+}
+
+/// The games in the order in which they come; all finds of one come together.
+#[derive(Default)]
+struct Records(Vec<(u32, GameRecord)>);
+
+impl Records {
+    fn of(&mut self, session: &Session, game: u32) -> Option<&mut GameRecord> {
+        if self.0.last().is_none_or(|(last, _)| *last != game) {
+            self.0.push((game, recorded(&session.library, game)?));
+        }
+        self.0.last_mut().map(|(_, record)| record)
+    }
+
+    fn written<H: Host>(self, host: &H) -> Result<Vec<u8>, Stop> {
+        let records: Vec<GameRecord> = self.0.into_iter().map(|(_, record)| record).collect();
+        let written =
+            renju_records::write_list(&records, ListFormat::Sgf, &WriteOptions::default(), host.texts());
+        Ok(written.map_err(|error| Stop::from(bad(error.to_string())))?.bytes)
+    }
+}
