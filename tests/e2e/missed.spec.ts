@@ -97,13 +97,59 @@ test('the games of a filter alone, and a table of what was found', async ({ boar
   await expect(missed.getByRole('status')).toContainText('games looked at');
   await missed.getByRole('button', { name: 'Look for missed wins' }).click();
   await expect(missed.getByRole('button', { name: 'Save as a table' })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await missed.getByRole('button', { name: 'Save as a table' }).click();
-  const table = await readFile(await (await download).path(), 'utf8');
+  const saved = async (name: string): Promise<string> => {
+    const download = page.waitForEvent('download');
+    await missed.getByRole('button', { name }).click();
+    return readFile(await (await download).path(), 'utf8');
+  };
+  const table = await saved('Save as a table');
   expect(table.split('\r\n')[0]).toBe(
-    'game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,given,held',
+    '\ufeffgame,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held',
   );
-  expect(table).toContain(',missed,black,7,7,fours,1,6,4');
+  expect(table).toContain(',missed,black,7,7,fours,1,g8,o15,6,4');
+  const games = await saved('Save as SGF');
+  expect(games).toContain('PB[Bo]');
+  // What was played, and the win beside it.
+  expect(games).toContain('(;B[oa])\n(;B[gh])');
+});
+
+test('a player and an opening of the counts become the filter', async ({ board }) => {
+  await board.open();
+  await board.import(upload('three.rif', GAMES));
+  const missed = await studied(board);
+  await missed.getByText('By player', { exact: true }).click();
+  await missed.getByRole('row', { name: /^Bo/ }).getByRole('button').click();
+  await expect(missed.getByRole('status')).toHaveText('1 of 1 game looked at');
+  await expect(missed.getByRole('list', { name: 'Missed wins' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('from a find to its win', async ({ board }) => {
+  await board.open();
+  await board.import(upload('three.rif', GAMES));
+  const missed = await studied(board);
+  const solved = await board.event('renju-solve-result');
+  await missed.getByRole('button', { name: 'Solve from here' }).first().click();
+  expect(await solved()).toMatchObject({ verdict: 'win', threats: 'fours' });
+});
+
+test('next moves say that they win or lose by force, and lead to the win', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('three.rif', GAMES));
+  await board.ask('h8 a1 i8 a3 j8 a5');
+  const table = board.host.getByRole('region', { name: 'Next moves' });
+  await table.getByRole('button', { name: 'Wins by force' }).click();
+  await expect(table.getByRole('row', { name: /k8 wins by force \(fours\)/ })).toBeVisible();
+  await expect(table.getByText('wins', { exact: true })).toHaveCount(1);
+  await axeFindsNothing(page);
+  // It is remembered, and told of the next position without being asked for.
+  await page.reload();
+  await board.ready();
+  await board.ask('h8 a1 i8 a3 j8');
+  await expect(table.getByRole('listitem')).toContainText(/a5 loses by force \(fours\): \w+/);
+  const solved = await board.event('renju-solve-result');
+  await table.getByRole('button', { name: 'Show the win' }).click();
+  expect(await solved()).toMatchObject({ verdict: 'win', threats: 'fours' });
+  expect(await board.moves()).toBe('h8 a1 i8 a3 j8 a5');
 });
 
 test('by keys alone, without anything that axe finds', async ({ board }) => {

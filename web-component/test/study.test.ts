@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Power } from '../src/archive/study/power.js';
 import { type Progress, StudyJob, workersFor } from '../src/archive/study/study-job.js';
-import { csvOf, findText, givenText } from '../src/archive/study/study-text.js';
+import { findText, givenText } from '../src/archive/study/study-text.js';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { FindRow } from '../src/engine/protocol.js';
 import type { Connection } from '../src/engine/worker-client.js';
@@ -33,12 +33,12 @@ describe('what was found', () => {
     assert.equal(findText(forbidden, terms), 'Move 24 is forbidden: double-three, overline.');
     assert.equal(givenText(forbidden, terms), '');
   });
-
-  it('is a table in which no cell is a formula', () => {
-    const [, line] = csvOf([FIND]).split('\r\n');
-    assert.equal(line, `7,Ada,"'=Ants, ""A""",2020,,D4,draw,missed,white,24,22,fours,1,21,19`);
-  });
 });
+
+interface CallOptions {
+  onProgress(part: unknown): void;
+  signal?: AbortSignal;
+}
 
 /** Workers that answer as a function says. */
 function pool(answer: (worker: number, signal: AbortSignal | undefined) => Promise<unknown>) {
@@ -46,13 +46,10 @@ function pool(answer: (worker: number, signal: AbortSignal | undefined) => Promi
   const connect = (_: unknown, worker: number) =>
     ({
       client: {
-        call: (
-          _kind: string,
-          _args: unknown,
-          { onProgress, signal }: { onProgress(part: unknown): void; signal?: AbortSignal },
-        ) => {
-          onProgress({ games: 10, done: worker, finds: 0, kept: worker !== 1 });
-          return answer(worker, signal);
+        call: (kind: string, _args: unknown, options: CallOptions) => {
+          if (kind === 'rest-study') return Promise.resolve();
+          options.onProgress({ games: 10, done: worker, finds: 0, kept: worker !== 1 });
+          return answer(worker, options.signal);
         },
       },
       release: () => released.push(worker),
@@ -104,6 +101,30 @@ describe('games are looked at', () => {
     const { job: all } = job(connect);
     const ended = await all.run({ threats: 0 }, 2);
     assert.equal(typeof ended === 'object' && ended.code, 'no-library');
+  });
+
+  it('and stand still while something is asked', async () => {
+    let end = (_: unknown) => {};
+    const rests: unknown[] = [];
+    const client = {
+      call: (kind: string, args: { rest?: boolean }) => {
+        if (kind === 'rest-study') return Promise.resolve(rests.push(args.rest));
+        return new Promise((resolve) => {
+          end = resolve;
+        });
+      },
+    };
+    const connect = () => ({ client, release: () => undefined }) as unknown as Connection;
+    const { job: all } = job(connect);
+    const running = all.run({ threats: 0 }, 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const rest of [true, true, false]) all.rest(rest);
+    end(DONE);
+    assert.equal(await running, 'done');
+    // A worker that other elements share may stand still for one of them that has gone.
+    assert.deepEqual(rests, [false, true, false]);
+    all.rest(true);
+    assert.equal(rests.length, 3);
   });
 
   it('on all cores but one', () => {

@@ -6,11 +6,28 @@ pub fn csv_line(columns: &[String]) -> String {
     columns.iter().map(|column| quoted(column)).collect::<Vec<_>>().join(",")
 }
 
-/// A column in quotation marks if it needs them.
+/// A column in quotation marks if it needs them. What a spreadsheet would take for a formula begins with an apostrophe: names come
+/// from files of others.
 fn quoted(text: &str) -> String {
+    let is_negative =
+        text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    if text.starts_with(['=', '+', '@', '\t', '\r', '-']) && !is_negative {
+        return quoted(&format!("'{text}"));
+    }
     if text.contains([',', '"', '\r', '\n']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
         text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        let line = |cells: &[&str]| csv_line(&cells.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(line(&["7", "=Ants, \"A\"", "-3", "-Ada", "@x"]), "7,\"'=Ants, \"\"A\"\"\",-3,'-Ada,'@x");
     }
 }

@@ -14,6 +14,8 @@ export const SETTINGS = {
   coordinates: ['on', 'off'],
   numbers: ['all', 'last', 'off'],
   marks: ['ten', 'all', 'none'],
+  /** Which of the next moves win or lose by force. */
+  forced: ['off', 'on'],
   lastMove: ['on', 'off'],
   /** `playing`: in the modes that play. */
   forbidden: ['playing', 'on', 'off'],

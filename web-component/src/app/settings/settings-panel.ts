@@ -8,11 +8,12 @@ import { live } from 'lit/directives/live.js';
 import type { ArchiveContext } from '../../archive/context.js';
 import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
+import { choose, remembered } from '../../state/choose-settings.js';
 import { readSettings, SETTINGS, type Setting, type SettingName, VERSION } from '../../state/settings.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { Sheet } from '../../ui/sheet/sheet.js';
 import { sheetStyles } from '../../ui/sheet/sheet.styles.js';
-import { choose, remembered } from './choose.js';
+
 import { eyesLegend, rowsLegend } from './legends.js';
 import { settingsStyles } from './settings.styles.js';
 

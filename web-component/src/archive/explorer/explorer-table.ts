@@ -11,7 +11,9 @@ import { moveName, onBoard } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
+import { pill } from '../../ui/pill.js';
 import type { BookView } from '../collections/book-controller.js';
+import type { ForcedView } from '../forced/forced-controller.js';
 import type { QueryWords } from '../query/query-controller.js';
 import { resultBar } from './result-bar.js';
 import { resultMark } from './result-mark.js';
@@ -49,11 +51,14 @@ export interface ExplorerProps {
   book: BookView | undefined;
   /** How the position was reached. */
   reached: TemplateResult | typeof nothing | undefined;
+  /** Whether it is wanted which moves win or lose by force, and what is known of that. */
+  forced: { readonly on: boolean; readonly view: ForcedView | undefined };
   terms: TermsOf<'search'>;
   /** A row is pointed at; `undefined`: none any more. */
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
+  onForced(on: boolean): void;
 }
 
 export function explorerTable(props: ExplorerProps): TemplateResult {
@@ -70,13 +75,15 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     <div class="next">${empty ? nothing : guard(drawnFrom(props), () => table(props))}</div>
     ${footer(props)}
     <div class="before">${reached}</div>
+    ${forcedMoves(props)}
   </section>`;
 }
 
 /** All that the table shows: while it is the same the table stays as it is, whatever else is drawn anew. */
 function drawnFrom(props: ExplorerProps): unknown[] {
-  const { answer, book, filtered, toMove, moveNumber, played, lit, rows, expanded, words, terms } = props;
-  return [answer, book, filtered, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
+  const { answer, book, filtered, forced, toMove, moveNumber, played, lit, rows, expanded, words, terms } = props;
+  const known = forced.view?.of;
+  return [answer, book, filtered, known, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
 }
 
 function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
@@ -185,7 +192,7 @@ function row(
         <span class="unseen">${rowName(next, names, playable, props)}</span>
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
-         ${tag(next, props)}
+         ${tag(next, props)} ${props.forced.view?.mark(next.points)}
         ${book?.mark(next.points)}
         ${others > 0 ? html`<small class="also" aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
@@ -204,6 +211,7 @@ function rowName(next: NextMove, names: string[], playable: boolean, props: Expl
     isNext(next, props) ? terms.playedHereSaid : '',
     novelty && !filtered ? terms.noveltySaid : '',
     book?.said(points),
+    props.forced.view?.said(points),
   ];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
 }
@@ -277,6 +285,13 @@ function footer(props: ExplorerProps): TemplateResult {
   >
     ${icon(expanded ? 'less' : 'more')}${[expanded ? terms.fewerMoves : terms.moreMoves({ moves: hidden }), ...notes].join(' · ')}
   </button>`;
+}
+
+/** Which of the moves win or lose by force, where somebody wants to know: of a part of the board nothing is. */
+function forcedMoves({ answer, words, forced: { on, view }, terms, onForced }: ExplorerProps) {
+  if (!answer?.nextMoves.length || words?.area) return nothing;
+  const [label, title] = [terms.forcedMoves, terms.forcedMovesTitle];
+  return html`<div class="forced">${pill({ label, title, pressed: on, run: () => onForced(!on) })} ${view?.notes()}</div>`;
 }
 
 /** Arrow keys, Home and End move the focus among the rows. */

@@ -83,6 +83,14 @@ export const explorerStyles = css`
     min-block-size: var(--_before);
   }
 
+  .explorer .forced {
+    display: grid;
+    justify-items: start;
+    gap: 8px;
+    padding: 8px 16px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+
   .explorer table {
     inline-size: 100%;
     border-collapse: collapse;

@@ -41,6 +41,12 @@ export interface FilterOptions {
   browse(): void;
 }
 
+/** A player with an id, or an opening with a code for its name. */
+export interface NamedValue {
+  readonly id?: number | undefined;
+  readonly name: string;
+}
+
 export class FilterController {
   open = false;
   readonly #options: FilterOptions;
@@ -131,6 +137,13 @@ export class FilterController {
   toggleOpening(code: string): void {
     const id = OPENINGS.findIndex((opening) => opening.code === code);
     this.#set(toggle(this.asked, 'opening', id));
+  }
+
+  /** Asks the games of a value: sets it, unless it is set. An opening is called by its code. */
+  only(of: 'player' | 'opening', { id, name }: NamedValue): void {
+    const value = id ?? OPENINGS.findIndex(({ code }) => code === name);
+    if (id !== undefined) this.#name(of, id, name);
+    if (!valuesOf(this.asked, of).includes(value)) this.#set(toggle(this.asked, of, value));
   }
 
   /** What is set, while the panel that shows it is closed. */

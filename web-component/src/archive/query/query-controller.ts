@@ -14,7 +14,7 @@ import type { Wider } from '../instead.js';
 import type { Instead, Search } from '../search.js';
 import { AreaController, type WiderArea } from './area-controller.js';
 import { areaInGame, turnAreaWith } from './area-transitions.js';
-import { FilterController } from './filter-controller.js';
+import { FilterController, type NamedValue } from './filter-controller.js';
 
 /** What the answer to such a query says in other words. */
 export interface QueryWords {
@@ -160,6 +160,11 @@ export class QueryController {
   /** Opens the browser of openings, which puts one on the board; or closes it. */
   toggleOpenings(): void {
     if (!this.#openings.loaded?.close()) this.#browse('board', '.for-openings');
+  }
+
+  /** Asks the games of a player or an opening. */
+  only(of: 'player' | 'opening', value: NamedValue): void {
+    this.#filter.only(of, value);
   }
 
   toggleArea(): void {

@@ -1,7 +1,14 @@
 /** The card of missed wins: how far the games are looked at, what is wanted, what was found. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
-import type { FindKind, FindRow, FindsCount, FindsReply } from '../../engine/protocol.js';
+import type {
+  FindKind,
+  FindRow,
+  FindsCount,
+  FindsFileKind,
+  FindsFileProgress,
+  FindsReply,
+} from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
@@ -33,6 +40,8 @@ export interface StudyState {
   readonly running: boolean;
   /** It waits until the device is charged. */
   readonly resting: boolean;
+  /** A file that is being written. */
+  readonly saving?: FindsFileProgress | undefined;
   readonly failure?: EngineFailure | undefined;
 }
 
@@ -43,7 +52,10 @@ export interface StudyActions {
   onOpen(find: FindRow): void;
   onProof(find: FindRow): void;
   onMore(): void;
-  onSave(): void;
+  /** Only the games of a player or an opening. */
+  onOnly(of: 'player' | 'opening', count: FindsCount): void;
+  onSave(file: FindsFileKind): void;
+  onStopSaving(): void;
   onClose(): void;
 }
 
@@ -132,21 +144,21 @@ function results(state: StudyState, finds: FindsReply, terms: Terms, actions: St
       />
       ${terms.missedByBoth({ games: finds.byBoth })}</label
     >
-    ${counted(terms.missedPlayer, terms.missedPlayers, finds.players, terms)}
+    ${counted([terms.missedPlayer, terms.missedPlayers], finds.players, terms, (count) => actions.onOnly('player', count))}
     ${counted(
-      terms.missedOpening,
-      terms.missedOpenings,
+      [terms.missedOpening, terms.missedOpenings],
       finds.openings.filter(({ name }) => name !== ''),
       terms,
+      (count) => actions.onOnly('opening', count),
     )}
-    ${list(finds.total, rows, terms, actions)}`;
+    ${list(finds.total, rows, terms, actions)} ${files(state, finds.total, terms, actions)}`;
 }
 
 function counted(
-  head: string,
-  title: string,
+  [head, title]: readonly [head: string, title: string],
   counts: readonly FindsCount[],
   terms: Terms,
+  onOnly: (count: FindsCount) => void,
 ): TemplateResult | typeof nothing {
   if (counts.length === 0) return nothing;
   return html`<details>
@@ -160,12 +172,14 @@ function counted(
       </thead>
       <tbody>
         ${counts.slice(0, COUNTED).map(
-          ({ name, games, had, missed, given }) => html`<tr>
-            <th scope="row">${name}</th>
-            <td>${terms.number(games)}</td>
-            <td>${terms.number(had)}</td>
-            <td>${terms.number(missed)}</td>
-            <td>${terms.number(given)}</td>
+          (count) => html`<tr>
+            <th scope="row">
+              <button class="link" type="button" title=${terms.missedOnly} @click=${() => onOnly(count)}>${count.name}</button>
+            </th>
+            <td>${terms.number(count.games)}</td>
+            <td>${terms.number(count.had)}</td>
+            <td>${terms.number(count.missed)}</td>
+            <td>${terms.number(count.given)}</td>
           </tr>`,
         )}
       </tbody>
@@ -178,10 +192,25 @@ function list(total: number, rows: readonly FindRow[], terms: Terms, actions: St
   return html`<ol class="finds" aria-label=${terms.missedTitle}>
       ${rows.map((find) => row(find, terms, actions))}
     </ol>
-    <div class="choices">
-      ${rows.length < total ? button(terms.missedMore({ left: total - rows.length }), actions.onMore) : nothing}
-      ${button(terms.missedSave, actions.onSave)}
+    ${
+      rows.length < total
+        ? html`<div class="choices">${button(terms.missedMore({ left: total - rows.length }), actions.onMore)}</div>`
+        : nothing
+    }`;
+}
+
+/** What is listed, as files. */
+function files({ saving }: StudyState, total: number, terms: Terms, actions: StudyActions): TemplateResult {
+  if (saving) {
+    return html`<div class="choices">
+      <span role="status">${terms.missedSaving({ ...saving })}</span> ${button(terms.missedStop, actions.onStopSaving)}
     </div>`;
+  }
+  if (total === 0) return html``;
+  return html`<div class="choices">
+    ${button(terms.missedSave, () => actions.onSave('csv'))}
+    ${button(terms.missedSaveGames, () => actions.onSave('sgf'))}
+  </div>`;
 }
 
 function row(find: FindRow, terms: Terms, { onOpen, onProof }: StudyActions): TemplateResult {

@@ -1,7 +1,7 @@
 /** Missed wins as mode `search` shows them: looks at the games, lists what was found, leads to the games. */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
-import type { Filter, FindRow, FindsReply } from '../../engine/protocol.js';
+import type { Filter, FindRow, FindsFileKind, FindsReply } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { EMPTY_BOARD } from '../../game/notation.js';
@@ -10,23 +10,33 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { ArchiveContext } from '../context.js';
+import type { NamedValue } from '../query/filter-controller.js';
 import { Power } from './power.js';
+import { showWin } from './show-win.js';
 import { type StudyState, studyCard, type Wanted } from './study-card.js';
 import { type Progress, StudyJob, workersFor } from './study-job.js';
-import { csvOf } from './study-text.js';
 
 export interface StudyOptions {
   /** Shows a game of the library in place of the line on the board. */
   openGame(game: LinkedGame): Promise<void>;
   /** The games that are asked. */
   filter(): Filter | undefined;
+  /** Asks the games of a player or an opening alone. */
+  only(of: 'player' | 'opening', value: NamedValue): void;
+  /** Whether the page waits for an answer about games. */
+  asking(): boolean;
 }
 
-/** Finds of a page of the list, and of a page of a file. */
+/** Finds of a page of the list. */
 const PAGE = 20;
-const FILE_PAGE = 5_000;
-/** Milliseconds between two looks at what was found, while games are looked at. */
+/** More than there are. */
+const ALL = 0xffff_ffff;
+/** Milliseconds between two looks at what was found, while games are looked at, and how much longer than a look that is at least. */
 const LOOK = 1_000;
+const LOOKS = 20;
+/** Milliseconds for which the games wait after a key, a press or an answer: the next question is likely to come. */
+const QUIET = 250;
+const INPUT = ['pointerdown', 'keydown'] as const;
 
 const WANTED: Wanted = { kind: 'missed', side: 'both', both: false, least: 0, threats: 0 };
 
@@ -38,8 +48,10 @@ export class StudyController {
   #open = false;
   #job: StudyJob | undefined;
   #asking: AbortController | undefined;
-  /** When it was asked last for what was found. */
-  #looked = 0;
+  /** When it may be asked next for what was found. */
+  #lookAt = 0;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  #saving: AbortController | undefined;
   /** Of which library and filter the answer is. */
   #of = '';
 
@@ -74,6 +86,7 @@ export class StudyController {
 
   /** Before each drawing: another library or filter has other finds. */
   update(): void {
+    if (this.#options.asking()) this.#makeWay();
     const { kind, info } = this.#app.library.state;
     if (!this.#open || kind !== 'ready') return;
     const of = `${info?.generation} ${JSON.stringify(this.#filter)}`;
@@ -93,7 +106,9 @@ export class StudyController {
       onOpen: (find) => void this.#openFind(find),
       onProof: (find) => void this.#openFind(find, true),
       onMore: () => void this.#look(PAGE),
-      onSave: () => void this.#save(),
+      onOnly: (of, count) => this.#options.only(of, count),
+      onSave: (file) => void this.#save(file),
+      onStopSaving: () => this.#saving?.abort(),
       onClose: () => this.close(),
     });
   }
@@ -127,13 +142,27 @@ export class StudyController {
     this.#become({ running: true, resting: false, failure: undefined });
     const filter = this.#filter;
     const games = { ...(filter && { filter }), threats: this.#state.wanted.threats };
+    const { host } = this.#app;
+    for (const type of INPUT) host.addEventListener(type, this.#makeWay, { capture: true, passive: true });
     const ended = await job.run(games, workersFor(navigator.hardwareConcurrency || 1));
+    for (const type of INPUT) host.removeEventListener(type, this.#makeWay, { capture: true });
     if (this.#job !== job) return;
     this.#job = undefined;
     this.#become({ running: false, ...(typeof ended === 'object' && { failure: ended }) });
     await this.#look();
     if (ended === 'done') this.#app.announcer.say(this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }));
   }
+
+  /** The games wait while something is asked, and a moment longer. */
+  readonly #makeWay = (): void => {
+    if (!this.#job) return;
+    this.#job.rest(true);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => {
+      if (this.#options.asking()) this.#makeWay();
+      else this.#job?.rest(false);
+    }, QUIET);
+  };
 
   #stop(): void {
     this.#job?.stop();
@@ -151,7 +180,7 @@ export class StudyController {
 
   #progressed(progress: Progress): void {
     this.#become({ progress });
-    if (performance.now() - this.#looked >= LOOK && !this.#asking) void this.#look();
+    if (performance.now() >= this.#lookAt && !this.#asking) void this.#look();
   }
 
   /** Asks what was found: all that is listed anew, and so many more. */
@@ -159,7 +188,7 @@ export class StudyController {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    this.#looked = performance.now();
+    const begin = performance.now();
     try {
       const finds = await this.#ask(0, Math.max(this.#state.rows.length + more, PAGE), asking.signal);
       this.#become({ finds, rows: finds.rows, failure: undefined });
@@ -167,42 +196,49 @@ export class StudyController {
       if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'search') });
     } finally {
       if (this.#asking === asking) this.#asking = undefined;
+      const now = performance.now();
+      this.#lookAt = now + Math.max(LOOK, LOOKS * (now - begin));
     }
   }
 
   #ask(offset: number, limit: number, signal?: AbortSignal): Promise<FindsReply> {
-    const { kind, side, both, least, threats } = this.#state.wanted;
-    const filter = this.#filter;
-    const wanted = { kinds: [kind], ...(side !== 'both' && { side }), both, least, threats };
-    return studyEngine(this.#app).call('finds', { ...wanted, ...(filter && { filter }), offset, limit }, { signal });
+    return studyEngine(this.#app).call('finds', { ...this.#asked, offset, limit }, { signal });
   }
 
-  async #openFind({ game, ply }: FindRow, proof = false): Promise<void> {
-    const { store, library, enter } = this.#app;
+  get #asked() {
+    const { kind, side, both, least, threats } = this.#state.wanted;
+    const filter = this.#filter;
+    return { kinds: [kind], ...(side !== 'both' && { side }), both, least, threats, ...(filter && { filter }) };
+  }
+
+  async #openFind({ game, ply, by = 'fours' }: FindRow, proof = false): Promise<void> {
+    const { store, library } = this.#app;
     try {
       const place = { game: game.game, generation: library.generation, symmetry: 0 };
       const view = await studyEngine(this.#app).call('game', place);
       const line = { setup: EMPTY_BOARD, moves: view.moves, ply };
       store.change(showBoard(store.state, { line }));
-      if (proof) enter('solve');
+      if (proof) showWin(this.#app, by);
       else await this.#options.openGame({ collection: game.collection, id: game.id });
     } catch (error) {
       if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'game') });
     }
   }
 
-  /** All finds that are wanted, as a table. */
-  async #save(): Promise<void> {
+  /** All finds that are wanted, as a file. */
+  async #save(file: FindsFileKind): Promise<void> {
+    this.#saving?.abort();
+    const own = new AbortController();
+    this.#saving = own;
+    const onProgress = (saving: StudyState['saving']) => this.#become({ saving });
     try {
-      const rows: FindRow[] = [];
-      for (let total = 1; rows.length < total; ) {
-        const page = await this.#ask(rows.length, FILE_PAGE);
-        rows.push(...page.rows);
-        total = page.rows.length > 0 ? page.total : 0;
-      }
-      saveFile(csvOf(rows), 'missed-wins.csv', 'text/csv');
+      const asked = { ...this.#asked, offset: 0, limit: ALL, file };
+      const { bytes } = await studyEngine(this.#app).call('finds-file', asked, { signal: own.signal, onProgress });
+      saveFile(bytes, `missed-wins.${file}`, file === 'csv' ? 'text/csv' : 'application/x-go-sgf');
     } catch (error) {
       if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'search') });
+    } finally {
+      if (this.#saving === own) this.#become({ saving: undefined });
     }
   }
 

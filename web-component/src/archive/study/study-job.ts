@@ -1,6 +1,6 @@
 /**
  * Looks at games for missed wins on several workers, each with games of its own. What they find they keep themselves, so stopping,
- * a reload and a killed tab lose nothing but the last half second.
+ * a reload and a killed tab lose nothing but the last half second. They stand still while the page asks something else.
  */
 import type { CallArgs } from '../../engine/client.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -39,6 +39,8 @@ export class StudyJob {
   readonly #options: JobOptions;
   readonly #stop = new AbortController();
   readonly #parts: StudyGamesReply[] = [];
+  readonly #connections = new Set<Connection>();
+  #resting = false;
 
   constructor(options: JobOptions) {
     this.#options = options;
@@ -56,11 +58,26 @@ export class StudyJob {
     this.#stop.abort();
   }
 
+  /** Stands still, or goes on. */
+  rest(rest: boolean): void {
+    if (rest === this.#resting) return;
+    this.#resting = rest;
+    for (const connection of this.#connections) this.#tellRest(connection);
+  }
+
+  #tellRest({ client }: Connection): void {
+    // A worker that has gone rests, too.
+    client.call('rest-study', { rest: this.#resting }).catch(() => undefined);
+  }
+
   async #one(games: Games, worker: number, workers: number): Promise<Ended> {
     const { urls, connect } = this.#options;
     let connection: Connection | undefined;
     try {
       connection = await connect(urls(), worker);
+      this.#connections.add(connection);
+      // It may stand still for an element that has gone.
+      this.#tellRest(connection);
       const onProgress = (part: StudyGamesReply) => this.#tell(worker, part);
       const { signal } = this.#stop;
       const reply = await connection.client.call('study-games', { ...games, worker, workers }, { onProgress, signal });
@@ -72,6 +89,7 @@ export class StudyJob {
       this.#stop.abort();
       return troubleOf(error, 'search');
     } finally {
+      if (connection) this.#connections.delete(connection);
       connection?.release();
     }
   }

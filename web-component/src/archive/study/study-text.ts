@@ -1,4 +1,4 @@
-/** What was found, in sentences and as a table for other programs. */
+/** What was found, in sentences. */
 import type { FindRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
@@ -21,25 +21,4 @@ export function givenText({ given, held }: FindRow, terms: Terms): string {
 
 function whyText(bits: number, terms: Terms): string {
   return terms.missedWhy.filter((_, bit) => (bits >> bit) & 1).join(terms.comma);
-}
-
-const COLUMNS = ['game', 'black', 'white', 'date', 'event', 'opening', 'result', 'kind', 'side', 'move', 'since', 'by'];
-
-/** Comma-separated values (RFC 4180), as `renju missed --csv` writes them but for the lines of the wins. */
-export function csvOf(finds: readonly FindRow[]): string {
-  const head = [...COLUMNS, 'wins_in', 'given', 'held'].join(',');
-  return `${[head, ...finds.map(csvLine)].join('\r\n')}\r\n`;
-}
-
-function csvLine({ game, kind, side, ply, since, by, detail, given, held }: FindRow): string {
-  const { id, black, white, date, event, opening, result } = game;
-  const facts = [id, black, white, date, event, opening, result, kind, side, ply + 1];
-  const ofWin = by ? [since + 1, by, detail] : ['', '', ''];
-  return [...facts, ...ofWin, given ?? '', held ?? ''].map((cell) => quoted(String(cell))).join(',');
-}
-
-/** A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-function quoted(cell: string): string {
-  const text = /^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

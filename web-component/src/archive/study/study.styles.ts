@@ -15,6 +15,10 @@ export const studyStyles: CSSResult[] = [
       min-inline-size: 0;
     }
 
+    .study .pills {
+      justify-self: start;
+    }
+
     .study > header,
     .study .row {
       display: flex;
@@ -67,6 +71,11 @@ export const studyStyles: CSSResult[] = [
     .study th:first-child {
       padding-inline-start: 0;
       overflow-wrap: anywhere;
+      text-align: start;
+    }
+
+    .study th .link {
+      margin-inline-start: -4px;
       text-align: start;
     }
 

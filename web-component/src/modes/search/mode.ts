@@ -62,6 +62,7 @@ export class SearchMode extends LineMode implements Mode {
   readonly #imports;
   readonly #published;
   readonly #study;
+  readonly #forced;
   /** What the user has opened: the archive's card, all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
@@ -111,6 +112,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#imports = parts.imports;
     this.#published = parts.published;
     this.#study = parts.study;
+    this.#forced = parts.forced;
     library.listen((event) => this.#hear(event));
     // The library may have been opened before this part of the page was here.
     sayDamage(library);
@@ -121,6 +123,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#shown = false;
     this.#query.loaded?.rest();
     this.#search.rest();
+    this.#forced.rest();
     this.#held.end();
   }
 
@@ -149,6 +152,7 @@ export class SearchMode extends LineMode implements Mode {
     else this.#query.want();
     this.#collections.loaded?.update();
     this.#study.loaded?.update();
+    this.#forced.update();
     this.#marks.want();
     this.#held.update(this.#search.answer && this.#search.asking ? this.#search.query : undefined);
   }
@@ -231,10 +235,12 @@ export class SearchMode extends LineMode implements Mode {
       late: this.#late.is,
       rows: this.#height.matches ? HIGH_ROWS : LOW_ROWS,
       expanded: this.#unfolded.moves,
+      forced: this.#forced,
       terms: terms(),
       onLight: (points) => pointing.light(points),
       onPlay: (move) => actions.play(move),
       onExpand: (moves) => this.#unfold({ moves }),
+      onForced: (on) => this.#forced.want(on),
       onOrder: (order) => this.#order(order),
       onOpen: (game) => void this.#open(game),
       onExport: () => this.#exports.use((part) => part.toggle()),

@@ -55,10 +55,13 @@ export interface SearchProps {
   rows: number;
   /** All next moves are shown. */
   expanded: boolean;
+  /** Which of them win or lose by force. */
+  forced: ExplorerProps['forced'];
   terms: Terms;
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
+  onForced(on: boolean): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
   onExport(): void;
@@ -90,7 +93,8 @@ function stored({ library, imports, archiveOpen }: Props): TemplateResult | type
 }
 
 function explorer(props: Props): TemplateResult {
-  const { search, query, navigation, collections, board, lit, frames, terms, onLight, onPlay, onExpand } = props;
+  const { search, query, navigation, collections, board, lit, frames, forced, terms } = props;
+  const { onLight, onPlay, onExpand, onForced } = props;
   return explorerTable({
     answer: frames > 0 ? search.answer : undefined,
     asking: search.asking,
@@ -105,8 +109,10 @@ function explorer(props: Props): TemplateResult {
     words: query?.words,
     book: frames > 0 ? collections?.book : undefined,
     reached: frames > 0 ? navigation?.reached() : undefined,
+    forced,
     terms,
     onLight,
+    onForced,
     onPlay: (move) => {
       // A row of an older answer belongs to another position.
       if (!search.asking) onPlay(move);

@@ -1,5 +1,6 @@
 /** The parts of mode `search` that are loaded when they are first needed. */
 import type { ArchiveContext } from '../../archive/context.js';
+import { ForcedPart } from '../../archive/forced/forced-part.js';
 import { noveltiesPart } from '../../archive/novelties/novelties-part.js';
 import { publishedPart } from '../../archive/published/published-part.js';
 import type { Search } from '../../archive/search.js';
@@ -55,7 +56,12 @@ export function searchParts(app: ArchiveContext, asking: Search, options: Search
   );
   const novelties = noveltiesPart(app, (row) => void options.openGame(row));
   const openGame = (linked: LinkedGame) => options.openLinked(linked);
-  const study = studyPart(app, { openGame, filter: () => query.loaded?.filter });
+  const study = studyPart(app, {
+    openGame,
+    filter: () => query.loaded?.filter,
+    only: (of, value) => query.use((part) => part.only(of, value)),
+    asking: () => asking.waits,
+  });
   const imports = new LazyPart(
     host,
     () => import('../../archive/import/import.js'),
@@ -68,5 +74,19 @@ export function searchParts(app: ArchiveContext, asking: Search, options: Search
       }),
   );
   const published = publishedPart(app);
-  return { query, navigation, marks, collections, games, exports, player, novelties, study, imports, published };
+  const forced = new ForcedPart(app, asking);
+  return {
+    forced,
+    query,
+    navigation,
+    marks,
+    collections,
+    games,
+    exports,
+    player,
+    novelties,
+    study,
+    imports,
+    published,
+  };
 }

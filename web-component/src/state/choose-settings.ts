@@ -1,5 +1,5 @@
 /** Changes what the user has set, and remembers it where the browser lets the page do so. */
-import { adoptSettings, type Chosen, KEY, VERSION } from '../../state/settings.js';
+import { adoptSettings, type Chosen, KEY, VERSION } from './settings.js';
 
 /** Whether the last choice could be stored. */
 let stored = true;
