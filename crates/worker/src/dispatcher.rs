@@ -37,12 +37,8 @@ pub(crate) struct Dispatcher<H: Host> {
     jobs: Jobs,
     #[cfg(feature = "published")]
     published: Rc<Published<H>>,
-    /// What was found last.
     #[cfg(feature = "study")]
-    novelties: crate::study::novelties::Kept,
-    /// Whether the job that looks at games is to stand still.
-    #[cfg(feature = "study")]
-    rest: crate::study::rest::Rest,
+    study: crate::study::StudyState,
 }
 
 impl<H: Host> Dispatcher<H> {
@@ -55,9 +51,7 @@ impl<H: Host> Dispatcher<H> {
             #[cfg(feature = "published")]
             published: Published::new(host.clone()),
             #[cfg(feature = "study")]
-            novelties: Default::default(),
-            #[cfg(feature = "study")]
-            rest: Default::default(),
+            study: Default::default(),
             host,
             repository,
             imports,

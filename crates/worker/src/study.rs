@@ -9,3 +9,12 @@ pub(crate) mod novelties;
 pub(crate) mod problems;
 pub(crate) mod procedure;
 pub(crate) mod rest;
+
+/// What outlives a single request.
+#[derive(Debug, Default)]
+pub(crate) struct StudyState {
+    /// The new moves that were found last.
+    pub(crate) novelties: novelties::Kept,
+    /// Whether the jobs that look at games stand still.
+    pub(crate) rest: rest::Rest,
+}

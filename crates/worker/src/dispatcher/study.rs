@@ -15,11 +15,13 @@ impl<H: Host> Dispatcher<H> {
                 forced_moves::ask(&*dispatcher.host, id, &args, cancel).await.map(Reply::ForcedMoves)
             }),
             StudyRequest::StudyGames(args) => self.begin(id, async move |dispatcher, cancel| {
-                let Dispatcher { host, repository, rest, .. } = &**dispatcher;
-                games::study(&**host, repository, id, &args, (rest, cancel)).await.map(Reply::StudyGames)
+                let Dispatcher { host, repository, study, .. } = &**dispatcher;
+                games::study(&**host, repository, id, &args, (&study.rest, cancel))
+                    .await
+                    .map(Reply::StudyGames)
             }),
             StudyRequest::RestStudy(args) => {
-                self.rest.set(args.rest);
+                self.study.rest.set(args.rest);
                 self.end(id, Ok(Reply::Nothing));
             }
             StudyRequest::Finds(args) => self.begin(id, async move |dispatcher, cancel| {
@@ -40,8 +42,8 @@ impl<H: Host> Dispatcher<H> {
                 problems::make(host, repository, id, &args, cancel).await.map(Reply::MakeProblems)
             }),
             StudyRequest::Novelties(args) => self.begin(id, async move |dispatcher, cancel| {
-                let Dispatcher { host, repository, novelties, .. } = &**dispatcher;
-                novelties::ask(&**host, repository, novelties, (id, &args), cancel)
+                let Dispatcher { host, repository, study, .. } = &**dispatcher;
+                novelties::ask(&**host, repository, &study.novelties, (id, &args), cancel)
                     .await
                     .map(Reply::Novelties)
             }),
