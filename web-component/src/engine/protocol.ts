@@ -2127,7 +2127,7 @@ export interface FindRow {
 /** As what finds are written. */
 export interface FindsFileArgs {
   /** The kind of file. `offset` and `limit` count for it, too. */
-  file: FindsFileKind;
+  format: FindsFileKind;
 }
 
 /** A kind of file. */

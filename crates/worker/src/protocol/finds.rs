@@ -74,7 +74,7 @@ pub(crate) struct FindsArgs {
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileArgs {
     /// The kind of file. `offset` and `limit` count for it, too.
-    pub(crate) file: FindsFileKind,
+    pub(crate) format: FindsFileKind,
 }
 
 /// A kind of file.

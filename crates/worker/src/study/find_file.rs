@@ -38,7 +38,7 @@ pub(crate) async fn write<H: Host>(
             check(&session, generation)?;
             let Some(one) = OneFind::of(&session.library, game, find) else { continue };
             let line = one.line(&mut wins);
-            match file.file {
+            match file.format {
                 FindsFileKind::Csv => text.add(&one.csv(&line)),
                 FindsFileKind::Sgf => {
                     if let Some(record) = records.of(&session, game) {
@@ -56,7 +56,7 @@ pub(crate) async fn write<H: Host>(
             host.post(Response::Progress { id, progress: Progress::FindsFile(progress) });
         }
     }
-    let bytes = match file.file {
+    let bytes = match file.format {
         FindsFileKind::Csv => text.0.into_bytes(),
         FindsFileKind::Sgf => records.written(host)?,
     };

@@ -226,15 +226,15 @@ export class StudyController {
   }
 
   /** All finds that are wanted, as a file. */
-  async #save(file: FindsFileKind): Promise<void> {
+  async #save(format: FindsFileKind): Promise<void> {
     this.#saving?.abort();
     const own = new AbortController();
     this.#saving = own;
     const onProgress = (saving: StudyState['saving']) => this.#become({ saving });
     try {
-      const asked = { ...this.#asked, offset: 0, limit: ALL, file };
+      const asked = { ...this.#asked, offset: 0, limit: ALL, format };
       const { bytes } = await studyEngine(this.#app).call('finds-file', asked, { signal: own.signal, onProgress });
-      saveFile(bytes, `missed-wins.${file}`, file === 'csv' ? 'text/csv' : 'application/x-go-sgf');
+      saveFile(bytes, `missed-wins.${format}`, format === 'csv' ? 'text/csv' : 'application/x-go-sgf');
     } catch (error) {
       if (!isAbort(error)) this.#become({ failure: troubleOf(error, 'search') });
     } finally {

@@ -175,7 +175,7 @@ fn what_was_found_is_written_as_a_table_and_as_games_with_variations() {
     study(&page, 2, 0, 1);
     let file = |id: u32, kind: &str, limit: u32| {
         let asked = json!({
-            "id": id, "kind": "finds-file", "file": kind, "threats": 0, "kinds": ["missed"], "both": false, "least": 0,
+            "id": id, "kind": "finds-file", "format": kind, "threats": 0, "kinds": ["missed"], "both": false, "least": 0,
             "offset": 0, "limit": limit,
         });
         let reply = page.ask(asked)["reply"].clone();
