@@ -1700,7 +1700,7 @@ export const missed = {
     won: 'Won',
     open: 'Open',
     forbidden: 'Forbidden',
-    'forbidden-used': 'No stop allowed',
+    'forbidden-used': 'Fours that Black may not stop',
     'after-five': 'After a five',
   },
   missedSides: 'Side',

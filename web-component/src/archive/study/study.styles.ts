@@ -27,6 +27,10 @@ export const studyStyles: CSSResult[] = [
       gap: 8px;
     }
 
+    .study > header {
+      margin-inline-end: -10px;
+    }
+
     .study h2 {
       flex: 1;
       outline: none;
@@ -94,6 +98,11 @@ export const studyStyles: CSSResult[] = [
       flex-wrap: wrap;
       align-items: center;
       border-block-start: 1px solid var(--_hairline);
+    }
+
+    /* Its words stand under those of the game where it has a line of its own. */
+    .study li > .quiet {
+      margin-inline-start: -10px;
     }
 
     .study .find {

@@ -4,6 +4,8 @@ import { css } from 'lit';
 const cards = css`
   .card:is(.train-problem, .practice, .progress-card) {
     display: grid;
+    /* Never wider than the card, however large the letters are. */
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     padding: 16px;
   }
