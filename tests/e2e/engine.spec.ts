@@ -106,12 +106,12 @@ test('a program made by Emscripten gets its files and its lines', async ({ page 
     const wasm = new Uint8Array(module.wasmBinary)[0];
     const data = new Uint8Array(module.getPreloadedPackage('build/rapfi.data', 1))[0];
     const beside = new Uint8Array(await (await fetch(module.locateFile('rapfi.data'))).arrayBuffer())[0];
-    const say = module.onReceiveStdout;
+    let told; const say = module.onReceiveStdout;
     return { sendCommand(line) {
       if (line.startsWith('START')) say('OK');
       else if (line === 'YXSHOWINFO') say('MESSAGE INFO MAX_THREAD_NUM 1');
       else if (line === 'ABOUT') say('name="Made of ' + [wasm, data, beside].join() + '", version="2"');
-      else if (line.startsWith('YXNBEST')) { say('MESSAGE Depth 3-4 | Eval 12 | Time 1ms | H9 H7'); say('7,8'); }
+      else if (line.startsWith('YXBOARD')) told = line.split(/\\s+/).length; else if (line.startsWith('YXNBEST') && told === 5) { say('MESSAGE Depth 3-4 | Eval 12 | Time 1ms | H9 H7'); say('7,8'); }
     } };
   }))();`;
   await card(page)

@@ -134,6 +134,7 @@ const AFTER = `
       locateFile: (name) => name,
       getPreloadedPackage: (name) => files.get(String(name).split('/').pop()) || (find('.data') || [])[1],
       onReceiveStdout: say,
+      receiveStdout: say,
       print: say,
       onReceiveStderr: () => {},
       printErr: () => {},
@@ -141,7 +142,17 @@ const AFTER = `
       onExit: (code) => fail('the engine has ended with ' + code),
     }).then((engine) => {
       if (typeof engine.sendCommand !== 'function') throw new Error('the program has no sendCommand');
-      own.take = (line) => engine.sendCommand(line);
+      // One call is one command with all that belongs to it: such a program cannot wait for the stones of a board.
+      let board;
+      own.take = (line) => {
+        if (/^(YX)?BOARD$/i.test(line)) board = [];
+        if (!board) return engine.sendCommand(line);
+        board.push(line);
+        if (!/^DONE$/i.test(line)) return;
+        const whole = board.join('\\n');
+        board = undefined;
+        engine.sendCommand(whole);
+      };
       const { waiting } = own;
       own.waiting = undefined;
       for (const line of waiting) own.take(line);
