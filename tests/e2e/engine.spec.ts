@@ -184,6 +184,8 @@ async function begin(page: Page, rule: string, color = 'Black', fault = 'none', 
   await button(page, 'Begin a game').click();
 }
 
+const stonesOf = (page: Page) => page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+
 test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) => {
   await open(page, 'mode="search"');
   await begin(page, 'Taraguchi-10');
@@ -192,9 +194,11 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await press(page, 'h8');
   // The engine may swap after the first stone; whoever holds White places the second.
   const swap = game(page).getByRole('button', { name: 'Do not swap' });
-  for (let stones = 1; stones < 5; ) {
+  const state = async () => `${await stonesOf(page)} ${await step(page).textContent()}`;
+  while ((await stonesOf(page)) < 5) {
     await expect(step(page)).not.toContainText('The engine');
-    const text = (await step(page).textContent()) ?? '';
+    const before = await state();
+    const text = before.slice(before.indexOf(' ') + 1);
     if (text.startsWith('Swap')) {
       if (await game(page).getByRole('button', { name: 'Offer 10 fifth moves' }).isVisible()) {
         await game(page).getByRole('button', { name: 'Offer 10 fifth moves' }).click();
@@ -202,14 +206,12 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
       }
       await swap.click();
     } else if (text.startsWith('Place')) {
-      const points = page.locator('renju-board .engine-allowed circle');
-      expect(await points.count()).toBeGreaterThan(3);
-      const names = await page
-        .locator('renju-board [role=gridcell][aria-label*="allowed"], renju-board [aria-label*="allowed"]')
-        .evaluateAll((cells) => cells.map(({ id }) => id));
-      await press(page, names[0] ?? '');
+      expect(await page.locator('renju-board .engine-allowed circle').count()).toBeGreaterThan(3);
+      const allowed = page.locator('renju-board [aria-label*="allowed"]').first();
+      await press(page, (await allowed.getAttribute('id')) ?? '');
     } else break;
-    stones = await page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+    // What was said is not always drawn at once.
+    await expect.poll(state).not.toBe(before);
   }
   await game(page).getByRole('button', { name: 'Resign' }).click();
   await expect(step(page)).toContainText('wins: the other side resigns');
@@ -226,14 +228,13 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
     if (!(await step(page).textContent())?.includes('Your move')) break;
     if (!(await page.locator('renju-board').locator(`#${point}`).getAttribute('aria-label'))?.includes('empty'))
       continue;
-    const before = await page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+    const before = await stonesOf(page);
     await press(page, point);
-    const stones = () => page.locator('renju-board svg.picture .stone:not(.ghost)').count();
-    await expect.poll(stones).toBeGreaterThan(before);
+    await expect.poll(() => stonesOf(page)).toBeGreaterThan(before);
     await expect(step(page)).not.toContainText('The engine is thinking');
   }
   await expect(step(page)).toContainText('White wins by a five.');
-  const length = await page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+  const length = await stonesOf(page);
   await game(page).getByRole('button', { name: 'Take back' }).click();
   await expect(step(page)).toContainText('Your move.');
   await game(page).getByRole('button', { name: 'Leave the game' }).click();
