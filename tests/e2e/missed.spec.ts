@@ -90,6 +90,17 @@ test('can be stopped and goes on where it was, while questions are answered', as
   await expect(missed.getByRole('status')).toHaveText('7,675 of 7,675 games looked at', { timeout: 90_000 });
 });
 
+test('an element that leaves the page looks at no more games', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  const missed = await opened(board);
+  await missed.getByRole('button', { name: 'Also long threats' }).click();
+  await missed.getByRole('button', { name: 'Look for missed wins' }).click();
+  await expect(missed.getByRole('status')).not.toContainText(/^0 of/);
+  await board.host.evaluate((element) => element.remove());
+  await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(0);
+});
+
 test('the games of a filter alone, and a table of what was found', async ({ board, page }) => {
   await board.open('/?filter=player%3D%22Bo%22');
   await board.import(upload('three.rif', GAMES));

@@ -118,13 +118,13 @@ describe('games are looked at', () => {
     const { job: all } = job(connect);
     const running = all.run({ threats: 0 }, 1);
     await new Promise((resolve) => setImmediate(resolve));
-    for (const rest of [true, true, false]) all.rest(rest);
+    for (const rest of [true, true, false, true]) all.rest(rest);
     end(DONE);
     assert.equal(await running, 'done');
-    // A worker that other elements share may stand still for one of them that has gone.
-    assert.deepEqual(rests, [false, true, false]);
-    all.rest(true);
-    assert.equal(rests.length, 3);
+    // Other elements share the worker: it does not stand still for one that has ended.
+    assert.deepEqual(rests, [true, false, true, false]);
+    all.rest(false);
+    assert.equal(rests.length, 4);
   });
 
   it('on all cores but one', () => {

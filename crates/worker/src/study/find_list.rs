@@ -7,6 +7,7 @@ use renju_core::Symmetry;
 use renju_library::{Library, player_name};
 use renju_study::{Counts, Find, GameKey, Tally, Wanted, renju_game};
 
+use super::open_latest;
 use super::{games, kept};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -46,7 +47,7 @@ pub(super) async fn of_each<H: Host>(
     cancel: &CancelToken,
     mut each: impl FnMut(&Session, u32),
 ) -> Result<(), Stop> {
-    repository.open().await?;
+    open_latest(repository).await?;
     kept::read(host, repository, args.threats).await?;
     let (games, generation) = {
         let session = repository.session().borrow();

@@ -11,6 +11,7 @@ use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
 
 use super::kept;
+use super::open_latest;
 use super::rest::{Rest, Slices};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -51,7 +52,7 @@ pub(crate) async fn study<H: Host>(
     if args.workers == 0 {
         return Err(bad("workers: expected at least 1, found 0".to_owned()).into());
     }
-    repository.open().await?;
+    open_latest(repository).await?;
     kept::read(host, repository, args.threats).await?;
     if args.worker == 0 {
         kept::join(host, repository).await?;

@@ -9,6 +9,7 @@ use renju_library::Library;
 use renju_records::{ListFormat, WriteOptions};
 use renju_study::novelties::{self, CSV_HEAD, NewGame, Novelties, Order, Roles, Search, Selection};
 
+use super::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -91,9 +92,7 @@ pub(crate) async fn ask<H: Host>(
     (id, args): (u32, &NoveltiesArgs),
     cancel: &CancelToken,
 ) -> Result<NoveltiesReply, Stop> {
-    repository.open().await?;
-    // The collections are changed by other workers.
-    repository.follow().await?;
+    open_latest(repository).await?;
     let generation = Some(args.generation);
     let asked = {
         let session = repository.session().borrow();

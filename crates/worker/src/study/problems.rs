@@ -4,6 +4,7 @@ use renju_library::Library;
 use renju_study::By;
 use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker};
 
+use super::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -34,7 +35,7 @@ pub(crate) async fn make<H: Host>(
     args: &MakeProblemsArgs,
     cancel: &CancelToken,
 ) -> Result<MakeProblemsReply, Stop> {
-    repository.open().await?;
+    open_latest(repository).await?;
     let with = |act: &mut dyn FnMut(&Library)| {
         if let Some((library, _)) = repository.session().borrow().queried() {
             act(library);

@@ -59,6 +59,8 @@ export class StudyController {
     this.#app = app;
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
+    // What was found is kept; whoever has left the page waits for no more.
+    app.host.addController({ hostDisconnected: () => this.#stop() });
   }
 
   get state(): StudyState {

@@ -62,12 +62,7 @@ export class StudyJob {
   rest(rest: boolean): void {
     if (rest === this.#resting) return;
     this.#resting = rest;
-    for (const connection of this.#connections) this.#tellRest(connection);
-  }
-
-  #tellRest({ client }: Connection): void {
-    // A worker that has gone rests, too.
-    client.call('rest-study', { rest: this.#resting }).catch(() => undefined);
+    for (const connection of this.#connections) tellRest(connection, rest);
   }
 
   async #one(games: Games, worker: number, workers: number): Promise<Ended> {
@@ -76,8 +71,7 @@ export class StudyJob {
     try {
       connection = await connect(urls(), worker);
       this.#connections.add(connection);
-      // It may stand still for an element that has gone.
-      this.#tellRest(connection);
+      if (this.#resting) tellRest(connection, true);
       const onProgress = (part: StudyGamesReply) => this.#tell(worker, part);
       const { signal } = this.#stop;
       const reply = await connection.client.call('study-games', { ...games, worker, workers }, { onProgress, signal });
@@ -89,9 +83,15 @@ export class StudyJob {
       this.#stop.abort();
       return troubleOf(error, 'search');
     } finally {
-      if (connection) this.#connections.delete(connection);
-      connection?.release();
+      if (connection) this.#leave(connection);
     }
+  }
+
+  /** Another element may have games for the same worker. */
+  #leave(connection: Connection): void {
+    this.#connections.delete(connection);
+    if (this.#resting) tellRest(connection, false);
+    connection.release();
   }
 
   #tell(worker: number, part: StudyGamesReply): void {
@@ -103,4 +103,9 @@ export class StudyJob {
       kept: known.every(({ kept }) => kept),
     });
   }
+}
+
+function tellRest({ client }: Connection, rest: boolean): void {
+  // A worker that has gone rests, too.
+  client.call('rest-study', { rest }).catch(() => undefined);
 }

@@ -197,6 +197,21 @@ fn what_was_found_is_written_as_a_table_and_as_games_with_variations() {
 }
 
 #[test]
+fn games_that_another_worker_has_imported_since_are_asked_too() {
+    let page = page_with_games();
+    let other = SearchPage::beside(page.world.store.clone());
+    assert_eq!(finds(&other, 1, json!([]))["games"], 3);
+    let more = String::from_utf8(games()).unwrap().replace(
+        "</games>",
+        "<game id=\"5\" black=\"1\" white=\"2\" rule=\"1\" bresult=\"0\"><move>h8 a1 i8 a3 j8 a5 a15</move></game></games>",
+    );
+    // A collection beside the first.
+    page.import(2, more.as_bytes());
+    assert_eq!(finds(&other, 2, json!([]))["games"], 3 + 4);
+    assert_eq!(study(&other, 3, 0, 1)["reply"]["games"], 4 + 5);
+}
+
+#[test]
 fn a_study_that_is_stopped_has_kept_what_it_found() {
     let page = page_with_games();
     page.send(json!({ "id": 2, "kind": "study-games", "threats": 200_000, "worker": 0, "workers": 1 }));
