@@ -1,9 +1,25 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
+import type { ArchiveContext } from '../src/archive/context.js';
+import { type Asked, ForcedController } from '../src/archive/forced/forced-controller.js';
 import { forcedSaid } from '../src/archive/forced/forced-text.js';
-import type { ForcedMove } from '../src/engine/protocol.js';
+import type { Engine } from '../src/engine/engine.js';
+import {
+  type ForcedMove,
+  type ForcedMovesArgs,
+  type ForcedMovesReply,
+  PASS,
+  type Query,
+  type SearchReply,
+} from '../src/engine/protocol.js';
 import { missed } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
+import { settled } from './fake-worker.js';
+
+interface CallOptions {
+  signal: AbortSignal;
+  onProgress(reply: ForcedMovesReply): void;
+}
 
 const terms = withTerms(english(), { missed });
 const said = (move: Partial<ForcedMove>) => forcedSaid({ point: 112, outcome: 'open', ...move } as ForcedMove, terms);
@@ -24,5 +40,88 @@ describe('a move that wins or loses by force', () => {
     assert.equal(said({ outcome: 'open' }), '');
     assert.equal(said({ outcome: 'undecided' }), '');
     assert.equal(forcedSaid(undefined, terms), '');
+  });
+});
+
+describe('the next moves of a position', () => {
+  const POSITION = { black: [112], white: [113], toMove: 'black' } as const;
+  const LOSES = { point: 97, outcome: 'loses', by: 'fours', line: [] } as ForcedMove;
+
+  /** The controller in a page that shows an answer, and what it asked. */
+  function page(t: TestContext) {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const asked: Array<{ args: ForcedMovesArgs; signal: AbortSignal; tell(reply: ForcedMovesReply): void }> = [];
+    let end: (reply: ForcedMovesReply) => void = () => undefined;
+    const call = (_kind: string, args: ForcedMovesArgs, { signal, onProgress }: CallOptions) => {
+      asked.push({ args, signal, tell: onProgress });
+      return new Promise((resolve, reject) => {
+        end = resolve as typeof end;
+        signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+      });
+    };
+    const app = { host: { requestUpdate: () => undefined }, terms: english };
+    const search = { asking: false } as { -readonly [Key in keyof Asked]: Asked[Key] };
+    const show = (...points: number[][]) => {
+      search.answeredQuery = { position: { ...POSITION, black: [112, points.length], white: [113] } };
+      search.answer = { nextMoves: points.map((each) => ({ points: each })) } as unknown as SearchReply;
+    };
+    const forced = new ForcedController(app as unknown as ArchiveContext, search, { call } as unknown as Engine);
+    const answer = async (...moves: ForcedMove[]) => {
+      end({ moves, nodes: 7 });
+      await settled();
+    };
+    return { forced, search, show, asked, answer, wait: () => t.mock.timers.tick(1_000) };
+  }
+
+  it('are asked once, a moment after the answer, each position by the first of its points', async (t) => {
+    const { forced, show, asked, answer, wait } = page(t);
+    show([97, 127], [PASS], [3]);
+    forced.update();
+    forced.update();
+    assert.equal(asked.length, 0);
+    wait();
+    assert.deepEqual(asked[0]?.args.moves, [97, 3]);
+    await answer(LOSES);
+    assert.equal(forced.view.said([127, 97]), 'h7 loses by force (fours): ');
+    assert.equal(forced.view.said([3]), '');
+    // Whoever comes back is told at once.
+    show([5]);
+    forced.update();
+    assert.equal(forced.view.said([97]), '');
+    show([97, 127], [PASS], [3]);
+    forced.update();
+    wait();
+    assert.equal(forced.view.said([97]), 'h7 loses by force (fours): ');
+    assert.equal(asked.length, 1);
+  });
+
+  it('are told as far as they are known, and given up for another position', async (t) => {
+    const { forced, show, asked, wait } = page(t);
+    show([97]);
+    forced.update();
+    wait();
+    asked[0]?.tell({ moves: [LOSES], nodes: 3 });
+    assert.notEqual(forced.view.said([97]), '');
+    show([4], [5]);
+    forced.update();
+    assert.equal(asked[0]?.signal.aborted, true);
+    asked[0]?.tell({ moves: [{ ...LOSES, point: 4 }], nodes: 9 });
+    assert.equal(forced.view.said([4]), '');
+    wait();
+    assert.equal(asked.length, 2);
+    forced.rest();
+    assert.equal(asked[1]?.signal.aborted, true);
+  });
+
+  it('are not asked of a part of the board, nor while an answer is waited for', (t) => {
+    const { forced, search, show, asked, wait } = page(t);
+    show([97]);
+    search.asking = true;
+    forced.update();
+    search.asking = false;
+    search.answeredQuery = { ...search.answeredQuery, area: {} } as unknown as Query;
+    forced.update();
+    wait();
+    assert.equal(asked.length, 0);
   });
 });

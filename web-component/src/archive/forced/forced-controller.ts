@@ -3,6 +3,7 @@
  * that no search waits for it.
  */
 import type { nothing, TemplateResult } from 'lit';
+import type { Engine } from '../../engine/engine.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
 import { type ForcedMove, type ForcedMovesReply, type Move, PASS, type Query } from '../../engine/protocol.js';
 import { studyEngine } from '../../engine/study.js';
@@ -25,16 +26,21 @@ export interface ForcedView {
   notes(): TemplateResult;
 }
 
+/** What is shown of a search. */
+export type Asked = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
+
 /** Positions that each move may cost where there is no win by fours. */
 const THREATS = 2_000;
 /** Milliseconds without another answer before the question is asked: whoever steps through a game asks nothing on the way. */
 const DELAY = 200;
 /** Answers that are kept. */
 const KEPT = 64;
+const NOTHING: ForcedMovesReply = { moves: [], nodes: 0 };
 
 export class ForcedController {
   readonly #app: ArchiveContext;
-  readonly #search: Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
+  readonly #search: Asked;
+  readonly #engine: Pick<Engine, 'call'>;
   /** What was answered whole, by the text of the question. */
   readonly #known = new Map<string, ForcedMovesReply>();
   #asked = '';
@@ -43,9 +49,11 @@ export class ForcedController {
   #told: { readonly of: string; readonly reply: ForcedMovesReply } | undefined;
   #failure: EngineFailure | undefined;
 
-  constructor(app: ArchiveContext, search: Pick<Search, 'answer' | 'answeredQuery' | 'asking'>) {
+  /** `engine`: the one of the studies. */
+  constructor(app: ArchiveContext, search: Asked, engine: Pick<Engine, 'call'> = studyEngine(app)) {
     this.#app = app;
     this.#search = search;
+    this.#engine = engine;
   }
 
   /** Before the element is drawn, where it is wanted. */
@@ -57,9 +65,10 @@ export class ForcedController {
     if (of === this.#asked) return;
     this.rest();
     this.#asked = of;
-    const reply = this.#known.get(of);
+    // A pass is no move to look at.
+    const reply = moves.length === 0 ? NOTHING : this.#known.get(of);
     this.#told = reply && { of, reply };
-    if (!reply && moves.length > 0) this.#timer = setTimeout(() => void this.#ask(of, query.position, moves), DELAY);
+    if (!reply) this.#timer = setTimeout(() => void this.#ask(of, query.position, moves), DELAY);
   }
 
   /** Nothing more is wanted. */
@@ -108,7 +117,7 @@ export class ForcedController {
     };
     try {
       const args = { position, moves, threats: THREATS };
-      const reply = await studyEngine(this.#app).call('forced-moves', args, { signal: own.signal, onProgress: tell });
+      const reply = await this.#engine.call('forced-moves', args, { signal: own.signal, onProgress: tell });
       this.#keep(of, reply);
       if (this.#asking === own) this.#asking = undefined;
       tell(reply);
@@ -117,7 +126,7 @@ export class ForcedController {
       this.#asking = undefined;
       const failure = troubleOf(error, 'search');
       // After a five there is nothing to look for.
-      if (failure.code === 'game-over') tell({ moves: [], nodes: 0 });
+      if (failure.code === 'game-over') tell(NOTHING);
       else this.#failure = failure;
       this.#app.host.requestUpdate();
     }

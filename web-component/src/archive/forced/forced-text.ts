@@ -65,5 +65,5 @@ export function forcedNotes(
         </ul>`
       : nothing
   }
-    <p class="note" role="status">${state} ${terms.forcedHow({ nodes })}</p>`;
+    <p class="note"><span role="status">${state}</span> ${terms.forcedHow({ nodes })}</p>`;
 }
