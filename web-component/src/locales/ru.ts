@@ -123,7 +123,7 @@ export const ru: Translation = {
       nextMove: 'Сделать ход {move}: {points, list}',
       novelty: 'новый',
       noveltySaid: 'впервые сыгран за последние два года',
-      forcedMoves: 'Форсированные выигрыши',
+      forcedMoves: 'Форс. выигрыши',
       forcedMovesTitle: 'Показать, какие из этих ходов форсированно выигрывают или проигрывают',
       unknownResults: 'неизвестно {games, number}',
       alsoTransposed:

@@ -75,7 +75,7 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
     <div class="next">${empty ? nothing : guard(drawnFrom(props), () => table(props))}</div>
     ${footer(props)}
     <div class="before">${reached}</div>
-    ${forcedMoves(props)}
+    ${forcedNotes(props)}
   </section>`;
 }
 
@@ -86,7 +86,8 @@ function drawnFrom(props: ExplorerProps): unknown[] {
   return [answer, book, filtered, known, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
 }
 
-function summary({ answer, importing, nearest, words, terms }: ExplorerProps): TemplateResult {
+function summary(props: ExplorerProps): TemplateResult {
+  const { answer, importing, nearest, words, terms } = props;
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
@@ -97,6 +98,7 @@ function summary({ answer, importing, nearest, words, terms }: ExplorerProps): T
     <p>
       <strong>${terms.number(answer.total)}</strong>
       <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
+      ${forcedChoice(props)}
     </p>
     ${resultBar({ tally: answer.tally, terms })}
   </header>`;
@@ -287,11 +289,17 @@ function footer(props: ExplorerProps): TemplateResult {
   </button>`;
 }
 
-/** Which of the moves win or lose by force, where somebody wants to know: of a part of the board nothing is. */
-function forcedMoves({ answer, words, forced: { on, view }, terms, onForced }: ExplorerProps) {
+/** Whether it is asked which of the moves win or lose by force: of a part of the board nothing is. */
+function forcedChoice({ answer, words, forced, terms, onForced }: ExplorerProps) {
   if (!answer?.nextMoves.length || words?.area) return nothing;
   const [label, title] = [terms.forcedMoves, terms.forcedMovesTitle];
-  return html`<div class="forced">${pill({ label, title, pressed: on, run: () => onForced(!on) })} ${view?.notes()}</div>`;
+  return pill({ label, title, pressed: forced.on, run: () => onForced(!forced.on) });
+}
+
+/** What is known of that, below all that keeps its place. */
+function forcedNotes({ answer, words, forced: { view } }: ExplorerProps) {
+  if (!view || !answer?.nextMoves.length || words?.area) return nothing;
+  return html`<div class="forced">${view.notes()}</div>`;
 }
 
 /** Arrow keys, Home and End move the focus among the rows. */

@@ -58,6 +58,16 @@ export const explorerStyles = css`
     text-overflow: ellipsis;
   }
 
+  /* In the row that is there anyway: nothing below it moves. */
+  .summary .pill {
+    flex: none;
+    align-self: center;
+    min-block-size: 26px;
+    margin-block: -2px;
+    margin-inline-start: auto;
+    border: 1px solid var(--_hairline);
+  }
+
   .summary strong {
     color: var(--_ink);
     font-size: 20px;
