@@ -65,10 +65,13 @@ export const explorerStyles = css`
     min-block-size: 26px;
     margin-block: -2px;
     margin-inline-start: auto;
+    padding-inline: 8px;
     border: 1px solid var(--_hairline);
   }
 
   .summary strong {
+    /* The words may be cut, the number never. */
+    flex: none;
     color: var(--_ink);
     font-size: 20px;
     font-variant-numeric: tabular-nums;
