@@ -292,8 +292,8 @@ function footer(props: ExplorerProps): TemplateResult {
 /** Whether it is asked which of the moves win or lose by force: of a part of the board nothing is. */
 function forcedChoice({ answer, words, forced, terms, onForced }: ExplorerProps) {
   if (!answer?.nextMoves.length || words?.area) return nothing;
-  const [label, title] = [terms.forcedMoves, terms.forcedMovesTitle];
-  return pill({ label, title, pressed: forced.on, run: () => onForced(!forced.on) });
+  const label = html`<span class="sign" aria-hidden="true">!</span><span class="words">${terms.forcedMoves}</span>`;
+  return pill({ label, title: terms.forcedMovesTitle, pressed: forced.on, run: () => onForced(!forced.on) });
 }
 
 /** What is known of that, below all that keeps its place. */

@@ -69,6 +69,27 @@ export const explorerStyles = css`
     border: 1px solid var(--_hairline);
   }
 
+  .summary .sign {
+    display: none;
+    min-inline-size: 10px;
+    font-weight: 700;
+  }
+
+  /* Where there is no room for the words they are only spoken. */
+  @container (inline-size < 420px) {
+    .summary .sign {
+      display: inline;
+    }
+
+    .summary .pill .words {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+      overflow: hidden;
+    }
+  }
+
   .summary strong {
     /* The words may be cut, the number never. */
     flex: none;
