@@ -71,7 +71,6 @@ export const explorerStyles = css`
 
   .summary .sign {
     display: none;
-    min-inline-size: 10px;
     font-weight: 700;
   }
 
