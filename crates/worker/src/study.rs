@@ -5,22 +5,11 @@ pub(crate) mod find_list;
 pub(crate) mod forced_moves;
 pub(crate) mod games;
 pub(crate) mod kept;
+mod latest;
 pub(crate) mod novelties;
 pub(crate) mod problems;
 pub(crate) mod procedure;
 pub(crate) mod rest;
-
-use crate::failure::Stop;
-use crate::host::Host;
-use crate::repository::Repository;
-
-/// Opens what is stored, as it is now: another worker imports, and changes collections and records.
-async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
-    repository.open().await?;
-    repository.follow().await?;
-    repository.follow_records().await?;
-    Ok(())
-}
 
 /// What outlives a single request.
 #[derive(Debug, Default)]

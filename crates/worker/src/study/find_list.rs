@@ -7,7 +7,7 @@ use renju_core::Symmetry;
 use renju_library::{Library, player_name};
 use renju_study::{Counts, Find, GameKey, Tally, Wanted, renju_game};
 
-use super::open_latest;
+use super::latest::open_latest;
 use super::{games, kept};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;

@@ -11,7 +11,7 @@ use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
 
 use super::kept;
-use super::open_latest;
+use super::latest::open_latest;
 use super::rest::{Rest, Slices};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;

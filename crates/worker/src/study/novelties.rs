@@ -9,7 +9,7 @@ use renju_library::Library;
 use renju_records::{ListFormat, WriteOptions};
 use renju_study::novelties::{self, CSV_HEAD, NewGame, Novelties, Order, Roles, Search, Selection};
 
-use super::open_latest;
+use super::latest::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;

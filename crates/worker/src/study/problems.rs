@@ -4,7 +4,7 @@ use renju_library::Library;
 use renju_study::By;
 use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker};
 
-use super::open_latest;
+use super::latest::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
