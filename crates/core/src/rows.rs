@@ -193,6 +193,7 @@ impl Line {
     /// Adds threes, or the twos that are in no three.
     fn add_open_rows(self, kind: RowKind, rows: &mut Vec<LineRow>) {
         let count = if kind == RowKind::Three { 3 } else { 2 };
+        let mut found: Vec<LineRow> = Vec::new();
         for place in (FIRST..END).map(|bit| 0b1111 << bit).filter(|&place| self.is_place(place)) {
             let stones = place & self.own;
             let is_part =
@@ -203,9 +204,10 @@ impl Line {
             // A stone that makes a four makes no three.
             let is_eye = |&eye: &Points| count == 3 || !self.with(eye).is_in_four(stones | eye);
             for eyes in bits(place & self.empty).filter(is_eye) {
-                add(LineRow { kind, stones, eyes }, rows);
+                add(LineRow { kind, stones, eyes }, &mut found);
             }
         }
+        join(found, rows);
     }
 
     fn add_closed_threes(self, rows: &mut Vec<LineRow>) {
@@ -222,13 +224,7 @@ impl Line {
                 }
             }
         }
-        // Of five stones of White around two points each three would be a row of its own.
-        for row in closed {
-            match rows.iter_mut().find(|other| other.kind == kind && other.eyes == row.eyes) {
-                Some(other) => other.stones |= row.stones,
-                None => rows.push(row),
-            }
-        }
+        join(closed, rows);
     }
 }
 
@@ -247,6 +243,18 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     match rows.iter_mut().find(|other| (other.kind, other.stones) == (row.kind, row.stones)) {
         Some(other) => other.eyes |= row.eyes,
         None => rows.push(row),
+    }
+}
+
+/// Joins rows of a kind and the same eyes: of five stones of White around two points each three would be a row of its own,
+/// and two twos that grow at one point between them would be two.
+#[inline(never)]
+fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
+    for row in found {
+        match rows.iter_mut().find(|other| (other.kind, other.eyes) == (row.kind, row.eyes)) {
+            Some(other) => other.stones |= row.stones,
+            None => rows.push(row),
+        }
     }
 }
 

@@ -218,6 +218,17 @@ fn rows_are_as_they_are_drawn() {
 }
 
 #[test]
+fn twos_that_grow_at_one_point_between_them_are_one_row() {
+    let line = b"x.xx...xx.xox.x";
+    let rows = on_board(line, Color::White);
+    assert_eq!(
+        rows.iter().filter(|row| row.0 == RowKind::Two).collect::<Vec<_>>(),
+        [&(RowKind::Two, 2, 8, vec![5])]
+    );
+    assert_eq!(rows.into_iter().collect::<BTreeSet<_>>(), naive::rows(&line.to_vec(), Color::White));
+}
+
+#[test]
 fn a_three_whose_straight_four_is_forbidden_is_a_row() {
     // i8 makes the straight four of the row, and with the column an overline.
     let board = crate::Position::of_points("f8g8h8i5i6i7i9i10", "").unwrap().board;
