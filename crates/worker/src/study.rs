@@ -1,5 +1,6 @@
 //! What an archive teaches, as jobs in time slices.
 
+mod files;
 pub(crate) mod find_file;
 pub(crate) mod find_list;
 pub(crate) mod forced_moves;

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use renju_records::{GameRecord, ListFormat, WriteOptions};
-use renju_study::{Effort, FINDS_CSV_HEAD, Find, GameKey, OneFind, Wins, recorded, renju_game};
+use renju_records::GameRecord;
+use renju_study::{Effort, FINDS_CSV_HEAD, Find, OneFind, Wins, recorded};
 
-use super::find_list::{is_on_page, of_each, wanted};
+use super::files::{TABLE_START, sgf};
+use super::find_list::{Known, Page, known, of_each};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
-use crate::lookup::bad;
 use crate::places::check;
 use crate::progress::INTERVAL;
 use crate::protocol::{
@@ -70,27 +70,22 @@ async fn finds<H: Host>(
     args: &FindsArgs,
     cancel: &CancelToken,
 ) -> Result<Vec<(u32, Find)>, Stop> {
-    let (mut finds, mut total, wanted) = (Vec::new(), 0, wanted(args));
+    let (mut finds, mut page) = (Vec::new(), Page::new(args));
     of_each(host, repository, args, cancel, |session, game| {
-        let Some((moves, result)) = renju_game(&session.library, game) else { return };
-        let found = session.finds.finds.get(GameKey::of(&moves, result)).unwrap_or_default();
-        for find in wanted.among(found) {
-            if is_on_page(args, total) {
-                finds.push((game, *find));
-            }
-            total += 1;
+        if let Known::Finds(found) = known(session, game) {
+            finds.extend(page.of(found).map(|find| (game, *find)));
         }
     })
     .await?;
     Ok(finds)
 }
 
-/// A table. Spreadsheets take a file for UTF-8 only where it begins like this.
+/// A table.
 struct Text(String);
 
 impl Text {
     fn new() -> Self {
-        let mut text = Self("\u{feff}".to_owned());
+        let mut text = Self(TABLE_START.to_owned());
         text.add(FINDS_CSV_HEAD);
         text
     }
@@ -115,8 +110,6 @@ impl Records {
 
     fn written<H: Host>(self, host: &H) -> Result<Vec<u8>, Stop> {
         let records: Vec<GameRecord> = self.0.into_iter().map(|(_, record)| record).collect();
-        let written =
-            renju_records::write_list(&records, ListFormat::Sgf, &WriteOptions::default(), host.texts());
-        Ok(written.map_err(|error| Stop::from(bad(error.to_string())))?.bytes)
+        sgf(&records, host)
     }
 }

@@ -1,6 +1,7 @@
 //! The list of what was found, and how often each player and opening has it.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use renju_archive::{Hit, View};
 use renju_core::Symmetry;
@@ -66,42 +67,81 @@ pub(super) async fn of_each<H: Host>(
     Ok(())
 }
 
+/// What is known of a game.
+pub(super) enum Known<'a> {
+    /// It is not renju, and is not looked at.
+    LeftOut,
+    NotYet,
+    Finds(&'a [Find]),
+}
+
+pub(super) fn known(session: &Session, game: u32) -> Known<'_> {
+    let Some((moves, result)) = renju_game(&session.library, game) else { return Known::LeftOut };
+    session.finds.finds.get(GameKey::of(&moves, result)).map_or(Known::NotYet, Known::Finds)
+}
+
+/// Those of the finds that are wanted which are on the page that is asked for.
+pub(super) struct Page {
+    wanted: Wanted,
+    places: Range<u32>,
+    /// How many were wanted so far, on all pages.
+    total: u32,
+}
+
+impl Page {
+    pub(super) fn new(args: &FindsArgs) -> Self {
+        let places = args.offset..args.offset.saturating_add(args.limit);
+        Self { wanted: wanted(args), places, total: 0 }
+    }
+
+    /// Of the finds of the next game.
+    pub(super) fn of<'a>(&'a mut self, finds: &'a [Find]) -> impl Iterator<Item = &'a Find> {
+        let Self { wanted, places, total } = self;
+        let is_shown = |_: &&Find| {
+            *total += 1;
+            places.contains(&(*total - 1))
+        };
+        wanted.among(finds).filter(is_shown)
+    }
+}
+
 /// What is counted and listed, game by game.
 struct Listing<'a> {
     args: &'a FindsArgs,
-    wanted: Wanted,
+    page: Page,
     counts: Counts,
     left_out: u32,
     renju: u32,
-    total: u32,
     rows: Vec<FindRow>,
 }
 
 impl<'a> Listing<'a> {
     fn new(args: &'a FindsArgs) -> Self {
-        let (counts, wanted) = (Counts::default(), wanted(args));
-        Self { args, wanted, counts, left_out: 0, renju: 0, total: 0, rows: Vec::new() }
+        Self {
+            args,
+            page: Page::new(args),
+            counts: Counts::default(),
+            left_out: 0,
+            renju: 0,
+            rows: Vec::new(),
+        }
     }
 
     fn add(&mut self, session: &Session, game: u32) {
         let library = &session.library;
-        let Some((moves, result)) = renju_game(library, game) else {
-            self.left_out += 1;
-            return;
-        };
-        self.renju += 1;
-        let Some(finds) = session.finds.finds.get(GameKey::of(&moves, result)) else { return };
-        self.counts.add(library, game, finds);
-        for find in self.wanted.among(finds) {
-            if is_on_page(self.args, self.total) {
-                self.rows.extend(find_row(library, game, find));
+        match known(session, game) {
+            Known::LeftOut => self.left_out += 1,
+            Known::NotYet => self.renju += 1,
+            Known::Finds(finds) => {
+                self.renju += 1;
+                self.counts.add(library, game, finds);
+                self.rows.extend(self.page.of(finds).filter_map(|find| find_row(library, game, find)));
             }
-            self.total += 1;
         }
     }
 
     fn reply(self, library: &Library) -> FindsReply {
-        let Self { args, counts, left_out, renju, total, rows, .. } = self;
+        let Self { args, page, counts, left_out, renju, rows } = self;
         FindsReply {
             games: renju,
             left_out,
@@ -111,19 +151,14 @@ impl<'a> Listing<'a> {
             turned: counts.turned,
             players: players(library, &counts),
             openings: openings(&counts),
-            total,
+            total: page.total,
             offset: args.offset,
             rows,
         }
     }
 }
 
-/// Whether a find is on the page that is asked for, by its place among those that are wanted.
-pub(super) fn is_on_page(args: &FindsArgs, place: u32) -> bool {
-    (args.offset..args.offset.saturating_add(args.limit)).contains(&place)
-}
-
-pub(super) fn wanted(args: &FindsArgs) -> Wanted {
+fn wanted(args: &FindsArgs) -> Wanted {
     let kinds = args.kinds.iter().map(|&kind| kind.into()).collect();
     let side = args.side.map(Into::into);
     Wanted { kinds, side, by: None, both: args.both, least_moves: args.least }

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use renju_archive::Day;
 use renju_core::Opening;
 use renju_library::Library;
-use renju_records::{ListFormat, WriteOptions};
 use renju_study::novelties::{self, CSV_HEAD, NewGame, Novelties, Order, Roles, Search, Selection};
 
+use super::files::{TABLE_START, sgf};
 use super::latest::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -228,15 +228,9 @@ fn file(
     let bytes = match kind {
         NoveltyFile::Csv => {
             let lines = (1..).zip(list).map(|(place, novelty)| found.csv(library, place, novelty));
-            // Spreadsheets take a file for UTF-8 only where it begins like this.
-            std::iter::once(format!("\u{feff}{CSV_HEAD}")).chain(lines).collect::<String>().into_bytes()
+            std::iter::once(format!("{TABLE_START}{CSV_HEAD}")).chain(lines).collect::<String>().into_bytes()
         }
-        NoveltyFile::Sgf => {
-            let record = Novelties::record(library, list);
-            let written =
-                renju_records::write_list(&[record], ListFormat::Sgf, &WriteOptions::default(), host.texts());
-            written.map_err(|error| Stop::from(bad(error.to_string())))?.bytes
-        }
+        NoveltyFile::Sgf => sgf(&[Novelties::record(library, list)], host)?,
     };
     Ok(Bytes(bytes))
 }

@@ -86,6 +86,11 @@ function drawnFrom(props: ExplorerProps): unknown[] {
   return [answer, book, filtered, known, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
 }
 
+/** Of a part of the board nothing is known of wins by force. */
+function mayBeForced({ answer, words }: ExplorerProps): boolean {
+  return Boolean(answer?.nextMoves.length) && !words?.area;
+}
+
 function summary(props: ExplorerProps): TemplateResult {
   const { answer, importing, nearest, words, terms } = props;
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
@@ -289,17 +294,18 @@ function footer(props: ExplorerProps): TemplateResult {
   </button>`;
 }
 
-/** Whether it is asked which of the moves win or lose by force: of a part of the board nothing is. */
-function forcedChoice({ answer, words, forced, terms, onForced }: ExplorerProps) {
-  if (!answer?.nextMoves.length || words?.area) return nothing;
+/** Whether it is asked which of the moves win or lose by force. */
+function forcedChoice(props: ExplorerProps) {
+  if (!mayBeForced(props)) return nothing;
+  const { forced, terms, onForced } = props;
   const label = html`<span class="sign" aria-hidden="true">!</span><span class="words">${terms.forcedMoves}</span>`;
   return pill({ label, title: terms.forcedMovesTitle, pressed: forced.on, run: () => onForced(!forced.on) });
 }
 
 /** What is known of that, below all that keeps its place. */
-function forcedNotes({ answer, words, forced: { view } }: ExplorerProps) {
-  if (!view || !answer?.nextMoves.length || words?.area) return nothing;
-  return html`<div class="forced">${view.notes()}</div>`;
+function forcedNotes(props: ExplorerProps) {
+  const { view } = props.forced;
+  return view && mayBeForced(props) ? html`<div class="forced">${view.notes()}</div>` : nothing;
 }
 
 /** Arrow keys, Home and End move the focus among the rows. */

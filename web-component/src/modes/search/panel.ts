@@ -109,7 +109,8 @@ function explorer(props: Props): TemplateResult {
     words: query?.words,
     book: frames > 0 ? collections?.book : undefined,
     reached: frames > 0 ? navigation?.reached() : undefined,
-    forced,
+    // Its view is made anew whenever it is asked for.
+    forced: { on: forced.on, view: forced.view },
     terms,
     onLight,
     onForced,
