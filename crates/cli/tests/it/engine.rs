@@ -197,13 +197,16 @@ fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
 }
 
 #[test]
-fn ten_fifths_of_taraguchi_must_differ() {
-    // Whether the engine swaps is its own choice: the user stays wherever a swap is asked, and offers in place of the last.
-    let typed = "h8\nstay\n";
-    let (code, page, _) = opening("taraguchi-10", "black", typed, &[]);
+fn a_game_that_is_left_in_its_opening_is_not_finished() {
+    // Whether the engine swaps is its own choice; the user says no more after the first.
+    let (code, page, _) = opening("taraguchi-10", "black", "h8\nstay\n", &[]);
     assert_eq!(code, 0, "{page}");
     assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");
     assert!(page.contains("The game was not finished"), "{page}");
+}
+
+#[test]
+fn an_unknown_opening_rule_is_answered_by_the_known_ones() {
     let (code, _, errors) = asked(&["--play", "black", "--procedure", "swap2"], None, "");
     assert_eq!(code, 2);
     assert!(
