@@ -279,6 +279,22 @@ test.describe('problems of one’s own games', () => {
     await page.reload();
     await expect(trainer.practice).toContainText('100 problems');
   });
+
+  test('are made of further games when they are asked for again', async ({ board, page }) => {
+    test.slow();
+    await board.open();
+    await board.import(SAMPLE);
+    await board.host.getByRole('button', { name: 'Train', exact: true }).click();
+    const trainer = new Trainer(board);
+    const make = async (count: RegExp) => {
+      await trainer.button('Make problems by fours').click();
+      await expect(trainer.practice).toContainText(count, { timeout: 50_000 });
+    };
+    await make(/by fours: 100 problems/);
+    await page.reload();
+    // Two games may have a position in common.
+    await make(/by fours: (1[5-9]\d|200) problems/);
+  });
 });
 
 test.describe('what was missed', () => {

@@ -14,7 +14,7 @@ import type { TrainingStore } from '../src/archive/training/training-store.js';
 import { turnPoint } from '../src/game/line.js';
 import { idOf, problemsOf } from '../src/modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../src/modes/train/schedule.js';
-import { Training } from '../src/modes/train/training.js';
+import { Training, type TrainingOptions } from '../src/modes/train/training.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const SET = readSet(TEXT);
@@ -147,4 +147,41 @@ test('a set that is opened before what is stored was read is not lost to it', as
   stored([]);
   await Promise.all([loading, reading]);
   assert.equal(training.problems.length, 6);
+});
+
+test('more problems of the same games are made of those that follow, and join the set', async () => {
+  const [head = '', ...lines] = TEXT.trim().split('\n');
+  const kept: string[] = [];
+  const store = {
+    lasting: true,
+    sets: async () => kept.map((text) => ({ name: 'own', text })),
+    progress: async () => ({ all: [], damaged: 0 }),
+    keepSet: async ({ text }: { text: string }) => void kept.splice(0, 1, text),
+  } as unknown as TrainingStore;
+  const replies = [
+    [400, lines.slice(0, 4)],
+    [900, lines.slice(3)],
+  ] as const;
+  const asked: unknown[] = [];
+  const call = async (kind: string, args: object) => {
+    const [lookedAt, problems] = replies[asked.length] ?? [0, []];
+    asked.push([kind, args]);
+    const first = JSON.stringify({ ...JSON.parse(head), problems: problems.length, lookedAt });
+    return { set: [first, ...problems, ''].join('\n'), made: problems.length, lookedAt };
+  };
+  const made = async () => {
+    const engine = { call } as unknown as TrainingOptions['engine'];
+    const training = new Training({ engine, study: () => engine, store, now: () => NOW, changed: () => undefined });
+    await training.make('win', 'fours', 'own');
+    return training.sets.map(({ problems, lacking, lookedAt, terms }) => [problems.length, lacking, lookedAt, terms]);
+  };
+  const { terms } = SET;
+  assert.deepEqual(await made(), [[4, 0, 400, terms]]);
+  // What was stored says where to go on; the problem that both have is there once.
+  assert.deepEqual(await made(), [[6, 0, 900, terms]]);
+  const args = { problems: 'win', threats: 'fours', limit: 100 };
+  assert.deepEqual(asked, [
+    ['make-problems', { ...args, after: 0 }],
+    ['make-problems', { ...args, after: 400 }],
+  ]);
 });

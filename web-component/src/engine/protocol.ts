@@ -2236,6 +2236,8 @@ export interface MakeProblemsArgs {
    * absent.
    */
   nodes?: number;
+  /** Games to pass over, as many as were looked at before: the set goes on where another ended. */
+  after?: number;
 }
 
 /** What a problem asks. */
@@ -2249,7 +2251,7 @@ export type ProblemKind =
 
 /** How far the making of problems has come. */
 export interface MakeProblemsProgress {
-  /** Games that were looked at. */
+  /** Games that were looked at, with those that were passed over. */
   lookedAt: number;
   /** All games. */
   games: number;
@@ -2263,7 +2265,7 @@ export interface MakeProblemsReply {
   set: string;
   /** How many there are. */
   made: number;
-  /** Games that were looked at. */
+  /** Games that were looked at, with those that were passed over. */
   lookedAt: number;
 }
 

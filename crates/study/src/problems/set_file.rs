@@ -26,6 +26,9 @@ pub struct Header {
     /// What may be done with the file.
     #[serde(default)]
     pub terms: String,
+    /// Games that were looked at, in the order of who made it: more problems are made of those that follow.
+    #[serde(default, rename = "lookedAt", skip_serializing_if = "Option::is_none")]
+    pub looked_at: Option<u32>,
 }
 
 /// What a line is.
@@ -123,7 +126,7 @@ impl Header {
     /// The first line of a set of so many problems.
     #[must_use]
     pub fn new(problems: usize, from: String, terms: String) -> Self {
-        Self { format: SET_FORMAT.to_owned(), problems, from, terms }
+        Self { format: SET_FORMAT.to_owned(), problems, from, terms, looked_at: None }
     }
 
     /// The line, without an end of line.

@@ -85,6 +85,10 @@ pub(crate) struct MakeProblemsArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
+    /// Games to pass over, as many as were looked at before: the set goes on where another ended.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) after: Option<u32>,
 }
 
 /// What a problem asks.
@@ -105,7 +109,7 @@ pub(crate) enum ProblemKind {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsProgress {
-    /// Games that were looked at.
+    /// Games that were looked at, with those that were passed over.
     pub(crate) looked_at: u32,
     /// All games.
     pub(crate) games: u32,
@@ -122,7 +126,7 @@ pub(crate) struct MakeProblemsReply {
     pub(crate) set: String,
     /// How many there are.
     pub(crate) made: usize,
-    /// Games that were looked at.
+    /// Games that were looked at, with those that were passed over.
     pub(crate) looked_at: u32,
 }
 

@@ -45,8 +45,9 @@ pub(crate) async fn make<H: Host>(
     with(&mut |library| order = spread(library));
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
     let mut maker = ProblemMaker::new(options(args));
-    let (mut pace, mut told, mut looked_at) = (Pace::new(host), host.now(), 0);
-    for &game in &order {
+    let (mut pace, mut told, mut looked_at) =
+        (Pace::new(host), host.now(), args.after.unwrap_or(0).min(games));
+    for &game in &order[looked_at as usize..] {
         let made = maker.problems().len();
         if made >= args.limit {
             break;
@@ -69,7 +70,9 @@ pub(crate) async fn make<H: Host>(
     }
     let mut problems = counted.finish();
     problems.truncate(args.limit);
-    let mut lines = vec![Header::new(problems.len(), String::new(), TERMS.to_owned()).to_line()];
+    let header =
+        Header { looked_at: Some(looked_at), ..Header::new(problems.len(), String::new(), TERMS.to_owned()) };
+    let mut lines = vec![header.to_line()];
     lines.extend(problems.iter().map(|problem| problem.to_line()));
     Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
 }

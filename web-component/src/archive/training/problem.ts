@@ -62,6 +62,8 @@ export interface ProblemSet {
   readonly lacking: number;
   /** What may be done with it, as the file says. */
   readonly terms: string;
+  /** Games that were looked at when it was made of them: more problems are made of those that follow. */
+  readonly lookedAt: number;
 }
 
 /** The format that the first line names. */
@@ -93,6 +95,7 @@ export function readSet(text: string): ProblemSet {
   const faults: LineFault[] = [];
   let announced: number | undefined;
   let terms = '';
+  let lookedAt = 0;
   let lines = 0;
   for (const [index, line] of text
     .replace(/^\ufeff/, '')
@@ -106,6 +109,7 @@ export function readSet(text: string): ProblemSet {
         if (fields.format !== FORMAT) throw new Unreadable('format', fields.format);
         announced = typeof fields.problems === 'number' ? fields.problems : undefined;
         terms = textOf(fields.terms).slice(0, 400);
+        lookedAt = isGames(fields.lookedAt) ? fields.lookedAt : 0;
         lines = 0;
         continue;
       }
@@ -116,7 +120,21 @@ export function readSet(text: string): ProblemSet {
       faults.push({ line: index + 1, field: error.field, found: shortened(error.found) });
     }
   }
-  return { problems: [...problems.values()], faults, lacking: Math.max(0, (announced ?? 0) - lines), terms };
+  const lacking = Math.max(0, (announced ?? 0) - lines);
+  return { problems: [...problems.values()], faults, lacking, terms, lookedAt };
+}
+
+/** A number of games: archives count them in 32 bits. */
+function isGames(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 0xffff_ffff;
+}
+
+/** A set with the problems of one that was made after it, as a file has it. */
+export function joinedSet(before: ProblemSet, text: string): string {
+  const { problems: more, terms, lookedAt } = readSet(text);
+  const lines = new Set([...before.problems, ...more].map((problem) => problem.text));
+  const head = JSON.stringify({ format: FORMAT, problems: lines.size, terms, lookedAt });
+  return [head, ...lines].map((line) => `${line}\n`).join('');
 }
 
 /** Reads one line; `undefined` where it is no problem. */

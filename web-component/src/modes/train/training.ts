@@ -1,6 +1,7 @@
 /** The sets and the progress behind mode `train`: what is loaded, what is due, what comes next, and what is written. */
 import { countChange } from '../../archive/care/changes.js';
 import {
+  joinedSet,
   looksLikeSet,
   type ProblemSet,
   readProblem,
@@ -118,7 +119,10 @@ export class Training {
     return this.told;
   }
 
-  /** Makes problems of the games that are searched; `undefined` where that was stopped. */
+  /**
+   * Makes problems of the games that are searched; `undefined` where that was stopped. A set of that name is open: it goes on with
+   * the games that it was not made of yet.
+   */
   async make(problems: TaskKind, threats: Threats, name: string): Promise<Told | undefined> {
     await this.load();
     this.stopMaking();
@@ -132,8 +136,10 @@ export class Training {
     this.#options.changed();
     let told: Told | undefined;
     try {
-      const args = { problems, threats, limit: MADE };
-      const { set } = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
+      const args = { problems, threats, limit: MADE, after: this.#set(name)?.lookedAt ?? 0 };
+      const reply = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
+      const before = this.#set(name);
+      const set = before ? joinedSet(before, reply.set) : reply.set;
       told = this.add(name, set);
       if (told.kind === 'set') await this.#keep(name, set);
     } catch (error) {
@@ -187,6 +193,10 @@ export class Training {
   #opened(name: string, text: string): OpenSet {
     const set = readSet(text);
     return { ...set, name, hash: setHash(set.problems) };
+  }
+
+  #set(name: string): OpenSet | undefined {
+    return this.sets.find((set) => set.name === name);
   }
 
   #use(set: OpenSet): void {
