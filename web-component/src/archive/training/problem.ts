@@ -70,6 +70,8 @@ export interface ProblemSet {
 const FORMAT = 'renju-problems-1';
 /** Characters that are shown of what cannot be read. */
 const SHOWN = 40;
+/** Archives count games in 32 bits. */
+const MOST_GAMES = 0xffff_ffff;
 /** An id is a name in a database and in files, and no more. */
 const ID = /^[\w.-]{1,80}$/;
 
@@ -109,7 +111,7 @@ export function readSet(text: string): ProblemSet {
         if (fields.format !== FORMAT) throw new Unreadable('format', fields.format);
         announced = typeof fields.problems === 'number' ? fields.problems : undefined;
         terms = textOf(fields.terms).slice(0, 400);
-        lookedAt = isGames(fields.lookedAt) ? fields.lookedAt : 0;
+        lookedAt = Math.min(MOST_GAMES, countOf(fields.lookedAt));
         lines = 0;
         continue;
       }
@@ -122,11 +124,6 @@ export function readSet(text: string): ProblemSet {
   }
   const lacking = Math.max(0, (announced ?? 0) - lines);
   return { problems: [...problems.values()], faults, lacking, terms, lookedAt };
-}
-
-/** A number of games: archives count them in 32 bits. */
-function isGames(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 0xffff_ffff;
 }
 
 /** A set with the problems of one that was made after it, as a file has it. */

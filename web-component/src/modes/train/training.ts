@@ -138,6 +138,7 @@ export class Training {
     try {
       const args = { problems, threats, limit: MADE, after: this.#set(name)?.lookedAt ?? 0 };
       const reply = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
+      // It may have been closed meanwhile.
       const before = this.#set(name);
       const set = before ? joinedSet(before, reply.set) : reply.set;
       told = this.add(name, set);
