@@ -26,6 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-study",
         ],
     ),
+    ("renju-sample", &["renju-core", "renju-rif"]),
     ("renju-columns", &["renju-core", "renju-records", "renju-archive", "renju-library"]),
     ("renju-code-pages", &["renju-records"]),
     (
@@ -39,6 +40,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-columns",
             "renju-published",
             "renju-intake",
+            "renju-sample",
             "renju-study",
             "renju-code-pages",
         ],

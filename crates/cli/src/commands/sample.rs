@@ -9,10 +9,11 @@ use flate2::write::GzEncoder;
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_records::{self as records, CharacterSet, Format, WriteOptions};
+use renju_sample::{POOL, Sample, Shape};
 
 use crate::output::{Inputs, Output};
 use crate::progress;
-use crate::sample::{POOL, Sample, Shape, library};
+use crate::sample::{library, write_lines, write_tar};
 
 /// Make a sample archive in RenjuNet's shape and size, or a sample library.
 #[derive(clap::Args)]
@@ -97,11 +98,11 @@ fn write(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) 
 
 fn write_plain(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
     if name.ends_with(".jsonl") {
-        sample.write_lines(to, bar)
+        write_lines(sample, to, bar)
     } else if name.ends_with(".tar") {
-        sample.write_tar(to, bar)
+        write_tar(sample, to, bar)
     } else {
-        sample.write(to, bar).map(drop)
+        sample.write(to, |done| progress::step(bar, done)).map(drop)
     }
 }
 

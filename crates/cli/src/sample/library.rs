@@ -3,10 +3,7 @@
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};
 use renju_records::{GameRecord, NodeId, Step, Tree};
-
-use super::dice::Dice;
-use super::grow::Grower;
-use super::pool::pool;
+use renju_sample::{Dice, Grower, pool};
 
 /// Chances in 100,000 that a move has a comment, a text on its point, or a mark.
 const COMMENTED: u32 = 2_000;

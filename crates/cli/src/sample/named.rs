@@ -6,9 +6,9 @@ use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_core::Move;
 use renju_records::{Format, GameRecord, RifGame, RifItem, RifTables, WriteOptions};
+use renju_sample::{Sample, World};
 use serde::Serialize;
 
-use super::{Sample, World};
 use crate::progress;
 
 /// A game as a line has it; see `web-component/docs/formats.md`.
@@ -30,68 +30,66 @@ struct Line<'a> {
     moves: String,
 }
 
-impl Sample {
-    /// Writes a line of JSON for each game.
-    pub(crate) fn write_lines(self, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
-        self.each(bar, |game, record| {
-            let line = Line {
-                id: game.id,
-                black: &record.black.name,
-                white: &record.white.name,
-                black_country: &record.black.country,
-                white_country: &record.white.country,
-                event: &record.event,
-                place: &record.place,
-                date: &record.date,
-                round: &record.round,
-                rule: &record.rule,
-                result: record.result.name(),
-                moves: game.moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
-            };
-            serde_json::to_writer(&mut *to, &line)?;
-            to.write_all(b"\n")
-        })
-    }
-
-    /// Writes a tar archive with an SGF file for each game.
-    pub(crate) fn write_tar(self, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
-        let mut tar = tar::Builder::new(to);
-        let options = WriteOptions::default();
-        self.each(bar, |game, record| {
-            let written =
-                renju_records::write(std::slice::from_ref(record), Format::Sgf, &options, &NativeTexts);
-            let bytes = written.map_err(io::Error::other)?.bytes;
-            let mut head = tar::Header::new_ustar();
-            head.set_size(bytes.len() as u64);
-            head.set_mode(0o644);
-            // The same sample is the same archive, whenever it is made.
-            head.set_mtime(0);
-            tar.append_data(&mut head, format!("{:05}/{}.sgf", game.id / 1000, game.id), &bytes[..])
-        })?;
-        tar.finish()
-    }
-
-    fn each(
-        self,
-        bar: &ProgressBar,
-        mut take: impl FnMut(&RifGame, &GameRecord) -> io::Result<()>,
-    ) -> io::Result<()> {
-        let tables = tables(self.world());
-        for (done, entry) in (1..).zip(self) {
-            take(&entry.game, &tables.record(&entry.game))?;
-            progress::step(bar, done);
-        }
-        Ok(())
-    }
+/// Writes a line of JSON for each game.
+pub(crate) fn write_lines(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+    each(sample, bar, |game, record| {
+        let line = Line {
+            id: game.id,
+            black: &record.black.name,
+            white: &record.white.name,
+            black_country: &record.black.country,
+            white_country: &record.white.country,
+            event: &record.event,
+            place: &record.place,
+            date: &record.date,
+            round: &record.round,
+            rule: &record.rule,
+            result: record.result.name(),
+            moves: game.moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+        };
+        serde_json::to_writer(&mut *to, &line)?;
+        to.write_all(b"\n")
+    })
 }
 
-fn tables(world: &World) -> RifTables {
+/// Writes a tar archive with an SGF file for each game.
+pub(crate) fn write_tar(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+    let mut tar = tar::Builder::new(to);
+    let options = WriteOptions::default();
+    each(sample, bar, |game, record| {
+        let written = renju_records::write(std::slice::from_ref(record), Format::Sgf, &options, &NativeTexts);
+        let bytes = written.map_err(io::Error::other)?.bytes;
+        let mut head = tar::Header::new_ustar();
+        head.set_size(bytes.len() as u64);
+        head.set_mode(0o644);
+        // The same sample is the same archive, whenever it is made.
+        head.set_mtime(0);
+        tar.append_data(&mut head, format!("{:05}/{}.sgf", game.id / 1000, game.id), &bytes[..])
+    })?;
+    tar.finish()
+}
+
+fn each(
+    sample: Sample,
+    bar: &ProgressBar,
+    mut take: impl FnMut(&RifGame, &GameRecord) -> io::Result<()>,
+) -> io::Result<()> {
+    let tables = tables(&sample);
+    for (done, game) in (1..).zip(sample) {
+        take(&game, &tables.record(&game))?;
+        progress::step(bar, done);
+    }
+    Ok(())
+}
+
+fn tables(sample: &Sample) -> RifTables {
+    let world = sample.world();
     let mut tables = RifTables::new();
     world.countries.iter().for_each(|row| tables.take(RifItem::Country(row.clone())));
     world.cities.iter().for_each(|row| tables.take(RifItem::City(row.clone())));
     world.rules.iter().for_each(|row| tables.take(RifItem::Rule(row.clone())));
     World::openings().for_each(|row| tables.take(RifItem::Opening(row)));
     world.players.iter().for_each(|row| tables.take(RifItem::Player(row.clone())));
-    world.events.iter().for_each(|event| tables.take(RifItem::Tournament(event.tournament.clone())));
+    sample.tournaments().for_each(|row| tables.take(RifItem::Tournament(row.clone())));
     tables
 }

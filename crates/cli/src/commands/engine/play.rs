@@ -14,11 +14,11 @@ use renju_code_pages::NativeTexts;
 use renju_core::procedure::{Event, OpeningRule, Step};
 use renju_core::{Color, Game, GameResult};
 use renju_records::{Format, WriteOptions, write};
+use renju_sample::Dice;
 
 use crate::engine::{EngineError, Limits, Session, process_name};
 use crate::exit::Failure;
 use crate::output::{Inputs, Output};
-use crate::sample::Dice;
 use crate::terminal;
 use asking::{Typed, picture, question, read};
 use decide::Asking;

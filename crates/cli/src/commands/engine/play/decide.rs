@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use renju_core::procedure::{Event, Step};
 use renju_core::{Color, Point, PointSet, Position};
+use renju_sample::Dice;
 
 use super::game_state::GameState;
 use crate::engine::{EngineError, Limits, Session, Thought};
-use crate::sample::Dice;
 
 /// For a question in an opening, of which there are many.
 const QUICK: Duration = Duration::from_secs(1);

@@ -3,7 +3,7 @@
 //! The rates are those counted in an edition of 165,115 games. Black's forbidden points are not known to this
 //! program yet, so they come as chance has it.
 
-use super::dice::{Dice, PER};
+use crate::dice::{Dice, PER};
 
 /// One thing that is not as it should be with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

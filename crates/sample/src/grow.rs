@@ -6,9 +6,9 @@
 
 use renju_core::{Board, Color, Point};
 
-use super::dice::{Dice, PER};
-use super::pool::Line;
-use super::tactics::{five_point, five_stands};
+use crate::dice::{Dice, PER};
+use crate::pool::Line;
+use crate::tactics::{five_point, five_stands};
 
 /// Grown games that later ones may branch off; older ones are forgotten, so memory does not grow with the archive.
 const REMEMBERED: usize = 8_192;
@@ -25,7 +25,8 @@ const LONGEST: usize = 130;
 const EXCHANGED: u32 = 12_000;
 
 /// Grows games from a pool.
-pub(crate) struct Grower {
+#[derive(Debug)]
+pub struct Grower {
     pool: Vec<Line>,
     /// A ring: the newest is at `newest`.
     grown: Vec<Line>,
@@ -34,12 +35,12 @@ pub(crate) struct Grower {
 
 impl Grower {
     /// Grows from these games; there must be some.
-    pub(crate) const fn new(pool: Vec<Line>) -> Self {
+    pub const fn new(pool: Vec<Line>) -> Self {
         Self { pool, grown: Vec::new(), newest: 0 }
     }
 
     /// One more game, played to its end.
-    pub(crate) fn grow(&mut self, dice: &mut Dice) -> &Line {
+    pub fn grow(&mut self, dice: &mut Dice) -> &Line {
         let followed = OPENING + (dice.streak(FOLLOWED) + dice.streak(FOLLOWED)) as usize;
         let left = self.known(dice).points.clone();
         // Half of the games go on with moves of another game than the one they left.

@@ -7,43 +7,44 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The denominator of [`Dice::chance`]: odd fields are counted per 100,000 games.
-pub(crate) const PER: u32 = 100_000;
+pub const PER: u32 = 100_000;
 
 /// A stream of random choices.
-pub(crate) struct Dice(ChaCha8Rng);
+#[derive(Debug)]
+pub struct Dice(ChaCha8Rng);
 
 impl Dice {
     /// One of the streams that belong to a seed.
-    pub(crate) fn new(seed: u64, stream: u64) -> Self {
+    pub fn new(seed: u64, stream: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         Self(rng)
     }
 
     /// A number in `0..n`, evenly; 0 where `n` is 0.
-    pub(crate) fn below(&mut self, n: u32) -> u32 {
+    pub fn below(&mut self, n: u32) -> u32 {
         // The high half of the product is even up to n / 2^32, which no statistic of ours can see.
         ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
     }
 
     /// A number in `0..n` that is more often small: each number is likelier the nearer it is to 0, without bound on n.
-    pub(crate) fn low(&mut self, n: u32) -> u32 {
+    pub fn low(&mut self, n: u32) -> u32 {
         let bound = self.below(n) + 1;
         self.below(bound)
     }
 
     /// A number in `low..=high`.
-    pub(crate) fn between(&mut self, low: u32, high: u32) -> u32 {
+    pub fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high - low + 1)
     }
 
     /// Whether an event happens that has `per` chances in [`PER`].
-    pub(crate) fn chance(&mut self, per: u32) -> bool {
+    pub fn chance(&mut self, per: u32) -> bool {
         self.below(PER) < per
     }
 
     /// How often an event happens before it fails for the first time, `mean` times on average; at most 20 times that.
-    pub(crate) fn streak(&mut self, mean: u32) -> u32 {
+    pub fn streak(&mut self, mean: u32) -> u32 {
         (0..20 * mean).find(|_| self.below(mean + 1) == 0).unwrap_or(20 * mean)
     }
 
@@ -51,7 +52,7 @@ impl Dice {
     ///
     /// # Panics
     /// Without items.
-    pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len() as u32) as usize]
     }
 
@@ -59,7 +60,7 @@ impl Dice {
     ///
     /// # Panics
     /// Without items.
-    pub(crate) fn weighted<'a, T>(&mut self, items: &'a [(u32, T)]) -> &'a T {
+    pub fn weighted<'a, T>(&mut self, items: &'a [(u32, T)]) -> &'a T {
         let mut left = self.below(items.iter().map(|(weight, _)| weight).sum());
         let hit = items.iter().find(|(weight, _)| {
             let here = left < *weight;
@@ -70,7 +71,7 @@ impl Dice {
     }
 
     /// Puts the items in random order.
-    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }

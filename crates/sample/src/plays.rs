@@ -1,11 +1,11 @@
 //! The moves of all games of an archive, one game after the other.
 
-use super::dice::Dice;
-use super::events::Event;
-use super::grow::Grower;
-use super::odd::Odd;
-use super::play::Play;
-use super::pool::Line;
+use crate::dice::Dice;
+use crate::events::Event;
+use crate::grow::Grower;
+use crate::odd::Odd;
+use crate::play::Play;
+use crate::pool::Line;
 
 /// A game's moves, and what is odd with the game.
 pub(crate) struct Played {

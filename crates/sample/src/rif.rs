@@ -4,26 +4,28 @@ use std::cell::Cell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use indicatif::ProgressBar;
-use renju_records::RifWriter;
+use renju_rif::RifWriter;
 
-use super::wording::{Worder, Wording};
-use super::{Sample, World};
-use crate::progress;
+use crate::wording::{Worder, Wording};
+use crate::{Sample, World};
 
 /// The date that every sample gives itself: an archive depends on nothing but its size and seed.
 const DATE: &str = "2026-11-20";
 
 impl Sample {
-    /// Writes the archive and gives back what it was written to.
-    pub(crate) fn write<W: Write>(self, to: W, bar: &ProgressBar) -> io::Result<W> {
+    /// Writes the archive and returns the writer. `progress` gets the number of games written so far, after each game.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write<W: Write>(mut self, to: W, mut progress: impl FnMut(u64)) -> io::Result<W> {
         let wording = Rc::new(Cell::new(Wording::default()));
         let mut rif = RifWriter::new(Worder::new(to, Rc::clone(&wording)), DATE)?;
         tables(self.world(), &mut rif)?;
-        for (done, entry) in (1..).zip(self) {
+        for done in 1.. {
+            let Some(entry) = self.next_entry() else { break };
             wording.set(entry.wording);
             rif.game(&entry.game)?;
-            progress::step(bar, done);
+            progress(done);
         }
         Ok(rif.finish()?.into_inner())
     }

@@ -3,7 +3,7 @@
 //! Nobody in a sample is a real person. What a reader of archives has to cope with is there all the same:
 //! names beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
 
-use super::dice::{Dice, PER};
+use crate::dice::{Dice, PER};
 
 /// A syllable, and the same in the native script; empty where the script is Latin anyway.
 type Syllable = (&'static str, &'static str);

@@ -1,10 +1,10 @@
 //! Tournaments: when and where they were, by which rule, how many games they had and between whom.
 
-use renju_records::{City, Player, Tournament};
+use renju_rif::{City, Player, Tournament};
 
-use super::countries::Country;
-use super::dice::{Dice, PER};
-use super::rules::{Rule, SELF_PLAY};
+use crate::countries::Country;
+use crate::dice::{Dice, PER};
+use crate::rules::{Rule, SELF_PLAY};
 
 /// First and last year of an archive.
 const YEARS: (u16, u16) = (1980, 2026);
@@ -16,6 +16,7 @@ const UNDATED: u32 = 5;
 const MATCH: u32 = 64;
 
 /// A tournament and what its games need to know.
+#[derive(Debug)]
 pub(crate) struct Event {
     pub(crate) tournament: Tournament,
     pub(crate) rule: &'static Rule,

@@ -1,23 +1,28 @@
 //! The tables of a sample: countries, cities, players, tournaments, and who plays where.
 
 use renju_core::Opening;
-use renju_records::{City, Month, NamedOpening, Player};
+use renju_rif::{City, Month, NamedOpening, Player};
 
-use super::countries::{Country, countries};
-use super::dice::{Dice, PER};
-use super::events::{self, Event};
-use super::names::{JAPANESE, Name};
-use super::rules::{RULES, Rule, SELF_PLAY};
+use crate::countries::{Country, countries};
+use crate::dice::{Dice, PER};
+use crate::events::{self, Event};
+use crate::names::{JAPANESE, Name};
+use crate::rules::{RULES, Rule, SELF_PLAY};
 
 /// Games in the archive whose tables were counted: about 6,000 players and 3,400 tournaments.
 const COUNTED: u64 = 165_000;
 
 /// Everything that games refer to.
-pub(crate) struct World {
-    pub(crate) countries: Vec<renju_records::Country>,
-    pub(crate) cities: Vec<City>,
-    pub(crate) rules: Vec<renju_records::Rule>,
-    pub(crate) players: Vec<Player>,
+#[derive(Debug)]
+pub struct World {
+    /// In the order of their ids.
+    pub countries: Vec<renju_rif::Country>,
+    /// In the order of their ids.
+    pub cities: Vec<City>,
+    /// The rules that tournaments chose.
+    pub rules: Vec<renju_rif::Rule>,
+    /// In the order of their ids.
+    pub players: Vec<Player>,
     /// In the order of their ids; their games follow each other in the file.
     pub(crate) events: Vec<Event>,
     /// Who enters games.
@@ -33,7 +38,7 @@ impl World {
             (1..=share(games, 6_000, 60)).map(|id| player(id, &table, &cities, dice)).collect();
         let events = events::archive(games, share(games, 3_400, 12), &table, &cities, &players, dice);
         let publishers = (0..share(games, 150, 3)).map(|_| dice.low(players.len() as u32) + 1).collect();
-        let countries = (1..).zip(&table).map(|(id, country)| renju_records::Country {
+        let countries = (1..).zip(&table).map(|(id, country)| renju_rif::Country {
             id,
             name: country.name.to_owned(),
             abbr: country.abbr.to_owned(),
@@ -51,7 +56,7 @@ impl World {
 
     /// The world of an engine that plays against itself, and says so.
     pub(crate) fn self_play(games: u32, dice: &mut Dice) -> Self {
-        let country = renju_records::Country {
+        let country = renju_rif::Country {
             id: 1,
             name: "Self-play".to_owned(),
             abbr: "ENG".to_owned(),
@@ -105,7 +110,7 @@ impl World {
     }
 
     /// The 26 openings with ids as in RenjuNet, I1..I13 first, and one for games that begin otherwise.
-    pub(crate) fn openings() -> impl Iterator<Item = NamedOpening> {
+    pub fn openings() -> impl Iterator<Item = NamedOpening> {
         let named = Opening::all().map(|opening| NamedOpening {
             id: opening_id(Some(opening)),
             abbr: opening.code().to_owned(),
@@ -125,8 +130,8 @@ pub(crate) fn opening_id(opening: Option<Opening>) -> u32 {
 }
 
 impl Rule {
-    fn row(&self) -> renju_records::Rule {
-        renju_records::Rule {
+    fn row(&self) -> renju_rif::Rule {
+        renju_rif::Rule {
             id: self.id,
             name: self.name.to_owned(),
             category: Some(self.category),

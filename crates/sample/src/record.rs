@@ -1,13 +1,13 @@
 //! A game record around the moves: who, when, by which rule, with what result.
 
 use renju_core::{Color, GameResult, Opening, Point};
-use renju_records::{RifGame, result_text};
+use renju_rif::{RifGame, result_text};
 
-use super::dice::{Dice, PER};
-use super::events::Event;
-use super::odd::Odd;
-use super::play::{Play, side};
-use super::world::opening_id;
+use crate::dice::{Dice, PER};
+use crate::events::Event;
+use crate::odd::Odd;
+use crate::play::{Play, side};
+use crate::world::opening_id;
 
 /// Chances in 100,000 that a game has a note.
 const NOTES: u32 = 8_500;

@@ -1,6 +1,6 @@
 //! Sixty countries with the codes that sport uses, how many of an archive's players they have, and how names sound there.
 
-use super::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, RUSSIAN, SLAVIC, Tongue, WESTERN};
+use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, RUSSIAN, SLAVIC, Tongue, WESTERN};
 
 /// A country of the archive.
 pub(crate) struct Country {

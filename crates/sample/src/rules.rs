@@ -2,9 +2,10 @@
 
 use renju_core::{Board, Color, Point};
 
-use super::dice::{Dice, PER};
+use crate::dice::{Dice, PER};
 
 /// A rule of the archive.
+#[derive(Debug)]
 pub(crate) struct Rule {
     pub(crate) id: u32,
     pub(crate) name: &'static str,
@@ -20,7 +21,7 @@ pub(crate) struct Rule {
 }
 
 /// What a game under a rule notes about its opening.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Procedure {
     /// One swap after the third move, one alternative fifth.
     Classic,

@@ -5,22 +5,22 @@ use std::io::Read;
 use flate2::read::GzDecoder;
 use renju_core::{Color, Move, Opening, Point, Symmetry, parse_moves};
 
-use super::dice::Dice;
+use crate::dice::Dice;
 
 /// 7,675 games, 330 kB; text, so that anybody can look at it with `zcat`.
-const GAMES: &[u8] = include_bytes!("../../data/selfplay.txt.gz");
+const GAMES: &[u8] = include_bytes!("../data/selfplay.txt.gz");
 
 /// A game as it was played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Line {
+pub struct Line {
     /// The stones in order, h8 first.
-    pub(crate) points: Vec<Point>,
+    pub points: Vec<Point>,
     /// Who made a five with the last of them; `None` where the game was stopped.
-    pub(crate) winner: Option<Color>,
+    pub winner: Option<Color>,
 }
 
 /// All games, in an order that depends on the dice.
-pub(crate) fn pool(dice: &mut Dice) -> Vec<Line> {
+pub fn pool(dice: &mut Dice) -> Vec<Line> {
     let mut text = String::new();
     GzDecoder::new(GAMES).read_to_string(&mut text).expect("the embedded games are text in gzip");
     let mut lines: Vec<Line> = text.lines().filter_map(line).collect();
@@ -29,7 +29,7 @@ pub(crate) fn pool(dice: &mut Dice) -> Vec<Line> {
 }
 
 /// How many games there are.
-pub(crate) const POOL: u32 = 7_675;
+pub const POOL: u32 = 7_675;
 
 fn line(text: &str) -> Option<Line> {
     let (result, rest) = text.split_once(' ')?;

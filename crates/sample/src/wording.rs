@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use super::odd::Odd;
+use crate::odd::Odd;
 
 /// A word that is no move.
 const NO_MOVE: &str = "zz9";
@@ -22,7 +22,7 @@ pub(crate) struct Wording {
 }
 
 /// Passes bytes on, wording games on the way. Each write of a game must be the whole of it, as
-/// [`renju_records::RifWriter`] makes them.
+/// [`renju_rif::RifWriter`] makes them.
 pub(crate) struct Worder<W> {
     to: W,
     /// Set by whoever writes the games, before each.

@@ -2,10 +2,10 @@
 
 use renju_core::{Color, Game, Move, Point, Symmetry};
 
-use super::dice::{Dice, PER};
-use super::grow::Grower;
-use super::odd::Odd;
-use super::pool::Line;
+use crate::dice::{Dice, PER};
+use crate::grow::Grower;
+use crate::odd::Odd;
+use crate::pool::Line;
 
 /// Chances in 100,000: only the result is known, no moves.
 const EMPTY: u32 = 9_000;

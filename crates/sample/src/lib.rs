@@ -1,0 +1,134 @@
+//! Sample archives: as large and as odd as RenjuNet's, with nothing of RenjuNet's in them.
+//!
+//! The moves grow from games that an engine played against itself, everything else is invented. The same number of
+//! games and the same seed give the same archive on every machine. Games come one by one; memory holds the tables and a
+//! few thousand games, whatever the size.
+
+mod ahead;
+mod countries;
+mod dice;
+mod events;
+mod grow;
+mod names;
+mod odd;
+mod play;
+mod plays;
+mod pool;
+mod record;
+mod rif;
+mod rules;
+mod tactics;
+mod wording;
+mod world;
+
+use renju_rif::{RifGame, Tournament};
+
+use ahead::ahead;
+use odd::Odd;
+use plays::{Played, Plays};
+use record::{archived, self_played};
+use wording::Wording;
+
+pub use dice::{Dice, PER};
+pub use grow::Grower;
+pub use pool::{Line, POOL, pool};
+pub use world::World;
+
+/// Ids in 100,000 after which one or two are missing: 165,115 games reach up to id 171,548.
+const GAPS: u32 = 2_600;
+
+/// Games in 100,000 that leave out what is optional and empty; so many that a game has 272 bytes on average.
+const BARE: u32 = 79_000;
+
+/// What kind of archive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// The self-play games themselves, whole and each once; there are [`POOL`].
+    SelfPlay,
+    /// Grown from them in RenjuNet's shape, odd fields included.
+    Archive,
+}
+
+/// An archive that is being made: its tables, and an iterator over its games.
+pub struct Sample {
+    shape: Shape,
+    world: World,
+    dice: Dice,
+    plays: Box<dyn Iterator<Item = Played>>,
+    /// Index of the tournament, and how many of its games have been made.
+    event: (usize, u32),
+    id: u32,
+}
+
+/// A game, and how it is worded.
+struct Entry {
+    game: RifGame,
+    wording: Wording,
+}
+
+impl Sample {
+    /// An archive of so many games; of [`Shape::SelfPlay`], at most [`POOL`].
+    pub fn new(shape: Shape, games: u32, seed: u64) -> Self {
+        let mut dice = Dice::new(seed, 0);
+        // The moves have dice of their own, so that they can be made on a thread of their own.
+        let mut dice_of_moves = Dice::new(seed, 1);
+        let lines = pool(&mut dice_of_moves);
+        let world = match shape {
+            Shape::SelfPlay => World::self_play(games.min(POOL), &mut dice),
+            Shape::Archive => World::archive(games, &mut dice),
+        };
+        let plays: Box<dyn Iterator<Item = Played>> = match shape {
+            Shape::SelfPlay => Box::new(plays::whole(lines, dice_of_moves)),
+            Shape::Archive => Box::new(ahead(Plays::new(lines, &world.events, dice_of_moves))),
+        };
+        Self { shape, world, dice, plays, event: (0, 0), id: 0 }
+    }
+
+    /// The tables.
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The tournaments, in the order of their ids.
+    pub fn tournaments(&self) -> impl Iterator<Item = &Tournament> {
+        self.world.events.iter().map(|event| &event.tournament)
+    }
+
+    /// The id of the next game of an archive: ids grow, with gaps.
+    fn next_id(&mut self, odd: Option<Odd>) -> u32 {
+        if odd != Some(Odd::DuplicateId) {
+            self.id += 1 + if self.dice.chance(GAPS) { self.dice.between(1, 2) } else { 0 };
+        }
+        self.id
+    }
+}
+
+impl Sample {
+    /// The next game and its wording.
+    fn next_entry(&mut self) -> Option<Entry> {
+        while self.world.events.get(self.event.0)?.games <= self.event.1 {
+            self.event = (self.event.0 + 1, 0);
+        }
+        let Played { play, odd } = self.plays.next()?;
+        let (index, number) = self.event;
+        self.event.1 += 1;
+        if self.shape == Shape::SelfPlay {
+            self.id += 1;
+            let game = self_played(self.id, &self.world.events[index], number, play);
+            return Some(Entry { game, wording: Wording::default() });
+        }
+        let id = self.next_id(odd);
+        let wording = Wording { odd, bare: self.dice.chance(BARE) };
+        let (event, publishers) = (&self.world.events[index], &self.world.publishers);
+        Some(Entry { game: archived(id, event, publishers, play, odd, &mut self.dice), wording })
+    }
+}
+
+/// The games without their wording: the odd texts that no record can hold are only in [`Sample::write`].
+impl Iterator for Sample {
+    type Item = RifGame;
+
+    fn next(&mut self) -> Option<RifGame> {
+        Some(self.next_entry()?.game)
+    }
+}

@@ -1,0 +1,47 @@
+//! `renju-sample GAMES SEED FILE`: writes a sample archive as RIF, packed where the name ends in `.gz`.
+//!
+//! The build uses this small program, because it compiles in seconds; `renju sample` offers more formats. Archives of at most
+//! [`POOL`] games are the self-play games themselves, larger ones are grown from them in RenjuNet's shape.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use renju_sample::{POOL, Sample, Shape};
+
+const USAGE: &str = "usage: renju-sample GAMES SEED FILE";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [games, seed, file] = &arguments[..] else { return usage() };
+    let (Ok(games), Ok(seed)) = (games.parse(), seed.parse()) else { return usage() };
+    let shape = if games <= POOL { Shape::SelfPlay } else { Shape::Archive };
+    match write(Sample::new(shape, games, seed), Path::new(file)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{file}: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
+}
+
+/// Writes the archive beside its place first, so that an interrupted run leaves no half of it under the name.
+fn write(sample: Sample, file: &Path) -> io::Result<()> {
+    let unfinished = file.with_added_extension("unfinished");
+    let to = BufWriter::new(File::create(&unfinished)?);
+    let mut to = if file.extension().is_some_and(|ending| ending == "gz") {
+        sample.write(GzEncoder::new(to, Compression::default()), |_| ())?.finish()?
+    } else {
+        sample.write(to, |_| ())?
+    };
+    to.flush()?;
+    fs::rename(unfinished, file)
+}
