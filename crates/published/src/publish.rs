@@ -23,7 +23,7 @@ use crate::manifest::{BLOCK_GAMES, File, Layer, Manifest};
 use crate::reader::{Host, Reader};
 
 pub use cut::{Cut, ROWS};
-pub use files::Files;
+pub use files::{FileFolder, Files};
 pub use work::Progress;
 
 use earlier::{Before, Earlier, Nothing};

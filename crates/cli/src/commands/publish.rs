@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         source: args.source.clone(),
         edition: args.edition.clone().unwrap_or_else(|| info.edition.clone()),
     };
-    let mut folder = Folder::open(&args.output)?;
+    let folder = Folder::open(&args.output)?;
     let bar = progress::stages(quiet);
     let tell = |what: &'static str, done: u64, all: u64| {
         bar.set_message(what);
@@ -95,13 +95,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         bar.set_position(done);
     };
     let scratch = folder.scratch()?;
+    let mut files = folder.files(&scratch);
     let cut = Cut::default();
     let mut next = None;
     if !args.anew
         && let Some(before) = folder.published()?
     {
         let host = folder.host();
-        next = publish_edition(library, &before, host, &about, &cut, &mut folder, &scratch, &tell)
+        next = publish_edition(library, &before, host, &about, &cut, &mut files, &scratch, &tell)
             .map_err(|error| Failure::input(&args.output, format!("{error}; --anew writes all of it")))?;
         library = Library::default();
     }
@@ -111,13 +112,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             if library.games() == 0 {
                 library = source::library(&args.archive, quiet)?;
             }
-            publish(&library, &about, &cut, &mut folder, &scratch, &tell)?
+            publish(&library, &about, &cut, &mut files, &scratch, &tell)?
         }
     };
     bar.finish_and_clear();
     folder.commit(&manifest)?;
     let mut out = terminal::out();
-    report(&manifest, &folder, began, &mut out)?;
+    report(&manifest, files.written(), began, &mut out)?;
+    writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))?;
     if args.prune {
         let freed = folder.prune(&manifest)?;
         writeln!(out, "{} of earlier editions deleted", bytes(freed))?;
@@ -131,14 +133,9 @@ fn is_renju_net(name: &str) -> bool {
     name.contains("renjunet")
 }
 
-fn report(manifest: &Manifest, folder: &Folder, began: Instant, out: &mut impl Write) -> std::io::Result<()> {
+fn report(manifest: &Manifest, files: usize, began: Instant, out: &mut impl Write) -> std::io::Result<()> {
     let seconds = began.elapsed().as_secs_f64();
-    writeln!(
-        out,
-        "{} in {} files, written in {seconds:.1} s",
-        counted(manifest.games, "game"),
-        folder.files()
-    )?;
+    writeln!(out, "{} in {} files, written in {seconds:.1} s", counted(manifest.games, "game"), files)?;
     for layer in &manifest.layers {
         let size =
             |files: &[renju_published::File]| bytes(files.iter().map(|file| u64::from(file.bytes)).sum());
@@ -152,5 +149,5 @@ fn report(manifest: &Manifest, folder: &Folder, began: Instant, out: &mut impl W
             bytes(u64::from(layer.directory.bytes) + u64::from(layer.whole_directory.bytes))
         )?;
     }
-    writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))
+    Ok(())
 }

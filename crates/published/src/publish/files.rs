@@ -1,6 +1,10 @@
-//! Where the files go.
+//! Where the files of a published archive are written.
 
-use std::io;
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
@@ -11,4 +15,45 @@ pub trait Files {
     /// # Errors
     /// It cannot be written.
     fn put(&mut self, bytes: &[u8]) -> io::Result<File>;
+}
+
+/// A folder of files, each named by the SHA-256 of its content.
+#[derive(Debug)]
+pub struct FileFolder {
+    path: PathBuf,
+    scratch: PathBuf,
+    written: usize,
+}
+
+impl FileFolder {
+    /// Writes to the folder `path`. An unfinished file lies in the folder `scratch` of the same file system. Both exist.
+    #[must_use]
+    pub const fn new(path: PathBuf, scratch: PathBuf) -> Self {
+        Self { path, scratch, written: 0 }
+    }
+
+    /// The number of files put so far.
+    #[must_use]
+    pub const fn written(&self) -> usize {
+        self.written
+    }
+}
+
+impl Files for FileFolder {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
+        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let length = u32::try_from(bytes.len()).map_err(|_| io::Error::other("a file of more than 4 GB"))?;
+        let file = File { sha256, bytes: length };
+        let path = self.path.join(file.name());
+        let exists = fs::metadata(&path).is_ok_and(|found| found.len() == u64::from(length));
+        if !exists {
+            let unfinished = self.scratch.join("file");
+            let mut to = fs::File::create(&unfinished)?;
+            to.write_all(bytes)?;
+            to.sync_all()?;
+            fs::rename(&unfinished, &path)?;
+        }
+        self.written += 1;
+        Ok(file)
+    }
 }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use renju_published::publish::Files;
+use renju_published::publish::FileFolder;
 use renju_published::{File, Layer, Manifest};
-use sha2::{Digest, Sha256};
 
 use crate::exit::Failure;
 use crate::output::{self, Inputs, Output};
@@ -21,14 +20,18 @@ const SCRATCH: &str = ".unfinished";
 /// A folder to which an archive is published. Until the end, only files are added that nothing names yet.
 pub(super) struct Folder {
     path: PathBuf,
-    written: usize,
 }
 
 impl Folder {
     /// Makes it, if it is not there.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         output::folder(path)?;
-        Ok(Self { path: path.to_owned(), written: 0 })
+        Ok(Self { path: path.to_owned() })
+    }
+
+    /// The files of the archive. An unfinished one lies in `scratch`.
+    pub(super) fn files(&self, scratch: &Path) -> FileFolder {
+        FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
     /// An empty folder for what does not fit in memory.
@@ -78,33 +81,9 @@ impl Folder {
         Ok(freed)
     }
 
-    /// How many files have been written.
-    pub(super) const fn files(&self) -> usize {
-        self.written
-    }
-
     /// Where the manifest is.
     pub(super) fn manifest(&self) -> PathBuf {
         self.path.join(MANIFEST)
-    }
-}
-
-impl Files for Folder {
-    fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
-        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        let length = u32::try_from(bytes.len()).map_err(|_| io::Error::other("a file of more than 4 GB"))?;
-        let file = File { sha256, bytes: length };
-        let place = self.path.join(file.name());
-        let is_there = fs::metadata(&place).is_ok_and(|found| found.len() == u64::from(length));
-        if !is_there {
-            let unfinished = self.path.join(SCRATCH).join("file");
-            let mut to = fs::File::create(&unfinished)?;
-            to.write_all(bytes)?;
-            to.sync_all()?;
-            fs::rename(&unfinished, &place)?;
-        }
-        self.written += 1;
-        Ok(file)
     }
 }
 
