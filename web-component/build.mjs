@@ -1,22 +1,24 @@
 /**
- * Builds `dist/`: what is published, and what the demo page and the tests load.
+ * Builds the element and its engines.
  *
- * In: `src/`, and `build/{engine,search,published,study}/{engine.js,engine_bg.wasm}` as `wasm-bindgen --target web` writes them (`cargo
- * xtask build` does all of it in order). With `--page` the engines are left out: enough to work on panels and types.
+ * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build` compiles:
+ * `build/{engine,search,published,study}/{engine.js,engine_bg.wasm}`, as `wasm-bindgen --target web` writes them.
+ * `node build.mjs --page` leaves the engines out: enough to work on panels and types.
+ * `node build.mjs --quick` writes `build/quick/`, which the demo serves: the scripts of the element, and one engine with all
+ * parts, `build/all`, under the name of each engine.
  *
- * Out: `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
- * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`; `worker.js` and
- * `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` the one that searches a published
- * archive, `study-worker.js` and `study_bg.wasm` the one that tells what an archive teaches. `legacy/` is the same for bundlers that know no `import.meta`. `standalone.js` and
- * `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and `server.js` say where the element is.
+ * In `dist/`, `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
+ * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`. `worker.js` and
+ * `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` search a published archive,
+ * `study-worker.js` and `study_bg.wasm` tell what an archive teaches. `legacy/` is the same for bundlers that do not know
+ * `import.meta`. `standalone.js` and `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and
+ * `server.js` say where the element is.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { describe } from './scripts/describe.mjs';
 import { optimize } from './scripts/optimize.mjs';
-import { writePackageFiles } from './scripts/package-files.mjs';
 import {
   afterElement,
   beside,
@@ -30,8 +32,9 @@ import {
 
 const root = dirname(fileURLToPath(import.meta.url));
 const src = join(root, 'src');
-const dist = join(root, 'dist');
+const quick = process.argv.includes('--quick');
 const withEngine = !process.argv.includes('--page');
+const dist = join(root, quick ? 'build/quick' : 'dist');
 
 /** What all bundles share. */
 const common = {
@@ -44,8 +47,16 @@ const common = {
   target: 'es2022',
 };
 
-/** A worker's script, and the optimised wasm of its engine, which is in a folder of `build`. */
-async function buildEngine(folder, script, wasm) {
+/** The engines of the package: the folder of `build` that has one, its worker's script, its wasm. */
+const ENGINES = [
+  { folder: 'engine', script: 'worker.js', wasm: 'engine_bg.wasm' },
+  { folder: 'search', script: 'search-worker.js', wasm: 'search_bg.wasm' },
+  { folder: 'published', script: 'published-worker.js', wasm: 'published_bg.wasm' },
+  { folder: 'study', script: 'study-worker.js', wasm: 'study_bg.wasm' },
+];
+
+/** The folder of `build` with one compiled engine. */
+function engineFolder(folder) {
   const engine = join(root, 'build', folder);
   for (const file of ['engine.js', 'engine_bg.wasm']) {
     if (!existsSync(join(engine, file))) {
@@ -54,16 +65,41 @@ async function buildEngine(folder, script, wasm) {
       );
     }
   }
-  await optimize(join(engine, 'engine_bg.wasm'), join(dist, wasm));
+  return engine;
+}
+
+/** The script of a worker with the glue of its engine. */
+async function buildWorker(folder, script) {
   await build({
     ...common,
     entryPoints: ['src/worker.ts'],
-    outfile: join(dist, `${script}.js`),
+    outfile: join(dist, script),
     format: 'iife',
     alias: { 'renju-engine': `./build/${folder}/engine.js` },
     // The glue can find its wasm beside itself; ours is handed over, so that code is dropped with its `import.meta`.
     logOverride: { 'empty-import-meta': 'silent' },
   });
+}
+
+/** The engines as they are published, optimised side by side. */
+async function buildEngines() {
+  await Promise.all(
+    ENGINES.map(async ({ folder, script, wasm }) => {
+      await optimize(join(engineFolder(folder), 'engine_bg.wasm'), join(dist, wasm));
+      await buildWorker(folder, script);
+    }),
+  );
+}
+
+/** One engine that has all parts under the names of all engines, as it was compiled. */
+async function buildQuickEngine() {
+  const [first, ...others] = ENGINES;
+  copyFileSync(join(engineFolder('all'), 'engine_bg.wasm'), join(dist, first.wasm));
+  await buildWorker('all', first.script);
+  for (const { script, wasm } of others) {
+    copyFileSync(join(dist, first.wasm), join(dist, wasm));
+    copyFileSync(join(dist, first.script), join(dist, script));
+  }
 }
 
 /** Languages that are files of their own: `ja`, `zh-tw`. English is in the element and its parts. */
@@ -73,7 +109,7 @@ const languages = readdirSync(join(src, 'locales')).flatMap(
 
 /** For each file of `dist/` those that it imports at once: what a browser loads with it. The size check reads it. */
 function staticImports({ outputs }) {
-  const here = (path) => path.replace(/^dist\//, '');
+  const here = (path) => path.replace(/^(dist|build\/quick)\//, '');
   return Object.fromEntries(
     Object.entries(outputs).map(([path, { imports }]) => [
       here(path),
@@ -99,7 +135,7 @@ function size(file) {
 
 /** The element for pages and bundlers that know ES modules. */
 async function buildElement() {
-  const modules = { ...common, outdir: 'dist', outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
+  const modules = { ...common, outdir: dist, outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
   const { metafile } = await build({
     ...modules,
     entryPoints: [join(src, 'element.ts'), ...lazySources],
@@ -213,23 +249,34 @@ async function buildSingleFiles() {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-if (withEngine) {
-  await buildEngine('engine', 'worker', 'engine_bg.wasm');
-  await buildEngine('search', 'search-worker', 'search_bg.wasm');
-  await buildEngine('published', 'published-worker', 'published_bg.wasm');
-  await buildEngine('study', 'study-worker', 'study_bg.wasm');
+if (quick) {
+  await Promise.all([buildQuickEngine(), buildElement()]);
+} else {
+  await buildPackage();
 }
-const imports = await buildElement();
-await buildStandIns();
-// Whoever renders pages on a server imports it there.
-await import('./dist/index.js');
-Object.assign(imports, await buildWrappers());
-await import('./dist/client.js');
-await import('./dist/react.js');
-if (withEngine) {
-  Object.assign(imports, await buildForOldBundlers());
-  await buildSingleFiles();
+
+/** Everything that is published. */
+async function buildPackage() {
+  // The compiler of declarations takes half a second to load, which a quick build does not need.
+  const [{ describe }, { writePackageFiles }] = await Promise.all([
+    import('./scripts/describe.mjs'),
+    import('./scripts/package-files.mjs'),
+  ]);
+  // wasm-opt has a processor of its own, while this one bundles and writes types.
+  const engines = withEngine ? buildEngines() : undefined;
+  const imports = await buildElement();
+  await buildStandIns();
+  // Whoever renders pages on a server imports it there.
+  await import('./dist/index.js');
+  Object.assign(imports, await buildWrappers());
+  await import('./dist/client.js');
+  await import('./dist/react.js');
+  await engines;
+  if (withEngine) {
+    Object.assign(imports, await buildForOldBundlers());
+    await buildSingleFiles();
+  }
+  // For the size check.
+  writeFileSync(join(root, 'build/imports.json'), JSON.stringify(imports));
+  writePackageFiles(describe(), languages);
 }
-// For the size check.
-writeFileSync(join(root, 'build/imports.json'), JSON.stringify(imports));
-writePackageFiles(describe(), languages);

@@ -3,11 +3,12 @@
  *
  * Always npm's binaryen: the one of Debian 12 (108) exits with 0 and leaves a module that dies at its start.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /**
  * The least level: rustc has optimised already. At -O3 it takes three times as long, the engine is no faster (imports
@@ -36,13 +37,13 @@ const FLAGS = [
 ];
 
 /** Optimises `input` into `output`, or copies the kept result when neither input nor flags have changed. */
-export function optimize(input, output) {
+export async function optimize(input, output) {
   const digest = createHash('sha256').update(FLAGS.join(' ')).update(readFileSync(input)).digest('hex');
   const kept = join(dirname(input), 'engine_opt.wasm');
   const mark = join(dirname(input), 'engine_opt.sha256');
   if (!existsSync(kept) || !existsSync(mark) || readFileSync(mark, 'utf8') !== digest) {
     const binaryen = dirname(createRequire(import.meta.url).resolve('binaryen/package.json'));
-    execFileSync(process.execPath, [join(binaryen, 'bin/wasm-opt'), ...FLAGS, input, '-o', kept], { stdio: 'inherit' });
+    await promisify(execFile)(process.execPath, [join(binaryen, 'bin/wasm-opt'), ...FLAGS, input, '-o', kept]);
     writeFileSync(mark, digest);
   }
   copyFileSync(kept, output);

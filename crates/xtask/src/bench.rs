@@ -8,7 +8,6 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::run::{cargo, run};
-use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, check, npm, sample, web_site};
@@ -26,7 +25,7 @@ pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
 /// A library of so many moves: reading it, and finding its positions.
 pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
-    sample::grow(ws, &Renju::build(ws)?, &["--lib", &moves.to_string()], 7, &library)?;
+    sample::book(ws, moves, 7, &library)?;
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
@@ -36,7 +35,7 @@ pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()
     run(&mut cargo(&ws.root, release))?;
     let place = |end: &str| ws.target.join(format!("bench/published-{games}{end}"));
     let (archive, library, folder) = (place(".rif"), place(".renju"), place(""));
-    sample::games(ws, &Renju::build(ws)?, games, 7, &archive)?;
+    sample::games(ws, games, 7, &archive)?;
     let program = |name: &str| {
         Command::new(ws.target.join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
     };
@@ -54,9 +53,9 @@ pub(crate) struct Kills {
 }
 
 /// Browsers that are killed at random moments of everything that writes.
-pub(crate) fn kills(ws: &Workspace, renju: &Renju, wanted: &Kills) -> Result<()> {
+pub(crate) fn kills(ws: &Workspace, wanted: &Kills) -> Result<()> {
     build::dist(ws)?;
-    let mut bench = check::in_the_demo(ws, renju, "bench:kills")?;
+    let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
     bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz"));
     run(bench.arg("--mixed").arg(ws.tests.join("out/mixed.rif")))
@@ -65,7 +64,7 @@ pub(crate) fn kills(ws: &Workspace, renju: &Renju, wanted: &Kills) -> Result<()>
 fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
-    let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor", &[])?;
+    let floor = build::wasm(ws, "renju-bench-floor", "renju_bench_floor")?;
     build::bindgen(ws, &floor, &ws.tests.join("out/bench/floor"), "floor")?;
     npm::ci(&ws.tests)?;
     let origin = Site::demo(ws).with("/bench/", ws.tests.join("out/bench")).start()?;
@@ -85,7 +84,7 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     let compare = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "compare"];
     // The undecided ones take all of their time: a second each is three minutes.
     run(cargo(&ws.root, compare).arg(ws.tests.join("vectors/threats.jsonl.gz")).args(["--seconds", "1"]))?;
-    let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours", &[])?;
+    let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
     npm::ci(&ws.tests)?;
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
@@ -101,7 +100,7 @@ pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
 pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
-    sample::demo(ws, &Renju::build(ws)?)?;
+    sample::demo(ws)?;
     web_site::pages(ws, None)?;
     npm::ci(&ws.tests)?;
     let mut bench = npm::npm(&ws.tests);
@@ -112,6 +111,6 @@ pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
 /// The archive that is measured with.
 fn sampled(ws: &Workspace, games: u32) -> Result<PathBuf> {
     let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));
-    sample::games(ws, &Renju::build(ws)?, games, 7, &archive)?;
+    sample::games(ws, games, 7, &archive)?;
     Ok(archive)
 }

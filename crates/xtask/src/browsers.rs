@@ -48,15 +48,6 @@ const SHELL: Need = Need {
     required: false,
 };
 
-/// Runs the worker's own tests in Chromium.
-const CHROMEDRIVER: Need = Need {
-    what: "ChromeDriver",
-    variable: "CHROMEDRIVER",
-    programs: &["chromedriver"],
-    package: "chromium-driver",
-    required: true,
-};
-
 const FIREFOX: Need = Need {
     what: "Firefox",
     variable: "FIREFOX",
@@ -92,11 +83,6 @@ pub(crate) type Places = Vec<(&'static str, PathBuf)>;
 /// Chromium alone, for benches.
 pub(crate) fn chromium() -> Result<Places> {
     find(&[CHROMIUM])
-}
-
-/// Chromium and the program through which wasm-bindgen drives it.
-pub(crate) fn chromium_by_driver() -> Result<Places> {
-    find(&[CHROMIUM, CHROMEDRIVER])
 }
 
 /// Every browser of the tests.

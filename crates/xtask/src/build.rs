@@ -1,4 +1,4 @@
-//! From sources to `web-component/dist`, and from there to the page that shows it.
+//! From sources to `web-component/dist`, and to the page that shows it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,60 +6,76 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::run::{cargo, run};
-use crate::sample::Renju;
-use crate::site::{self, Site};
 use crate::workspace::{Workspace, is_fresh};
-use crate::{npm, sample, tools};
+use crate::{npm, tools};
 
-/// What `cargo xtask demo` was asked for.
-pub(crate) struct Demo {
-    pub(crate) port: u16,
-    pub(crate) serve: bool,
-    pub(crate) build: bool,
+/// How the engines are compiled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// As they are published: small and fast.
+    Release,
+    /// Compiled quickly.
+    Quick,
 }
 
-/// Builds, grows the sample and serves the page until interrupted.
-pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
-    if options.build {
-        dist(ws)?;
-        sample::demo(ws, &Renju::build(ws)?)?;
+impl Profile {
+    /// The name of the profile in Cargo.toml.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Release => "wasm",
+            Self::Quick => "quick-wasm",
+        }
     }
-    if !options.serve {
-        return Ok(());
-    }
-    let server = site::listen(options.port)?;
-    println!("\nThe demo is at {} (Ctrl-C stops it)", site::origin(&server));
-    Site::demo(ws).serve(&server);
-    Ok(())
 }
 
-/// Engine and element.
+/// The engines of the package: the program of `crates/engines`, and its folder in `web-component/build`.
+const ENGINES: [(&str, &str); 4] =
+    [("whole", "engine"), ("search", "search"), ("published", "published"), ("study", "study")];
+
+/// The program of `crates/engines` that has every part, and its folder.
+const EVERYTHING: [(&str, &str); 1] = [("all", "all")];
+
+/// Engines and element as they are published, in `web-component/dist`.
 pub(crate) fn dist(ws: &Workspace) -> Result<()> {
-    engine(ws)?;
+    engines(ws, Profile::Release)?;
+    glue(ws, Profile::Release)?;
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// `crates/worker` as wasm with its JavaScript glue: the whole engine in `web-component/build/engine`, the one that searches in
-/// `web-component/build/search`, the one that also searches published archives in `web-component/build/published`, and the one that tells what an archive teaches
-/// in `web-component/build/study`.
-fn engine(ws: &Workspace) -> Result<()> {
-    const ENGINES: [(&str, &str); 4] =
-        [("engine", "whole"), ("search", ""), ("published", "published"), ("study", "study")];
-    for (folder, feature) in ENGINES {
-        let features = &["--no-default-features", "--features", feature];
-        let wasm = wasm(ws, "renju-worker", "renju_worker", features)?;
-        bindgen(ws, &wasm, &ws.web.join("build").join(folder), "engine")?;
-    }
-    Ok(())
+/// Compiles the engines to wasm: those of the package, or one with everything.
+pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
+    tools::wasm_target(ws)?;
+    let mut build = cargo(&ws.root, ["build", "--package", "renju-engines", "--profile", profile.name()]);
+    build.args(["--target", tools::WASM]);
+    run(build.args(of(profile).iter().flat_map(|(program, _)| ["--bin", program])))
 }
 
-/// Builds a package for the browser; the path of its wasm file.
-pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str, features: &[&str]) -> Result<PathBuf> {
+/// Writes the JavaScript glue of the compiled engines.
+pub(crate) fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
+    of(profile).iter().try_for_each(|(program, folder)| {
+        let wasm = wasm_file(ws, profile, program);
+        bindgen(ws, &wasm, &ws.web.join("build").join(folder), "engine")
+    })
+}
+
+const fn of(profile: Profile) -> &'static [(&'static str, &'static str)] {
+    match profile {
+        Profile::Release => &ENGINES,
+        Profile::Quick => &EVERYTHING,
+    }
+}
+
+fn wasm_file(ws: &Workspace, profile: Profile, name: &str) -> PathBuf {
+    ws.target.join(tools::WASM).join(profile.name()).join(name).with_extension("wasm")
+}
+
+/// Builds a library for the browser; the path of its wasm file.
+pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathBuf> {
     tools::wasm_target(ws)?;
     let args = ["build", "--package", package, "--lib", "--target", tools::WASM, "--profile", "wasm"];
-    run(cargo(&ws.root, args).args(features))?;
-    Ok(ws.target.join(tools::WASM).join("wasm").join(library).with_extension("wasm"))
+    run(&mut cargo(&ws.root, args))?;
+    Ok(wasm_file(ws, Profile::Release, library))
 }
 
 /// Runs wasm-bindgen, unless its output is newer than the wasm file.
@@ -67,7 +83,5 @@ pub(crate) fn bindgen(ws: &Workspace, wasm: &Path, out: &Path, name: &str) -> Re
     if is_fresh(&out.join(format!("{name}_bg.wasm")), wasm) {
         return Ok(());
     }
-    let mut command = Command::new(tools::wasm_bindgen(ws, "wasm-bindgen")?);
-    command.current_dir(&ws.root).args(["--target", "web", "--remove-name-section", "--out-name", name]);
-    run(command.arg("--out-dir").arg(out).arg(wasm))
+    run(Command::new(tools::bindgen(ws)?).current_dir(&ws.root).arg(out).arg(name).arg(wasm))
 }

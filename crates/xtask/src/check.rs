@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold.
 //!
-//! Three threads run the steps: one has Rust on this machine, one has the page and the engine in it, and one installs
-//! the browsers. Each folder of Cargo's output is used by one of them only, as Cargo lets one build at a time into it.
+//! Each step has a thread and begins when the steps that it needs have ended. One step at a time uses each folder of Cargo's
+//! output, as Cargo lets one build at a time into it: `programs`, `clippy`, `rust`, `worker` and `samples` follow each other.
 //! The browsers are driven last, when both cores are free for them.
 
 use std::fs;
@@ -13,40 +13,57 @@ use anyhow::{Context, Result};
 
 use crate::report::Report;
 use crate::run::{cargo, output, run, say};
-use crate::sample::Renju;
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, embed, npm, sample, scale, tools, web_site, wheel};
 
+/// All steps, in the order in which they usually begin.
+const STEPS: &[&str] = &[
+    "packages",
+    "format",
+    "component",
+    "licences",
+    "programs",
+    "clippy",
+    "build",
+    "sizes",
+    "rust",
+    "worker",
+    "samples",
+    "embed",
+    "scale",
+    "wheel",
+    "browsers",
+];
+
 /// Runs all steps, or those called `only`, and says at the end which failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
-    let report = Report::new(only, &ws.target.join("xtask"));
+    let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
     thread::scope(|scope| {
-        let packages = scope.spawn(|| report.step("packages", || packages(ws)));
-        let page = scope.spawn(|| {
-            report.step("component", || component(ws));
-            report.step("licences", || licences(ws));
-            report.step("build", || build::dist(ws));
-            report.step("sizes", || run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
+        let step =
+            |name: &'static str, after: &'static [&'static str], work: fn(&Workspace) -> Result<()>| {
+                let report = &report;
+                scope.spawn(move || report.step(name, after, || work(ws)));
+            };
+        step("packages", &[], packages);
+        step("format", &[], |ws| run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
+        step("component", &[], component);
+        step("licences", &["component"], licences);
+        step("programs", &["format"], programs);
+        step("build", &["programs"], build::dist);
+        step("clippy", &["programs"], clippy);
+        step("rust", &["clippy", "component"], rust);
+        step("sizes", &["build"], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
+        step("worker", &["rust", "packages"], worker);
+        step("samples", &["worker"], samples);
+        step("embed", &["build", "packages"], embed::quick);
+        step("scale", &["samples"], scale::quick);
+        step("wheel", &["samples"], wheel::quick);
+        step("browsers", &["embed", "licences", "samples", "scale", "sizes", "wheel"], |ws| {
+            browsers(ws, &[])
         });
-        report.step("format", || run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
-        report.step("clippy", || clippy(ws));
-        report.step("rust", || rust(ws));
-        packages.join().expect("a step that fails does not panic");
-        report.step("wasm", || wasm(ws));
-        page.join().expect("a step that fails does not panic");
-        report.step("readers", || readers(ws, "node", None));
-        report.step("scale", || scale::quick(ws, &renju(ws, &report)?));
-        report.step("wheel", || wheel::quick(ws, &renju(ws, &report)?));
     });
-    report.step("embed", || embed::quick(ws));
-    report.step("browsers", || browsers(ws, &renju(ws, &report)?, &[]));
-    report.finish()
-}
-
-/// The program that writes the samples; the step `rust` has built it, if it was run.
-pub(crate) fn renju(ws: &Workspace, report: &Report) -> Result<Renju> {
-    if report.wants("rust") { Ok(Renju::as_tested(ws)) } else { Renju::build(ws) }
+    report.finish("test", &ws.target)
 }
 
 /// The browsers and their drivers, where apt has them.
@@ -55,21 +72,27 @@ fn packages(ws: &Workspace) -> Result<()> {
     browsers::all().map(drop)
 }
 
+/// The programs of this repository that other steps run.
+fn programs(ws: &Workspace) -> Result<()> {
+    tools::bindgen(ws).map(drop)
+}
+
 /// A warning is an error here, for this machine and for the browser.
 fn clippy(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     tools::wasm_target(ws)?;
-    let worker = ["clippy", "--package", "renju-worker", "--target", tools::WASM, "--all-targets", "--"];
-    run(cargo(&ws.root, worker).args(["-D", "warnings"]))
+    let mut browser = cargo(&ws.root, ["clippy", "--package", "renju-worker", "--package", "renju-engines"]);
+    run(browser.args(["--target", tools::WASM, "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// Unit tests, tests across crates, and examples in documentation.
+/// Unit tests, tests across crates, readers of other people that Node runs, and examples in documentation.
 fn rust(ws: &Workspace) -> Result<()> {
     if output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some() {
-        run(&mut cargo(&ws.root, ["nextest", "run", "--workspace", "--no-fail-fast"]))?;
+        let mut tests = cargo(&ws.root, ["nextest", "run", "--workspace", "--no-fail-fast"]);
+        run(tests.env("READERS", "node"))?;
         return run(&mut cargo(&ws.root, ["test", "--workspace", "--doc"]));
     }
-    run(&mut cargo(&ws.root, ["test", "--workspace"]))
+    run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("READERS", "node"))
 }
 
 /// Licences, sources and doubled crates.
@@ -78,13 +101,22 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// The worker's tests that need a browser: its end of IndexedDB.
-fn wasm(ws: &Workspace) -> Result<()> {
+/// The worker's tests that need a browser: its end of IndexedDB. The glue of the test binary is written by the program that
+/// writes the engines' glue, and Chromium runs it in a worker (`tests/worker`).
+fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
-    let runner = tools::wasm_bindgen(ws, "wasm-bindgen-test-runner")?;
-    let mut test = cargo(&ws.root, ["test", "--package", "renju-worker", "--lib", "--target", tools::WASM]);
-    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", runner).envs(browsers::chromium_by_driver()?);
-    run(&mut test)
+    let folder = ws.target.join("worker-tests");
+    fs::create_dir_all(&folder)?;
+    let runner = [tools::bindgen(ws)?.into_os_string(), folder.clone().into_os_string(), "tests".into()];
+    let runner: Vec<String> = runner.iter().map(|word| format!("{:?}", word.to_string_lossy())).collect();
+    let runner = format!("target.{}.runner=[{}]", tools::WASM, runner.join(","));
+    let test = ["test", "--package", "renju-worker", "--lib", "--target", tools::WASM, "--config", &runner];
+    run(&mut cargo(&ws.root, test))?;
+    npm::ci(&ws.tests)?;
+    fs::copy(ws.tests.join("worker/in-worker.js"), folder.join("in-worker.js"))?;
+    let mut tests = npm::npm(&ws.tests);
+    tests.args(["run", "--silent", "worker"]).env("RENJU_ORIGIN", Site::folder(folder).start()?);
+    run(tests.envs(browsers::chromium()?))
 }
 
 /// What we write, read by programs of others (`tests/it/readers.rs`): those for `kinds` of them must be there.
@@ -108,10 +140,17 @@ fn component(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
 }
 
+/// The archives that the page is tested with.
+pub(crate) fn samples(ws: &Workspace) -> Result<()> {
+    sample::demo(ws)?;
+    sample::demo_published(ws)?;
+    sample::for_tests(ws)
+}
+
 /// The built element in Chromium, Firefox and WebKit: tests that want to be alone, then most of them side by side.
-pub(crate) fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)]) -> Result<()> {
+pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
-        let mut e2e = in_the_demo(ws, renju, "e2e")?;
+        let mut e2e = in_the_demo(ws, "e2e")?;
         run(e2e.args(["--", "--project", project]).envs(how_much.iter().copied()))
     };
     let alone = e2e("alone");
@@ -123,12 +162,11 @@ pub(crate) fn browsers(ws: &Workspace, renju: &Renju, how_much: &[(&str, &str)])
 }
 
 /// A script of `tests/package.json` beside a server with the built element and the sample archives.
-pub(crate) fn in_the_demo(ws: &Workspace, renju: &Renju, script: &str) -> Result<Command> {
+pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;
     expect_built(&ws.web.join("dist/index.js"))?;
-    sample::demo(ws, renju)?;
-    sample::for_tests(ws, renju)?;
+    samples(ws)?;
     web_site::pages(ws, None)?;
     let mut npm = npm::npm(&ws.tests);
     npm.args(["run", "--silent", script]).env("RENJU_ORIGIN", Site::demo(ws).start()?).envs(places);

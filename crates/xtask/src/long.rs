@@ -6,15 +6,34 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::Result;
 
 use crate::bench::{self, Kills};
-use crate::check::{browsers, in_the_demo, readers, renju};
+use crate::check::{browsers, in_the_demo, readers};
 use crate::fuzz::{self, Fuzz};
 use crate::report::Report;
 use crate::run::{cargo, run};
-use crate::sample::Renju;
 use crate::scale::{self, Scale};
 use crate::wheel::{self, Wheel};
 use crate::workspace::Workspace;
 use crate::{advisories, build, embed, tools};
+
+/// All steps, in their order.
+const STEPS: &[&str] = &[
+    "advisories",
+    "audit",
+    "rust",
+    "readers",
+    "scale",
+    "wheel",
+    "published",
+    "imports",
+    "faults",
+    "fuzz",
+    "build",
+    "browsers",
+    "embed",
+    "kills",
+    "pictures",
+    "lighthouse",
+];
 
 /// Inputs of each target of fuzzing: more than 2 x 10^7 of all, where the seconds are enough.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
@@ -37,37 +56,33 @@ const SCHEDULES: &str = "1000000";
 /// Known vulnerabilities, more random cases, other people's readers, other people's engines, the wheel, a published archive, a failing
 /// storage, fuzzing, more queries, other people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
-    let report = Report::new(only, &ws.target.join("xtask"));
-    report.step("advisories", || advisories::crates(ws));
-    report.step("audit", || advisories::packages(ws));
-    report.step("rust", || {
+    let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
+    report.step("advisories", &[], || advisories::crates(ws));
+    report.step("audit", &[], || advisories::packages(ws));
+    report.step("rust", &[], || {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
     });
-    report.step("readers", || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
-    report.step("scale", || scale::scale(ws, &SCALE));
-    report.step("wheel", || wheel::wheel(ws, WHEEL));
-    report.step("published", || bench::published(ws, PUBLISHED, 2_000));
-    report.step("imports", || imports(ws));
-    report.step("faults", || faults(ws));
-    report.step("fuzz", || fuzz::fuzz(ws, &FUZZED));
-    report.step("build", || build::dist(ws));
-    report.step("browsers", || {
-        browsers(
-            ws,
-            &renju(ws, &report)?,
-            &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all")],
-        )
+    report.step("readers", &[], || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
+    report.step("scale", &[], || scale::scale(ws, &SCALE));
+    report.step("wheel", &[], || wheel::wheel(ws, WHEEL));
+    report.step("published", &[], || bench::published(ws, PUBLISHED, 2_000));
+    report.step("imports", &[], || imports(ws));
+    report.step("faults", &[], || faults(ws));
+    report.step("fuzz", &[], || fuzz::fuzz(ws, &FUZZED));
+    report.step("build", &[], || build::dist(ws));
+    report.step("browsers", &[], || {
+        browsers(ws, &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all")])
     });
-    report.step("embed", || embed::all(ws));
-    report.step("kills", || bench::kills(ws, &renju(ws, &report)?, &Kills { kills: 1_000, seed: today() }));
-    report.step("pictures", || run(&mut in_the_demo(ws, &renju(ws, &report)?, "pictures")?));
-    report.step("lighthouse", || lighthouse(ws, &renju(ws, &report)?));
-    report.finish()
+    report.step("embed", &[], || embed::all(ws));
+    report.step("kills", &[], || bench::kills(ws, &Kills { kills: 1_000, seed: today() }));
+    report.step("pictures", &[], || run(&mut in_the_demo(ws, "pictures")?));
+    report.step("lighthouse", &[], || lighthouse(ws));
+    report.finish("long", &ws.target)
 }
 
 /// What Lighthouse says of the pages of the site.
-fn lighthouse(ws: &Workspace, renju: &Renju) -> Result<()> {
-    let mut audit = in_the_demo(ws, renju, "lighthouse")?;
+fn lighthouse(ws: &Workspace) -> Result<()> {
+    let mut audit = in_the_demo(ws, "lighthouse")?;
     run(audit.args(["--", "--site"]).arg(ws.web.join("build/site")))
 }
 

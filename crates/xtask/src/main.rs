@@ -9,16 +9,19 @@ mod bench;
 mod browsers;
 mod build;
 mod check;
+mod demo;
 mod embed;
 mod fuzz;
 mod long;
 mod npm;
+mod processor;
 mod release;
 mod report;
 mod run;
 mod sample;
 mod scale;
 mod site;
+mod times;
 mod tools;
 mod web_site;
 mod wheel;
@@ -95,13 +98,13 @@ fn command() -> Result<()> {
     let ws = Workspace::find();
     match command.as_deref() {
         Some("demo") => {
-            let options = build::Demo {
+            let options = demo::Demo {
                 port: args.number("--port")?.unwrap_or(8015),
                 serve: !args.flag("--no-serve"),
                 build: !args.flag("--no-build"),
             };
             args.finish()?;
-            build::demo(&ws, &options)
+            demo::demo(&ws, &options)
         }
         Some("build") => {
             args.finish()?;
@@ -170,12 +173,16 @@ fn command() -> Result<()> {
                 ["--solver"] => bench::solver(&ws, rounds),
                 ["--graph"] => bench::graph(&ws, games),
                 ["--questions"] => bench::questions(&ws, games, rounds),
-                ["--kills"] => bench::kills(&ws, &sample::Renju::build(&ws)?, &kills),
+                ["--kills"] => bench::kills(&ws, &kills),
                 ["--first-load"] => bench::first_load(&ws, rounds),
                 ["--books"] => bench::books(&ws, moves, rounds),
                 ["--published"] => bench::published(&ws, games, 2_000),
                 _ => bail!("{} are benches of their own: one at a time", wanted.join(" and ")),
             }
+        }
+        Some("times") => {
+            args.finish()?;
+            times::compare(&ws)
         }
         Some("release") => {
             let only = args.values("--only")?;

@@ -1,17 +1,18 @@
-//! Many steps in one run, some side by side: all of them are run, then one table says which failed.
+//! Many steps in one run, some side by side: all of them are run, then one table says which failed and where the time went.
 
 use std::fmt;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::json;
 
-use crate::run::{logged, seconds};
+use crate::run::{logged, metered, seconds};
+use crate::times::{self, Run};
 
-/// Why a step could not ask whoever knows: whether what it looks at holds is not known. It has not failed, and nobody may
-/// take it for a pass.
+/// A step that could not reach an external service: neither passed nor failed.
 #[derive(Debug)]
 pub(crate) struct NotAsked(pub(crate) String);
 
@@ -23,34 +24,77 @@ impl fmt::Display for NotAsked {
 
 impl std::error::Error for NotAsked {}
 
+/// A step that was not run because one that it needs has failed.
+#[derive(Debug)]
+struct NotRun(&'static str);
+
+impl fmt::Display for NotRun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "it needs the step {}, which has failed", self.0)
+    }
+}
+
+impl std::error::Error for NotRun {}
+
 /// How many lines of a failed step are printed once more at the end.
 const LAST_LINES: usize = 25;
 
-/// What was run, in the order in which it ended.
+/// The steps of a run.
 pub(crate) struct Report {
+    /// The names of all steps that the command has.
+    names: &'static [&'static str],
+    /// The names of the steps to run; all if empty.
     only: Vec<String>,
-    /// Where the output of steps is kept while they run.
+    /// The folder for the output of steps while they run.
     logs: PathBuf,
-    steps: Mutex<Vec<Step>>,
+    /// Steps that have ended, in the order of their ends.
+    ended: Mutex<Vec<Step>>,
+    one_ended: Condvar,
     start: Instant,
 }
 
 struct Step {
     name: &'static str,
+    /// Since the run began; after all waiting.
+    began: Duration,
     took: Duration,
+    processor: Duration,
+    /// The step whose end it waited for last, and how long it waited in all.
+    waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
     /// What it printed, where that was kept.
     output: String,
 }
 
 impl Step {
-    /// One word for how it went.
+    /// One or two words for how it went.
     fn outcome(&self) -> &'static str {
         match &self.error {
             None => "ok",
             Some(error) if error.is::<NotAsked>() => "not asked",
+            Some(error) if error.is::<NotRun>() => "NOT RUN",
             Some(_) => "FAILED",
         }
+    }
+
+    /// Whether steps that need this one cannot be run.
+    fn has_failed(&self) -> bool {
+        matches!(self.outcome(), "FAILED" | "NOT RUN")
+    }
+
+    /// A line of the table.
+    fn line(&self) -> String {
+        let processor = if self.processor.is_zero() { "-".to_owned() } else { seconds(self.processor) };
+        let waited = self.waited.map(|(name, time)| format!("  {name} {}", seconds(time)));
+        format!(
+            "{:<10}{:<12}{:>12}{:>14}{:>14}{}",
+            self.outcome(),
+            self.name,
+            seconds(self.began),
+            seconds(self.took),
+            processor,
+            waited.unwrap_or_default()
+        )
     }
 
     /// The last lines of its output: test programs list there what failed, and a log is often shown by its end only.
@@ -62,14 +106,23 @@ impl Step {
 }
 
 impl Report {
-    /// `only`: names of the steps to run; all of them if empty. `logs`: a folder for their output.
-    pub(crate) fn new(only: &[String], logs: &Path) -> Report {
-        Report {
+    /// A run of the steps called `names`, or of those called `only`. `logs`: a folder for their output.
+    ///
+    /// # Errors
+    /// `only` names a step that there is not.
+    pub(crate) fn new(names: &'static [&'static str], only: &[String], logs: &Path) -> Result<Report> {
+        for name in only {
+            let known = names.contains(&name.as_str());
+            ensure!(known, "there is no step {name:?}; the steps are {}", names.join(", "));
+        }
+        Ok(Report {
+            names,
             only: only.to_vec(),
             logs: logs.to_path_buf(),
-            steps: Mutex::default(),
+            ended: Mutex::default(),
+            one_ended: Condvar::new(),
             start: Instant::now(),
-        }
+        })
     }
 
     /// Whether this step is wanted.
@@ -77,94 +130,188 @@ impl Report {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Runs one step; a failure is kept, and the run goes on.
+    /// Runs a step once the steps `after` have ended, as far as they are wanted; a failure is kept, and the run goes on.
     ///
     /// A step that is the only one prints as it goes. Of several, each is printed whole when it has ended.
-    pub(crate) fn step(&self, name: &'static str, run: impl FnOnce() -> Result<()>) {
+    pub(crate) fn step(&self, name: &'static str, after: &[&'static str], work: impl FnOnce() -> Result<()>) {
+        assert!(self.names.contains(&name), "{name} is not in the list of steps");
         if !self.wants(name) {
             return;
         }
+        let (waited, failed) = self.wait_for(after);
         let start = Instant::now();
-        let (error, output) = if self.only.len() == 1 {
-            println!("\n== {name}");
-            (run().err(), String::new())
-        } else {
-            println!("   {name} begins");
-            let (error, output) = self.run_logged(name, run);
-            // One write, so that it stays in one piece.
-            print!("\n== {name}\n{output}");
-            (error, output)
+        let ((error, output), processor) = match failed {
+            Some(needed) => ((Some(NotRun(needed).into()), String::new()), Duration::ZERO),
+            None => metered(|| self.run(name, work)),
         };
-        let step = Step { name, took: start.elapsed(), error, output };
+        let began = start - self.start;
+        let step = Step { name, began, took: start.elapsed(), processor, waited, error, output };
         if let Some(error) = &step.error {
             println!("  {name} {}: {error:#}", step.outcome());
         }
-        self.steps.lock().expect("no step panics").push(step);
+        self.ended.lock().unwrap_or_else(PoisonError::into_inner).push(step);
+        self.one_ended.notify_all();
+    }
+
+    /// Waits until the steps have ended; the last of them if there was any wait, and one of them that has failed.
+    fn wait_for(&self, steps: &[&'static str]) -> (Option<(&'static str, Duration)>, Option<&'static str>) {
+        let start = Instant::now();
+        let mut last = None;
+        let mut ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let waiting =
+                |name: &&&'static str| self.wants(name) && !ended.iter().any(|step| step.name == **name);
+            let Some(name) = steps.iter().find(waiting) else { break };
+            last = Some(*name);
+            ended = self.one_ended.wait(ended).unwrap_or_else(PoisonError::into_inner);
+        }
+        let failed = ended.iter().find(|step| steps.contains(&step.name) && step.has_failed());
+        (last.map(|name| (name, start.elapsed())), failed.map(|step| step.name))
     }
 
     /// Runs a step; its error and its output.
-    fn run_logged(&self, name: &str, run: impl FnOnce() -> Result<()>) -> (Option<anyhow::Error>, String) {
+    fn run(&self, name: &str, work: impl FnOnce() -> Result<()>) -> (Option<anyhow::Error>, String) {
+        if self.only.len() == 1 {
+            println!("\n== {name}");
+            return (work().err(), String::new());
+        }
+        println!("   {name} begins");
         let path = self.logs.join(format!("{name}.log"));
         let log = fs::create_dir_all(&self.logs).and_then(|()| File::create(&path));
         match log.with_context(|| format!("{} cannot be written", path.display())) {
             Ok(log) => {
-                let error = logged(log, run).err();
+                let error = logged(log, work).err();
                 let output = fs::read(&path).unwrap_or_default();
-                (error, String::from_utf8_lossy(&output).into_owned())
+                let output = String::from_utf8_lossy(&output).into_owned();
+                // One write, so that it stays in one piece.
+                print!("\n== {name}\n{output}");
+                (error, output)
             }
             Err(error) => (Some(error), String::new()),
         }
     }
 
-    /// The table; an error if any step failed or none was run.
-    pub(crate) fn finish(self) -> Result<()> {
-        let steps = self.steps.into_inner().expect("no step panics");
-        if steps.is_empty() {
-            bail!("no step is called {}", self.only.join(" or "));
-        }
-        println!("\n== all steps");
+    /// Prints the table and, after a run of all steps, records the times of `command`.
+    ///
+    /// # Errors
+    /// A step failed.
+    pub(crate) fn finish(self, command: &'static str, target: &Path) -> Result<()> {
+        let took = self.start.elapsed();
+        let steps = self.ended.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let processor = steps.iter().map(|step| step.processor).sum();
+        println!("\n== all steps\n{:<22}{:>12}{:>14}{:>14}  waited for", "", "began", "took", "processor");
         for step in &steps {
-            println!("{:<10}{:<12} {:>12}", step.outcome(), step.name, seconds(step.took));
+            println!("{}", step.line());
         }
         for step in &steps {
             if let Some(error) = &step.error {
                 println!("\n{}{} {}: {error:#}", step.end(), step.name, step.outcome());
             }
         }
+        if self.only.is_empty() {
+            times::record(
+                target,
+                &Run { command, took, processor, steps: steps.iter().map(of_times).collect() },
+            )?;
+        }
         let count = |outcome: &str| steps.iter().filter(|step| step.outcome() == outcome).count();
-        let (failed, not_asked) = (count("FAILED"), count("not asked"));
+        let (failed, not_asked) = (count("FAILED") + count("NOT RUN"), count("not asked"));
         let unknown = if not_asked == 0 { String::new() } else { format!(", {not_asked} not asked") };
-        let took = seconds(self.start.elapsed());
-        println!("\n{} steps passed, {failed} failed{unknown}, in {took}", count("ok"));
+        println!(
+            "\n{} steps passed, {failed} failed{unknown}, in {} ({} of processor time)",
+            count("ok"),
+            seconds(took),
+            seconds(processor)
+        );
         if failed == 0 { Ok(()) } else { bail!("{failed} of {} steps failed", steps.len()) }
     }
 }
 
+/// A step as `times.json` has it.
+fn of_times(step: &Step) -> serde_json::Value {
+    let (after, waited) = step.waited.unzip();
+    json!({
+        "name": step.name,
+        "outcome": step.outcome(),
+        "began": times::rounded(step.began),
+        "seconds": times::rounded(step.took),
+        "processor": times::rounded(step.processor),
+        "after": after,
+        "waited": waited.map(times::rounded),
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    use std::thread;
     use std::time::Duration;
 
     use anyhow::bail;
 
     use super::{LAST_LINES, NotAsked, Report, Step};
 
+    const NAMES: &[&str] = &["a", "b", "c"];
+
+    fn report(only: &[&str]) -> Report {
+        let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
+        let logs = std::env::temp_dir().join(format!("xtask-report-{}", std::process::id()));
+        Report::new(NAMES, &only, &logs).unwrap()
+    }
+
+    fn outcomes(report: &Report) -> Vec<(&'static str, &'static str)> {
+        report.ended.lock().unwrap().iter().map(|step| (step.name, step.outcome())).collect()
+    }
+
     #[test]
     fn the_end_of_an_output_is_its_last_lines() {
-        let step = |output: String| Step { name: "a", took: Duration::ZERO, error: None, output };
+        let step = |output: String| Step {
+            name: "a",
+            began: Duration::ZERO,
+            took: Duration::ZERO,
+            processor: Duration::ZERO,
+            waited: None,
+            error: None,
+            output,
+        };
         assert_eq!(step("one\ntwo".into()).end(), "one\ntwo\n");
         let long: String = (0..=LAST_LINES).map(|line| format!("{line}\n")).collect();
         assert_eq!(step(long).end().lines().next(), Some("1"));
     }
 
     #[test]
-    fn what_could_not_be_asked_is_neither_passed_nor_failed() {
-        let report = Report::new(&["a".into()], &std::env::temp_dir());
-        report.step("a", || Err(NotAsked("nobody is there".into()).into()));
-        assert_eq!(report.steps.lock().unwrap()[0].outcome(), "not asked");
-        report.finish().unwrap();
-        let report = Report::new(&["b".into()], &std::env::temp_dir());
-        report.step("b", || bail!("wrong"));
-        assert_eq!(report.steps.lock().unwrap()[0].outcome(), "FAILED");
-        assert!(report.finish().is_err());
+    fn a_service_that_cannot_be_reached_is_neither_a_pass_nor_a_failure() {
+        let report = report(&["a"]);
+        report.step("a", &[], || Err(NotAsked("nobody is there".into()).into()));
+        assert_eq!(outcomes(&report), [("a", "not asked")]);
+        report.finish("test", &std::env::temp_dir()).unwrap();
+    }
+
+    #[test]
+    fn a_failed_step_fails_the_run() {
+        let report = report(&["b"]);
+        report.step("b", &[], || bail!("wrong"));
+        assert_eq!(outcomes(&report), [("b", "FAILED")]);
+        assert!(report.finish("test", &std::env::temp_dir()).is_err());
+    }
+
+    #[test]
+    fn a_step_waits_for_those_it_needs_and_is_not_run_after_a_failure() {
+        let report = report(&["a", "c"]);
+        thread::scope(|scope| {
+            // `b` is not wanted, so nothing waits for it.
+            scope.spawn(|| report.step("c", &["a", "b"], || panic!("it must not be run")));
+            report.step("a", &[], || bail!("wrong"));
+        });
+        assert_eq!(outcomes(&report), [("a", "FAILED"), ("c", "NOT RUN")]);
+        assert_eq!(
+            report.ended.lock().unwrap()[1].error.as_ref().map(ToString::to_string).as_deref(),
+            Some("it needs the step a, which has failed")
+        );
+    }
+
+    #[test]
+    fn an_unknown_step_is_named_at_once() {
+        let error = Report::new(NAMES, &["d".into()], &std::env::temp_dir()).err().unwrap();
+        assert_eq!(error.to_string(), "there is no step \"d\"; the steps are a, b, c");
     }
 }

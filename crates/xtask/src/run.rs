@@ -1,6 +1,6 @@
-//! Runs a command so that the reader sees what is run, how long it took and, if it fails, exactly which it was.
+//! Runs a command so that the user sees what is run, how long it took and, if it fails, exactly which command failed.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::fs::File;
@@ -10,6 +10,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
+
+use crate::processor;
 
 /// Cargo, as called by the user.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
@@ -21,6 +23,8 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
 thread_local! {
     /// Where this thread writes instead of to the terminal.
     static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
+    /// Processor time of the commands that this thread has run.
+    static USED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
 /// Does `work`; what it and its commands print goes to `log`, so that work of several threads is not mixed.
@@ -29,6 +33,13 @@ pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     let result = work();
     LOG.set(None);
     result
+}
+
+/// Does `work`, and returns with its result the processor time that its commands used.
+pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let before = USED.get();
+    let result = work();
+    (result, USED.get() - before)
 }
 
 /// Prints a line, or writes it to the log of this thread.
@@ -51,7 +62,9 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
         Ok(())
     })?;
     let start = Instant::now();
-    let status = command.status().with_context(|| format!("could not start `{line}`"))?;
+    let child = command.spawn().with_context(|| format!("could not start `{line}`"))?;
+    let (status, used) = processor::wait(child).with_context(|| format!("`{line}` cannot be waited for"))?;
+    USED.set(USED.get() + used);
     ensure!(status.success(), "`{line}` ended with {status}");
     say(format!("  {}", seconds(start.elapsed())));
     Ok(())

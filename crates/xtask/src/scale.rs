@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::report::NotAsked;
 use crate::run::{output, run};
-use crate::sample::{self, DEMO_GAMES, Renju};
+use crate::sample::{self, DEMO_GAMES};
 use crate::tools;
 use crate::workspace::{Workspace, on_path};
 
@@ -31,17 +31,17 @@ pub(crate) struct Scale {
 }
 
 /// What is asked with every change: without Spark, whose download and start take a minute or two.
-pub(crate) fn quick(ws: &Workspace, renju: &Renju) -> Result<()> {
+pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
-    ask(ws, renju, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
+    ask(ws, &sample::renju(ws)?, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
 }
 
 /// Builds `renju`, samples and exports an archive, starts the engines, asks and stops them.
 pub(crate) fn scale(ws: &Workspace, wanted: &Scale) -> Result<()> {
-    ask(ws, &Renju::build(ws)?, wanted)
+    ask(ws, &sample::renju(ws)?, wanted)
 }
 
-fn ask(ws: &Workspace, renju: &Renju, wanted: &Scale) -> Result<()> {
+fn ask(ws: &Workspace, renju: &Path, wanted: &Scale) -> Result<()> {
     let Scale { engines, questions, games, seed } = wanted;
     if let Some(other) = engines.iter().find(|engine| !ENGINES.contains(&engine.as_str())) {
         bail!("there is no engine {other:?}: {}", ENGINES.join(", "));
@@ -51,18 +51,18 @@ fn ask(ws: &Workspace, renju: &Renju, wanted: &Scale) -> Result<()> {
     let (library, columns) = exported(ws, renju, *games)?;
     let mut ask = Command::new(python);
     ask.arg("-B").arg(ws.tests.join("scale/ask.py")).current_dir(&ws.root);
-    ask.arg("--renju").arg(renju.program()).arg("--library").arg(&library).arg("--columns").arg(&columns);
+    ask.arg("--renju").arg(renju).arg("--library").arg(&library).arg("--columns").arg(&columns);
     ask.args(engines.iter().flat_map(|engine| ["--engine", engine]));
     run(ask.args(["--questions", &questions.to_string(), "--seed", &seed.to_string()]))
 }
 
 /// A library of so many games, and its columns.
-fn exported(ws: &Workspace, renju: &Renju, games: u32) -> Result<(PathBuf, PathBuf)> {
+fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBuf)> {
     let place = |end: &str| ws.target.join(format!("scale/{games}{end}"));
     let (archive, library, columns) = (place(".rif"), place(".renju"), place(""));
-    sample::games(ws, renju, games, 7, &archive)?;
-    run(Command::new(renju.program()).arg("import").arg(&archive).arg("-o").arg(&library))?;
-    let mut export = Command::new(renju.program());
+    sample::games(ws, games, 7, &archive)?;
+    run(Command::new(renju).arg("import").arg(&archive).arg("-o").arg(&library))?;
+    let mut export = Command::new(renju);
     run(export.arg("export").arg(&library).arg("--positions").arg("--parquet").arg(&columns))?;
     Ok((library, columns))
 }

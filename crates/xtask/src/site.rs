@@ -12,6 +12,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
+use crate::demo::Missing;
 use crate::sample;
 use crate::workspace::Workspace;
 
@@ -31,19 +32,40 @@ pub(crate) struct Site {
     mounts: Vec<(&'static str, PathBuf)>,
     /// Sent with every file; empty where the pages say it themselves.
     policy: &'static str,
+    /// What is still being built.
+    missing: Missing,
 }
 
 impl Site {
-    /// The demo page, the element it uses, and the sample archive.
+    /// The demo page, the element as it is published, and the sample archive.
     pub(crate) fn demo(ws: &Workspace) -> Site {
-        let mounts =
-            vec![("/dist/", ws.web.join("dist")), ("/", ws.web.join("demo")), ("/", sample::demo_folder(ws))];
-        Site { mounts, policy: POLICY }
+        Self::demo_with(ws, ws.web.join("dist"))
+    }
+
+    /// The demo page with the element as `cargo xtask demo` builds it.
+    pub(crate) fn quick(ws: &Workspace) -> Site {
+        Self::demo_with(ws, ws.web.join("build/quick"))
+    }
+
+    fn demo_with(ws: &Workspace, element: PathBuf) -> Site {
+        let mounts = vec![("/dist/", element), ("/", ws.web.join("demo")), ("/", sample::demo_folder(ws))];
+        Site { mounts, policy: POLICY, missing: Missing::default() }
     }
 
     /// The built site, whose pages carry a policy of their own.
     pub(crate) fn built(ws: &Workspace) -> Site {
-        Site { mounts: vec![("/", ws.web.join("build/site"))], policy: "" }
+        Site::folder(ws.web.join("build/site"))
+    }
+
+    /// The files of one folder, without a policy.
+    pub(crate) fn folder(folder: PathBuf) -> Site {
+        Site { mounts: vec![("/", folder)], policy: "", missing: Missing::default() }
+    }
+
+    /// The same, but a page says what it lacks while some of it is still being built.
+    pub(crate) fn until(mut self, missing: Missing) -> Site {
+        self.missing = missing;
+        self
     }
 
     /// The same with one more folder.
@@ -64,9 +86,15 @@ impl Site {
     /// Serves in the background, on any free port; the origin.
     pub(crate) fn start(self) -> Result<String> {
         let server = listen(0)?;
-        let origin = origin(&server);
+        self.serve_beside(&server)?;
+        Ok(origin(&server))
+    }
+
+    /// Serves in the background until the program ends.
+    pub(crate) fn serve_beside(self, server: &TcpListener) -> Result<()> {
+        let server = server.try_clone().context("the port cannot be shared with a thread")?;
         std::thread::spawn(move || self.serve(&server));
-        Ok(origin)
+        Ok(())
     }
 
     fn answer(&self, mut connection: TcpStream) -> std::io::Result<()> {
@@ -77,14 +105,13 @@ impl Site {
             .collect::<Result<_, _>>()?;
         let mut words = head.first().map_or("", String::as_str).split(' ');
         let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        if let Some(page) = self.still_building(path) {
+            let (status, mime) = ("503 Service Unavailable", "text/html; charset=utf-8");
+            return self.respond(&mut connection, status, mime, "", page.as_bytes());
+        }
         let Some(file) = self.find(path).filter(|_| method == "GET") else {
-            return self.respond(
-                &mut connection,
-                "404 Not Found",
-                "text/plain; charset=utf-8",
-                "",
-                b"not found\n",
-            );
+            let (status, mime) = ("404 Not Found", "text/plain; charset=utf-8");
+            return self.respond(&mut connection, status, mime, "", b"not found\n");
         };
         let tag = tag(&file)?;
         // Browsers keep the machine code of wasm only for what they may keep in their cache.
@@ -99,6 +126,21 @@ impl Site {
             return self.respond(&mut connection, "206 Partial Content", mime(&file), &tag, part);
         }
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
+    }
+
+    /// The page that stands in for one that cannot work yet. It loads the address again every two seconds.
+    fn still_building(&self, path: &str) -> Option<String> {
+        let of_archive = path.starts_with("/archive");
+        let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };
+        if missing.is_empty() {
+            return None;
+        }
+        let missing = missing.join(", ");
+        Some(format!(
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"2\">\
+             <title>Still being built</title><h1>Still being built: {missing}</h1>\
+             <p>This page opens by itself when they are there. The terminal shows how far the build is.</p></html>\n"
+        ))
     }
 
     /// The file for a request's path, which can never lead out of the folders served.
@@ -201,7 +243,8 @@ mod tests {
     #[test]
     fn nothing_outside_the_folders_is_served() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let site = Site { mounts: vec![("/a/", here.join("src")), ("/", here.to_path_buf())], policy: "" };
+        let mounts = vec![("/a/", here.join("src")), ("/", here.to_path_buf())];
+        let site = Site { mounts, ..Site::folder(here.to_path_buf()) };
         assert_eq!(site.find("/a/site.rs?v=1"), Some(here.join("src/site.rs")));
         assert_eq!(site.find("/Cargo.toml"), Some(here.join("Cargo.toml")));
         for outside in [

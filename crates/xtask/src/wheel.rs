@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 
 use crate::run::{run, say};
-use crate::sample::{self, Renju};
+use crate::sample;
 use crate::scale;
 use crate::tools;
 use crate::workspace::{Workspace, program};
@@ -30,16 +30,16 @@ pub(crate) struct Wheel {
 }
 
 /// What is tested with every change: without Spark, in the environment of the run before, if there was one.
-pub(crate) fn quick(ws: &Workspace, renju: &Renju) -> Result<()> {
-    test(ws, renju, Wheel { release: false, clean: false, spark: false, bench: false })
+pub(crate) fn quick(ws: &Workspace) -> Result<()> {
+    test(ws, &sample::renju(ws)?, Wheel { release: false, clean: false, spark: false, bench: false })
 }
 
 /// Builds `renju`, which the wheel is compared with, and the wheel, and tests it.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
-    test(ws, &Renju::build(ws)?, how)
+    test(ws, &sample::renju(ws)?, how)
 }
 
-fn test(ws: &Workspace, renju: &Renju, how: Wheel) -> Result<()> {
+fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     scale::with_venv()?;
     let list = |name: &str| ws.tests.join("python").join(name);
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
@@ -71,14 +71,14 @@ fn test(ws: &Workspace, renju: &Renju, how: Wheel) -> Result<()> {
     run(here().args(["-m", "mypy", "--strict", "--package", "renju", "--config-file"]).arg(&mypy))?;
     run(here().args(["-m", "mypy.stubtest", "renju._engine", "--mypy-config-file"]).arg(&mypy))?;
     let archive = ws.target.join(format!("wheel/{GAMES}.rif"));
-    sample::games(ws, renju, GAMES, 11, &archive)?;
+    sample::games(ws, GAMES, 11, &archive)?;
     let mut tests = here();
     tests.args(["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]).arg(ws.tests.join("python"));
-    tests.env("RENJU", renju.program()).env("RENJU_ARCHIVE", &archive);
+    tests.env("RENJU", renju).env("RENJU_ARCHIVE", &archive);
     run(tests.env("RENJU_SPARK", if how.spark { "1" } else { "" }))?;
     if how.bench {
         let mut bench = here();
-        bench.arg(ws.tests.join("python/bench.py")).arg("--renju").arg(renju.program());
+        bench.arg(ws.tests.join("python/bench.py")).arg("--renju").arg(renju);
         run(&mut bench)?;
     }
     Ok(())

@@ -1,0 +1,25 @@
+//! `renju-bindgen FOLDER NAME FILE`: writes the JavaScript glue of a wasm file, as `wasm-bindgen --target web` does.
+//!
+//! FOLDER gets `NAME.js` and `NAME_bg.wasm`. The code that reads the private section of wasm-bindgen comes as a library from the
+//! same `Cargo.lock` as the code that writes the section, so their versions always fit, and a quarter of the crates of
+//! `wasm-bindgen-cli` is compiled. Cargo can also call the program as the runner of a target: it appends FILE, a test binary.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [folder, name, file, ..] = &arguments[..] else { bail!("usage: renju-bindgen FOLDER NAME FILE") };
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(file)
+        .out_name(name)
+        .web(true)
+        .context("the target web cannot be chosen")?
+        .typescript(false)
+        .remove_name_section(true)
+        .generate(Path::new(folder))
+        .with_context(|| format!("no glue can be written for {file}"))
+}

@@ -1,0 +1,103 @@
+//! `cargo xtask demo`: the page that shows everything, as soon as it can be there.
+//!
+//! Only what the page shows is built: one engine with all parts, compiled quickly and served under the name of each engine of
+//! the package; the scripts of the element; a sample archive. The server answers from the beginning, and says what is missing.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use anyhow::Result;
+
+use crate::build::{self, Profile};
+use crate::report::Report;
+use crate::run::run;
+use crate::site::{self, Site};
+use crate::workspace::Workspace;
+use crate::{npm, sample, tools};
+
+/// What `cargo xtask demo` was asked for.
+pub(crate) struct Demo {
+    pub(crate) port: u16,
+    pub(crate) serve: bool,
+    pub(crate) build: bool,
+}
+
+/// What is built. `engine` to `sample` are what the page needs; `archive` is for the page of a published archive.
+const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
+
+/// Names of the steps that have not ended.
+#[derive(Clone, Default)]
+pub(crate) struct Missing(Arc<Mutex<Vec<&'static str>>>);
+
+impl Missing {
+    /// Everything is missing.
+    fn all() -> Self {
+        Self(Arc::new(Mutex::new(STEPS.to_vec())))
+    }
+
+    /// The steps before `archive` that have not ended: the page needs them.
+    pub(crate) fn for_page(&self) -> Vec<&'static str> {
+        self.list().into_iter().filter(|name| *name != "archive").collect()
+    }
+
+    /// All steps that have not ended.
+    pub(crate) fn list(&self) -> Vec<&'static str> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn take(&self, name: &str) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|missing| *missing != name);
+    }
+}
+
+/// Builds the page and serves it until interrupted.
+pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
+    let missing = if options.build { Missing::all() } else { Missing::default() };
+    // Before the build, so that a port that is taken is not found out after it.
+    let server = options.serve.then(|| site::listen(options.port)).transpose()?;
+    if let Some(server) = &server {
+        println!("The demo is at {} (Ctrl-C stops it)", site::origin(server));
+        Site::quick(ws).until(missing.clone()).serve_beside(server)?;
+    }
+    if options.build {
+        build(ws, &missing)?;
+    }
+    if let Some(server) = &server {
+        println!("\nThe demo is at {} (Ctrl-C stops it)", site::origin(server));
+        loop {
+            thread::park();
+        }
+    }
+    Ok(())
+}
+
+fn build(ws: &Workspace, missing: &Missing) -> Result<()> {
+    let report = Report::new(STEPS, &[], &ws.target.join("xtask"))?;
+    let step = |name: &'static str, after: &[&'static str], work: &dyn Fn() -> Result<()>| {
+        report.step(name, after, || {
+            work()?;
+            missing.take(name);
+            if missing.for_page().is_empty() && name != "archive" {
+                println!(
+                    "\nThe page can be searched; only the published archive (archive.html) is still missing"
+                );
+            }
+            Ok(())
+        });
+    };
+    thread::scope(|scope| {
+        scope.spawn(|| step("engine", &[], &|| build::engines(ws, Profile::Quick)));
+        scope.spawn(|| step("npm", &[], &|| npm::ci(&ws.web)));
+        scope.spawn(|| step("programs", &[], &|| tools::bindgen(ws).map(drop)));
+        scope.spawn(|| step("sample", &["programs"], &|| sample::demo(ws)));
+        scope.spawn(|| {
+            step("page", &["engine", "npm", "programs"], &|| {
+                build::glue(ws, Profile::Quick)?;
+                run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
+            });
+        });
+        // Last, and after the engine: it takes the processor from what the page needs.
+        scope.spawn(|| step("archive", &["page", "sample"], &|| sample::demo_published(ws)));
+    });
+    report.finish("demo", &ws.target)
+}
