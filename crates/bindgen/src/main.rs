@@ -20,6 +20,8 @@ fn main() -> Result<()> {
         .context("the target web cannot be chosen")?
         .typescript(false)
         .remove_name_section(true)
+        // The page calls what it needs: the `main` of a thin engine does nothing, that of a test binary cannot run in a browser.
+        .emit_start(false)
         .generate(Path::new(folder))
         .with_context(|| format!("no glue can be written for {file}"))
 }
