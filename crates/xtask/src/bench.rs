@@ -76,7 +76,7 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
 /// The solver: forbidden points by criterion and as wasm, the problem set natively, positions that were chosen without it beside
 /// what others found, and wins by fours in Node beside quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
-    run(&mut cargo(&ws.root, ["bench", "--package", "renju-core", "--bench", "forbidden"]))?;
+    run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {
         let measure = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "measure"];
         run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;

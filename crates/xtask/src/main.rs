@@ -36,21 +36,22 @@ use workspace::Workspace;
 const USAGE: &str = "\
 cargo xtask <command>
 
-  demo    build, grow the sample archive, and serve the page that shows it all
+  demo    builds what the page shows, and serves it
             --port <n>      where to serve (8015)
             --no-serve      stop before serving
             --no-build      serve what was built before
-  build   the engine to wasm, the element to web-component/dist
+  build   the engines to wasm and the element, as they are published, to web-component/dist
   site    the app and the documentation as static files, in web-component/build/site
             --serve         also serve it
             --port <n>      where to serve (8016)
             --no-build      with the element that was built before
             --repository <address>  where links to source files lead
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
-            --only <step>   one step; may be repeated: packages format clippy rust wasm
-                            component licences build sizes readers scale wheel embed browsers
+            --only <step>   one step; may be repeated: packages format component licences programs clippy build sizes
+                            rust worker samples embed scale wheel browsers
             --long          instead what is run once a week: advisories audit rust readers scale wheel
                             published faults fuzz build browsers embed kills pictures lighthouse, with many more random cases
+  times   what demo and test took the last time, beside what .github/times.json says
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's
             --dry-run       only says which they are
             --only <step>   one step; may be repeated: placeholders docs crates npm

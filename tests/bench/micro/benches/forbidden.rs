@@ -11,7 +11,7 @@ use renju_core::{Board, Color, Position, SearchBoard};
 
 /// The boards of 50 stones and more.
 fn dense() -> Vec<Board> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/forbidden.jsonl.gz");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/forbidden.jsonl.gz");
     let file = std::fs::File::open(path).expect("the vectors are there");
     let lines = BufReader::new(flate2::read::GzDecoder::new(file)).lines();
     let boards = lines.map(|line| {
