@@ -15,7 +15,9 @@ test(`the old library or the new one, at ${MOMENTS} moments of a large import`, 
   const browser = new Chromium(
     profile,
     () => {},
-    (context) => watch.over(context),
+    async (context) => {
+      await watch.over(context);
+    },
   );
   const open = async () => {
     await browser.open('/');

@@ -14,6 +14,9 @@ async function hang(page: Page): Promise<void> {
     .catch(() => undefined);
 }
 
+// The clock of a profile cannot be set back.
+test.use({ fresh: true });
+
 test('a worker that no longer answers is replaced, and the question asked again', async ({ board, page }) => {
   await page.clock.install();
   await board.open();

@@ -18,7 +18,9 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
     editions: { sample: SAMPLE, mixed: MIXED },
     victim: (hear) => {
       browsers += 1;
-      return new Chromium(join(profile, String(browsers)), hear, (context) => watch.over(context));
+      return new Chromium(join(profile, String(browsers)), hear, async (context) => {
+        await watch.over(context);
+      });
     },
   });
   expect(KINDS.flatMap((kind) => tally[kind].lost)).toEqual([]);

@@ -1,23 +1,34 @@
 /**
  * The page in each of its languages on a narrow phone: text has the room that it needs, and axe finds nothing. What is
  * pressed is found by its place and not by its name, which is another in each language.
+ *
+ * Each state is reached once, in English, and then read in every language: the element follows the language of the page.
  */
 import { mkdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
-import { axeFindsNothing } from '../support/axe.ts';
+import { axeFindsNothing, axeFindsNothingInWords } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { crowded } from '../support/lengths.ts';
 import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
+/** The first is the language in which a state is reached. */
 const LANGUAGES = ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW'] as const;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Opens the demo page in a language, and waits until it is spoken. */
-async function open(board: Board, lang: string, address: string): Promise<void> {
-  await board.page.goto(`/?lang=${lang}&${address}`, { waitUntil: 'commit' });
+/** Opens the demo page in English. */
+async function open(board: Board, address: string): Promise<void> {
+  await board.page.goto(`/?lang=${LANGUAGES[0]}&${address}`, { waitUntil: 'commit' });
+  await speak(board, LANGUAGES[0]);
+}
+
+/** Changes the language of the page, and waits until the element speaks it. */
+async function speak(board: Board, lang: string): Promise<void> {
+  await board.page.evaluate((lang) => {
+    document.documentElement.lang = lang;
+  }, lang);
   await expect(board.host.locator('.root')).toHaveAttribute('lang', lang);
 }
 
@@ -26,15 +37,21 @@ function rows(board: Board): Locator {
   return board.host.locator('[data-index]');
 }
 
-/** Text in the state that the page is in has its room. */
-async function roomy(board: Board, state: string): Promise<void> {
-  await board.drawn();
-  if (process.env.PICTURES) {
-    const lang = await board.host.locator('.root').getAttribute('lang');
-    mkdirSync(process.env.PICTURES, { recursive: true });
-    await board.page.screenshot({ path: `${process.env.PICTURES}/${state}-${lang}.png`, fullPage: true });
+/** In every language, the texts of this state have the room they need; where it is asked for, axe finds nothing either. */
+async function inEveryLanguage(board: Board, state: string, { axe = false } = {}): Promise<void> {
+  if (axe) await axeFindsNothing(board.page);
+  for (const lang of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
+    await test.step(`${state} in ${lang}`, async () => {
+      await speak(board, lang);
+      await board.drawn();
+      if (process.env.PICTURES) {
+        mkdirSync(process.env.PICTURES, { recursive: true });
+        await board.page.screenshot({ path: `${process.env.PICTURES}/${state}-${lang}.png`, fullPage: true });
+      }
+      expect.soft(await crowded(board.host), `${state} in ${lang}`).toEqual([]);
+      if (axe && lang !== LANGUAGES[0]) await axeFindsNothingInWords(board.page);
+    });
   }
-  expect.soft(await crowded(board.host), state).toEqual([]);
 }
 
 /** Unfolds all that can be, where a part of the page has not been drawn before. */
@@ -44,112 +61,97 @@ async function unfold(board: Board): Promise<void> {
   });
 }
 
-for (const lang of LANGUAGES) {
-  test.describe(`in ${lang} at 360 px`, () => {
-    test('importing', async ({ board, page }) => {
-      await open(board, lang, 'mode=search');
-      await expect(board.dropZone).toBeVisible();
-      await roomy(board, 'invitation');
-      await axeFindsNothing(page);
-      const failed = await board.event('renju-error');
-      await board.choose(upload('empty.rif', ''));
-      await failed();
-      await expect(board.failure).toBeVisible();
-      await roomy(board, 'failure');
-      await board.import(upload('six.rif', rif(SIX)));
-      // A later edition, with something to report.
-      await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX], '2026-02-28')));
-      const card = board.host.locator('section[part~=archive]');
-      if (await card.isHidden()) await board.archiveButton.click();
-      await expect(card.locator('.collections li').first()).toBeVisible();
-      await unfold(board);
-      await roomy(board, 'collections');
-      await axeFindsNothing(page);
-    });
+test('importing', async ({ board }) => {
+  await open(board, 'mode=search');
+  await expect(board.dropZone).toBeVisible();
+  await inEveryLanguage(board, 'invitation', { axe: true });
+  const failed = await board.event('renju-error');
+  await board.choose(upload('empty.rif', ''));
+  await failed();
+  await expect(board.failure).toBeVisible();
+  await inEveryLanguage(board, 'failure');
+  await board.import(upload('six.rif', rif(SIX)));
+  // A later edition, with something to report.
+  await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX], '2026-02-28')));
+  const card = board.host.locator('section[part~=archive]');
+  if (await card.isHidden()) await board.archiveButton.click();
+  await expect(card.locator('.collections li').first()).toBeVisible();
+  await unfold(board);
+  await inEveryLanguage(board, 'collections', { axe: true });
+});
 
-    test('searching', async ({ board, page }) => {
-      await open(board, lang, 'mode=search');
-      await board.import(SAMPLE);
-      await board.ask('h8 h9 i9');
-      await expect(rows(board).first()).toBeVisible();
-      await roomy(board, 'search');
-      await axeFindsNothing(page);
-      await board.askQuestions([
-        { moves: 'h8 h9 i9', area: 'g7:j10 ?g7:h7 exchanged', filter: 'result=black&from=2020' },
-      ]);
-      await board.host.locator('.for-area').click();
-      await roomy(board, 'area');
-      await board.host.locator('.for-area').click();
-      await board.filterButton.click();
-      await expect(board.host.locator('.filter')).toBeVisible();
-      await board.host.locator('.filter button[aria-expanded=false]').last().click();
-      await roomy(board, 'filter');
-      await axeFindsNothing(page);
-      await board.filterButton.click();
-      await board.host.locator('.for-openings').click();
-      await expect(board.host.locator('.openings')).toBeVisible();
-      await roomy(board, 'openings');
-    });
+test('searching', async ({ board }) => {
+  await open(board, 'mode=search');
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await expect(rows(board).first()).toBeVisible();
+  await inEveryLanguage(board, 'search', { axe: true });
+  await board.askQuestions([{ moves: 'h8 h9 i9', area: 'g7:j10 ?g7:h7 exchanged', filter: 'result=black&from=2020' }]);
+  await board.host.locator('.for-area').click();
+  await inEveryLanguage(board, 'area');
+  await board.host.locator('.for-area').click();
+  await board.filterButton.click();
+  await expect(board.host.locator('.filter')).toBeVisible();
+  await board.host.locator('.filter button[aria-expanded=false]').last().click();
+  await inEveryLanguage(board, 'filter', { axe: true });
+  await board.filterButton.click();
+  await board.host.locator('.for-openings').click();
+  await expect(board.host.locator('.openings')).toBeVisible();
+  await inEveryLanguage(board, 'openings');
+});
 
-    test('an opened game', async ({ board, page }) => {
-      await open(board, lang, 'mode=search');
-      await board.import(upload('six.rif', rif(SIX)));
-      await board.ask('h8 h9 i9');
-      await rows(board).first().click();
-      await expect(board.facts).toBeVisible();
-      await unfold(board);
-      await roomy(board, 'game');
-      await board.aroundButton.click();
-      await expect(board.nodes.first()).toBeVisible();
-      await roomy(board, 'graph');
-      await axeFindsNothing(page);
-    });
+test('an opened game', async ({ board }) => {
+  await open(board, 'mode=search');
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9 i9');
+  await rows(board).first().click();
+  await expect(board.facts).toBeVisible();
+  await unfold(board);
+  await inEveryLanguage(board, 'game');
+  await board.aroundButton.click();
+  await expect(board.nodes.first()).toBeVisible();
+  await inEveryLanguage(board, 'graph', { axe: true });
+});
 
-    test('editing and sharing', async ({ board, page }) => {
-      await open(board, lang, 'mode=edit&moves=h8h9i9g7');
-      await expect(board.host.locator('.tree')).toBeVisible();
-      await unfold(board);
-      await roomy(board, 'edit');
-      await axeFindsNothing(page);
-      await board.host.locator('.for-share').click();
-      await expect(board.host.locator('.preview svg')).toBeVisible();
-      await roomy(board, 'share');
-    });
+test('editing and sharing', async ({ board }) => {
+  await open(board, 'mode=edit&moves=h8h9i9g7');
+  await expect(board.host.locator('.tree')).toBeVisible();
+  await unfold(board);
+  await inEveryLanguage(board, 'edit', { axe: true });
+  await board.host.locator('.for-share').click();
+  await expect(board.host.locator('.preview svg')).toBeVisible();
+  await inEveryLanguage(board, 'share');
+});
 
-    test('solving', async ({ board, page }) => {
-      await open(board, lang, `mode=solve${written(FOUR_THREE)}`);
-      await expect(board.problem).toBeVisible();
-      await roomy(board, 'problem');
-      const solved = await board.event('renju-solve-result');
-      await board.problem.locator('.primary').click();
-      await solved();
-      await expect(board.proof.first()).toBeVisible();
-      const questions = board.host.locator('[part~=questions]');
-      for (const question of await questions.locator('[aria-pressed]').all()) {
-        await question.click();
-        await expect(question).toHaveAttribute('aria-pressed', 'true');
-        await expect(questions.locator('.told[aria-busy=false]')).toBeVisible();
-        await roomy(board, 'question');
-      }
-      await roomy(board, 'solve');
-      await axeFindsNothing(page);
-      await open(board, lang, `mode=solve${written(DOUBLE_THREE)}`);
-      await board.point('h8').hover();
-      await expect(board.host.locator('.tip')).toBeVisible();
-      await roomy(board, 'forbidden');
-    });
+test('solving', async ({ board }) => {
+  await open(board, `mode=solve${written(FOUR_THREE)}`);
+  await expect(board.problem).toBeVisible();
+  await inEveryLanguage(board, 'problem');
+  const solved = await board.event('renju-solve-result');
+  await board.problem.locator('.primary').click();
+  await solved();
+  await expect(board.proof.first()).toBeVisible();
+  const questions = board.host.locator('[part~=questions]');
+  for (const [number, question] of (await questions.locator('[aria-pressed]').all()).entries()) {
+    await question.click();
+    await expect(question).toHaveAttribute('aria-pressed', 'true');
+    await expect(questions.locator('.told[aria-busy=false]')).toBeVisible();
+    await inEveryLanguage(board, `question ${number + 1}`);
+  }
+  await inEveryLanguage(board, 'solve', { axe: true });
+  await open(board, `mode=solve${written(DOUBLE_THREE)}`);
+  await board.point('h8').hover();
+  await expect(board.host.locator('.tip')).toBeVisible();
+  await inEveryLanguage(board, 'forbidden');
+});
 
-    test('settings and keys', async ({ board, page }) => {
-      await open(board, lang, 'mode=view&moves=h8h9i9g7');
-      await board.host.locator('.for-settings').click();
-      await expect(board.host.locator('.sheet.settings .care p').first()).toBeVisible();
-      await roomy(board, 'settings');
-      await axeFindsNothing(page);
-      await page.keyboard.press('Escape');
-      await board.point('h8').press('?');
-      await expect(board.host.locator('.sheet.keys')).toBeVisible();
-      await roomy(board, 'keys');
-      await axeFindsNothing(page);
-    });
-  });
-}
+test('settings and keys', async ({ board, page }) => {
+  await open(board, 'mode=view&moves=h8h9i9g7');
+  await board.host.locator('.for-settings').click();
+  await expect(board.host.locator('.sheet.settings .care p').first()).toBeVisible();
+  await inEveryLanguage(board, 'settings', { axe: true });
+  await page.keyboard.press('Escape');
+  await board.point('h8').press('?');
+  await expect(board.host.locator('.sheet.keys')).toBeVisible();
+  await inEveryLanguage(board, 'keys', { axe: true });
+});

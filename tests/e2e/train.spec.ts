@@ -245,17 +245,21 @@ test.describe('sets', () => {
     await expect(board.caption).toContainText('White wins');
   });
 
-  test('have a problem of the day, which is the same all day', async ({ board, page }) => {
-    await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
-    const trainer = new Trainer(board);
-    await trainer.open(WHOLE);
-    const asked = async () => {
-      await trainer.button('Problem of the day').click();
-      return `${await board.caption.textContent()} ${await trainer.problem.locator('.from').textContent()}`;
-    };
-    const morning = await asked();
-    await page.clock.setFixedTime(new Date('2026-11-23T22:00:00'));
-    expect(await asked()).toBe(morning);
+  test.describe('on a day', () => {
+    test.use({ fresh: true });
+
+    test('have a problem of the day, which is the same all day', async ({ board, page }) => {
+      await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
+      const trainer = new Trainer(board);
+      await trainer.open(WHOLE);
+      const asked = async () => {
+        await trainer.button('Problem of the day').click();
+        return `${await board.caption.textContent()} ${await trainer.problem.locator('.from').textContent()}`;
+      };
+      const morning = await asked();
+      await page.clock.setFixedTime(new Date('2026-11-23T22:00:00'));
+      expect(await asked()).toBe(morning);
+    });
   });
 });
 
@@ -298,21 +302,25 @@ test.describe('problems of one’s own games', () => {
 });
 
 test.describe('what was missed', () => {
-  test('comes again after its time, also without its set', async ({ board, page }) => {
-    await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
-    const trainer = new Trainer(board);
-    await trainer.open(WIN);
-    await trainer.play('a1');
-    await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
-    await trainer.button('Close one.jsonl').click();
-    await page.clock.setFixedTime(new Date('2026-11-23T08:30:00'));
-    await page.reload();
-    await expect(trainer.progress).toContainText('1 problem tried, 1 due now');
-    await trainer.button('Begin').click();
-    await expect(board.caption).toContainText('White wins');
-    for (const point of ['f10', 'g10', 'd10', 'e9']) await trainer.play(point);
-    await expect(trainer.verdict).toHaveText('Solved.');
-    await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
+  test.describe('after a while', () => {
+    test.use({ fresh: true });
+
+    test('comes again after its time, also without its set', async ({ board, page }) => {
+      await page.clock.setFixedTime(new Date('2026-11-23T08:00:00'));
+      const trainer = new Trainer(board);
+      await trainer.open(WIN);
+      await trainer.play('a1');
+      await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
+      await trainer.button('Close one.jsonl').click();
+      await page.clock.setFixedTime(new Date('2026-11-23T08:30:00'));
+      await page.reload();
+      await expect(trainer.progress).toContainText('1 problem tried, 1 due now');
+      await trainer.button('Begin').click();
+      await expect(board.caption).toContainText('White wins');
+      for (const point of ['f10', 'g10', 'd10', 'e9']) await trainer.play(point);
+      await expect(trainer.verdict).toHaveText('Solved.');
+      await expect(trainer.progress).toContainText('1 problem tried, 0 due now');
+    });
   });
 
   test('is saved as a file and read back; a changed file is told', async ({ board, page }) => {
@@ -382,14 +390,18 @@ test.describe('for everybody', () => {
     });
   }
 
-  test('works offline, once it was loaded', async ({ board, context }) => {
-    const trainer = new Trainer(board);
-    await trainer.open(WIN);
-    await trainer.play('a1');
-    await trainer.button('Try again').click();
-    await context.setOffline(true);
-    await trainer.play('f10');
-    await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
-    await context.setOffline(false);
+  test.describe('without a network', () => {
+    test.use({ fresh: true });
+
+    test('works offline, once it was loaded', async ({ board, context }) => {
+      const trainer = new Trainer(board);
+      await trainer.open(WIN);
+      await trainer.play('a1');
+      await trainer.button('Try again').click();
+      await context.setOffline(true);
+      await trainer.play('f10');
+      await expect(trainer.verdict).toHaveText('Right. Black answers f11: go on.');
+      await context.setOffline(false);
+    });
   });
 });

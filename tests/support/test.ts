@@ -1,14 +1,24 @@
 /**
- * `test` with a storage of its own, a {@link Board}, and a watch over all pages: no error in any console, no violation of
- * the policy, no request to anybody else.
+ * `test` with an empty storage, a {@link Board}, and a watch over all pages: no error in any console, no violation of the
+ * policy, no request to anybody else.
  *
- * Tests that run one after another share a browser, as starting one takes longer than many a test; each is another
- * reader in it. With `onDisk` a test has a whole browser, whose storage outlives it.
+ * Tests that run one after another share a browser and a profile in it, which is emptied after each test: so scripts and the
+ * compiled engine are still there for the next page. `fresh` gives a test a profile that nobody has used: for what is about a
+ * first visit, or where something of the profile is changed that cannot be undone. With `onDisk` a test has a whole browser,
+ * whose storage outlives it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Frame,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { Board } from './board.ts';
 import { launchWith, ORIGIN, reader } from './chromium.ts';
 
@@ -26,21 +36,26 @@ export class Watch {
     this.origin = origin;
   }
 
-  async over(context: BrowserContext): Promise<void> {
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        console.error(`policy: ${violatedDirective} ${blockedURI}`);
-      });
-    });
-    context.on('console', (message) => {
+  /** Watches all pages of a context; the function that ends it. */
+  async over(context: BrowserContext): Promise<() => void> {
+    await reportViolations(context);
+    const said = (message: ConsoleMessage) => {
       if (message.type() === 'error' || message.type() === 'warning')
         this.#add(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) => this.#add(String(error.error())));
-    context.on('request', (request) => {
+    };
+    const failed = (error: WebError) => this.#add(String(error.error()));
+    const requested = (request: Request) => {
       const url = request.url();
       if (!this.#isOwn(url)) this.#add(`request to ${url}`);
-    });
+    };
+    context.on('console', said);
+    context.on('weberror', failed);
+    context.on('request', requested);
+    return () => {
+      context.off('console', said);
+      context.off('weberror', failed);
+      context.off('request', requested);
+    };
   }
 
   #add(complaint: string): void {
@@ -55,7 +70,51 @@ export class Watch {
   }
 }
 
+/** Contexts whose pages write violations of their policy to the console. */
+const reporting = new WeakSet<BrowserContext>();
+
+async function reportViolations(context: BrowserContext): Promise<void> {
+  if (reporting.has(context)) return;
+  reporting.add(context);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+}
+
+/** The origins that pages of a context have been to, each with a storage of its own. */
+function visited(context: BrowserContext): Set<string> {
+  const origins = new Set<string>();
+  const note = (frame: Frame) => {
+    if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
+  };
+  context.on('page', (page) => page.on('framenavigated', note));
+  return origins;
+}
+
+/** A profile that tests use one after another. */
+interface Profile {
+  context: BrowserContext;
+  /** Where the test has been; their storage is emptied after it. */
+  origins: Set<string>;
+}
+
+/** Closes all pages and removes what they have stored, so that the next test finds a profile like a new one. */
+async function empty({ context, origins }: Profile): Promise<void> {
+  const page = await context.newPage();
+  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+  const session = await context.newCDPSession(page);
+  for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  origins.clear();
+  await context.clearPermissions();
+  await context.unrouteAll();
+  await page.close();
+}
+
 interface Fixtures {
+  /** A profile for this test alone. */
+  fresh: boolean;
   /** A browser for this test alone, with its storage in `profile`. */
   onDisk: boolean;
   /** Where the storage of a browser is; a test may start another one on it. */
@@ -64,7 +123,20 @@ interface Fixtures {
   board: Board;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  shared: Profile;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shared: [
+    async ({ browser }, use) => {
+      const context = await reader(browser);
+      await use({ context, origins: visited(context) });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  fresh: [false, { option: true }],
   onDisk: [false, { option: true }],
   profile: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'renju-e2e-'));
@@ -79,14 +151,24 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  context: async ({ browser, onDisk, profile, watch }, use) => {
-    const context = onDisk ? await launchWith(profile) : await reader(browser);
-    await watch.over(context);
-    await use(context);
-    await context.close();
+  context: async ({ browser, shared, fresh, onDisk, profile, watch }, use) => {
+    if (fresh || onDisk) {
+      const context = onDisk ? await launchWith(profile) : await reader(browser);
+      await watch.over(context);
+      await use(context);
+      await context.close();
+      return;
+    }
+    const end = await watch.over(shared.context);
+    await use(shared.context);
+    end();
+    await empty(shared);
   },
-  page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+  page: async ({ context, viewport }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    // A shared profile has the size of the window that its first test wished for.
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
   },
   board: async ({ page }, use) => {
     await use(new Board(page));
