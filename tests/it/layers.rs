@@ -27,6 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("renju-sample", &["renju-core", "renju-rif"]),
+    ("renju-engines", &["renju-worker"]),
     ("renju-columns", &["renju-core", "renju-records", "renju-archive", "renju-library"]),
     ("renju-code-pages", &["renju-records"]),
     (

@@ -21,17 +21,18 @@ use wasm_bindgen::JsValue;
 
 use crate::browser::Browser;
 use crate::dispatcher::Dispatcher;
-use crate::protocol::{Failure, FailureCode, Message, Response};
+use crate::parts::EngineParts;
+use crate::protocol::{Failure, FailureCode, Message, Response, Written};
 use crate::tabs::Tabs;
 
 /// The engine as gloo-worker hosts it.
-pub(crate) struct Engine {
-    dispatcher: Rc<Dispatcher<Browser>>,
+pub(crate) struct Engine<P: EngineParts> {
+    dispatcher: Rc<Dispatcher<Browser<P>>>,
     /// The page's end of the bridge; a worker has one page.
     page: Rc<Cell<Option<HandlerId>>>,
 }
 
-impl Worker for Engine {
+impl<P: EngineParts> Worker for Engine<P> {
     type Message = ();
     type Input = Raw;
     type Output = Raw;
@@ -42,7 +43,7 @@ impl Worker for Engine {
             let (scope, page) = (scope.clone(), page.clone());
             move |response| {
                 if let Some(page) = page.get() {
-                    scope.respond(page, Raw::of(&response));
+                    scope.respond(page, Raw::of::<P>(&response));
                 }
             }
         };
@@ -73,19 +74,19 @@ impl Worker for Engine {
 pub(crate) struct Raw(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 
 impl Raw {
-    fn of(response: &Response) -> Self {
-        Self::written(response).unwrap_or_else(|error| {
+    fn of<P: EngineParts>(response: &Response) -> Self {
+        Self::written::<P>(response).unwrap_or_else(|error| {
             // Every request must have an answer.
             let message = format!("expected an answer that can be sent, found {error}");
             let error = Failure::new(FailureCode::Internal, message);
-            Self::written(&Response::Failed { id: response.id(), error }).unwrap_or(Self(JsValue::NULL))
+            Self::written::<P>(&Response::Failed { id: response.id(), error }).unwrap_or(Self(JsValue::NULL))
         })
     }
 
     /// The text of an answer; where there are bytes in it, a pair of the text, which has `null` for each, and their list.
-    fn written(response: &Response) -> Result<Self, serde_json::Error> {
+    fn written<P: EngineParts>(response: &Response) -> Result<Self, serde_json::Error> {
         let (mut text, mut beside) = (Vec::new(), BytesBeside::default());
-        response.serialize(&mut Serializer::with_formatter(&mut text, &mut beside))?;
+        Written::<P, _>::of(response).serialize(&mut Serializer::with_formatter(&mut text, &mut beside))?;
         let text = JsValue::from(String::from_utf8(text).expect("JSON is UTF-8"));
         let has_bytes = beside.0.length() > 0;
         Ok(Self(if has_bytes { Array::of2(&text, &beside.0).into() } else { text }))
@@ -167,6 +168,7 @@ mod tests {
 
     use super::*;
     use crate::file::BlobFile;
+    use crate::parts::All;
     use crate::protocol::tests::{Conversation, Side, response};
     use crate::protocol::{Bytes, CollectionRequest, Reply, Request, SalvageReply, SalvagedFile};
 
@@ -175,7 +177,7 @@ mod tests {
         let file =
             |name: &str, bytes: &[u8]| SalvagedFile { name: name.into(), bytes: Bytes(bytes.to_vec()) };
         let reply = Reply::Salvage(SalvageReply { files: vec![file("a", &[0, 255]), file("b", &[])] });
-        let sent = Array::from(&Raw::of(&Response::Reply { id: 7, reply }).0);
+        let sent = Array::from(&Raw::of::<All>(&Response::Reply { id: 7, reply }).0);
         let files = r#"{"files":[{"name":"a","bytes":null},{"name":"b","bytes":null}]}"#;
         let expected = format!(r#"{{"kind":"reply","id":7,"reply":{files}}}"#);
         assert_eq!(sent.get(0).as_string(), Some(expected));
@@ -189,7 +191,8 @@ mod tests {
         let names = ["plain \" \\ \n", "\u{7f}Ülo 中村 茂", "a𝄞b\u{fffd}", "é\"\u{1}é", ""];
         let file = |name: &&str| SalvagedFile { name: (*name).into(), bytes: Bytes(Vec::new()) };
         let reply = Reply::Salvage(SalvageReply { files: names.iter().map(file).collect() });
-        let sent = Array::from(&Raw::of(&Response::Reply { id: 7, reply }).0).get(0).as_string().unwrap();
+        let sent =
+            Array::from(&Raw::of::<All>(&Response::Reply { id: 7, reply }).0).get(0).as_string().unwrap();
         assert!(sent.is_ascii(), "{sent}");
         let read: serde_json::Value = serde_json::from_str(&sent).unwrap();
         let read: Vec<_> =
@@ -234,7 +237,7 @@ mod tests {
         let conversation = conversation(include_str!("../../../tests/protocol/refused.json"));
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
             let raw = Raw(value(&pair[0].message.to_string()));
-            let bad = Request::<BlobFile>::read(&raw, true).unwrap_err();
+            let bad = Request::<BlobFile>::read::<All>(&raw).unwrap_err();
             assert_eq!(bad.what, pair[1].message["error"]["message"], "{}", pair[0].message);
         }
     }
@@ -242,10 +245,10 @@ mod tests {
     #[wasm_bindgen_test]
     fn a_file_comes_as_it_is() {
         let message = value(r#"{"id":1,"kind":"import","name":"games.rif"}"#);
-        let missing = Request::<BlobFile>::read(&Raw(message.clone()), true).unwrap_err();
+        let missing = Request::<BlobFile>::read::<All>(&Raw(message.clone())).unwrap_err();
         assert_eq!(missing.what, "import: missing field `file`");
         Reflect::set(&message, &"file".into(), &Blob::new().unwrap()).unwrap();
-        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read(&Raw(message), true) else {
+        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read::<All>(&Raw(message)) else {
             panic!("expected a request about collections")
         };
         assert!(matches!(*request, CollectionRequest::Import(..)));
@@ -262,7 +265,7 @@ mod tests {
             include_str!("../../../tests/protocol/solve.json"),
         ] {
             for line in conversation(json).messages.iter().filter(|line| line.from == Side::Worker) {
-                let sent = Raw::of(&response(&line.message, line.reply.as_deref()));
+                let sent = Raw::of::<All>(&response(&line.message, line.reply.as_deref()));
                 let text = sent.0.as_string().unwrap();
                 assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap(), line.message);
             }

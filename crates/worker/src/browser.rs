@@ -3,6 +3,7 @@
 use renju_records::Sorted;
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::marker::PhantomData;
 use std::rc::Rc;
 
 use instant::Instant;
@@ -11,17 +12,16 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use web_sys::{MessageChannel, MessagePort};
 
-#[cfg(feature = "published")]
 use crate::browser_files::BrowserFiles;
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::file::BlobFile;
 use crate::host::{Host, Job, StorageChange};
 use crate::idb::IdbStore;
-#[cfg(feature = "study")]
 use crate::idb::StoredFinds;
 use crate::locks::ImportLock;
 use crate::memory::MemoryStore;
+use crate::parts::EngineParts;
 use crate::protocol::{Response, Storage};
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
@@ -31,19 +31,18 @@ use crate::texts::BrowserTexts;
 /// The database's name; with it, what a site has stored would be lost.
 const DATABASE: &str = "renju-board";
 
-/// The worker's browser.
-pub(crate) struct Browser {
+/// The worker's browser, of an engine with these parts.
+pub(crate) struct Browser<P> {
     post: Box<dyn Fn(Response)>,
     tabs: Tabs,
     turns: Turns,
     texts: BrowserTexts,
-    #[cfg(feature = "published")]
     published_files: BrowserFiles,
-    #[cfg(feature = "study")]
     finds: StoredFinds,
+    parts: PhantomData<P>,
 }
 
-impl Browser {
+impl<P: EngineParts> Browser<P> {
     /// `post` sends a message to the page.
     pub(crate) fn new(post: impl Fn(Response) + 'static, tabs: Tabs) -> Self {
         Self {
@@ -51,24 +50,20 @@ impl Browser {
             tabs,
             turns: Turns::new(),
             texts: BrowserTexts::default(),
-            #[cfg(feature = "published")]
             published_files: BrowserFiles::default(),
-            #[cfg(feature = "study")]
             finds: StoredFinds::default(),
+            parts: PhantomData,
         }
     }
 }
 
-impl Host for Browser {
+impl<P: EngineParts> Host for Browser<P> {
+    type Parts = P;
     type Store = BrowserStore;
     type File = BlobFile;
     type Lock = ImportLock;
-    #[cfg(feature = "published")]
     type PublishedFiles = BrowserFiles;
-    #[cfg(feature = "study")]
     type Finds = StoredFinds;
-
-    const WHOLE: bool = cfg!(feature = "whole");
 
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
@@ -80,12 +75,10 @@ impl Host for Browser {
         }
     }
 
-    #[cfg(feature = "published")]
     fn published_files(&self) -> &BrowserFiles {
         &self.published_files
     }
 
-    #[cfg(feature = "study")]
     fn finds(&self) -> &StoredFinds {
         &self.finds
     }
@@ -243,8 +236,9 @@ mod tests {
     use wasm_bindgen_test::wasm_bindgen_test;
 
     use super::*;
+    use crate::parts::All;
 
-    fn browser() -> Browser {
+    fn browser() -> Browser<All> {
         Browser::new(|_| {}, Tabs::join())
     }
 

@@ -10,18 +10,17 @@ use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::import::{ImportContext, ImportQueue};
 use crate::jobs::Jobs;
+use crate::parts::EngineParts;
 use crate::protocol::{
     BadRequest, BookArgs, CareRequest, CollectionRequest, ControlRequest, Failure, FailureCode, Message,
     OpenReply, QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
 };
-#[cfg(feature = "published")]
 use crate::published::Published;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
 use crate::session::Session;
 use crate::solve::SolverRunner;
-#[cfg(feature = "whole")]
 use crate::win_questions;
 use crate::{book_loader, book_lookup, collections, export, export_games, places, rules, search, translate};
 
@@ -35,9 +34,7 @@ pub(crate) struct Dispatcher<H: Host> {
     imports: ImportQueue,
     solver: SolverRunner,
     jobs: Jobs,
-    #[cfg(feature = "published")]
     published: Rc<Published<H>>,
-    #[cfg(feature = "study")]
     study: crate::study::StudyState,
 }
 
@@ -48,9 +45,7 @@ impl<H: Host> Dispatcher<H> {
         let repository = Repository::new(host.clone());
         let (imports, solver, jobs) = Default::default();
         Rc::new(Self {
-            #[cfg(feature = "published")]
             published: Published::new(host.clone()),
-            #[cfg(feature = "study")]
             study: Default::default(),
             host,
             repository,
@@ -65,7 +60,7 @@ impl<H: Host> Dispatcher<H> {
     where
         H::File: DeserializeOwned,
     {
-        match Request::read(message, H::WHOLE) {
+        match Request::read::<H::Parts>(message) {
             Ok((id, request)) => self.dispatch(id, request),
             Err(BadRequest { id, what }) => {
                 self.end(id, Err(Failure::new(FailureCode::BadRequest, what).into()))
@@ -78,22 +73,24 @@ impl<H: Host> Dispatcher<H> {
             Request::Collection(request) => self.collection(id, *request),
             Request::Query(request) => self.query(id, request),
             Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
-            #[cfg(feature = "published")]
-            Request::Published(request) => self.published(id, request),
-            #[cfg(feature = "study")]
-            Request::Study(request) => self.study(id, *request),
-            #[cfg(feature = "published")]
-            request if self.is_of_published(&request) => self.of_published(id, request),
-            Request::Care(request) if H::WHOLE => self.care(id, *request),
-            Request::Record(request) if H::WHOLE => self.record(id, *request),
-            Request::Solver(request) if H::WHOLE => self.solver(id, request),
-            Request::Care(_) | Request::Record(_) | Request::Solver(_) | Request::OfWhole => {
-                self.end(id, Err(Failure::other_engine().into()));
-            }
             Request::Control(ControlRequest::Cancel(cancel)) => {
                 self.jobs.cancel(cancel.target);
                 self.end(id, Ok(Reply::Nothing));
             }
+            Request::Published(request) if H::Parts::PUBLISHED => self.published(id, request),
+            Request::Study(request) if H::Parts::STUDY => self.study(id, *request),
+            request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
+                self.of_published(id, request);
+            }
+            Request::Care(request) if H::Parts::WHOLE => self.care(id, *request),
+            Request::Record(request) if H::Parts::WHOLE => self.record(id, *request),
+            Request::Solver(request) if H::Parts::WHOLE => self.solver(id, request),
+            Request::Published(_)
+            | Request::Study(_)
+            | Request::Care(_)
+            | Request::Record(_)
+            | Request::Solver(_)
+            | Request::OfWhole => self.end(id, Err(Failure::other_engine().into())),
         }
     }
 
@@ -102,7 +99,6 @@ impl<H: Host> Dispatcher<H> {
         match request {
             CollectionRequest::Open => self.begin(id, async |dispatcher, _| {
                 dispatcher.repository.open().await?;
-                #[cfg(feature = "published")]
                 dispatcher.open_published().await;
                 Ok(dispatcher.opened())
             }),
@@ -118,8 +114,7 @@ impl<H: Host> Dispatcher<H> {
             }),
             CollectionRequest::DeleteAll => self.delete(id, None),
             CollectionRequest::Delete(delete) => self.delete(id, Some(delete.collection)),
-            #[cfg(feature = "published")]
-            CollectionRequest::Change(change) if Self::is_published(&change) => {
+            CollectionRequest::Change(change) if H::Parts::PUBLISHED && Self::is_published(&change) => {
                 self.end(id, self.switch_published(&change));
             }
             CollectionRequest::Change(change) => self.begin(id, async move |dispatcher, cancel| {
@@ -245,19 +240,13 @@ impl<H: Host> Dispatcher<H> {
             SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, cancel| {
                 dispatcher.solver.proof_attack(&*dispatcher.host, &args, cancel).await.map(Reply::ProofAttack)
             }),
-            #[cfg(feature = "whole")]
             SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, cancel| {
                 dispatcher.solver.proof_tree(&*dispatcher.host, &args, cancel).await.map(Reply::ProofTree)
             }),
-            #[cfg(feature = "whole")]
             SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, cancel| {
                 let ask = async || win_questions::ask(&*dispatcher.host, id, &args, cancel).await;
                 dispatcher.solver.alone(cancel, ask).await.map(Reply::WinQuestion)
             }),
-            #[cfg(not(feature = "whole"))]
-            SolverRequest::ProofTree(_) | SolverRequest::WinQuestion(_) => {
-                self.end(id, Err(Failure::other_engine().into()));
-            }
         }
     }
 
@@ -268,7 +257,7 @@ impl<H: Host> Dispatcher<H> {
 
     /// The same after an import, of a file that may be one of several in a zip archive.
     fn imported(self: &Rc<Self>, zip: Option<ZipChoice>) -> Reply {
-        if H::WHOLE && !self.repository.session().borrow().has_books() {
+        if H::Parts::WHOLE && !self.repository.session().borrow().has_books() {
             let dispatcher = self.clone();
             // Where that fails, the next request for the books fails with the same error.
             self.host.spawn(Box::pin(async move {
@@ -325,8 +314,7 @@ impl<H: Host> Dispatcher<H> {
 
     /// Answers from the session: at once, or where nothing has been opened yet, after that.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
-        #[cfg(feature = "published")]
-        if self.published.is_wanted() {
+        if H::Parts::PUBLISHED && self.published.is_wanted() {
             return self.query_published(id, query);
         }
         if self.repository.can_answer() {
@@ -383,9 +371,7 @@ pub(crate) mod any_messages;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]
 mod fault_schedule;
-#[cfg(feature = "published")]
 mod published;
-#[cfg(feature = "study")]
 mod study;
 #[cfg(any(test, feature = "fuzz"))]
 #[cfg_attr(not(test), allow(dead_code, reason = "fuzzing needs less of it than tests do"))]

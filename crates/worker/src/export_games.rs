@@ -15,11 +15,11 @@ use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::jobs::Pace;
 use crate::lookup;
+use crate::parts::EngineParts;
 use crate::places::{self, check};
 use crate::protocol::{
     self, Bytes, ExportGamesArgs, ExportGamesReply, Failure, FailureCode, GamePlaces, GamesFormat, Query,
 };
-#[cfg(feature = "published")]
 use crate::published_collection::PUBLISHED;
 use crate::records::extract::record_of_game;
 use crate::repository::Repository;
@@ -126,7 +126,7 @@ impl<'a, H: Host> Export<'a, H> {
     async fn files(&self) -> Result<Files, Stop> {
         let mut files = Files::new();
         // An engine that is not the whole one does not read them, and says so (`left_in_files`).
-        for entry in self.entries()?.into_iter().filter(|_| H::WHOLE) {
+        for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
             let read = || book_loader::records_of_file(self.host, self.repository, &entry);
             files.push((entry.id, by_whole::<H, _, _>(read).await?));
             self.cancel.check()?;
@@ -136,7 +136,7 @@ impl<'a, H: Host> Export<'a, H> {
 
     /// What files may say of the games that is not written, as they are not read.
     fn left_in_files(&self) -> Result<&'static [Loss], Stop> {
-        let is_left = !H::WHOLE && !self.entries()?.is_empty();
+        let is_left = !H::Parts::WHOLE && !self.entries()?.is_empty();
         Ok(if is_left { &[Loss::Variations, Loss::Comments] } else { &[] })
     }
 
@@ -172,8 +172,7 @@ impl<'a, H: Host> Export<'a, H> {
         let is_own = |hit: &Hit| {
             let collection = library.archive().collection(hit.game);
             // What is known of a published game is not in the library.
-            #[cfg(feature = "published")]
-            if collection == Some(PUBLISHED) {
+            if H::Parts::PUBLISHED && collection == Some(PUBLISHED) {
                 return true;
             }
             self.is_own(collection)
@@ -216,7 +215,6 @@ impl<'a, H: Host> Export<'a, H> {
         let (segment, index) = library.archive().locate(game)?;
         let (collection, id) = (library.archive().collection(game), segment.id(index));
         let copy = |record: &GameRecord| record.turned(Symmetry::Identity);
-        #[cfg(feature = "published")]
         if let Some(library) = session.published.as_ref().and_then(|published| published.library_of(game)) {
             let (segment, index) = library.archive().locate(game)?;
             return library.record(game, segment.to_recorded(index));

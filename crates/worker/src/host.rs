@@ -8,10 +8,9 @@ use instant::{Instant, SystemTime, UNIX_EPOCH};
 use renju_records::Texts;
 
 use crate::failure::Stop;
-#[cfg(feature = "study")]
 use crate::finds_store::FindsStore;
+use crate::parts::EngineParts;
 use crate::protocol::{Failure, Response};
-#[cfg(feature = "published")]
 use crate::published_files::PublishedFiles;
 use crate::store::{Store, StoreError};
 
@@ -20,6 +19,8 @@ pub(crate) type Job = Pin<Box<dyn Future<Output = ()>>>;
 
 /// The world around the dispatcher. One thread, so that nothing here is `Send`.
 pub(crate) trait Host: 'static {
+    /// What the engine has.
+    type Parts: EngineParts;
     /// Where collections and records are stored.
     type Store: Store;
     /// What the page hands over to be imported.
@@ -27,16 +28,9 @@ pub(crate) trait Host: 'static {
     /// While one is held, nobody else on this site has one.
     type Lock;
     /// The files of the published archive that the page names.
-    #[cfg(feature = "published")]
     type PublishedFiles: PublishedFiles;
     /// Where the finds of games are kept.
-    #[cfg(feature = "study")]
     type Finds: FindsStore;
-
-    /// Whether this is the whole engine. The other one searches archives, and is half as large, because it is built without
-    /// all that this being false makes unreachable: books, records, exports, forced wins, and files of other formats than
-    /// RIF.
-    const WHOLE: bool;
 
     /// Bytes that a search for a win may remember positions in.
     const SOLVER_TABLE: usize = 64 << 20;
@@ -48,11 +42,9 @@ pub(crate) trait Host: 'static {
     async fn open_store(&self) -> Result<Self::Store, StoreError>;
 
     /// The files of the published archive.
-    #[cfg(feature = "published")]
     fn published_files(&self) -> &Self::PublishedFiles;
 
     /// Where the finds of games are kept.
-    #[cfg(feature = "study")]
     fn finds(&self) -> &Self::Finds;
 
     /// Sends a message to the page.
@@ -92,7 +84,7 @@ pub(crate) trait Host: 'static {
 pub(crate) fn by_whole<'a, H: Host, T: 'a, F: Future<Output = Result<T, Stop>> + 'a>(
     work: impl FnOnce() -> F,
 ) -> Pin<Box<dyn Future<Output = Result<T, Stop>> + 'a>> {
-    if H::WHOLE { Box::pin(work()) } else { Box::pin(ready(Err(Failure::other_engine().into()))) }
+    if H::Parts::WHOLE { Box::pin(work()) } else { Box::pin(ready(Err(Failure::other_engine().into()))) }
 }
 
 /// What tabs tell each other. They look into the storage for themselves.

@@ -24,9 +24,7 @@
 
 mod blobs;
 mod connection;
-#[cfg(feature = "study")]
 mod finds;
-#[cfg(feature = "published")]
 mod pieces;
 mod record_row;
 mod row;
@@ -50,9 +48,7 @@ use crate::protocol::Storage;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size};
 use blobs::{read, write};
 use connection::{BLOBS, Connection, Mode, RECORDS};
-#[cfg(feature = "study")]
 pub(crate) use finds::StoredFinds;
-#[cfg(feature = "published")]
 pub(crate) use pieces::StoredPieces;
 use record_row::{put_record, record};
 use row::{ROW, list_bytes, read_row};

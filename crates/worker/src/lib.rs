@@ -11,8 +11,8 @@
 //! - `translate` turns the types of the other crates into those of the protocol.
 //!
 //! A page runs two of these workers: one searches the library, the other does everything else and solves, so that a search
-//! for a win never delays a query. Without the feature `whole` this is the program of the first, which is smaller, and says of
-//! all else that the other engine does it (`Host::WHOLE`). A worker opens only what its requests need.
+//! for a win never delays a query. The first has a smaller program, which says of all else that the other engine does it. What
+//! parts a program has is a type (`parts`) that `renju-engines` names. A worker opens only what its requests need.
 //!
 //! Everything up to the dispatcher is indifferent to the browser: `host` names what is needed of it, `browser` provides
 //! that, and the tests provide it without one.
@@ -22,7 +22,6 @@ mod book_lookup;
 mod books;
 mod bridge;
 mod browser;
-#[cfg(feature = "published")]
 mod browser_files;
 mod buffers;
 mod cancel;
@@ -35,7 +34,6 @@ mod export_games;
 mod failure;
 mod file;
 mod file_sums;
-#[cfg(feature = "study")]
 mod finds_store;
 mod host;
 mod idb;
@@ -47,16 +45,13 @@ mod memory;
 mod navigator;
 mod own_records;
 mod pace;
+mod parts;
 mod places;
 mod progress;
 mod protocol;
-#[cfg(feature = "published")]
 mod published;
-#[cfg(feature = "published")]
 mod published_collection;
-#[cfg(feature = "published")]
 mod published_files;
-#[cfg(feature = "study")]
 mod read_finds;
 mod rebuilt;
 mod records;
@@ -68,27 +63,24 @@ mod session;
 mod signal;
 mod solve;
 mod store;
-#[cfg(feature = "study")]
 mod study;
 mod tabs;
 mod texts;
 mod translate;
-#[cfg(feature = "whole")]
 mod win_questions;
 
 #[cfg(any(test, feature = "fuzz"))]
 pub use dispatcher::any_messages::any_messages;
+pub use parts::EngineParts;
 
 use gloo_worker::Registrable;
-use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Takes over this worker: from here on its `onmessage` is ours, and the page hears `WorkerLoaded`.
 ///
 /// Messages that came before may be handed to the new `onmessage` one by one.
-#[wasm_bindgen]
-pub fn start() {
+pub fn start<P: EngineParts>() {
     console_error_panic_hook::set_once();
-    bridge::Engine::registrar().encoding::<bridge::StructuredClone>().register();
+    bridge::Engine::<P>::registrar().encoding::<bridge::StructuredClone>().register();
 }
 
 /// Tests that need a browser run in a worker, as the engine does: `cargo test --package renju-worker --lib --target

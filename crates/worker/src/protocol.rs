@@ -13,7 +13,6 @@ mod collection;
 mod collection_request;
 mod export_games;
 mod file;
-#[cfg(feature = "study")]
 mod finds;
 mod game;
 mod message;
@@ -21,9 +20,7 @@ mod named;
 mod own_records;
 mod places;
 mod player;
-#[cfg(feature = "study")]
 mod procedure;
-#[cfg(feature = "published")]
 mod published;
 mod query;
 mod query_reply;
@@ -35,7 +32,6 @@ mod rows;
 #[cfg(test)]
 mod schema;
 mod solve;
-#[cfg(feature = "study")]
 mod study;
 mod win_question;
 
@@ -55,7 +51,6 @@ pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
 };
-#[cfg(feature = "study")]
 pub(crate) use finds::{
     FindKind, FindRow, FindsArgs, FindsCount, FindsFileArgs, FindsFileKind, FindsFileProgress,
     FindsFileReply, FindsReply, StudyGamesArgs, StudyGamesReply,
@@ -68,11 +63,9 @@ pub(crate) use own_records::{
 };
 pub(crate) use places::{GamePlace, GamePlaces, PlacesArgs};
 pub(crate) use player::{Opponent, PlayerArgs, PlayerOpening, PlayerReply, PlayerYear};
-#[cfg(feature = "study")]
 pub(crate) use procedure::{
     ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
 };
-#[cfg(feature = "published")]
 pub(crate) use published::{KeepProgress, PublishedInfo};
 pub(crate) use query::{Area, Dimension, Filter, GraphArgs, NamesArgs, Order, PageArgs, Query};
 pub(crate) use query_reply::{
@@ -81,26 +74,21 @@ pub(crate) use query_reply::{
 };
 pub(crate) use record::{DrawnLine, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup};
 pub(crate) use request::Request;
-#[cfg(feature = "published")]
-pub(crate) use requests::PublishedRequest;
-#[cfg(feature = "study")]
-pub(crate) use requests::StudyRequest;
 pub(crate) use requests::{
-    CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
+    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
+    RulesRequest, SolverRequest, StudyRequest,
 };
-pub(crate) use response::{Failure, FailureCode, ImportDoubt, Progress, Reply, Response};
+pub(crate) use response::{Failure, FailureCode, ImportDoubt, Progress, Reply, Response, Written};
 pub(crate) use rows::{Row, RowKind, RowsReply};
 pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,
     ProofAttackArgs, ProofAttackReply, ProofStep, SolveArgs, SolveProgress, SolveReply, Threats, Verdict,
 };
-#[cfg(feature = "study")]
 pub(crate) use study::{
     ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, MakeProblemsArgs, MakeProblemsProgress,
     MakeProblemsReply, NoveltiesArgs, NoveltiesProgress, NoveltiesReply, Novelty, NoveltyFile, NoveltyGame,
     NoveltyOpening, NoveltyOrder, OlderMove, ProblemKind,
 };
-#[cfg_attr(not(feature = "whole"), allow(unused_imports))]
 pub(crate) use win_question::{
     ProofMoveKind, ProofTreeArgs, ProofTreeMove, ProofTreeReply, WinBranch, WinMark, WinMarkKind,
     WinQuestion, WinQuestionArgs, WinQuestionReply,

@@ -20,6 +20,7 @@ use renju_published::{Manifest, ManifestError};
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::{Queue, QueueTicket};
+use crate::parts::EngineParts;
 use crate::protocol::{Failure, FailureCode, PublishedInfo, Response};
 use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::published_files::PublishedFiles;
@@ -48,7 +49,7 @@ pub(crate) struct Published<H: Host> {
 
 impl<H: Host> Published<H> {
     pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
-        let url = host.published_files().manifest_url();
+        let url = if H::Parts::PUBLISHED { host.published_files().manifest_url() } else { None };
         let (questions, failure, info, no_ranges) = Default::default();
         Rc::new(Self { host, url, questions, failure, info, allowed: Cell::new(ALLOWED), no_ranges })
     }

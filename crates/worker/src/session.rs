@@ -11,7 +11,6 @@ use crate::books::Books;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
 use crate::own_records::OwnRecords;
 use crate::protocol::Source;
-#[cfg(feature = "published")]
 use crate::published_collection::PublishedCollection;
 use crate::store::StoreError;
 
@@ -35,10 +34,8 @@ pub(crate) struct Session {
     /// The books of the collections.
     pub(crate) books: Books,
     /// The published archive that the page names, once its manifest is here.
-    #[cfg(feature = "published")]
     pub(crate) published: Option<PublishedCollection>,
     /// What was found in games, as far as it was read.
-    #[cfg(feature = "study")]
     pub(crate) finds: crate::read_finds::ReadFinds,
     /// The import that runs.
     pub(crate) pending: Option<PendingImport>,
@@ -75,7 +72,6 @@ impl Session {
 
     /// Whether there is anything to be queried but an import.
     pub(crate) fn has_library(&self) -> bool {
-        #[cfg(feature = "published")]
         if self.published.is_some() {
             return true;
         }
@@ -84,7 +80,6 @@ impl Session {
 
     /// The number of games that a query looks through.
     pub(crate) fn games(&self, library: &Library) -> u32 {
-        #[cfg(feature = "published")]
         if let Some(published) = self.published.as_ref() {
             return published.all_games(library);
         }
@@ -181,7 +176,6 @@ impl Session {
             let name = if entry.name.is_empty() { source } else { &entry.name };
             self.library.set_collection_name(entry.id, name);
         }
-        #[cfg(feature = "published")]
         if from == 0
             && let Some(published) = &mut self.published
         {

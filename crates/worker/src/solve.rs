@@ -8,7 +8,6 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use instant::Instant;
-#[cfg(feature = "whole")]
 use renju_solver::ProofWriter;
 use renju_solver::{BadProblem, Problem, Solver, Verdict};
 
@@ -22,7 +21,6 @@ use crate::protocol::{
     Failure, FailureCode, Position, Progress, ProofAttackArgs, ProofAttackReply, ProofStep, Response,
     SolveArgs, SolveProgress, SolveReply, Threats,
 };
-#[cfg(feature = "whole")]
 use crate::protocol::{ProofTreeArgs, ProofTreeReply};
 use crate::rules::position;
 use crate::translate::board;
@@ -78,7 +76,6 @@ impl SolverRunner {
         .await
     }
 
-    #[cfg(feature = "whole")]
     /// The proof of a win as a tree of moves. A proof that is not in memory is searched for again.
     pub(crate) async fn proof_tree<H: Host>(
         &self,
@@ -105,7 +102,6 @@ impl SolverRunner {
         .await
     }
 
-    #[cfg(feature = "whole")]
     /// Does other work of a solver when its turn has come; the last search stays as it is.
     pub(crate) async fn alone<T>(
         &self,
@@ -150,7 +146,6 @@ struct Budget {
 /// How much may be spent on a proof that is searched for again.
 const AGAIN: Budget = Budget { nodes: u64::MAX, time: LIMIT };
 
-#[cfg(feature = "whole")]
 /// Positions of a proof that are written between two looks at messages: a few milliseconds.
 const POSITIONS: usize = 4;
 

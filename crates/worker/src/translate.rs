@@ -8,5 +8,4 @@ pub(crate) mod query;
 pub(crate) mod record;
 mod same;
 pub(crate) mod solve;
-#[cfg(feature = "study")]
 mod study;

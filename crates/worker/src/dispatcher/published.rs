@@ -1,10 +1,12 @@
 //! Requests about the published archive that the page names.
 
+use std::pin::Pin;
 use std::rc::Rc;
 
 use super::Dispatcher;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
+use crate::parts::EngineParts;
 use crate::protocol::{
     CareRequest, ChangeCollectionArgs, Failure, PublishedRequest, QueryRequest, RecordRequest, Reply,
     Request, Response,
@@ -56,8 +58,9 @@ impl<H: Host> Dispatcher<H> {
 
     /// Opens the archive that the page names. Where it cannot be used, the page is told apart from this.
     pub(super) async fn open_published(&self) {
-        if self.published.is_wanted() {
-            let _ = self.published.open(&self.repository).await;
+        if H::Parts::PUBLISHED && self.published.is_wanted() {
+            let opened: Pin<Box<dyn Future<Output = _>>> = Box::pin(self.published.open(&self.repository));
+            let _ = opened.await;
         }
     }
 

@@ -3,14 +3,11 @@ mod damage;
 mod doubts;
 mod faults;
 mod lists;
-#[cfg(feature = "study")]
 mod novelties;
-#[cfg(feature = "published")]
 mod published;
 mod queries;
 mod records;
 mod solver;
-#[cfg(feature = "study")]
 mod study;
 mod two_engines;
 

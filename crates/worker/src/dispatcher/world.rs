@@ -1,14 +1,13 @@
 //! A world without a browser, in which nothing happens unless the test says so.
 
 mod encodings;
-#[cfg(feature = "study")]
 mod test_finds;
-#[cfg(feature = "published")]
 pub(super) mod test_host;
 
 use renju_records::Sorted;
 use std::cell::{Cell, RefCell};
 use std::io::{self, Cursor};
+use std::marker::PhantomData;
 use std::ops::Deref;
 use std::rc::Rc;
 use std::task::{Context, Poll, Waker};
@@ -27,13 +26,12 @@ use crate::collection_list::CollectionList;
 use crate::dispatcher::Dispatcher;
 use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::memory::MemoryStore;
-use crate::protocol::{Message, Response, Storage};
+use crate::parts::{All, EngineParts};
+use crate::protocol::{Message, Response, Storage, Written};
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
 use encodings::Encodings;
-#[cfg(feature = "study")]
 use test_finds::TestFinds;
-#[cfg(feature = "published")]
 use test_host::TestHost;
 
 impl Message for Value {
@@ -43,16 +41,13 @@ impl Message for Value {
 }
 
 /// A world without a browser: files are bytes, the clock goes forward only when it is read, and jobs run when the test says so.
-#[derive(Clone)]
-pub(super) struct WorldOf<const WHOLE: bool>(Rc<State>);
+pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
 pub(super) struct State {
     pub(super) store: TestStore,
     /// The host of the published archive.
-    #[cfg(feature = "published")]
     pub(super) host: TestHost,
     /// What was found in games.
-    #[cfg(feature = "study")]
     pub(super) finds: TestFinds,
     /// How often the storage was opened.
     pub(super) opened: Cell<u32>,
@@ -85,11 +80,16 @@ pub(super) struct TestStoreState {
     pub(super) forgets: Cell<bool>,
     /// What goes wrong by itself.
     pub(super) faults: Faults,
-    #[cfg(feature = "study")]
     pub(super) finds: TestFinds,
 }
 
-impl<const WHOLE: bool> Deref for WorldOf<WHOLE> {
+impl<P> Clone for WorldOf<P> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<P> Deref for WorldOf<P> {
     type Target = State;
 
     fn deref(&self) -> &State {
@@ -223,16 +223,13 @@ impl Stream for Pieces {
 /// A file that has gone since it was dropped.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
-impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
+impl<P: EngineParts> Host for WorldOf<P> {
+    type Parts = P;
     type Store = TestStore;
     type File = File;
     type Lock = ();
-    #[cfg(feature = "published")]
     type PublishedFiles = TestHost;
-    #[cfg(feature = "study")]
     type Finds = TestFinds;
-
-    const WHOLE: bool = WHOLE;
 
     const SOLVER_TABLE: usize = 1 << 20;
 
@@ -241,18 +238,16 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
         self.store.shut.borrow().clone().map_or_else(|| Ok(self.store.clone()), Err)
     }
 
-    #[cfg(feature = "published")]
     fn published_files(&self) -> &TestHost {
         &self.host
     }
 
-    #[cfg(feature = "study")]
     fn finds(&self) -> &TestFinds {
         &self.finds
     }
 
     fn post(&self, response: Response) {
-        self.posted.borrow_mut().push(json!(response));
+        self.posted.borrow_mut().push(json!(Written::<P, _>::of(&response)));
     }
 
     fn announce(&self, change: StorageChange) {
@@ -296,39 +291,42 @@ impl<const WHOLE: bool> Host for WorldOf<WHOLE> {
 }
 
 /// A page, its dispatcher, and the world around it.
-pub(super) struct PageOf<const WHOLE: bool> {
-    pub(super) world: WorldOf<WHOLE>,
-    pub(super) dispatcher: Rc<Dispatcher<WorldOf<WHOLE>>>,
+pub(super) struct PageOf<P: EngineParts> {
+    pub(super) world: WorldOf<P>,
+    pub(super) dispatcher: Rc<Dispatcher<WorldOf<P>>>,
 }
 
-/// A page with the whole engine.
-pub(super) type Page = PageOf<true>;
+/// A page whose engine has every part.
+pub(super) type Page = PageOf<All>;
 
-/// A page whose engine only searches.
-pub(super) type SearchPage = PageOf<false>;
+/// Every part but the whole one.
+pub(super) struct NotWhole;
 
-impl<const WHOLE: bool> PageOf<WHOLE> {
+impl EngineParts for NotWhole {
+    const PUBLISHED: bool = true;
+    const STUDY: bool = true;
+}
+
+/// A page whose engine has every part but the whole one.
+pub(super) type SearchPage = PageOf<NotWhole>;
+
+impl<P: EngineParts> PageOf<P> {
     pub(super) fn new() -> Self {
         Self::beside(TestStore::default())
     }
 
     /// A page that finds what is stored already.
     pub(super) fn beside(store: TestStore) -> Self {
-        #[cfg(feature = "published")]
-        return Self::with_host(store, TestHost::default());
-        #[cfg(not(feature = "published"))]
-        Self::with_host(store)
+        Self::with_host(store, TestHost::default())
     }
 
     /// A page that names the archive of a host, if that has one.
-    pub(super) fn with_host(store: TestStore, #[cfg(feature = "published")] host: TestHost) -> Self {
+    pub(super) fn with_host(store: TestStore, host: TestHost) -> Self {
         let lock = Signal::default();
         lock.raise();
-        let world = WorldOf(Rc::new(State {
-            #[cfg(feature = "study")]
+        let state = State {
             finds: store.finds.clone(),
             store,
-            #[cfg(feature = "published")]
             host,
             opened: Cell::default(),
             posted: RefCell::default(),
@@ -340,7 +338,8 @@ impl<const WHOLE: bool> PageOf<WHOLE> {
             announced: Cell::default(),
             change: Cell::default(),
             lock: RefCell::new(lock),
-        }));
+        };
+        let world = WorldOf(Rc::new(state), PhantomData);
         Self { dispatcher: Dispatcher::new(world.clone()), world }
     }
 

@@ -12,6 +12,7 @@ use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
 use crate::jobs::Pace;
+use crate::parts::EngineParts;
 use crate::progress::Progress;
 use crate::protocol::{Failure, ImportPhase};
 use crate::session::Session;
@@ -67,7 +68,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         self.parser = match Format::detect(&head, &self.hints.name) {
             // A file of no known format is given to the reader of RIF, whose error says what was found instead.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
-            Some(_) if !H::WHOLE => return Err(Failure::other_engine().into()),
+            Some(_) if !H::Parts::WHOLE => return Err(Failure::other_engine().into()),
             Some(Format::RenLib) => {
                 let mut library = BookImporter::checking(self.hints.character_set, self.host.texts());
                 library.reserve_for(self.progress.bytes_total());
@@ -103,7 +104,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
     /// Gives a piece of a library of RenLib to its reader.
     fn push_to_library(&mut self, piece: &[u8]) -> Result<(), Stop> {
         match &mut self.parser {
-            Parser::Library(library) if H::WHOLE => Ok(library.push(piece)?),
+            Parser::Library(library) if H::Parts::WHOLE => Ok(library.push(piece)?),
             _ => Ok(()),
         }
     }

@@ -127,7 +127,6 @@ pub(crate) enum CollectionKind {
     /// The user's own records.
     Own,
     /// A published archive that the page names: nothing of it has to be here.
-    #[cfg(feature = "published")]
     Published,
 }
 

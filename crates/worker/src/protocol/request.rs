@@ -4,13 +4,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::message::{BadRequest, Message};
-#[cfg(feature = "published")]
-use super::requests::PublishedRequest;
-#[cfg(feature = "study")]
-use super::requests::StudyRequest;
 use super::requests::{
-    CareRequest, CollectionRequest, ControlRequest, QueryRequest, RecordRequest, RulesRequest, SolverRequest,
+    CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
+    RulesRequest, SolverRequest, StudyRequest,
 };
+use crate::parts::EngineParts;
 
 /// A request of the page. `F` stands for the dropped file: a `Blob` in the browser.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,32 +28,30 @@ pub(crate) enum Request<F> {
     /// Stops another request.
     Control(ControlRequest),
     /// About a published archive.
-    #[cfg(feature = "published")]
     Published(PublishedRequest),
     /// What an archive teaches.
-    #[cfg(feature = "study")]
     Study(Box<StudyRequest>),
     /// What only the whole engine does.
     OfWhole,
 }
 
 impl<F: DeserializeOwned> Request<F> {
-    /// Reads a request and its id. An engine that is not `whole` does not read what only the whole one does.
+    /// Reads a request and its id. An engine does not read what it has no part for.
     ///
     /// # Errors
     /// What was expected and what was found, under the id that the message has, or 0.
-    pub(crate) fn read(message: &impl Message, whole: bool) -> Result<(u32, Self), BadRequest> {
+    pub(crate) fn read<P: EngineParts>(message: &impl Message) -> Result<(u32, Self), BadRequest> {
         let Id { id } = message.read().map_err(|what| BadRequest { id: 0, what })?;
-        Self::of_message(message, whole).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
+        Self::of_message::<P>(message).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
     }
 
-    fn of_message(message: &impl Message, whole: bool) -> Result<Self, String> {
+    fn of_message<P: EngineParts>(message: &impl Message) -> Result<Self, String> {
         let Kind { kind } = message.read()?;
-        let request = Self::of_kind(&kind, message, whole).map_err(|what| format!("{kind}: {what}"))?;
-        request.ok_or_else(|| format!("expected {}, found \"{kind}\"", Self::kinds()))
+        let request = Self::of_kind::<P>(&kind, message).map_err(|what| format!("{kind}: {what}"))?;
+        request.ok_or_else(|| format!("expected {}, found \"{kind}\"", Self::kinds::<P>()))
     }
 
-    fn of_kind(kind: &str, message: &impl Message, whole: bool) -> Result<Option<Self>, String> {
+    fn of_kind<P: EngineParts>(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
         if let Some(request) = CollectionRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Collection(Box::new(request))));
         }
@@ -68,30 +64,37 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = ControlRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Control(request)));
         }
-        #[cfg(feature = "published")]
-        if let Some(request) = PublishedRequest::of_kind(kind, message)? {
-            return Ok(Some(Self::Published(request)));
+        if P::PUBLISHED
+            && let Some(request) = Self::of_published(kind, message)?
+        {
+            return Ok(Some(request));
         }
-        #[cfg(feature = "study")]
-        if let Some(request) = StudyRequest::of_kind(kind, message)? {
+        if P::STUDY
+            && let Some(request) = StudyRequest::of_kind(kind, message)?
+        {
             return Ok(Some(Self::Study(Box::new(request))));
         }
-        // Games of a published archive are made records and files where the archive is.
-        #[cfg(feature = "published")]
-        if kind == RecordRequest::<F>::OF_GAME {
-            let request = RecordRequest::GameRecord(message.read()?);
-            return Ok(Some(Self::Record(Box::new(request))));
-        }
-        #[cfg(feature = "published")]
-        if kind == CareRequest::OF_GAMES {
-            let request = CareRequest::ExportGames(Box::new(message.read()?), message.read()?);
-            return Ok(Some(Self::Care(Box::new(request))));
-        }
-        if whole {
+        if P::WHOLE {
             Self::of_whole(kind, message)
         } else {
             Ok(is_of_whole::<F>(kind).then_some(Self::OfWhole))
         }
+    }
+
+    fn of_published(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+        if let Some(request) = PublishedRequest::of_kind(kind, message)? {
+            return Ok(Some(Self::Published(request)));
+        }
+        // Games of a published archive are made records and files where the archive is.
+        if kind == RecordRequest::<F>::OF_GAME {
+            let request = RecordRequest::GameRecord(message.read()?);
+            return Ok(Some(Self::Record(Box::new(request))));
+        }
+        if kind == CareRequest::OF_GAMES {
+            let request = CareRequest::ExportGames(Box::new(message.read()?), message.read()?);
+            return Ok(Some(Self::Care(Box::new(request))));
+        }
+        Ok(None)
     }
 
     fn of_whole(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
@@ -105,7 +108,7 @@ impl<F: DeserializeOwned> Request<F> {
     }
 
     /// `the kind open, import, ... or cancel`.
-    fn kinds() -> String {
+    fn kinds<P: EngineParts>() -> String {
         let groups = [
             CollectionRequest::<F>::KINDS,
             QueryRequest::KINDS,
@@ -113,10 +116,8 @@ impl<F: DeserializeOwned> Request<F> {
             CareRequest::KINDS,
             RecordRequest::<F>::KINDS,
             SolverRequest::KINDS,
-            #[cfg(feature = "published")]
-            PublishedRequest::KINDS,
-            #[cfg(feature = "study")]
-            StudyRequest::KINDS,
+            if P::PUBLISHED { PublishedRequest::KINDS } else { &[] },
+            if P::STUDY { StudyRequest::KINDS } else { &[] },
         ];
         format!("the kind {} or {}", groups.concat().join(", "), ControlRequest::KINDS.concat())
     }

@@ -12,21 +12,17 @@ use super::collection_request::{
 };
 use super::export_games::ExportGamesArgs;
 use super::file::{ReadArgs, ReadHints, WriteArgs};
-#[cfg(feature = "study")]
 use super::finds::{FindsArgs, FindsFileArgs, RestStudyArgs, StudyGamesArgs};
 use super::game::GameArgs;
 use super::message::Message;
 use super::own_records::{DeleteRecordArgs, LoadRecordArgs, SaveRecordArgs};
 use super::places::{ExportPlacesArgs, GamePlace, GamePlaces, PlaceRecordArgs, PlacesArgs};
 use super::player::PlayerArgs;
-#[cfg(feature = "study")]
 use super::procedure::ProcedureArgs;
-#[cfg(feature = "published")]
 use super::published::AllowArgs;
 use super::query::{GraphArgs, NamesArgs, PageArgs, Query};
 use super::rows::RowsArgs;
 use super::solve::{ForbiddenArgs, ProofAttackArgs, SolveArgs};
-#[cfg(feature = "study")]
 use super::study::{ForcedMovesArgs, MakeProblemsArgs, NoveltiesArgs};
 use super::win_question::{ProofTreeArgs, WinQuestionArgs};
 
@@ -40,7 +36,7 @@ use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFil
 use super::export_games::ExportGamesReply;
 #[cfg(test)]
 use super::file::{ReadReply, WriteReply};
-#[cfg(all(test, feature = "study"))]
+#[cfg(test)]
 use super::finds::{FindsFileProgress, FindsFileReply, FindsReply, StudyGamesReply};
 #[cfg(test)]
 use super::game::{GameRecordReply, GameView};
@@ -48,9 +44,9 @@ use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 #[cfg(test)]
 use super::player::PlayerReply;
-#[cfg(all(test, feature = "study"))]
+#[cfg(test)]
 use super::procedure::ProcedureReply;
-#[cfg(all(test, feature = "published"))]
+#[cfg(test)]
 use super::published::{KeepProgress, PublishedInfo};
 #[cfg(test)]
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
@@ -58,7 +54,7 @@ use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 #[cfg(test)]
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
-#[cfg(all(test, feature = "study"))]
+#[cfg(test)]
 use super::study::{
     ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply, NoveltiesProgress, NoveltiesReply,
 };
@@ -238,7 +234,6 @@ requests! {
     }
 }
 
-#[cfg(feature = "published")]
 requests! {
     /// What is asked of the published archive that the page names. Every question that needs it opens it by itself.
     PublishedRequest {
@@ -253,7 +248,6 @@ requests! {
     }
 }
 
-#[cfg(feature = "study")]
 requests! {
     /// What an archive teaches.
     StudyRequest {
@@ -284,7 +278,6 @@ requests! {
     }
 }
 
-#[cfg(feature = "published")]
 impl CareRequest {
     /// The kind of [`CareRequest::ExportGames`].
     pub(super) const OF_GAMES: &'static str = "export-games";
@@ -295,7 +288,6 @@ impl CareRequest {
     }
 }
 
-#[cfg(feature = "published")]
 impl<F> RecordRequest<F> {
     /// The kind of [`RecordRequest::GameRecord`].
     pub(super) const OF_GAME: &'static str = "game-record";

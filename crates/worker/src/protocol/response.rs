@@ -1,37 +1,35 @@
 //! What the engine says: answers to requests, and what happens without being asked for.
 
-use serde::Serialize;
+use std::marker::PhantomData;
+
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 use super::book::{BookRecordReply, BookReply};
 use super::collection::{ImportProgress, LibraryInfo, OpenReply};
 use super::collection_request::{ExportCollectionReply, SalvageReply, SalvagedFile};
 use super::export_games::ExportGamesReply;
 use super::file::{ReadReply, WriteReply};
-#[cfg(feature = "study")]
 use super::finds::{FindsFileProgress, FindsFileReply, FindsReply, StudyGamesReply};
 use super::game::{GameRecordReply, GameView};
 use super::own_records::{LoadedRecord, RecordList, SavedRecord};
 use super::places::{GamePlace, GamePlaces};
 use super::player::PlayerReply;
-#[cfg(feature = "study")]
 use super::procedure::ProcedureReply;
-#[cfg(feature = "published")]
 use super::published::{KeepProgress, PublishedInfo};
 use super::query_reply::{GamesPage, GraphReply, NamesReply, SearchReply};
 use super::rows::RowsReply;
 use super::solve::{ForbiddenReply, ProofAttackReply, SolveProgress, SolveReply};
-#[cfg(feature = "study")]
 use super::study::{
     ForcedMovesReply, MakeProblemsProgress, MakeProblemsReply, NoveltiesProgress, NoveltiesReply,
 };
-#[cfg(feature = "whole")]
 use super::win_question::{ProofTreeReply, WinQuestionReply};
+use crate::parts::EngineParts;
 
 /// What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
 /// `failed` and `cancelled`, all with its id. The other messages answer nothing, and their id is 0.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(test, derive(schemars::JsonSchema), serde(tag = "kind", rename_all = "lowercase"))]
 pub(crate) enum Response {
     /// How far a request has come.
     Progress { id: u32, progress: Progress },
@@ -44,18 +42,17 @@ pub(crate) enum Response {
     /// Another tab changed the library; absent where it has none any more.
     Library {
         id: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
         library: Option<LibraryInfo>,
     },
     /// Another tab changed the user's own records.
     Records { id: u32 },
     /// More of the published archive is here, or it cannot be used.
-    #[cfg(feature = "published")]
     Published {
         id: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
         published: Option<PublishedInfo>,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
         failure: Option<Failure>,
     },
 }
@@ -69,89 +66,150 @@ impl Response {
             | Self::Failed { id, .. }
             | Self::Cancelled { id }
             | Self::Library { id, .. }
-            | Self::Records { id } => id,
-            #[cfg(feature = "published")]
-            Self::Published { id, .. } => id,
+            | Self::Records { id }
+            | Self::Published { id, .. } => id,
+        }
+    }
+
+    const fn kind(&self) -> &'static str {
+        match self {
+            Self::Progress { .. } => "progress",
+            Self::Reply { .. } => "reply",
+            Self::Failed { .. } => "failed",
+            Self::Cancelled { .. } => "cancelled",
+            Self::Library { .. } => "library",
+            Self::Records { .. } => "records",
+            Self::Published { .. } => "published",
         }
     }
 }
 
-/// How far a request has come. Which of them it is follows from the kind of the request.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub(crate) enum Progress {
-    Import(ImportProgress),
-    Solve(SolveProgress),
-    #[cfg(feature = "whole")]
-    WinQuestion(WinQuestionReply),
-    #[cfg(feature = "published")]
-    Keep(KeepProgress),
-    #[cfg(feature = "study")]
-    ForcedMoves(ForcedMovesReply),
-    #[cfg(feature = "study")]
-    StudyGames(StudyGamesReply),
-    #[cfg(feature = "study")]
-    FindsFile(FindsFileProgress),
-    #[cfg(feature = "study")]
-    MakeProblems(MakeProblemsProgress),
-    #[cfg(feature = "study")]
-    Novelties(NoveltiesProgress),
+/// A message as an engine with the parts `P` writes it. The JSON of what such an engine never says is not in its program.
+pub(crate) struct Written<'a, P, T>(&'a T, PhantomData<P>);
+
+impl<'a, P, T> Written<'a, P, T> {
+    pub(crate) const fn of(message: &'a T) -> Self {
+        Self(message, PhantomData)
+    }
 }
 
-/// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub(crate) enum Reply {
-    Open(OpenReply),
-    Search(SearchReply),
-    Games(GamesPage),
-    Names(NamesReply),
-    Graph(GraphReply),
-    Game(Box<GameView>),
-    Place(GamePlace),
-    Places(GamePlaces),
-    Player(Box<PlayerReply>),
-    Forbidden(ForbiddenReply),
-    Rows(RowsReply),
-    Solve(SolveReply),
-    ProofAttack(ProofAttackReply),
-    // Not in the searching engine, which would carry their JSON for nothing.
-    #[cfg(feature = "whole")]
-    ProofTree(ProofTreeReply),
-    #[cfg(feature = "whole")]
-    WinQuestion(WinQuestionReply),
-    Read(ReadReply),
-    Write(WriteReply),
-    Salvage(SalvageReply),
-    Raw(SalvagedFile),
-    Export(ExportCollectionReply),
-    ExportGames(ExportGamesReply),
-    Book(BookReply),
-    BookRecord(Box<BookRecordReply>),
-    GameRecord(Box<GameRecordReply>),
-    SaveRecord(SavedRecord),
-    LoadRecord(Box<LoadedRecord>),
-    ListRecords(RecordList),
-    #[cfg(feature = "published")]
-    Published(PublishedInfo),
-    #[cfg(feature = "study")]
-    ForcedMoves(ForcedMovesReply),
-    #[cfg(feature = "study")]
-    StudyGames(StudyGamesReply),
-    #[cfg(feature = "study")]
-    Finds(Box<FindsReply>),
-    #[cfg(feature = "study")]
-    FindsFile(FindsFileReply),
-    #[cfg(feature = "study")]
-    Procedure(ProcedureReply),
-    #[cfg(feature = "study")]
-    MakeProblems(MakeProblemsReply),
-    #[cfg(feature = "study")]
-    Novelties(NoveltiesReply),
-    /// To a request that only does something.
-    Nothing,
+impl<P: EngineParts> Serialize for Written<'_, P, Response> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Response", 4)?;
+        fields.serialize_field("kind", self.0.kind())?;
+        fields.serialize_field("id", &self.0.id())?;
+        match self.0 {
+            Response::Progress { progress, .. } => {
+                fields.serialize_field("progress", &Written::<P, _>::of(progress))?;
+            }
+            Response::Reply { reply, .. } => fields.serialize_field("reply", &Written::<P, _>::of(reply))?,
+            Response::Failed { error, .. } => fields.serialize_field("error", error)?,
+            Response::Library { library: Some(library), .. } => fields.serialize_field("library", library)?,
+            Response::Published { published, failure, .. } if P::PUBLISHED => {
+                if let Some(published) = published {
+                    fields.serialize_field("published", published)?;
+                }
+                if let Some(failure) = failure {
+                    fields.serialize_field("failure", failure)?;
+                }
+            }
+            Response::Library { library: None, .. }
+            | Response::Cancelled { .. }
+            | Response::Records { .. }
+            | Response::Published { .. } => {}
+        }
+        fields.end()
+    }
+}
+
+/// Declares one of several values, which is written as if it stood alone. A line of the table is `Variant(Type)`, and where
+/// only engines with one of some parts say it, `Variant(Type) of PART | PART`.
+macro_rules! untagged {
+    (
+        $(#[$about:meta])*
+        $name:ident {
+            $($variant:ident($type:ty) $(of $($part:ident)|+)?,)+
+            $($(#[doc = $doc:literal])+ $nothing:ident,)?
+        }
+    ) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq)]
+        #[cfg_attr(test, derive(schemars::JsonSchema), serde(untagged))]
+        pub(crate) enum $name {
+            $($variant($type),)+
+            $($(#[doc = $doc])+ $nothing,)?
+        }
+
+        impl<P: EngineParts> Serialize for Written<'_, P, $name> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self.0 {
+                    $($name::$variant(value) $(if $(P::$part)||+)? => value.serialize(serializer),)+
+                    $($name::$nothing => serializer.serialize_unit(),)?
+                    // Never said by this engine.
+                    #[allow(unreachable_patterns, reason = "where all engines say everything")]
+                    _ => serializer.serialize_unit(),
+                }
+            }
+        }
+    };
+}
+
+untagged! {
+    /// How far a request has come. Which of them it is follows from the kind of the request.
+    Progress {
+        Import(ImportProgress),
+        Solve(SolveProgress) of WHOLE,
+        WinQuestion(WinQuestionReply) of WHOLE,
+        Keep(KeepProgress) of PUBLISHED,
+        ForcedMoves(ForcedMovesReply) of STUDY,
+        StudyGames(StudyGamesReply) of STUDY,
+        FindsFile(FindsFileProgress) of STUDY,
+        MakeProblems(MakeProblemsProgress) of STUDY,
+        Novelties(NoveltiesProgress) of STUDY,
+    }
+}
+
+untagged! {
+    /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
+    Reply {
+        Open(OpenReply),
+        Search(SearchReply),
+        Games(GamesPage),
+        Names(NamesReply),
+        Graph(GraphReply),
+        Game(Box<GameView>),
+        Place(GamePlace),
+        Places(GamePlaces),
+        Player(Box<PlayerReply>),
+        Forbidden(ForbiddenReply),
+        Rows(RowsReply),
+        Solve(SolveReply) of WHOLE,
+        ProofAttack(ProofAttackReply) of WHOLE,
+        ProofTree(ProofTreeReply) of WHOLE,
+        WinQuestion(WinQuestionReply) of WHOLE,
+        Read(ReadReply) of WHOLE,
+        Write(WriteReply) of WHOLE,
+        Salvage(SalvageReply) of WHOLE,
+        Raw(SalvagedFile) of WHOLE,
+        Export(ExportCollectionReply) of WHOLE,
+        ExportGames(ExportGamesReply) of WHOLE | PUBLISHED,
+        Book(BookReply) of WHOLE,
+        BookRecord(Box<BookRecordReply>) of WHOLE,
+        GameRecord(Box<GameRecordReply>) of WHOLE | PUBLISHED,
+        SaveRecord(SavedRecord) of WHOLE,
+        LoadRecord(Box<LoadedRecord>) of WHOLE,
+        ListRecords(RecordList) of WHOLE,
+        Published(PublishedInfo) of PUBLISHED,
+        ForcedMoves(ForcedMovesReply) of STUDY,
+        StudyGames(StudyGamesReply) of STUDY,
+        Finds(Box<FindsReply>) of STUDY,
+        FindsFile(FindsFileReply) of STUDY,
+        Procedure(ProcedureReply) of STUDY,
+        MakeProblems(MakeProblemsReply) of STUDY,
+        Novelties(NoveltiesReply) of STUDY,
+        /// To a request that only does something.
+        Nothing,
+    }
 }
 
 /// What went wrong.
@@ -239,13 +297,10 @@ pub(crate) enum FailureCode {
     /// There is a five on the board: nothing is left to solve.
     GameOver,
     /// The published archive cannot be reached, or its host does not give it to this page.
-    #[cfg(feature = "published")]
     ArchiveUnreachable,
     /// What its host gave is no published archive, or a damaged one.
-    #[cfg(feature = "published")]
     ArchiveDamaged,
     /// The question needs so much of the published archive that the user is asked first; then `allow-published` allows it.
-    #[cfg(feature = "published")]
     ArchiveLarge,
     /// The engine is at fault.
     Internal,

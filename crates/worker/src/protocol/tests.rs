@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::*;
+use crate::parts::All;
 
 mod printer;
 mod typescript;
@@ -66,14 +67,19 @@ fn plain(value: Value) -> Value {
     }
 }
 
+/// A message of an engine that has every part.
+fn written(response: &Response) -> Value {
+    json!(Written::<All, _>::of(response))
+}
+
 /// Reads a message into our types and writes it again.
 fn read_and_written(line: &Line) -> Value {
     match line.from {
         Side::Page => {
-            let (id, request) = Request::<Value>::read(&line.message, true).unwrap();
+            let (id, request) = Request::<Value>::read::<All>(&line.message).unwrap();
             written_request(id, &request)
         }
-        Side::Worker => serde_json::to_value(response(&line.message, line.reply.as_deref())).unwrap(),
+        Side::Worker => written(&response(&line.message, line.reply.as_deref())),
         Side::Stranger => line.message.clone(),
     }
 }
@@ -222,7 +228,7 @@ fn every_reply_is_what_its_request_is_answered_with() {
 fn what_is_no_request_is_refused_under_its_id() {
     for (file, conversation) in conversations() {
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
-            let BadRequest { id, what } = Request::<Value>::read(&pair[0].message, true).unwrap_err();
+            let BadRequest { id, what } = Request::<Value>::read::<All>(&pair[0].message).unwrap_err();
             let error = Failure {
                 code: FailureCode::BadRequest,
                 message: what,
@@ -230,10 +236,10 @@ fn what_is_no_request_is_refused_under_its_id() {
                 available: None,
                 doubt: None,
             };
-            assert_eq!(json!(Response::Failed { id, error }), pair[1].message, "{file}");
+            assert_eq!(written(&Response::Failed { id, error }), pair[1].message, "{file}");
         }
     }
     for nothing in [json!(null), json!(7), json!("open"), json!([]), json!({ "id": -1, "kind": "open" })] {
-        assert_eq!(Request::<Value>::read(&nothing, true).unwrap_err().id, 0, "{nothing}");
+        assert_eq!(Request::<Value>::read::<All>(&nothing).unwrap_err().id, 0, "{nothing}");
     }
 }

@@ -1,7 +1,5 @@
 //! What is asked of a win besides whether there is one.
 
-#![cfg_attr(not(feature = "whole"), allow(dead_code))]
-
 use serde::{Deserialize, Serialize};
 
 use super::board::Position;

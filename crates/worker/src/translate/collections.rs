@@ -10,7 +10,6 @@ use crate::protocol::{
     CharacterSet, CollectionInfo, CollectionKind, EditionDiff, Format, LibraryInfo, Problem, ProblemReason,
     Problems, Salvaged,
 };
-#[cfg(feature = "published")]
 use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::session::Session;
 
@@ -22,7 +21,6 @@ pub(crate) fn library_info(session: &Session) -> LibraryInfo {
     let source_info = first.cloned().unwrap_or_default();
     let mut collections: Vec<CollectionInfo> =
         list.entries.iter().map(|entry| info(session, entry)).collect();
-    #[cfg(feature = "published")]
     if let Some(archive) = &session.published {
         collections.insert(0, published(archive));
     }
@@ -95,7 +93,6 @@ fn own(session: &Session) -> CollectionInfo {
 }
 
 /// A published archive, of whose games some may be here.
-#[cfg(feature = "published")]
 fn published(published: &PublishedCollection) -> CollectionInfo {
     let manifest = published.archive.manifest();
     CollectionInfo {

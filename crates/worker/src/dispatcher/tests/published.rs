@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 use super::*;
 use crate::dispatcher::world::SearchPage;
 use crate::dispatcher::world::test_host::{MANIFEST, TestHost};
+use crate::parts::EngineParts;
 
 struct Folder(Vec<(String, Vec<u8>)>);
 
@@ -80,7 +81,7 @@ fn host(page: &Page, name: &str) -> TestHost {
 }
 
 /// The last message about a request. What the page is told of the archive may come after it.
-fn ask<const WHOLE: bool>(page: &world::PageOf<WHOLE>, message: Value) -> Value {
+fn ask<P: EngineParts>(page: &world::PageOf<P>, message: Value) -> Value {
     page.posted();
     page.send(message.clone());
     page.run();

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::dispatcher::world::{Page, PageOf, SearchPage};
+use crate::parts::EngineParts;
 use crate::store::StoreError;
 
 fn last(page: &SearchPage, message: Value) -> Value {
@@ -70,11 +71,11 @@ fn page_with_games() -> Page {
     page
 }
 
-fn study<const WHOLE: bool>(page: &PageOf<WHOLE>, id: u32, worker: u32, workers: u32) -> Value {
+fn study<P: EngineParts>(page: &PageOf<P>, id: u32, worker: u32, workers: u32) -> Value {
     page.ask(json!({ "id": id, "kind": "study-games", "threats": 0, "worker": worker, "workers": workers }))
 }
 
-fn finds<const WHOLE: bool>(page: &PageOf<WHOLE>, id: u32, kinds: Value) -> Value {
+fn finds<P: EngineParts>(page: &PageOf<P>, id: u32, kinds: Value) -> Value {
     let asked = json!({
         "id": id, "kind": "finds", "threats": 0, "kinds": kinds, "both": false, "least": 0, "offset": 0, "limit": 10,
     });

@@ -6,6 +6,7 @@ use super::records::{record, save};
 use super::*;
 use crate::dispatcher::any_messages::TEMPLATES;
 use crate::dispatcher::world::SearchPage;
+use crate::parts::EngineParts;
 
 const OTHER: &str = "other-engine";
 
@@ -46,6 +47,50 @@ fn it_says_which_requests_are_for_the_other_engine() {
     assert_eq!(refused, BTreeSet::from(expected));
 }
 
+/// No part at all.
+struct Bare;
+
+impl EngineParts for Bare {}
+
+/// The part for published archives alone.
+struct OnlyPublished;
+
+impl EngineParts for OnlyPublished {
+    const PUBLISHED: bool = true;
+}
+
+/// What an engine with the parts `P` says of a kind of request.
+fn said_of<P: EngineParts>(kind: &str) -> Value {
+    let error = world::PageOf::<P>::new().ask(json!({ "id": 1, "kind": kind }))["error"].clone();
+    json!([error["code"], error["message"]])
+}
+
+#[test]
+fn requests_of_parts_that_an_engine_lacks_are_none() {
+    let known = "expected the kind open, follow, import";
+    for kind in ["finds", "novelties", "open-published"] {
+        let said = said_of::<Bare>(kind);
+        let message = said[1].as_str().unwrap();
+        assert_eq!(said[0], "bad-request");
+        assert!(message.starts_with(known), "{message}");
+        assert!(message.ends_with(&format!("win-question or cancel, found \"{kind}\"")), "{message}");
+    }
+    let said = said_of::<OnlyPublished>("finds");
+    assert_eq!(said[0], "bad-request");
+    let end = "open-published, allow-published, keep-published, forget-published or cancel, found \"finds\"";
+    assert!(said[1].as_str().unwrap().ends_with(end), "{said}");
+}
+
+#[test]
+fn requests_of_the_whole_engine_are_for_the_other_one_whatever_they_hold() {
+    assert_eq!(said_of::<Bare>("game-record")[0], OTHER);
+    assert_eq!(said_of::<Bare>("export-games")[0], OTHER);
+    assert_eq!(said_of::<OnlyPublished>("solve")[0], OTHER);
+    // These it makes of published games, so it reads them.
+    assert_eq!(said_of::<OnlyPublished>("game-record")[0], "bad-request");
+    assert_eq!(said_of::<OnlyPublished>("export-games")[0], "bad-request");
+}
+
 #[test]
 fn what_is_no_request_is_refused_by_both_in_the_same_words() {
     let nothing = json!({ "id": 1, "kind": "nothing" });
@@ -82,7 +127,7 @@ fn both() -> (Page, SearchPage) {
 }
 
 /// All games by collection and id; those of one day are in the order of their numbers.
-fn listed<const WHOLE: bool>(page: &world::PageOf<WHOLE>) -> Vec<Value> {
+fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
     let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();
     rows.sort_by_key(|row| (row["collection"].as_u64(), row["id"].as_u64()));
