@@ -29,6 +29,8 @@ mod collection_list;
 mod collections;
 mod day;
 mod dispatcher;
+#[cfg(target_family = "wasm")]
+mod engines;
 mod export;
 mod export_games;
 mod failure;
@@ -71,6 +73,8 @@ mod win_questions;
 
 #[cfg(any(test, feature = "fuzz"))]
 pub use dispatcher::any_messages::any_messages;
+#[cfg(target_family = "wasm")]
+pub use engines::{start_all, start_published, start_search, start_study, start_whole};
 pub use parts::EngineParts;
 
 use gloo_worker::Registrable;
@@ -83,8 +87,7 @@ pub fn start<P: EngineParts>() {
     bridge::Engine::<P>::registrar().encoding::<bridge::StructuredClone>().register();
 }
 
-/// Tests that need a browser run in a worker, as the engine does: `cargo test --package renju-worker --lib --target
-/// wasm32-unknown-unknown` with `wasm-bindgen-test-runner` as the target's runner and `CHROMEDRIVER` set.
+/// Tests that need a browser run in a worker, as the engine does: `cargo xtask test --only worker`.
 #[cfg(test)]
 #[cfg(target_family = "wasm")]
 mod in_a_worker {

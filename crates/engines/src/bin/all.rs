@@ -1,22 +1,12 @@
-//! The engine with every part. It can take the place of any other, where its size does not matter.
+//! The engine with every part, for the demo and for daily work.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
-use renju_worker::EngineParts;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-struct All;
-
-impl EngineParts for All {
-    const WHOLE: bool = true;
-    const PUBLISHED: bool = true;
-    const STUDY: bool = true;
-}
-
 /// Takes over this worker.
-#[wasm_bindgen]
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
-    renju_worker::start::<All>();
+    renju_worker::start_all();
 }
 
 /// Engines run in browsers only.

@@ -2,19 +2,11 @@
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
-use renju_worker::EngineParts;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-struct Published;
-
-impl EngineParts for Published {
-    const PUBLISHED: bool = true;
-}
-
 /// Takes over this worker.
-#[wasm_bindgen]
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
-    renju_worker::start::<Published>();
+    renju_worker::start_published();
 }
 
 /// Engines run in browsers only.

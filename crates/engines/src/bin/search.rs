@@ -1,18 +1,12 @@
-//! The engine that only searches: the first one that a page downloads.
+//! The engine that only searches archives: the first one that a page loads.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
-use renju_worker::EngineParts;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-struct Search;
-
-impl EngineParts for Search {}
-
 /// Takes over this worker.
-#[wasm_bindgen]
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
-    renju_worker::start::<Search>();
+    renju_worker::start_search();
 }
 
 /// Engines run in browsers only.

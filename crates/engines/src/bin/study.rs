@@ -1,20 +1,12 @@
-//! The engine that also says what an archive teaches.
+//! The engine that also finds missed wins, problems and new moves.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
-use renju_worker::EngineParts;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-struct Study;
-
-impl EngineParts for Study {
-    const STUDY: bool = true;
-}
-
 /// Takes over this worker.
-#[wasm_bindgen]
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
-    renju_worker::start::<Study>();
+    renju_worker::start_study();
 }
 
 /// Engines run in browsers only.

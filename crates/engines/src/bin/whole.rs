@@ -1,20 +1,12 @@
-//! The engine that does everything but what the others are for.
+//! The engine with books, records, exports, forced wins, and all formats of files.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
-use renju_worker::EngineParts;
-use wasm_bindgen::prelude::wasm_bindgen;
-
-struct Whole;
-
-impl EngineParts for Whole {
-    const WHOLE: bool = true;
-}
-
 /// Takes over this worker.
-#[wasm_bindgen]
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
-    renju_worker::start::<Whole>();
+    renju_worker::start_whole();
 }
 
 /// Engines run in browsers only.

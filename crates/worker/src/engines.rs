@@ -1,0 +1,52 @@
+//! The engines that a page can load: the parts of each.
+//!
+//! They are instantiated here and not in the programs of `renju-engines`. This crate is compiled for size, as most of it waits for
+//! the browser; link-time optimisation is done at the level of the program, which the build chooses for each.
+
+use crate::parts::EngineParts;
+use crate::start;
+
+/// Starts the engine that only searches archives: the first one that a page loads.
+pub fn start_search() {
+    struct Search;
+    impl EngineParts for Search {}
+    start::<Search>();
+}
+
+/// Starts the engine with books, records, exports, forced wins, and all formats of files.
+pub fn start_whole() {
+    struct Whole;
+    impl EngineParts for Whole {
+        const WHOLE: bool = true;
+    }
+    start::<Whole>();
+}
+
+/// Starts the engine that also searches a published archive.
+pub fn start_published() {
+    struct Published;
+    impl EngineParts for Published {
+        const PUBLISHED: bool = true;
+    }
+    start::<Published>();
+}
+
+/// Starts the engine that also finds missed wins, problems and new moves.
+pub fn start_study() {
+    struct Study;
+    impl EngineParts for Study {
+        const STUDY: bool = true;
+    }
+    start::<Study>();
+}
+
+/// Starts an engine with every part, which can take the place of any other where its size does not matter.
+pub fn start_all() {
+    struct All;
+    impl EngineParts for All {
+        const WHOLE: bool = true;
+        const PUBLISHED: bool = true;
+        const STUDY: bool = true;
+    }
+    start::<All>();
+}
