@@ -4,8 +4,9 @@
  * Which folder it serves can be changed while it runs: that is a new build.
  */
 
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +26,26 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
+/** Compressed files by the hash of what is in them, from one test and one run to the next. */
+const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
+
+/** Types whose files are compressed already. */
+const PACKED = ['.png'];
+
+/** A file as hosts have it that compress in advance; the quick levels are as far from them as gzip is. */
+function compressed(file: string): Buffer {
+  const content = readFileSync(file);
+  const level = content.length > 500_000 ? 9 : 11;
+  const kept = join(COMPRESSED, `${createHash('sha256').update(content).digest('hex')}-${level}.br`);
+  if (existsSync(kept)) return readFileSync(kept);
+  const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+  mkdirSync(COMPRESSED, { recursive: true });
+  // Two processes may write it at once: each renames a whole file.
+  writeFileSync(`${kept}.${process.pid}`, packed);
+  renameSync(`${kept}.${process.pid}`, kept);
+  return packed;
+}
+
 export class SiteServer {
   folder: string;
   /** The path under which the site is, with a slash at its end. */
@@ -32,7 +53,6 @@ export class SiteServer {
   /** What was asked for since the beginning. */
   readonly asked: string[] = [];
   readonly #server: Server;
-  readonly #compressed = new Map<string, Buffer>();
 
   private constructor(folder: string, path: string) {
     this.folder = folder;
@@ -76,22 +96,12 @@ export class SiteServer {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
       return;
     }
+    const packed = PACKED.includes(extname(file));
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-encoding': 'br',
+      ...(packed ? {} : { 'content-encoding': 'br' }),
       'cache-control': path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    response.end(this.#content(file));
-  }
-
-  #content(file: string): Buffer {
-    let content = this.#compressed.get(file);
-    if (!content) {
-      // As hosts do that compress in advance; the quick levels are as far from them as gzip is.
-      const level = statSync(file).size > 500_000 ? 9 : 11;
-      content = brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
-      this.#compressed.set(file, content);
-    }
-    return content;
+    response.end(packed ? readFileSync(file) : compressed(file));
   }
 }

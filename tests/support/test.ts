@@ -16,6 +16,7 @@ import {
   type ConsoleMessage,
   expect,
   type Frame,
+  type Page,
   type Request,
   type WebError,
 } from '@playwright/test';
@@ -93,23 +94,61 @@ function visited(context: BrowserContext): Set<string> {
   return origins;
 }
 
-/** A profile that tests use one after another. */
+/** A profile and a page in it that tests use one after another. */
 interface Profile {
   context: BrowserContext;
   /** Where the test has been; their storage is emptied after it. */
   origins: Set<string>;
+  /** Open at an address of the site where nothing runs, unless a test uses it. */
+  page: Page | undefined;
+  /** Whether the test did something with the page that cannot be undone. */
+  used: boolean;
 }
 
-/** Closes all pages and removes what they have stored, so that the next test finds a profile like a new one. */
-async function empty({ context, origins }: Profile): Promise<void> {
-  const page = await context.newPage();
+/** A file of the site that no script runs in. */
+const QUIET = `${ORIGIN}/demo.css`;
+
+/** What a test may do with a page and not take back: the page is closed after it. */
+const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
+
+/** The page of a profile. */
+async function pageOf(profile: Profile): Promise<Page> {
+  if (profile.page) return profile.page;
+  const page = await profile.context.newPage();
+  profile.page = page;
+  profile.used = false;
+  for (const name of LASTING) {
+    const method = page[name].bind(page) as (...given: unknown[]) => Promise<never>;
+    page[name] = (...given: unknown[]) => {
+      profile.used = true;
+      return method(...given);
+    };
+  }
+  page.on('crash', () => {
+    profile.used = true;
+  });
+  return page;
+}
+
+/** Removes what pages have stored and all that a test has set, so that the next test finds a profile like a new one. */
+async function empty(profile: Profile): Promise<void> {
+  const { context, origins } = profile;
+  if (profile.used) profile.page = undefined;
+  const page = await pageOf(profile);
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+  await page.unrouteAll();
+  await context.unrouteAll();
+  page.removeAllListeners('dialog');
+  // Ends the scripts and the workers of the page before its storage is emptied.
+  await page.goto(QUIET, { waitUntil: 'commit' });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
   const session = await context.newCDPSession(page);
   for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
   origins.clear();
   await context.clearPermissions();
-  await context.unrouteAll();
-  await page.close();
 }
 
 interface Fixtures {
@@ -131,7 +170,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shared: [
     async ({ browser }, use) => {
       const context = await reader(browser);
-      await use({ context, origins: visited(context) });
+      await use({ context, origins: visited(context), page: undefined, used: false });
       await context.close();
     },
     { scope: 'worker' },
@@ -164,9 +203,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     end();
     await empty(shared);
   },
-  page: async ({ context, viewport }, use) => {
-    const page = context.pages()[0] ?? (await context.newPage());
-    // A shared profile has the size of the window that its first test wished for.
+  page: async ({ context, shared, viewport }, use) => {
+    const own = context !== shared.context;
+    const page = own ? (context.pages()[0] ?? (await context.newPage())) : await pageOf(shared);
+    // A shared page has the size of the window that the test before wished for.
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
