@@ -3,12 +3,12 @@
 //! Only what the page shows is built: one engine with all parts, compiled quickly and served under the name of each engine of
 //! the package; the scripts of the element; a sample archive. The server answers from the beginning, and says what is missing.
 
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use anyhow::Result;
 
 use crate::build::{self, Profile};
+use crate::missing::Missing;
 use crate::report::Report;
 use crate::run::run;
 use crate::site::{self, Site};
@@ -25,34 +25,9 @@ pub(crate) struct Demo {
 /// What is built. `engine` to `sample` are what the page needs; `archive` is for the page of a published archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 
-/// Names of the steps that have not ended.
-#[derive(Clone, Default)]
-pub(crate) struct Missing(Arc<Mutex<Vec<&'static str>>>);
-
-impl Missing {
-    /// Everything is missing.
-    fn all() -> Self {
-        Self(Arc::new(Mutex::new(STEPS.to_vec())))
-    }
-
-    /// The steps before `archive` that have not ended: the page needs them.
-    pub(crate) fn for_page(&self) -> Vec<&'static str> {
-        self.list().into_iter().filter(|name| *name != "archive").collect()
-    }
-
-    /// All steps that have not ended.
-    pub(crate) fn list(&self) -> Vec<&'static str> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    fn take(&self, name: &str) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|missing| *missing != name);
-    }
-}
-
 /// Builds the page and serves it until interrupted.
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
-    let missing = if options.build { Missing::all() } else { Missing::default() };
+    let missing = if options.build { Missing::all(STEPS) } else { Missing::default() };
     // Before the build, so that a port that is taken is not found out after it.
     let server = options.serve.then(|| site::listen(options.port)).transpose()?;
     if let Some(server) = &server {

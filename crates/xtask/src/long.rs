@@ -60,7 +60,9 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("advisories", &[], || advisories::crates(ws));
     report.step("audit", &[], || advisories::packages(ws));
     report.step("rust", &[], || {
-        run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"]).env("PROPTEST_CASES", "20000"))
+        run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"])
+            .env("PROPTEST_CASES", "20000")
+            .env("EVERY_FILE", "1"))
     });
     report.step("readers", &[], || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
     report.step("scale", &[], || scale::scale(ws, &SCALE));

@@ -13,6 +13,7 @@ mod demo;
 mod embed;
 mod fuzz;
 mod long;
+mod missing;
 mod npm;
 mod processor;
 mod release;

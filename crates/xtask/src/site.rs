@@ -12,7 +12,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
-use crate::demo::Missing;
+use crate::missing::Missing;
 use crate::sample;
 use crate::workspace::Workspace;
 
