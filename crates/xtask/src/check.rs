@@ -12,7 +12,7 @@ use std::thread;
 use anyhow::{Context, Result};
 
 use crate::report::Report;
-use crate::run::{cargo, output, run, say};
+use crate::run::{cargo, output, run, say, tested};
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, embed, npm, sample, scale, tools, web_site, wheel};
@@ -85,16 +85,10 @@ fn clippy(ws: &Workspace) -> Result<()> {
     run(browser.args(["--target", tools::WASM, "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// Crates without a test that Cargo runs, and with dependencies of their own that take long to compile. Clippy reads them; the
-/// module of Python has the step `wheel`.
-const UNTESTED: [&str; 5] =
-    ["renju-bench-fours", "renju-bench-micro", "renju-bench-published", "renju-bench-solver", "renju-python"];
-
 /// Unit tests, tests across crates, readers of other people that Node runs, and examples in documentation.
 fn rust(ws: &Workspace) -> Result<()> {
     let tests = |words: &[&str]| {
-        let mut tests = cargo(&ws.root, words);
-        tests.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));
+        let mut tests = tested(ws, words);
         tests.env("READERS", "node");
         tests
     };
@@ -133,7 +127,7 @@ fn worker(ws: &Workspace) -> Result<()> {
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     // Of the whole workspace: of one package alone, crates would be compiled once more with other features.
-    let mut test = cargo(&ws.root, ["test", "--workspace", "--test", "it", "readers"]);
+    let mut test = tested(ws, &["test", "--test", "it", "readers"]);
     test.env("READERS", kinds);
     if let Some(python) = python {
         test.env("RENJU_PYTHON", python).env("PROPTEST_CASES", "5000");

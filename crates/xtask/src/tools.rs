@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 
-use crate::run::{cargo, output, run, say};
+use crate::run::{cargo, output, run, say, tested};
 use crate::workspace::{Workspace, program};
 
 /// The target that browsers run.
@@ -58,12 +58,11 @@ pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
 /// Builds a program of this repository, once in a run: Cargo would wait for every other build in the same folder before it
 /// says that there is nothing to do.
 ///
-/// Features are those of the whole workspace, so that tests and programs share what is compiled.
 pub(crate) fn program_of_workspace(ws: &Workspace, name: &str) -> Result<PathBuf> {
     static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
-        run(&mut cargo(&ws.root, ["build", "--workspace", "--bin", name]))?;
+        run(&mut tested(ws, &["build", "--bin", name]))?;
         done.insert(name.to_owned());
     }
     Ok(built(ws, name))

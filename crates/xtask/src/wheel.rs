@@ -29,9 +29,15 @@ pub(crate) struct Wheel {
     pub(crate) bench: bool,
 }
 
-/// What is tested with every change: without Spark, in the environment of the run before, if there was one.
+/// What is tested with every change: the types of the module, without compiling it.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
-    test(ws, &sample::renju(ws)?, Wheel { release: false, clean: false, spark: false, bench: false })
+    scale::with_venv()?;
+    fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
+    let list = ws.tests.join("python/requirements-types.txt");
+    let python = tools::python_with(ws, "wheel-types", &[list], &[])?;
+    let mut types = Command::new(python);
+    types.args(["-B", "-m", "mypy", "--strict", "--package", "renju", "--config-file"]);
+    run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
 /// Builds `renju`, which the wheel is compared with, and the wheel, and tests it.
@@ -49,7 +55,8 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     if how.clean && ws.tools.join(name).is_dir() {
         fs::remove_dir_all(ws.tools.join(name)).context("the environment cannot be made anew")?;
     }
-    let (mut lists, mut source) = (vec![list("requirements.txt")], Vec::new());
+    let (mut lists, mut source) =
+        (vec![list("requirements-types.txt"), list("requirements.txt")], Vec::new());
     if how.spark {
         scale::with_java()?;
         lists.push(ws.tests.join("scale/requirements-spark.txt"));
