@@ -142,7 +142,13 @@ async function empty(profile: Profile): Promise<void> {
   // Ends the scripts and the workers of the page before its storage is emptied.
   await page.goto(QUIET, { waitUntil: 'commit' });
   await page.evaluate(() => sessionStorage.clear());
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null, contrast: null });
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    reducedMotion: 'reduce',
+    forcedColors: null,
+    contrast: null,
+  });
   const session = await context.newCDPSession(page);
   for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
