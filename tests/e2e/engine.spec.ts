@@ -7,6 +7,8 @@ import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
 const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
+/** An engine that looks two moves ahead. What it plays is nowhere tested. */
+const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
 const POLICY =
   "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
@@ -25,17 +27,17 @@ async function open(page: Page, attributes: string, { blobs = true } = {}): Prom
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Engine', exact: true });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-/** Chooses the engine of the tests as a file, perhaps with a fault, or with more after its text. */
+/** Chooses the engine of the tests as a file, perhaps with a fault, or with more after its text. The fault is its version. */
 async function choose(page: Page, fault = 'none', more = ''): Promise<void> {
-  const text = `globalThis.ENGINE_FAULT = '${fault}';\n${SCRIPT}\n${more}`;
-  const file = { name: 'engine.js', mimeType: 'text/javascript', buffer: Buffer.from(text) };
+  const set = `globalThis.ENGINE_FAULT = '${fault}'; globalThis.ENGINE_VERSION = '${fault}';`;
+  const file = { name: 'engine.js', mimeType: 'text/javascript', buffer: Buffer.from(`${set}\n${QUICK}\n${more}`) };
   await card(page).locator('input[type=file]').setInputFiles(file);
 }
 
 test('a file is an engine: its lines, arrows and chances, until it is stopped', async ({ page }) => {
   await open(page, 'mode="search" moves="h8 i9 g7"');
   await choose(page);
-  await expect(card(page)).toContainText('Test engine 1');
+  await expect(card(page)).toContainText('Test engine none');
   await card(page).getByLabel('Time').selectOption('Until stopped');
   await card(page).getByLabel('Lines').selectOption('4');
   await button(page, 'Think').click();
@@ -52,7 +54,8 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
 
 test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
   await open(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
-  await choose(page);
+  // It looks further ahead, to see the win.
+  await choose(page, 'none', 'globalThis.ENGINE_DEPTH = 4;');
   await button(page, 'Think').click();
   const best = page.locator('renju-board .engine-line.best');
   await expect(best).toHaveCount(1);
@@ -70,18 +73,23 @@ test('what it says follows the position, in every mode, and goes with a closed c
   await expect(best).toHaveCount(0);
 });
 
-for (const [fault, said] of [
-  ['crash', 'The engine has broken down.'],
-  ['nonsense', 'answers what is no answer: the moon is full'],
-  ['refuses', 'refuses what it was asked: ERROR size 15 is not supported'],
-] as const)
-  test(`a bad engine is told apart: ${fault}`, async ({ page }) => {
-    await open(page, 'mode="search" moves="h8 i9 g7"');
-    await choose(page, fault);
-    await button(page, 'Think').click();
-    await expect(card(page).getByRole('alert')).toContainText(said);
-    await expect(button(page, 'Think')).toBeVisible();
-  });
+test('bad engines are told apart', async ({ page }) => {
+  await open(page, 'mode="search" moves="h8 i9 g7"');
+  for (const [fault, said] of [
+    ['crash', 'The engine has broken down.'],
+    ['nonsense', 'answers what is no answer: the moon is full'],
+    ['refuses', 'refuses what it was asked: ERROR size 15 is not supported'],
+  ] as const)
+    await test.step(fault, async () => {
+      await choose(page, fault);
+      // One that refuses its first command never says its name.
+      if (fault !== 'refuses') await expect(card(page)).toContainText(`Test engine ${fault}`);
+      else await expect(card(page)).not.toContainText('Test engine');
+      await button(page, 'Think').click();
+      await expect(card(page).getByRole('alert')).toContainText(said);
+      await expect(button(page, 'Think')).toBeVisible();
+    });
+});
 
 test('a file reaches neither what is stored nor the network nor other workers', async ({ page }) => {
   await open(page, 'mode="search" moves="h8 i9 g7"');
@@ -137,7 +145,7 @@ test('where the page allows no worker of a file, that is said', async ({ page, w
 
 test('a page brings its engine: the address of a script, a port, an object', async ({ page, context }) => {
   await context.route('**/engine-of-page.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
   );
   await embed(page, {
     body: '<script type="module" src="/dist/index.js"></script><renju-board mode="search" engines="page" moves="h8"></renju-board>',
@@ -175,13 +183,54 @@ const game = (page: Page) => page.locator('renju-board').getByRole('region', { n
 const press = (page: Page, point: string) => page.locator('renju-board').locator(`#${point}`).click();
 const step = (page: Page) => game(page).locator('.step');
 
+/** Chooses an engine and begins a game against it. */
 async function begin(page: Page, rule: string, color = 'Black', fault = 'none', more = ''): Promise<void> {
   await choose(page, fault, more);
-  await expect(card(page)).toContainText('Test engine');
+  await expect(card(page)).toContainText(more ? 'Test engine' : `Test engine ${fault}`);
+  await beginGame(page, rule, color);
+}
+
+/** Begins a game against the engine that was chosen. */
+async function beginGame(page: Page, rule: string, color: string): Promise<void> {
   await card(page).getByLabel('Time').selectOption('1 s');
   await card(page).getByLabel('Opening').selectOption(rule);
   await button(page, color).click();
   await button(page, 'Begin a game').click();
+}
+
+/** Lets seconds pass, once the engine was asked. */
+async function passes(page: Page, milliseconds: readonly number[]): Promise<void> {
+  await expect(step(page)).toContainText('The engine is thinking');
+  for (const time of milliseconds) await page.clock.runFor(time);
+}
+
+/** What a game shows. */
+interface Shown {
+  /** What is asked of the user. */
+  text: string;
+  stones: number;
+  /** Fifth moves that are offered. */
+  offered: number;
+}
+
+/** Waits until the game shows something else than `before`, and not that the engine has to do something. */
+function turn(page: Page, before?: Shown): Promise<Shown> {
+  return page.locator('renju-board').evaluate(
+    (host, before) =>
+      new Promise<Shown>((resolve) => {
+        const root = host.shadowRoot;
+        const look = () => {
+          const text = root?.querySelector('.step')?.textContent?.trim() ?? '';
+          const stones = root?.querySelectorAll('svg.picture .stone:not(.ghost)').length ?? 0;
+          const offered = root?.querySelectorAll('.engine-offered g').length ?? 0;
+          const shown = { text, stones, offered };
+          if (!text || text.startsWith('The engine') || JSON.stringify(shown) === before) requestAnimationFrame(look);
+          else resolve(shown);
+        };
+        look();
+      }),
+    JSON.stringify(before),
+  );
 }
 
 const stonesOf = (page: Page) => page.locator('renju-board svg.picture .stone:not(.ghost)').count();
@@ -193,25 +242,19 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
   await press(page, 'h8');
   // The engine may swap after the first stone; whoever holds White places the second.
-  const swap = game(page).getByRole('button', { name: 'Do not swap' });
-  const state = async () => `${await stonesOf(page)} ${await step(page).textContent()}`;
-  while ((await stonesOf(page)) < 5) {
-    await expect(step(page)).not.toContainText('The engine');
-    const before = await state();
-    const text = before.slice(before.indexOf(' ') + 1);
-    if (text.startsWith('Swap')) {
-      if (await game(page).getByRole('button', { name: 'Offer 10 fifth moves' }).isVisible()) {
-        await game(page).getByRole('button', { name: 'Offer 10 fifth moves' }).click();
+  const offer = game(page).getByRole('button', { name: 'Offer 10 fifth moves' });
+  for (let shown = await turn(page); shown.stones < 5; shown = await turn(page, shown)) {
+    if (shown.text.startsWith('Swap')) {
+      if (await offer.isVisible()) {
+        await offer.click();
         break;
       }
-      await swap.click();
-    } else if (text.startsWith('Place')) {
+      await game(page).getByRole('button', { name: 'Do not swap' }).click();
+    } else if (shown.text.startsWith('Place')) {
       expect(await page.locator('renju-board .engine-allowed circle').count()).toBeGreaterThan(3);
       const allowed = page.locator('renju-board [aria-label*="allowed"]').first();
       await press(page, (await allowed.getAttribute('id')) ?? '');
     } else break;
-    // What was said is not always drawn at once.
-    await expect.poll(state).not.toBe(before);
   }
   await game(page).getByRole('button', { name: 'Resign' }).click();
   await expect(step(page)).toContainText('wins: the other side resigns');
@@ -224,14 +267,15 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
   await open(page, 'mode="view"');
   await begin(page, 'Free');
   const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
+  let shown = await turn(page);
   for (const point of far) {
-    if (!(await step(page).textContent())?.includes('Your move')) break;
+    if (!shown.text.includes('Your move')) break;
     if (!(await page.locator('renju-board').locator(`#${point}`).getAttribute('aria-label'))?.includes('empty'))
       continue;
-    const before = await stonesOf(page);
+    const { stones } = shown;
     await press(page, point);
-    await expect.poll(() => stonesOf(page)).toBeGreaterThan(before);
-    await expect(step(page)).not.toContainText('The engine is thinking');
+    shown = await turn(page, shown);
+    expect(shown.stones).toBeGreaterThan(stones);
   }
   await expect(step(page)).toContainText('White wins by a five.');
   const length = await stonesOf(page);
@@ -242,14 +286,6 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
   await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
 });
 
-/** What is asked, and how many stones and offered fifths are on the board. */
-const shown = async (page: Page) =>
-  [
-    await step(page).textContent(),
-    await page.locator('renju-board svg.picture .stone:not(.ghost)').count(),
-    await page.locator('renju-board .engine-offered g').count(),
-  ].join();
-
 /** Chooses for the user until the opening is over, or the engine's side has failed. */
 async function throughOpening(page: Page): Promise<string[]> {
   const said: string[] = [];
@@ -259,11 +295,9 @@ async function throughOpening(page: Page): Promise<string[]> {
       .evaluateAll((found) => found.map(({ id }) => id));
   // At different distances from the center, so that none is the image of another.
   const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
-  for (;;) {
-    await expect(step(page)).not.toContainText('The engine', { timeout: 30_000 });
-    const text = (await step(page).textContent())?.trim() ?? '';
+  for (let shown = await turn(page); ; shown = await turn(page, shown)) {
+    const { text } = shown;
     said.push(text);
-    const before = await shown(page);
     if (text.startsWith('Swap colors')) await game(page).getByRole('button', { name: 'Do not swap' }).click();
     else if (text.startsWith('How many')) await game(page).getByRole('button', { name: '2', exact: true }).click();
     else if (text.startsWith('Place')) {
@@ -273,62 +307,73 @@ async function throughOpening(page: Page): Promise<string[]> {
     } else if (text.startsWith('Offer')) await press(page, fifths.shift() ?? '');
     else if (text.startsWith('Keep')) await press(page, (await cells('offered fifth move'))[0] ?? '');
     else return said;
-    // The engine may have answered already: then the same is asked again, with more on the board.
-    await expect.poll(() => shown(page)).not.toBe(before);
   }
 }
 
-for (const [rule, color] of [
-  ['soosyrv-8', 'Black'],
-  ['soosyrv-8', 'White'],
-  ['swap', 'Black'],
-  ['swap', 'White'],
-  ['rif', 'White'],
-] as const)
-  test(`${rule} is led to its end, the user beginning as ${color}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await open(page, 'mode="search"');
-    await begin(page, rule, color);
-    const said = await throughOpening(page);
-    expect(said.at(-1)).toBe('Your move.');
-    expect(await page.locator('renju-board svg.picture .stone:not(.ghost)').count()).toBeGreaterThanOrEqual(5);
-    await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
-    // Each of the steps is the user's or the engine's; who lays the first stones is told by the color.
-    expect(said[0]).toContain(
-      color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
-    );
-    await game(page).getByRole('button', { name: 'Take back' }).click();
-    await expect(step(page)).not.toContainText('Your move.');
-  });
+test('openings are led to their end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await open(page, 'mode="search"');
+  await choose(page);
+  await expect(card(page)).toContainText('Test engine');
+  for (const [rule, color] of [
+    ['soosyrv-8', 'Black'],
+    ['soosyrv-8', 'White'],
+    ['swap', 'Black'],
+    ['swap', 'White'],
+    ['rif', 'White'],
+  ] as const)
+    await test.step(`${rule}, the user beginning as ${color}`, async () => {
+      await beginGame(page, rule, color);
+      const said = await throughOpening(page);
+      expect(said.at(-1)).toBe('Your move.');
+      expect(await stonesOf(page)).toBeGreaterThanOrEqual(5);
+      await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
+      // Each of the steps is the user's or the engine's; who lays the first stones is told by the color.
+      expect(said[0]).toContain(
+        color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
+      );
+      await game(page).getByRole('button', { name: 'Take back' }).click();
+      await expect(step(page)).not.toContainText('Your move.');
+      await game(page).getByRole('button', { name: 'Leave the game' }).click();
+      await expect(game(page)).toHaveCount(0);
+    });
+});
 
-for (const [fault, said] of [
-  ['occupied', 'The engine plays on h8, which is occupied.'],
-  ['nonsense', 'The engine answers what is no answer: the moon is full'],
-  ['silent', 'The engine does not answer.'],
-  ['flood', 'The engine does not answer.'],
-  ['crash', 'The engine has broken down.'],
-] as const)
-  test(`an engine that fails in a game has lost, and the game goes on if the user likes: ${fault}`, async ({
-    page,
-  }) => {
+test.describe('with a clock of its own', () => {
+  test.use({ fresh: true });
+
+  test('an engine that fails in a game has lost, and the game goes on if the user likes', async ({ page }) => {
+    await page.clock.install();
     await open(page, 'mode="search"');
-    await begin(page, 'Free', 'Black', fault);
-    await expect(step(page)).toHaveText('Your move.');
-    await press(page, 'h8');
-    await expect(step(page)).toContainText('You win: the engine has failed.', { timeout: 20_000 });
-    await expect(game(page)).toContainText(said);
-    await game(page).getByRole('button', { name: 'Keep the game' }).click();
-    await expect(game(page)).toContainText('The game is among your records.');
-    await game(page).getByRole('button', { name: 'Take back' }).click();
-    await expect(step(page)).toHaveText('Your move.');
-    await game(page).getByRole('button', { name: 'Leave the game' }).click();
-    await expect(game(page)).toHaveCount(0);
+    for (const [fault, said] of [
+      ['occupied', 'The engine plays on h8, which is occupied.'],
+      ['nonsense', 'The engine answers what is no answer: the moon is full'],
+      ['silent', 'The engine does not answer.'],
+      ['flood', 'The engine does not answer.'],
+      ['crash', 'The engine has broken down.'],
+    ] as const)
+      await test.step(fault, async () => {
+        await begin(page, 'Free', 'Black', fault);
+        await expect(step(page)).toHaveText('Your move.');
+        await press(page, 'h8');
+        // Its second is over, then what it has besides; then it is told to stop, and has the same once more.
+        if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
+        await expect(step(page)).toContainText('You win: the engine has failed.');
+        await expect(game(page)).toContainText(said);
+        await game(page).getByRole('button', { name: 'Keep the game' }).click();
+        await expect(game(page)).toContainText('The game is among your records.');
+        await game(page).getByRole('button', { name: 'Take back' }).click();
+        await expect(step(page)).toHaveText('Your move.');
+        await game(page).getByRole('button', { name: 'Leave the game' }).click();
+        await expect(game(page)).toHaveCount(0);
+      });
     await axeFindsNothing(page);
   });
+});
 
 test('an engine that dies in a game is started anew and goes on', async ({ page, context }) => {
   await context.route('**/engine-of-page.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),
+    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
   );
   await open(page, 'mode="search" engines="page"');
   await page.locator('renju-board').evaluate((element) => {
@@ -366,11 +411,11 @@ test('an engine that plays where Black may not has lost', async ({ page }) => {
   };`;
   await open(page, 'mode="search"');
   await begin(page, 'Free', 'White', 'none', scripted);
+  let shown = await turn(page);
   for (const point of ['a1', 'o15', 'a15', 'o1']) {
-    await expect(step(page)).toHaveText('Your move.');
-    const before = await shown(page);
+    expect(shown.text).toBe('Your move.');
     await press(page, point);
-    await expect.poll(() => shown(page)).not.toBe(before);
+    shown = await turn(page, shown);
   }
   await expect(step(page)).toHaveText('White wins: h8 is forbidden to Black.');
 });
@@ -387,14 +432,18 @@ test('keys alone: from the tools to the lines and back', async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-for (const width of [360, 1280])
-  test(`the card has room and colors at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, 'mode="search" moves="h8 i9 g7"');
-    await choose(page);
-    await button(page, 'Think').click();
-    await expect(card(page).locator('.best')).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
-    await axeFindsNothing(page);
-  });
+test('the card has room and colors', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await open(page, 'mode="search" moves="h8 i9 g7"');
+  await choose(page);
+  await button(page, 'Think').click();
+  await expect(card(page).locator('.best')).toBeVisible();
+  for (const width of [360, 1280])
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(card(page).locator('.best')).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      await axeFindsNothing(page);
+    });
+});

@@ -6,7 +6,8 @@
  *
  * `ENGINE_FAULT` makes it a bad engine, so that the other side can be shown to survive: `crash`, `nonsense`, `occupied`,
  * `forbidden`, `silent`, `slow`, `endless`, `flood`, `refuses`, `early`. It is the first argument in Node, `?fault=` in the
- * address of a worker, or a global variable that is set before.
+ * address of a worker, or a global variable that is set before. So are `ENGINE_DEPTH`, how deep it looks where it is told no
+ * depth, and `ENGINE_VERSION`, which it says of itself.
  */
 
 (() => {
@@ -205,7 +206,7 @@
     const [color, start] = [toMove(), Date.now()];
     const limited = info.max_depth > 0 && info.max_depth < 100;
     const endless = info.timeout_turn >= 2000000 && !limited;
-    const deepest = limited ? Math.min(info.max_depth, 6) : 4;
+    const deepest = limited ? Math.min(info.max_depth, 6) : (globalThis.ENGINE_DEPTH ?? 4);
     let best = candidates(color, 1)[0]?.point ?? 112;
     let stopped = false;
     nodes = 0;
@@ -305,7 +306,8 @@
       fresh();
       write('OK');
     },
-    ABOUT: () => write('name="Test engine", version="1", author="renju-board", country="-"'),
+    ABOUT: () =>
+      write(`name="Test engine", version="${globalThis.ENGINE_VERSION ?? 1}", author="renju-board", country="-"`),
     INFO(rest) {
       const [key, value] = rest.split(' ');
       info[key.toLowerCase()] = Number(value);
