@@ -6,7 +6,7 @@ import { quotaOf } from '../support/quota.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ onDisk: true });
+test.use({ fresh: true });
 
 const chance = random(3);
 /** More than a full disk has room for, also packed. */
@@ -59,10 +59,12 @@ test('the browser asks only where something is not saved, and a reload brings th
 });
 
 test('what is not saved is tried again by itself, and then the browser no longer asks', async ({ context, page }) => {
+  await page.clock.install();
   const { asked, editor, quota } = await narrow(context, page);
   await editor.comment.fill(LONG);
   await expect(editor.saved).toHaveText('Not saved');
   await quota();
+  await page.clock.fastForward(10_000);
   await expect(editor.saved).toHaveText('Saved');
   await page.reload();
   await expect(editor.comment).toHaveValue(LONG);

@@ -1,6 +1,7 @@
 /** Archives of our own making: one whose every answer is known, the sample, and files that are no archive. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 
 /** The demo's sample archive: 7,675 self-play games. `setup.ts` puts it there. */
 export const SAMPLE = fileURLToPath(new URL('../out/sample.rif.gz', import.meta.url));
@@ -15,6 +16,13 @@ export interface Upload {
 
 export function upload(name: string, content: string | Uint8Array): Upload {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+}
+
+/** The first games of the sample, for work that takes its time for every game. */
+export function sampleOf(games: number): Upload {
+  const END = '</game>';
+  const [head, ...rest] = gunzipSync(readFileSync(SAMPLE)).toString().split(END);
+  return upload('some.rif', [head, ...rest.slice(0, games - 1), '</games></database>'].join(END));
 }
 
 /** A game of {@link rif}. */
