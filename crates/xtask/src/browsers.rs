@@ -85,6 +85,11 @@ pub(crate) fn chromium() -> Result<Places> {
     find(&[CHROMIUM])
 }
 
+/// Chromium, and its headless shell where there is one.
+pub(crate) fn chromium_for_tests() -> Result<Places> {
+    find(&[CHROMIUM, SHELL])
+}
+
 /// Every browser of the tests.
 pub(crate) fn all() -> Result<Places> {
     let [driver, display] = WEBKIT;

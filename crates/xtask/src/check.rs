@@ -11,6 +11,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
+use crate::build::Profile;
 use crate::report::Report;
 use crate::run::{cargo, output, run, say, tested};
 use crate::site::Site;
@@ -163,6 +164,27 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     }
     // Run in any case, so that one run says all that fails.
     e2e("side by side").and(alone)
+}
+
+/// The tests of what is being worked on: unit tests `web-component/test/NAME*.test.ts` and browser tests
+/// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
+pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
+    npm::ci(&ws.web)?;
+    run(npm::npm(&ws.web).args(["run", "--silent", "test", "--"]).args(names))?;
+    let files: Vec<String> = names.iter().map(|name| format!("e2e/{name}")).collect();
+    let of_name = |file: &str| names.iter().any(|name| file.starts_with(name.as_str()));
+    let mut tests = fs::read_dir(ws.tests.join("e2e"))?.flatten();
+    if !tests.any(|entry| of_name(&entry.file_name().to_string_lossy())) {
+        return Ok(());
+    }
+    build::engines(ws, Profile::Quick)?;
+    build::glue(ws, Profile::Quick)?;
+    run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))?;
+    npm::ci(&ws.tests)?;
+    samples(ws)?;
+    let mut e2e = npm::npm(&ws.tests);
+    e2e.args(["run", "--silent", "e2e", "--"]).args(files);
+    run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
 }
 
 /// A script of `tests/package.json` beside a server with the built element and the sample archives.

@@ -50,6 +50,7 @@ cargo xtask <command>
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
             --only <step>   one step; may be repeated: packages format component licences programs clippy build sizes
                             rust worker samples embed scale wheel browsers
+            --spec <name>   instead the unit and browser tests whose files begin with it, after a quick build
             --long          instead what is run once a week: advisories audit rust readers scale wheel
                             published faults fuzz build browsers embed kills pictures lighthouse, with many more random cases
   times   what demo and test took the last time, beside what .github/times.json says
@@ -124,8 +125,12 @@ fn command() -> Result<()> {
         }
         Some("test") => {
             let only = args.values("--only")?;
+            let specs = args.values("--spec")?;
             let long = args.flag("--long");
             args.finish()?;
+            if !specs.is_empty() {
+                return check::specs(&ws, &specs);
+            }
             if long { long::long(&ws, &only) } else { check::all(&ws, &only) }
         }
         Some("embed") => {
