@@ -95,9 +95,13 @@ fn rust(ws: &Workspace) -> Result<()> {
     };
     if output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some() {
         run(&mut tests(&["nextest", "run", "--no-fail-fast"]))?;
-        return run(&mut tests(&["test", "--doc"]));
+        run(&mut tests(&["test", "--doc"]))?;
+    } else {
+        run(&mut tests(&["test", "--no-fail-fast"]))?;
     }
-    run(&mut tests(&["test", "--no-fail-fast"]))
+    // They are in packages with tests of their own, for which Cargo builds programs.
+    tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
+    Ok(())
 }
 
 /// Licences, sources and doubled crates.

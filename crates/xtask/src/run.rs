@@ -23,11 +23,16 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
 
 /// Crates without a test that Cargo runs, and with dependencies of their own that take long to compile. Clippy reads them; the
 /// module of Python has the step `wheel`.
-const UNTESTED: [&str; 5] =
-    ["renju-bench-fours", "renju-bench-micro", "renju-bench-published", "renju-bench-solver", "renju-python"];
+const UNTESTED: [&str; 6] = [
+    "renju-bench-fours",
+    "renju-bench-micro",
+    "renju-bench-published",
+    "renju-bench-solver",
+    "renju-bindgen",
+    "renju-python",
+];
 
-/// Cargo over all crates with tests. All commands that compile for this machine name the same crates, so that dependencies have
-/// the same features in each, and are compiled once.
+/// Cargo over all crates with tests.
 pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     let mut command = cargo(&ws.root, words);
     command.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));

@@ -19,7 +19,7 @@ pub(crate) fn demo(ws: &Workspace) -> Result<()> {
 
 /// The same archive as static files, in `target/demo/archive`.
 pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
-    let program = tools::program_of_workspace(ws, "renju-publish")?;
+    let program = tools::program_of(ws, "renju-published", "renju-publish")?;
     let folder = demo_folder(ws).join("archive");
     let (manifest, file) = (folder.join("manifest.json"), demo_file(ws));
     if is_fresh(&manifest, &file) && is_fresh(&manifest, &program) {
@@ -47,7 +47,7 @@ fn demo_file(ws: &Workspace) -> PathBuf {
 ///
 /// The same number of games and the same `seed` give the same bytes on every machine.
 pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
-    let program = tools::program_of_workspace(ws, "renju-sample")?;
+    let program = tools::program_of(ws, "renju-sample", "renju-sample")?;
     if is_fresh(file, &program) {
         return Ok(());
     }
@@ -60,7 +60,7 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
 ///
 /// Not optimised further than other tests: it imports 165,000 games in two seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
-    tools::program_of_workspace(ws, "renju")
+    tools::program_of(ws, "renju-cli", "renju")
 }
 
 /// A library of RenLib with so many moves.

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 
-use crate::run::{cargo, output, run, say, tested};
+use crate::run::{cargo, output, run, say};
 use crate::workspace::{Workspace, program};
 
 /// The target that browsers run.
@@ -52,20 +52,27 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
 /// It is compiled here from the library of wasm-bindgen: no registry has `wasm-bindgen` as a program that is built already, and
 /// `cargo install wasm-bindgen-cli` compiles four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
-    program_of_workspace(ws, "renju-bindgen")
+    program_of(ws, "renju-bindgen", "renju-bindgen")
 }
 
-/// Builds a program of this repository, once in a run: Cargo would wait for every other build in the same folder before it
-/// says that there is nothing to do.
-///
-pub(crate) fn program_of_workspace(ws: &Workspace, name: &str) -> Result<PathBuf> {
-    static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+/// Builds the program `name` of a package, once in a run: Cargo would wait for every other build in the same folder before it says
+/// that there is nothing to do.
+pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
-        run(&mut tested(ws, &["build", "--bin", name]))?;
+        run(&mut cargo(&ws.root, ["build", "--package", package, "--all-features", "--bin", name]))?;
         done.insert(name.to_owned());
     }
     Ok(built(ws, name))
+}
+
+/// Programs that this run has built.
+static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Remembers that tests have built these programs. Asked for alone, they would be built once more, with the features that only
+/// tests need left out of their dependencies.
+pub(crate) fn built_by_tests(names: &[&str]) {
+    BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }
 
 /// A program of this repository, where `cargo build` puts it.

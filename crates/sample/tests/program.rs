@@ -1,0 +1,36 @@
+//! The program `renju-sample`, as the build runs it.
+#![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, ExitStatus};
+
+use renju_sample::{Sample, Shape};
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("renju-sample-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn program(arguments: &[&str]) -> ExitStatus {
+    Command::new(env!("CARGO_BIN_EXE_renju-sample")).args(arguments).status().unwrap()
+}
+
+#[test]
+fn it_writes_what_the_library_writes_and_leaves_nothing_else() {
+    let folder = folder("writes");
+    let file = folder.join("small.rif");
+    assert!(program(&["20", "5", file.to_str().unwrap()]).success());
+    let expected = Sample::new(Shape::SelfPlay, 20, 5).write(Vec::new(), |_| ()).unwrap();
+    assert!(fs::read(&file).unwrap() == expected);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn bad_arguments_and_folders_that_are_not_there_are_errors() {
+    assert_eq!(program(&["20"]).code(), Some(2));
+    assert_eq!(program(&["many", "5", "a.rif"]).code(), Some(2));
+    assert_eq!(program(&["20", "5", "/not/there/a.rif"]).code(), Some(1));
+}
