@@ -41,66 +41,70 @@ function places(board: Board): Promise<Record<string, string>> {
   });
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1280, 800],
-  [740, 360],
-] as const) {
-  test(`stepping through a game moves nothing at ${width} x ${height}`, async ({ board, page }) => {
-    await page.setViewportSize({ width, height });
-    await board.open();
-    await board.import(SAMPLE);
-    await board.ask('h8 h9 i9');
-    await board.drawn();
-    // A game of at least so many moves, and whatever is loaded with the first of them.
-    const rows = board.gameRows;
-    await rows.nth(1).click();
-    await board.drawn();
-    await expect(board.gameMoves.nth(STEPS)).toBeAttached();
-    await board.asking(() => board.button('First move').click());
-    const before = await places(board);
-    expect(Object.keys(before).length).toBeGreaterThan(15);
-    const shifts = await watchShifts(page);
-    for (let step = 1; step <= STEPS; step += 1) {
-      await board.asking(() => page.keyboard.press('.'));
-      expect(await places(board), `after ${step} steps`).toEqual(before);
-    }
-    const sum = (await shifts()).reduce((all, value) => all + value, 0);
-    test.info().annotations.push({ type: 'layout shift', description: sum.toFixed(5) });
-    // Words beside a figure that has a digit less; a line that moved would be more in one step.
-    expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
-  });
-}
+test('stepping through a game moves nothing', async ({ board, page }) => {
+  await board.open();
+  await board.import(SAMPLE);
+  await board.ask('h8 h9 i9');
+  await board.drawn();
+  // A game of at least so many moves, and whatever is loaded with the first of them.
+  const rows = board.gameRows;
+  await rows.nth(1).click();
+  await board.drawn();
+  await expect(board.gameMoves.nth(STEPS)).toBeAttached();
+  const shifts = await watchShifts(page);
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+    [740, 360],
+  ] as const)
+    await test.step(`at ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      await board.asking(() => board.button('First move').click());
+      const before = await places(board);
+      expect(Object.keys(before).length).toBeGreaterThan(15);
+      // What the window and the first move have shifted is no step's.
+      await shifts();
+      for (let step = 1; step <= STEPS; step += 1) {
+        await board.asking(() => page.keyboard.press('.'));
+        expect(await places(board), `after ${step} steps`).toEqual(before);
+      }
+      const sum = (await shifts()).reduce((all, value) => all + value, 0);
+      test.info().annotations.push({ type: `layout shift at ${width} x ${height}`, description: sum.toFixed(5) });
+      // Words beside a figure that has a digit less; a line that moved would be more in one step.
+      expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
+    });
+});
 
 /** Black's five is the last move. */
 const FIVE = 'h8 a1 h9 a2 h10 a3 h11 a4 h12';
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-  [740, 360],
-] as const) {
-  test(`the end of a game moves nothing at ${width} x ${height}, in search and view`, async ({ board, page }) => {
-    await page.setViewportSize({ width, height });
-    await board.open();
-    await board.import(upload('five.rif', rif([{ moves: FIVE }])));
-    await board.ask('h8');
-    await board.asking(() => board.gameRows.first().click());
-    for (const mode of ['Search', 'View']) {
-      await board.button(mode).click();
-      await expect(board.caption.locator('.versus')).toBeVisible();
-      await board.button('First move').click();
-      await expect(board.host.locator('output')).toHaveText('0 / 9');
-      await board.drawn();
-      const before = await places(board);
-      await board.button('Last move').click();
-      await expect(board.host.locator('output')).toHaveText('9 / 9');
-      await board.drawn();
-      expect(await places(board), mode).toEqual(before);
-    }
-  });
-}
+test('the end of a game moves nothing, in search and view', async ({ board, page }) => {
+  await board.open();
+  await board.import(upload('five.rif', rif([{ moves: FIVE }])));
+  await board.ask('h8');
+  await board.asking(() => board.gameRows.first().click());
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+    [740, 360],
+  ] as const)
+    for (const mode of ['Search', 'View'])
+      await test.step(`at ${width} x ${height}, mode ${mode}`, async () => {
+        await page.setViewportSize({ width, height });
+        await board.button(mode).click();
+        await expect(board.caption.locator('.versus')).toBeVisible();
+        await board.button('First move').click();
+        await expect(board.host.locator('output')).toHaveText('0 / 9');
+        await board.drawn();
+        const before = await places(board);
+        await board.button('Last move').click();
+        await expect(board.host.locator('output')).toHaveText('9 / 9');
+        await board.drawn();
+        expect(await places(board), mode).toEqual(before);
+      });
+});
 
 test('a board alone says who won over its edge', async ({ board, page }) => {
   await page.goto('/?mode=view', { waitUntil: 'commit' });

@@ -132,19 +132,24 @@ test.describe('a problem', () => {
     await expect(trainer.verdict).toHaveText('Solved, after 2 mistakes.');
   });
 
-  for (const point of ['g8', 'k8']) {
-    test(`takes every move that keeps the win, whatever its line says: ${point}`, async ({ board }) => {
-      const trainer = new Trainer(board);
-      const either = {
-        id: 'two-ways',
-        position: '15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/W1W1W10 b',
-        kind: 'win',
-      };
-      await trainer.open(upload('two.jsonl', `${JSON.stringify({ ...either, solution: 'k8', line: ['k8'] })}\n`));
-      await trainer.play(point);
-      await expect(trainer.verdict).toHaveText('Solved.');
-    });
-  }
+  test('takes every move that keeps the win, whatever its line says', async ({ board }) => {
+    const trainer = new Trainer(board);
+    const either = {
+      kind: 'win',
+      position: '15/15/15/15/15/15/15/7BBB5/15/15/15/15/15/15/W1W1W10 b',
+      solution: 'k8',
+      line: ['k8'],
+    };
+    await trainer.open();
+    for (const point of ['g8', 'k8'])
+      await test.step(point, async () => {
+        await trainer.choose(upload(`${point}.jsonl`, `${JSON.stringify({ ...either, id: `two-ways-${point}` })}\n`));
+        await expect(trainer.practice).toContainText(`${point}.jsonl`);
+        await expect(board.point(point)).toHaveAccessibleName(`${point}, empty`);
+        await trainer.play(point);
+        await expect(trainer.verdict).toHaveText('Solved.');
+      });
+  });
 
   test('gives hints in steps, and then its solution', async ({ board }) => {
     const trainer = new Trainer(board);
@@ -264,7 +269,7 @@ test.describe('sets', () => {
 });
 
 test.describe('problems of one’s own games', () => {
-  test('are made while the page is used, and can be stopped', async ({ board, page }) => {
+  test('are made while the page is used, can be stopped, and are made of further games', async ({ board, page }) => {
     await board.open();
     await board.import(SAMPLE);
     await board.host.getByRole('button', { name: 'Train', exact: true }).click();
@@ -282,22 +287,11 @@ test.describe('problems of one’s own games', () => {
     await expect(trainer.problem.locator('.from')).toContainText('Engine');
     await page.reload();
     await expect(trainer.practice).toContainText('100 problems');
-  });
-
-  test('are made of further games when they are asked for again', async ({ board, page }) => {
-    test.slow();
-    await board.open();
-    await board.import(SAMPLE);
-    await board.host.getByRole('button', { name: 'Train', exact: true }).click();
-    const trainer = new Trainer(board);
-    const make = async (count: RegExp) => {
+    await test.step('of further games when they are asked for again', async () => {
       await trainer.button('Make problems by fours').click();
-      await expect(trainer.practice).toContainText(count, { timeout: 50_000 });
-    };
-    await make(/by fours: 100 problems/);
-    await page.reload();
-    // Two games may have a position in common.
-    await make(/by fours: (1[5-9]\d|200) problems/);
+      // Two games may have a position in common.
+      await expect(trainer.practice).toContainText(/by fours: (1[5-9]\d|200) problems/, { timeout: 50_000 });
+    });
   });
 });
 
@@ -368,27 +362,27 @@ test.describe('guess the move', () => {
 });
 
 test.describe('for everybody', () => {
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const) {
-    test(`nothing is wrong at ${width} pixels, and nothing sticks out`, async ({ board, page }) => {
-      await page.setViewportSize({ width, height });
-      const trainer = new Trainer(board);
-      await trainer.open(WHOLE);
-      const fits = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await fits();
-      await axeFindsNothing(page);
-      await trainer.play('a1');
-      await fits();
-      await axeFindsNothing(page);
-      await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Forbidden or not');
-      await trainer.button('Begin').click();
-      await fits();
-      await axeFindsNothing(page);
-    });
-  }
+  test('nothing is wrong on a phone and on a desk, and nothing sticks out', async ({ board, page }) => {
+    const trainer = new Trainer(board);
+    await trainer.open(WHOLE);
+    const fine = async (state: string) => {
+      for (const [width, height] of [
+        [360, 740],
+        [1280, 800],
+      ] as const)
+        await test.step(`${state} at ${width} pixels`, async () => {
+          await page.setViewportSize({ width, height });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+          await axeFindsNothing(page);
+        });
+    };
+    await fine('a problem');
+    await trainer.play('a1');
+    await fine('a wrong move');
+    await trainer.practice.getByRole('combobox', { name: 'Kind' }).selectOption('Forbidden or not');
+    await trainer.button('Begin').click();
+    await fine('a forbidden point');
+  });
 
   test.describe('without a network', () => {
     test.use({ fresh: true });

@@ -1,7 +1,7 @@
 /** What the browser counts as layout shift. */
 import type { Page } from '@playwright/test';
 
-/** Watches from now on. Later it says each shift: the share of the window that moved, times how far. */
+/** Watches from now on. Each call of the result gives the shifts since the last: the share of the window that moved, times how far. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -15,6 +15,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
     page.evaluate(async () => {
       // Entries come after the frame that they are about.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (window as unknown as { shifts: number[] }).shifts;
+      return (window as unknown as { shifts: number[] }).shifts.splice(0);
     });
 }
