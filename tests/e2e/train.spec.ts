@@ -1,11 +1,10 @@
 /** Mode `train`: problems against the solver, hints, sets from files, what comes again, guessing the moves of a game. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
 import { SAMPLE, type Upload, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
-import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
+import { Trainer } from '../support/trainer.ts';
 
 const LINES = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8')
   .trim()
@@ -24,47 +23,6 @@ const DEFENCE = only(({ kind }) => kind === 'defence');
 const FORBIDDEN = only(({ reasons }) => Array.isArray(reasons) && reasons.length > 0);
 const ALLOWED = only(({ reasons }) => Array.isArray(reasons) && reasons.length === 0);
 const WHOLE = upload('set.jsonl', `${LINES.join('\n')}\n`);
-
-/** The mode as its user meets it. */
-class Trainer {
-  readonly board: Board;
-  readonly page: Page;
-  readonly problem: Locator;
-  readonly practice: Locator;
-  readonly progress: Locator;
-  readonly verdict: Locator;
-
-  constructor(board: Board) {
-    this.board = board;
-    this.page = board.page;
-    this.problem = board.host.getByRole('region', { name: /^(Problem|Guess the move)$/ });
-    this.practice = board.host.getByRole('region', { name: 'Training' });
-    this.progress = board.host.getByRole('region', { name: 'Progress' });
-    this.verdict = this.problem.locator('.verdict');
-  }
-
-  async open(file?: Upload, parameters = ''): Promise<void> {
-    await this.page.goto(`/?mode=train${parameters}`);
-    await expect(this.practice).toBeVisible();
-    if (!file) return;
-    await this.choose(file);
-    await expect(this.problem).toBeVisible();
-  }
-
-  async choose(file: Upload): Promise<void> {
-    await this.practice.locator('input[type=file]').setInputFiles(file);
-  }
-
-  button(name: string): Locator {
-    return this.board.host.getByRole('button', { name, exact: true });
-  }
-
-  /** Plays, and waits until the engine has said what the move is worth. */
-  async play(point: string): Promise<void> {
-    await this.board.point(point).click();
-    await expect(this.problem).toHaveAttribute('aria-busy', 'false');
-  }
-}
 
 test.describe('a problem', () => {
   test('is played to its end by a mouse, against the longest resistance', async ({ board }) => {

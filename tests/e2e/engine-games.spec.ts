@@ -1,0 +1,246 @@
+/** Games against an engine: opening procedures, results, engines that fail, and a clock. */
+import type { Page } from '@playwright/test';
+import { axeFindsNothing } from '../support/axe.ts';
+import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
+import { expect, test } from '../support/test.ts';
+
+const game = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Game against the engine' });
+const press = (page: Page, point: string) => page.locator('renju-board').locator(`#${point}`).click();
+const step = (page: Page) => game(page).locator('.step');
+
+/** Chooses an engine and begins a game against it. */
+async function begin(page: Page, rule: string, color = 'Black', fault = 'none', more = ''): Promise<void> {
+  await chooseEngine(page, fault, more);
+  await expect(card(page)).toContainText(more ? 'Test engine' : `Test engine ${fault}`);
+  await beginGame(page, rule, color);
+}
+
+/** Begins a game against the engine that was chosen. */
+async function beginGame(page: Page, rule: string, color: string): Promise<void> {
+  await card(page).getByLabel('Time').selectOption('1 s');
+  await card(page).getByLabel('Opening').selectOption(rule);
+  await button(page, color).click();
+  await button(page, 'Begin a game').click();
+}
+
+/** Lets seconds pass, once the engine was asked. */
+async function passes(page: Page, milliseconds: readonly number[]): Promise<void> {
+  await expect(step(page)).toContainText('The engine is thinking');
+  for (const time of milliseconds) await page.clock.runFor(time);
+}
+
+/** What a game shows. */
+interface Shown {
+  /** What is asked of the user. */
+  text: string;
+  stones: number;
+  /** Fifth moves that are offered. */
+  offered: number;
+}
+
+/** Waits until the game shows something else than `before`, and not that the engine has to do something. */
+function turn(page: Page, before?: Shown): Promise<Shown> {
+  return page.locator('renju-board').evaluate(
+    (host, before) =>
+      new Promise<Shown>((resolve) => {
+        const root = host.shadowRoot;
+        const look = () => {
+          const text = root?.querySelector('.step')?.textContent?.trim() ?? '';
+          const stones = root?.querySelectorAll('svg.picture .stone:not(.ghost)').length ?? 0;
+          const offered = root?.querySelectorAll('.engine-offered g').length ?? 0;
+          const shown = { text, stones, offered };
+          if (!text || text.startsWith('The engine') || JSON.stringify(shown) === before) requestAnimationFrame(look);
+          else resolve(shown);
+        };
+        look();
+      }),
+    JSON.stringify(before),
+  );
+}
+
+const stonesOf = (page: Page) => page.locator('renju-board svg.picture .stone:not(.ghost)').count();
+
+test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) => {
+  await openEngine(page, 'mode="search"');
+  await begin(page, 'Taraguchi-10');
+  await expect(step(page)).toContainText('Place a black stone');
+  await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
+  await press(page, 'h8');
+  // The engine may swap after the first stone; whoever holds White places the second.
+  const offer = game(page).getByRole('button', { name: 'Offer 10 fifth moves' });
+  for (let shown = await turn(page); shown.stones < 5; shown = await turn(page, shown)) {
+    if (shown.text.startsWith('Swap')) {
+      if (await offer.isVisible()) {
+        await offer.click();
+        break;
+      }
+      await game(page).getByRole('button', { name: 'Do not swap' }).click();
+    } else if (shown.text.startsWith('Place')) {
+      expect(await page.locator('renju-board .engine-allowed circle').count()).toBeGreaterThan(3);
+      const allowed = page.locator('renju-board [aria-label*="allowed"]').first();
+      await press(page, (await allowed.getAttribute('id')) ?? '');
+    } else break;
+  }
+  await game(page).getByRole('button', { name: 'Resign' }).click();
+  await expect(step(page)).toContainText('wins: the other side resigns');
+  await game(page).getByRole('button', { name: 'Keep the game' }).click();
+  await expect(game(page)).toContainText('The game is among your records.');
+  await axeFindsNothing(page);
+});
+
+test('a whole game is played by the rules of both, taken back, and stays on the board', async ({ page }) => {
+  await openEngine(page, 'mode="view"');
+  await begin(page, 'Free');
+  const far = 'a1 o15 a15 o1 a8 o8 h1 h15 c1 m15 a12 o3 d15 l1 a4 o12 e1 k15 c15 m1'.split(' ');
+  let shown = await turn(page);
+  for (const point of far) {
+    if (!shown.text.includes('Your move')) break;
+    if (!(await page.locator('renju-board').locator(`#${point}`).getAttribute('aria-label'))?.includes('empty'))
+      continue;
+    const { stones } = shown;
+    await press(page, point);
+    shown = await turn(page, shown);
+    expect(shown.stones).toBeGreaterThan(stones);
+  }
+  await expect(step(page)).toContainText('White wins by a five.');
+  const length = await stonesOf(page);
+  await game(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(step(page)).toContainText('Your move.');
+  await game(page).getByRole('button', { name: 'Leave the game' }).click();
+  await expect(game(page)).toHaveCount(0);
+  await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
+});
+
+/** Chooses for the user until the opening is over, or the engine's side has failed. */
+async function throughOpening(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  const cells = (note: string) =>
+    page
+      .locator(`renju-board [role=gridcell][aria-label*="${note}"]`)
+      .evaluateAll((found) => found.map(({ id }) => id));
+  // At different distances from the center, so that none is the image of another.
+  const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
+  for (let shown = await turn(page); ; shown = await turn(page, shown)) {
+    const { text } = shown;
+    said.push(text);
+    if (text.startsWith('Swap colors')) await game(page).getByRole('button', { name: 'Do not swap' }).click();
+    else if (text.startsWith('How many')) await game(page).getByRole('button', { name: '2', exact: true }).click();
+    else if (text.startsWith('Place')) {
+      // The fourth stone of Soosyrv-8 may lie anywhere: then no point is marked.
+      const [allowed = 'l12'] = await cells('allowed');
+      await press(page, allowed);
+    } else if (text.startsWith('Offer')) await press(page, fifths.shift() ?? '');
+    else if (text.startsWith('Keep')) await press(page, (await cells('offered fifth move'))[0] ?? '');
+    else return said;
+  }
+}
+
+test('openings are led to their end', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openEngine(page, 'mode="search"');
+  await chooseEngine(page);
+  await expect(card(page)).toContainText('Test engine');
+  for (const [rule, color] of [
+    ['soosyrv-8', 'Black'],
+    ['soosyrv-8', 'White'],
+    ['swap', 'Black'],
+    ['swap', 'White'],
+    ['rif', 'White'],
+  ] as const)
+    await test.step(`${rule}, the user beginning as ${color}`, async () => {
+      await beginGame(page, rule, color);
+      const said = await throughOpening(page);
+      expect(said.at(-1)).toBe('Your move.');
+      expect(await stonesOf(page)).toBeGreaterThanOrEqual(5);
+      await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
+      // Each of the steps is the user's or the engine's; who lays the first stones is told by the color.
+      expect(said[0]).toContain(
+        color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
+      );
+      await game(page).getByRole('button', { name: 'Take back' }).click();
+      await expect(step(page)).not.toContainText('Your move.');
+      await game(page).getByRole('button', { name: 'Leave the game' }).click();
+      await expect(game(page)).toHaveCount(0);
+    });
+});
+
+test.describe('with a clock of its own', () => {
+  test.use({ fresh: true });
+
+  test('an engine that fails in a game has lost, and the game goes on if the user likes', async ({ page }) => {
+    await page.clock.install();
+    await openEngine(page, 'mode="search"');
+    for (const [fault, said] of [
+      ['occupied', 'The engine plays on h8, which is occupied.'],
+      ['nonsense', 'The engine answers what is no answer: the moon is full'],
+      ['silent', 'The engine does not answer.'],
+      ['flood', 'The engine does not answer.'],
+      ['crash', 'The engine has broken down.'],
+    ] as const)
+      await test.step(fault, async () => {
+        await begin(page, 'Free', 'Black', fault);
+        await expect(step(page)).toHaveText('Your move.');
+        await press(page, 'h8');
+        // Its second is over, then what it has besides; then it is told to stop, and has the same once more.
+        if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
+        await expect(step(page)).toContainText('You win: the engine has failed.');
+        await expect(game(page)).toContainText(said);
+        await game(page).getByRole('button', { name: 'Keep the game' }).click();
+        await expect(game(page)).toContainText('The game is among your records.');
+        await game(page).getByRole('button', { name: 'Take back' }).click();
+        await expect(step(page)).toHaveText('Your move.');
+        await game(page).getByRole('button', { name: 'Leave the game' }).click();
+        await expect(game(page)).toHaveCount(0);
+      });
+    await axeFindsNothing(page);
+  });
+});
+
+test('an engine that dies in a game is started anew and goes on', async ({ page, context }) => {
+  await context.route('**/engine-of-page.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: QUICK }),
+  );
+  await openEngine(page, 'mode="search" engines="page"');
+  await page.locator('renju-board').evaluate((element) => {
+    let starts = 0;
+    const fault = () => (starts++ === 0 ? 'crash' : 'none');
+    // The policy of the page asks for a trusted address, which a site makes by a policy of its own.
+    const address = (text: string) => URL.parse(text, location.href)?.href ?? '';
+    const policy = (
+      globalThis as unknown as {
+        trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(text: string): string } };
+      }
+    ).trustedTypes?.createPolicy('engine', { createScriptURL: address });
+    (element as HTMLElement & { engine: unknown }).engine = () => {
+      const text = `/engine-of-page.js?fault=${fault()}`;
+      return new Worker(policy?.createScriptURL(text) ?? address(text));
+    };
+  });
+  await expect(card(page)).toContainText('Test engine');
+  await card(page).getByLabel('Time').selectOption('1 s');
+  await button(page, 'Begin a game').click();
+  await expect(step(page)).toHaveText('Your move.');
+  await press(page, 'h8');
+  await expect(game(page)).toContainText('The engine has broken down.');
+  await game(page).getByRole('button', { name: 'Ask the engine again' }).click();
+  await expect(step(page)).toHaveText('Your move.');
+  await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(2);
+});
+
+test('an engine that plays where Black may not has lost', async ({ page }) => {
+  // It makes two threes, and then one stone of both.
+  const scripted = `let turn = 0; globalThis.onmessage = ({ data }) => {
+    if (/^(RE)?START/.test(data)) postMessage('OK');
+    else if (data === 'ABOUT') postMessage('name="Test engine"');
+    else if (data === 'BEGIN' || data === 'DONE') postMessage('6,7 8,7 7,6 7,8 7,7'.split(' ')[turn++]);
+  };`;
+  await openEngine(page, 'mode="search"');
+  await begin(page, 'Free', 'White', 'none', scripted);
+  let shown = await turn(page);
+  for (const point of ['a1', 'o15', 'a15', 'o1']) {
+    expect(shown.text).toBe('Your move.');
+    await press(page, point);
+    shown = await turn(page, shown);
+  }
+  await expect(step(page)).toHaveText('White wins: h8 is forbidden to Black.');
+});
