@@ -52,7 +52,7 @@ const ENGINES: [Engine; 4] = [
 ];
 
 /// The engine that has every part.
-const EVERYTHING: [Engine; 1] = [Engine { program: "all", folder: "all", level: "1" }];
+const EVERYTHING: [Engine; 1] = [Engine { program: "all", folder: "all", level: "0" }];
 
 /// Engines and element as they are published, in `web-component/dist`.
 pub(crate) fn dist(ws: &Workspace) -> Result<()> {
