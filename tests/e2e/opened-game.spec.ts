@@ -119,6 +119,9 @@ test.describe('a few games', () => {
   });
 });
 
+/** Milliseconds from move to move, where nothing else was chosen. */
+const PACE = 1_200;
+
 const current = (board: Board): Locator => board.facts.locator('[aria-current=step]');
 const aside = (board: Board): Locator => board.facts.locator('.aside .ply');
 
@@ -134,45 +137,59 @@ function inOneRow(bar: Locator): Promise<boolean> {
   });
 }
 
-test('a game is opened and followed with two clicks', async ({ board, page }) => {
-  await board.open();
-  await board.import(SAMPLE);
-  await board.ask('h8 h9 i9');
-  let clicks = 0;
-  await page.exposeFunction('clicked', () => {
-    clicks += 1;
-  });
-  await board.host.evaluate((host) =>
-    host.addEventListener('click', () => (window as unknown as { clicked(): void }).clicked(), true),
-  );
-  await board.asking(() => board.gameRows.first().click());
-  await expect(board.caption.locator('.versus')).toBeInViewport();
-  await board.asking(() => board.autoplay.click());
-  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
-  await expect(board.host.locator('output')).toHaveText(/^5 \//);
-  expect(clicks).toBe(2);
-  // Whatever else is pressed stops it.
-  await page.keyboard.press('.');
-  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
-});
+test.describe('autoplay, with a clock of its own', () => {
+  test.use({ fresh: true });
 
-test('autoplay is started and stopped by a key, and goes on to the end', async ({ board, page }) => {
-  await board.open();
-  await board.import(upload('six.rif', rif(SIX)));
-  await board.ask('h8 h9 i9');
-  await open(board, 'Anna – Bert');
-  await page.keyboard.press('p');
-  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('p');
-  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('p');
-  await expect(board.host.locator('output')).toHaveText('5 / 5');
-  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
-  // From the end it begins anew; another mode ends it.
-  await board.autoplay.click();
-  await expect(board.host.locator('output')).toHaveText('1 / 5');
-  await board.button('Solve').click();
-  await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+  test('a game is opened and followed with two clicks', async ({ board, page }) => {
+    await page.clock.install();
+    await board.open();
+    await board.import(SAMPLE);
+    await board.ask('h8 h9 i9');
+    let clicks = 0;
+    await page.exposeFunction('clicked', () => {
+      clicks += 1;
+    });
+    await board.host.evaluate((host) =>
+      host.addEventListener('click', () => (window as unknown as { clicked(): void }).clicked(), true),
+    );
+    await board.asking(() => board.gameRows.first().click());
+    await expect(board.caption.locator('.versus')).toBeInViewport();
+    await board.asking(async () => {
+      await board.autoplay.click();
+      await page.clock.runFor(PACE);
+    });
+    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
+    await page.clock.runFor(PACE);
+    await expect(board.host.locator('output')).toHaveText(/^5 \//);
+    expect(clicks).toBe(2);
+    // Whatever else is pressed stops it.
+    await page.keyboard.press('.');
+    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('autoplay is started and stopped by a key, and goes on to the end', async ({ board, page }) => {
+    await page.clock.install();
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    await board.ask('h8 h9 i9');
+    await open(board, 'Anna – Bert');
+    await page.keyboard.press('p');
+    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('p');
+    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+    await page.keyboard.press('p');
+    for (const ply of [4, 5]) {
+      await page.clock.runFor(PACE);
+      await expect(board.host.locator('output')).toHaveText(`${ply} / 5`);
+    }
+    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+    // From the end it begins anew; another mode ends it.
+    await board.autoplay.click();
+    await page.clock.runFor(PACE);
+    await expect(board.host.locator('output')).toHaveText('1 / 5');
+    await board.button('Solve').click();
+    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+  });
 });
 
 test('on a phone the names and the board come into view, and the game is said', async ({ board, page }) => {

@@ -16,19 +16,34 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       getComputedStyle(found).clipPath === 'none' &&
       !found.closest('.unseen, svg, [inert]');
     const wide = document.documentElement.clientWidth;
-    const words: Array<{ text: string; box: DOMRect; of: Element }> = [];
+    const words: Array<{ text: string; box: DOMRect; of: Element; under: Element | null }> = [];
+    /** Asks once for each element: nothing changes while text is read. */
+    const onceEach = <T>(ask: (of: Element) => T): ((of: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (of) => {
+        if (!known.has(of)) known.set(of, ask(of));
+        return known.get(of) as T;
+      };
+    };
+    /** What hides or scrolls what reaches over it. */
+    const frames = onceEach((around) => {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === 'visible' && overflowY === 'visible') return undefined;
+      const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && mayScroll(around) !== null;
+      return { frame: around.getBoundingClientRect(), scrolls };
+    });
+    /** Tables, lists and the ways to a position may be wider than a phone; rows of buttons and texts may not. */
+    const mayScroll = (around: Element) =>
+      around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
     /** What is seen of a box: less where something around it hides the rest, nothing where that has been scrolled away. */
     const seen = (box: DOMRect, of: Element, text: string): DOMRect | undefined => {
       let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
       let scrolls = of.matches(data);
-      /** Tables, lists and the ways to a position may be wider than a phone; rows of buttons and texts may not. */
-      const mayScroll = (around: Element) =>
-        around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
       for (let around: Element | null = of; around; around = around.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(around);
-        if (overflowX === 'visible' && overflowY === 'visible') continue;
-        const frame = around.getBoundingClientRect();
-        scrolls ||= (overflowX === 'auto' || overflowX === 'scroll') && mayScroll(around) !== null;
+        const clipping = frames(around);
+        if (!clipping) continue;
+        const { frame } = clipping;
+        scrolls ||= clipping.scrolls;
         const cut = box.left < frame.left - 1 || box.right > frame.right + 1;
         if (!scrolls && cut) said.push(`cut off: ${text} (${around.className})`);
         [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
@@ -37,6 +52,12 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       if (!scrolls && (box.left < -1 || box.right > wide + 1)) said.push(`beside the page: ${text}`);
       return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : undefined;
     };
+    const covers = onceEach((of): Element | null => {
+      let around: Element | null = of;
+      while (around && getComputedStyle(around).position !== 'sticky' && !around.matches('.sheet'))
+        around = around.parentElement;
+      return around;
+    });
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const of = node.parentElement;
@@ -46,24 +67,18 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       range.selectNodeContents(node);
       for (const whole of range.getClientRects()) {
         const box = seen(whole, of, text);
-        if (box) words.push({ text, box, of });
+        if (box) words.push({ text, box, of, under: covers(of) });
       }
     }
-    const covers = (of: Element): Element | null => {
-      let around: Element | null = of;
-      while (around && getComputedStyle(around).position !== 'sticky' && !around.matches('.sheet'))
-        around = around.parentElement;
-      return around;
-    };
     const overlap = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5;
     for (const [index, one] of words.entries()) {
-      for (const other of words.slice(index + 1)) {
+      for (let next = index + 1; next < words.length; next += 1) {
+        const other = words[next];
+        if (!other || one.of === other.of || !overlap(one.box, other.box)) continue;
         // A sheet and a heading that stays cover what lies under them.
-        if (covers(one.of) !== covers(other.of)) continue;
-        if (one.of !== other.of && overlap(one.box, other.box))
-          said.push(`over each other: ${one.text} | ${other.text}`);
+        if (one.under === other.under) said.push(`over each other: ${one.text} | ${other.text}`);
       }
     }
     for (const part of root.querySelectorAll<HTMLElement>('*')) {
