@@ -97,7 +97,7 @@ function visited(context: BrowserContext): Set<string> {
 /** A profile and a page in it that tests use one after another. */
 interface Profile {
   context: BrowserContext;
-  /** Where the test has been; their storage is emptied after it. */
+  /** The origins that the test has opened; their storage is emptied after it. */
   origins: Set<string>;
   /** Open at an address of the site where nothing runs, unless a test uses it. */
   page: Page | undefined;
@@ -108,7 +108,7 @@ interface Profile {
 /** A file of the site that no script runs in. */
 const QUIET = `${ORIGIN}/demo.css`;
 
-/** What a test may do with a page and not take back: the page is closed after it. */
+/** Methods whose effect on a page cannot be undone: the page is closed after a test that calls one. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 
 /** The page of a profile. */

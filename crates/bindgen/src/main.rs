@@ -20,7 +20,7 @@ fn main() -> Result<()> {
         .context("the target web cannot be chosen")?
         .typescript(false)
         .remove_name_section(true)
-        // The page calls what it needs: the `main` of a thin engine does nothing, that of a test binary cannot run in a browser.
+        // Loading the glue calls no `main`: an engine has an empty one, and a test binary has one that cannot run in a browser.
         .emit_start(false)
         .generate(Path::new(folder))
         .with_context(|| format!("no glue can be written for {file}"))

@@ -16,7 +16,7 @@ impl Sample {
     /// Writes the archive and returns the writer. `progress` gets the number of games written so far, after each game.
     ///
     /// # Errors
-    /// Those of the writer.
+    /// The writer fails.
     pub fn write<W: Write>(mut self, to: W, mut progress: impl FnMut(u64)) -> io::Result<W> {
         let wording = Rc::new(Cell::new(Wording::default()));
         let mut rif = RifWriter::new(Worder::new(to, Rc::clone(&wording)), DATE)?;

@@ -1,7 +1,7 @@
 //! The engines that a page can load: the parts of each.
 //!
-//! They are instantiated here and not in the programs of `renju-engines`. This crate is compiled for size, as most of it waits for
-//! the browser; link-time optimisation is done at the level of the program, which the build chooses for each.
+//! The engines are instantiated here and not in the programs of `renju-engines`. This crate is compiled for size, because most of its
+//! code waits for the browser; link-time optimisation is done at the level of the program, which the build chooses for each.
 
 use crate::parts::EngineParts;
 use crate::start;

@@ -42,8 +42,8 @@ struct Engine {
     level: &'static str,
 }
 
-/// The engines of the package. Those that answer queries are optimised for speed: without vectorised loops, a search for a part
-/// of the board takes a quarter longer. The others are smaller, and as fast, when they are optimised for size.
+/// The engines of the package. The engines that answer queries are optimised for speed: without vectorised loops, a search for a
+/// part of the board takes a quarter longer. Optimised for size, the other two engines are smaller and as fast.
 const ENGINES: [Engine; 4] = [
     Engine { program: "search", folder: "search", level: "3" },
     Engine { program: "published", folder: "published", level: "3" },
@@ -62,7 +62,7 @@ pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build"]))
 }
 
-/// Compiles the engines to wasm: those of the package, or one with everything. What they share is compiled once.
+/// Compiles the engines of a profile to wasm. Cargo compiles the crates that they share once.
 pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
     tools::wasm_target(ws)?;
     for same_level in profile.engines().chunk_by(|a, b| a.level == b.level) {

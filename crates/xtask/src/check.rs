@@ -128,10 +128,9 @@ fn worker(ws: &Workspace) -> Result<()> {
     run(tests.envs(browsers::chromium()?))
 }
 
-/// What we write, read by programs of others (`tests/it/readers.rs`): those for `kinds` of them must be there.
+/// Files that we write, read by programs of others (`tests/it/readers.rs`). The programs of the `kinds` must be installed.
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
-    // Of the whole workspace: of one package alone, crates would be compiled once more with other features.
     let mut test = tested(ws, &["test", "--test", "it", "readers"]);
     test.env("READERS", kinds);
     if let Some(python) = python {
@@ -170,7 +169,7 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     e2e("side by side").and(alone)
 }
 
-/// The tests of what is being worked on: unit tests `web-component/test/NAME*.test.ts` and browser tests
+/// The tests of one panel: unit tests `web-component/test/NAME*.test.ts` and browser tests
 /// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     npm::ci(&ws.web)?;

@@ -1,7 +1,7 @@
 //! `cargo xtask demo`: the page that shows everything, as soon as it can be there.
 //!
-//! Only what the page shows is built: one engine with all parts, compiled quickly and served under the name of each engine of
-//! the package; the scripts of the element; a sample archive. The server answers from the beginning, and says what is missing.
+//! The command builds three things: one engine with all parts, compiled quickly and served under the name of each engine of the
+//! package; the scripts of the element; a sample archive. The server answers from the beginning and names the missing steps.
 
 use std::thread;
 
@@ -15,20 +15,20 @@ use crate::site::{self, Site};
 use crate::workspace::Workspace;
 use crate::{npm, sample, tools};
 
-/// What `cargo xtask demo` was asked for.
+/// Options of `cargo xtask demo`.
 pub(crate) struct Demo {
     pub(crate) port: u16,
     pub(crate) serve: bool,
     pub(crate) build: bool,
 }
 
-/// What is built. `engine` to `sample` are what the page needs; `archive` is for the page of a published archive.
+/// All steps. The page needs all but `archive`, which is for the page of a published archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 
 /// Builds the page and serves it until interrupted.
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     let missing = if options.build { Missing::all(STEPS) } else { Missing::default() };
-    // Before the build, so that a port that is taken is not found out after it.
+    // The server starts before the build, so that the user learns at once that a port is taken.
     let server = options.serve.then(|| site::listen(options.port)).transpose()?;
     if let Some(server) = &server {
         println!("The demo is at {} (Ctrl-C stops it)", site::origin(server));
@@ -71,7 +71,7 @@ fn build(ws: &Workspace, missing: &Missing) -> Result<()> {
                 run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
             });
         });
-        // Last, and after the engine: it takes the processor from what the page needs.
+        // The last step: earlier it would take the processor from the steps that the page needs.
         scope.spawn(|| step("archive", &["page", "sample"], &|| sample::demo_published(ws)));
     });
     report.finish("demo", &ws.target)

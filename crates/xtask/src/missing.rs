@@ -1,4 +1,4 @@
-//! What a page still lacks while it is being built.
+//! The steps that a page still waits for.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,22 +7,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct Missing(Arc<Mutex<Vec<&'static str>>>);
 
 impl Missing {
-    /// Nothing of these steps is there.
+    /// No step has ended.
     pub(crate) fn all(steps: &[&'static str]) -> Self {
         Self(Arc::new(Mutex::new(steps.to_vec())))
     }
 
-    /// All steps that have not ended.
+    /// Returns the steps that have not ended.
     pub(crate) fn list(&self) -> Vec<&'static str> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The steps that have not ended, but for `archive`: the page can do without a published archive.
+    /// Returns the steps that have not ended, without `archive`: the page works without a published archive.
     pub(crate) fn for_page(&self) -> Vec<&'static str> {
         self.list().into_iter().filter(|name| *name != "archive").collect()
     }
 
-    /// The step has ended.
+    /// Removes a step that has ended.
     pub(crate) fn take(&self, name: &str) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).retain(|missing| *missing != name);
     }

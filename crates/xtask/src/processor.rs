@@ -11,7 +11,7 @@ pub(crate) fn wait(mut child: Child) -> io::Result<(ExitStatus, Duration)> {
     Ok((child.wait()?, used))
 }
 
-/// Waits until the command has ended, but leaves it to be collected: until then Linux shows what it used.
+/// Waits until the command has ended, without collecting its exit status: until then Linux shows its processor time.
 #[cfg(target_os = "linux")]
 fn used_until_the_end(child: &Child) -> Duration {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -33,7 +33,7 @@ const fn used_until_the_end(_child: &Child) -> Duration {
     Duration::ZERO
 }
 
-/// Linux counts in hundredths of a second for every program, whatever its own clock (proc(5), sysconf(_SC_CLK_TCK)).
+/// Linux reports processor time to programs in hundredths of a second (proc(5), sysconf(_SC_CLK_TCK)).
 #[cfg(target_os = "linux")]
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn a_command_has_used_the_processor() {
         let loops = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; exit 3";
-        // In a program of its own below the one that is waited for.
+        // A second shell below the first one uses the processor.
         let child =
             std::process::Command::new("sh").args(["-c", &format!("sh -c '{loops}'; exit $?")]).spawn();
         let (status, used) = super::wait(child.unwrap()).unwrap();

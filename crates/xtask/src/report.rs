@@ -1,4 +1,4 @@
-//! Many steps in one run, some side by side: all of them are run, then one table says which failed and where the time went.
+//! Runs many steps, some side by side, and prints one table of the steps that failed and the time that each took.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -62,7 +62,7 @@ struct Step {
     /// The step whose end it waited for last, and how long it waited in all.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
-    /// What it printed, where that was kept.
+    /// The text that the step printed; empty for a step that printed to the terminal.
     output: String,
 }
 
@@ -106,7 +106,7 @@ impl Step {
 }
 
 impl Report {
-    /// A run of the steps called `names`, or of those called `only`. `logs`: a folder for their output.
+    /// A run of the steps in `names`, or only of the steps in `only` if there are any. The output of a step goes to `logs`.
     ///
     /// # Errors
     /// `only` names a step that there is not.
@@ -125,12 +125,12 @@ impl Report {
         })
     }
 
-    /// Whether this step is wanted.
+    /// Whether the user wants this step.
     pub(crate) fn wants(&self, name: &str) -> bool {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Runs a step once the steps `after` have ended, as far as they are wanted; a failure is kept, and the run goes on.
+    /// Runs a step once the wanted steps of `after` have ended. After a failure the other steps still run.
     ///
     /// A step that is the only one prints as it goes. Of several, each is printed whole when it has ended.
     pub(crate) fn step(&self, name: &'static str, after: &[&'static str], work: impl FnOnce() -> Result<()>) {
@@ -153,7 +153,7 @@ impl Report {
         self.one_ended.notify_all();
     }
 
-    /// Waits until the steps have ended; the last of them if there was any wait, and one of them that has failed.
+    /// Waits until the steps have ended. Returns the step waited for last with the time, and a step that has failed.
     fn wait_for(&self, steps: &[&'static str]) -> (Option<(&'static str, Duration)>, Option<&'static str>) {
         let start = Instant::now();
         let mut last = None;

@@ -1,4 +1,4 @@
-//! Runs a command so that the user sees what is run, how long it took and, if it fails, exactly which command failed.
+//! Runs commands, and shows the line and the time of each.
 
 use std::cell::{Cell, RefCell};
 use std::ffi::OsStr;

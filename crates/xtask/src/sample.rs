@@ -9,7 +9,7 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// Every self-play game once: what the page offers with one click.
+/// The number of self-play games: the page offers all of them with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// The archive of the demo page: `target/demo/sample.rif.gz`.
@@ -34,7 +34,7 @@ pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
     games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
 }
 
-/// Where the demo's generated files are.
+/// Returns the folder of the demo's generated files.
 pub(crate) fn demo_folder(ws: &Workspace) -> PathBuf {
     ws.target.join("demo")
 }
@@ -56,7 +56,7 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
     run(sample.current_dir(&ws.root).args([games.to_string(), seed.to_string()]).arg(file))
 }
 
-/// The program `renju`, for what the smaller programs do not do.
+/// The program `renju`, which imports, exports and searches archives.
 ///
 /// Not optimised further than other tests: it imports 165,000 games in two seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {

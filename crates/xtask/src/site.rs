@@ -32,7 +32,7 @@ pub(crate) struct Site {
     mounts: Vec<(&'static str, PathBuf)>,
     /// Sent with every file; empty where the pages say it themselves.
     policy: &'static str,
-    /// What is still being built.
+    /// The steps that pages of this site wait for.
     missing: Missing,
 }
 
@@ -62,7 +62,7 @@ impl Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: Missing::default() }
     }
 
-    /// The same, but a page says what it lacks while some of it is still being built.
+    /// Returns a site whose pages name the missing steps while the build goes on.
     pub(crate) fn until(mut self, missing: Missing) -> Site {
         self.missing = missing;
         self

@@ -1,6 +1,6 @@
 //! How long the two commands took, and whether they have become slower.
 //!
-//! Each whole run writes its steps to `target/xtask/times.json`. `.github/times.json` says what the commands may take on two
+//! Each whole run writes its steps to `target/xtask/times.json`. `.github/times.json` has the expected seconds of each command on two
 //! cores; `cargo xtask times` compares the two files.
 
 use std::fs;
@@ -13,27 +13,27 @@ use serde_json::{Map, Value, json};
 use crate::run::seconds;
 use crate::workspace::Workspace;
 
-/// A command has become slower when it takes more than this many times what the repository says.
+/// A command has become slower when it takes more than this many times the expected seconds.
 const SLOWER: f64 = 1.3;
 
-/// What a run of a command took.
+/// The time of one run of a command.
 pub(crate) struct Run {
     /// `demo` or `test`.
     pub(crate) command: &'static str,
-    /// By the clock.
+    /// Time by the clock.
     pub(crate) took: Duration,
-    /// Of all processors together.
+    /// Processor time of all commands.
     pub(crate) processor: Duration,
     /// One object for each step.
     pub(crate) steps: Vec<Value>,
 }
 
-/// Where the times of the last whole runs are.
+/// Returns the path of the recorded times.
 fn recorded(target: &Path) -> PathBuf {
     target.join("xtask/times.json")
 }
 
-/// Replaces what the file has of this command; the other command's times stay.
+/// Replaces the recorded times of this command; the times of the other commands stay.
 pub(crate) fn record(target: &Path, run: &Run) -> Result<()> {
     let path = recorded(target);
     let mut runs = read(&path).unwrap_or_default();
@@ -59,7 +59,7 @@ pub(crate) fn rounded(time: Duration) -> f64 {
 /// `cargo xtask times`: prints the recorded times beside the expected ones.
 ///
 /// # Errors
-/// A command took more than [`SLOWER`] times what is expected, or no run is recorded.
+/// A command took more than [`SLOWER`] times the expected seconds, or no run is recorded.
 pub(crate) fn compare(ws: &Workspace) -> Result<()> {
     let expected = read(&ws.root.join(".github/times.json"))?;
     let recorded =

@@ -29,7 +29,7 @@ pub(crate) struct Wheel {
     pub(crate) bench: bool,
 }
 
-/// What is tested with every change: the types of the module, without compiling it.
+/// Checks the types of the module without compiling it. This part runs with every change.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     scale::with_venv()?;
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;

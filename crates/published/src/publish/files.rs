@@ -1,4 +1,4 @@
-//! Where the files of a published archive are written.
+//! Writing the files of a published archive.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,12 +8,12 @@ use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
-/// Where the files of a published archive go.
+/// A place for the files of a published archive.
 pub trait Files {
     /// Writes a file under the name of its content, unless it is there already.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     fn put(&mut self, bytes: &[u8]) -> io::Result<File>;
 }
 
@@ -26,7 +26,7 @@ pub struct FileFolder {
 }
 
 impl FileFolder {
-    /// Writes to the folder `path`. An unfinished file lies in the folder `scratch` of the same file system. Both exist.
+    /// Writes files to the folder `path`. An unfinished file lies in the folder `scratch` of the same file system. Both folders exist.
     #[must_use]
     pub const fn new(path: PathBuf, scratch: PathBuf) -> Self {
         Self { path, scratch, written: 0 }
