@@ -130,15 +130,22 @@ impl Report {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Runs a step once the wanted steps of `after` have ended. After a failure the other steps still run.
+    /// Runs a step once the wanted steps of `needs` and `after` have ended. The step is not run if one of `needs` has failed; all
+    /// other steps are run whatever fails, so that one run says all that is wrong.
     ///
     /// A step that is the only one prints as it goes. Of several, each is printed whole when it has ended.
-    pub(crate) fn step(&self, name: &'static str, after: &[&'static str], work: impl FnOnce() -> Result<()>) {
+    pub(crate) fn step(
+        &self,
+        name: &'static str,
+        needs: &[&'static str],
+        after: &[&'static str],
+        work: impl FnOnce() -> Result<()>,
+    ) {
         assert!(self.names.contains(&name), "{name} is not in the list of steps");
         if !self.wants(name) {
             return;
         }
-        let (waited, failed) = self.wait_for(after);
+        let (waited, failed) = self.wait_for(needs, after);
         let start = Instant::now();
         let ((error, output), processor) = match failed {
             Some(needed) => ((Some(NotRun(needed).into()), String::new()), Duration::ZERO),
@@ -153,19 +160,23 @@ impl Report {
         self.one_ended.notify_all();
     }
 
-    /// Waits until the steps have ended. Returns the step waited for last with the time, and a step that has failed.
-    fn wait_for(&self, steps: &[&'static str]) -> (Option<(&'static str, Duration)>, Option<&'static str>) {
+    /// Waits until the steps have ended. Returns the step waited for last with the time, and a step of `needs` that has failed.
+    fn wait_for(
+        &self,
+        needs: &[&'static str],
+        after: &[&'static str],
+    ) -> (Option<(&'static str, Duration)>, Option<&'static str>) {
         let start = Instant::now();
         let mut last = None;
         let mut ended = self.ended.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let waiting =
+            let runs =
                 |name: &&&'static str| self.wants(name) && !ended.iter().any(|step| step.name == **name);
-            let Some(name) = steps.iter().find(waiting) else { break };
+            let Some(name) = needs.iter().chain(after).find(runs) else { break };
             last = Some(*name);
             ended = self.one_ended.wait(ended).unwrap_or_else(PoisonError::into_inner);
         }
-        let failed = ended.iter().find(|step| steps.contains(&step.name) && step.has_failed());
+        let failed = ended.iter().find(|step| needs.contains(&step.name) && step.has_failed());
         (last.map(|name| (name, start.elapsed())), failed.map(|step| step.name))
     }
 
@@ -281,7 +292,7 @@ mod tests {
     #[test]
     fn a_service_that_cannot_be_reached_is_neither_a_pass_nor_a_failure() {
         let report = report(&["a"]);
-        report.step("a", &[], || Err(NotAsked("nobody is there".into()).into()));
+        report.step("a", &[], &[], || Err(NotAsked("nobody is there".into()).into()));
         assert_eq!(outcomes(&report), [("a", "not asked")]);
         report.finish("test", &std::env::temp_dir()).unwrap();
     }
@@ -289,7 +300,7 @@ mod tests {
     #[test]
     fn a_failed_step_fails_the_run() {
         let report = report(&["b"]);
-        report.step("b", &[], || bail!("wrong"));
+        report.step("b", &[], &[], || bail!("wrong"));
         assert_eq!(outcomes(&report), [("b", "FAILED")]);
         assert!(report.finish("test", &std::env::temp_dir()).is_err());
     }
@@ -299,14 +310,24 @@ mod tests {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
             // `b` is not wanted, so nothing waits for it.
-            scope.spawn(|| report.step("c", &["a", "b"], || panic!("it must not be run")));
-            report.step("a", &[], || bail!("wrong"));
+            scope.spawn(|| report.step("c", &["a", "b"], &[], || panic!("it must not be run")));
+            report.step("a", &[], &[], || bail!("wrong"));
         });
         assert_eq!(outcomes(&report), [("a", "FAILED"), ("c", "NOT RUN")]);
         assert_eq!(
             report.ended.lock().unwrap()[1].error.as_ref().map(ToString::to_string).as_deref(),
             Some("it needs the step a, which has failed")
         );
+    }
+
+    #[test]
+    fn a_step_that_only_follows_another_is_run_whatever_fails() {
+        let report = report(&["a", "c"]);
+        thread::scope(|scope| {
+            scope.spawn(|| report.step("c", &[], &["a", "b"], || Ok(())));
+            report.step("a", &[], &[], || bail!("wrong"));
+        });
+        assert_eq!(outcomes(&report), [("a", "FAILED"), ("c", "ok")]);
     }
 
     #[test]
