@@ -41,28 +41,31 @@ const STEPS: &[&str] = &[
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
     thread::scope(|scope| {
-        let step =
-            |name: &'static str, after: &'static [&'static str], work: fn(&Workspace) -> Result<()>| {
-                let report = &report;
-                scope.spawn(move || report.step(name, after, || work(ws)));
-            };
-        step("packages", &[], packages);
-        step("format", &[], |ws| run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
-        step("component", &[], component);
-        step("licences", &["component"], licences);
-        step("programs", &["format"], programs);
-        step("build", &["programs"], build::dist);
-        step("clippy", &["programs"], clippy);
-        step("rust", &["clippy", "component"], rust);
-        step("sizes", &["build"], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
-        step("worker", &["rust", "packages"], worker);
-        step("samples", &["worker"], samples);
-        step("embed", &["build", "packages"], embed::quick);
-        step("scale", &["samples"], scale::quick);
-        step("wheel", &["samples"], wheel::quick);
-        step("browsers", &["embed", "licences", "samples", "scale", "sizes", "wheel"], |ws| {
-            browsers(ws, &[])
-        });
+        type Names = &'static [&'static str];
+        let step = |name: &'static str, needs: Names, after: Names, work: fn(&Workspace) -> Result<()>| {
+            let report = &report;
+            scope.spawn(move || report.step(name, needs, after, || work(ws)));
+        };
+        step("packages", &[], &[], packages);
+        step("format", &[], &[], |ws| run(&mut cargo(&ws.root, ["fmt", "--all", "--check"])));
+        step("component", &[], &[], component);
+        step("licences", &[], &["component"], licences);
+        step("programs", &[], &["format"], programs);
+        step("build", &["programs"], &[], build::dist);
+        step("clippy", &[], &["programs"], clippy);
+        step("rust", &[], &["clippy", "component"], rust);
+        step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
+        step("worker", &["packages", "programs"], &["rust"], worker);
+        step("samples", &[], &["worker"], samples);
+        step("embed", &["build", "packages"], &[], embed::quick);
+        step("scale", &[], &["samples"], scale::quick);
+        step("wheel", &[], &["samples"], wheel::quick);
+        step(
+            "browsers",
+            &["build", "packages", "samples"],
+            &["embed", "licences", "scale", "sizes", "wheel"],
+            |ws| browsers(ws, &[]),
+        );
     });
     report.finish("test", &ws.target)
 }

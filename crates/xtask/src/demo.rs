@@ -48,8 +48,8 @@ pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
 
 fn build(ws: &Workspace, missing: &Missing) -> Result<()> {
     let report = Report::new(STEPS, &[], &ws.target.join("xtask"))?;
-    let step = |name: &'static str, after: &[&'static str], work: &dyn Fn() -> Result<()>| {
-        report.step(name, after, || {
+    let step = |name: &'static str, needs: &[&'static str], work: &dyn Fn() -> Result<()>| {
+        report.step(name, needs, &[], || {
             work()?;
             missing.take(name);
             if missing.for_page().is_empty() && name != "archive" {

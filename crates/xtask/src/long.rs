@@ -57,28 +57,28 @@ const SCHEDULES: &str = "1000000";
 /// storage, fuzzing, more queries, other people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
-    report.step("advisories", &[], || advisories::crates(ws));
-    report.step("audit", &[], || advisories::packages(ws));
-    report.step("rust", &[], || {
+    report.step("advisories", &[], &[], || advisories::crates(ws));
+    report.step("audit", &[], &[], || advisories::packages(ws));
+    report.step("rust", &[], &[], || {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"])
             .env("PROPTEST_CASES", "20000")
             .env("EVERY_FILE", "1"))
     });
-    report.step("readers", &[], || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
-    report.step("scale", &[], || scale::scale(ws, &SCALE));
-    report.step("wheel", &[], || wheel::wheel(ws, WHEEL));
-    report.step("published", &[], || bench::published(ws, PUBLISHED, 2_000));
-    report.step("imports", &[], || imports(ws));
-    report.step("faults", &[], || faults(ws));
-    report.step("fuzz", &[], || fuzz::fuzz(ws, &FUZZED));
-    report.step("build", &[], || build::dist(ws));
-    report.step("browsers", &[], || {
+    report.step("readers", &[], &[], || readers(ws, "node,python", Some(&tools::readers_in_python(ws)?)));
+    report.step("scale", &[], &[], || scale::scale(ws, &SCALE));
+    report.step("wheel", &[], &[], || wheel::wheel(ws, WHEEL));
+    report.step("published", &[], &[], || bench::published(ws, PUBLISHED, 2_000));
+    report.step("imports", &[], &[], || imports(ws));
+    report.step("faults", &[], &[], || faults(ws));
+    report.step("fuzz", &[], &[], || fuzz::fuzz(ws, &FUZZED));
+    report.step("build", &[], &[], || build::dist(ws));
+    report.step("browsers", &[], &[], || {
         browsers(ws, &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all")])
     });
-    report.step("embed", &[], || embed::all(ws));
-    report.step("kills", &[], || bench::kills(ws, &Kills { kills: 1_000, seed: today() }));
-    report.step("pictures", &[], || run(&mut in_the_demo(ws, "pictures")?));
-    report.step("lighthouse", &[], || lighthouse(ws));
+    report.step("embed", &[], &[], || embed::all(ws));
+    report.step("kills", &[], &[], || bench::kills(ws, &Kills { kills: 1_000, seed: today() }));
+    report.step("pictures", &[], &[], || run(&mut in_the_demo(ws, "pictures")?));
+    report.step("lighthouse", &[], &[], || lighthouse(ws));
     report.finish("long", &ws.target)
 }
 

@@ -26,10 +26,10 @@ const MOST_BYTES: u64 = 1_000_000;
 /// Packs and checks everything. What the publisher still has to fill in is said, and no fault in a `dry_run`. `only`: some steps.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
     let report = Report::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
-    report.step("placeholders", &[], || placeholders(ws, dry_run));
-    report.step("docs", &[], || docs(ws));
-    report.step("crates", &[], || pack_crates(ws));
-    report.step("npm", &[], || pack_npm(ws));
+    report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
+    report.step("docs", &[], &[], || docs(ws));
+    report.step("crates", &[], &[], || pack_crates(ws));
+    report.step("npm", &[], &[], || pack_npm(ws));
     report.finish("release", &ws.target)
 }
 
