@@ -16,6 +16,9 @@ import { expect, test } from '../support/test.ts';
 /** The first is the language in which a state is reached. */
 const LANGUAGES = ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW'] as const;
 
+/** Names and roles come from the same templates in every language: axe reads two of them with every change, all once a week. */
+const READ_BY_AXE = process.env.EVERY_LANGUAGE ? LANGUAGES.slice(1) : ['ja'];
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Opens the demo page in English. */
@@ -49,7 +52,7 @@ async function inEveryLanguage(board: Board, state: string, { axe = false } = {}
         await board.page.screenshot({ path: `${process.env.PICTURES}/${state}-${lang}.png`, fullPage: true });
       }
       expect.soft(await crowded(board.host), `${state} in ${lang}`).toEqual([]);
-      if (axe && lang !== LANGUAGES[0]) await axeFindsNothingInWords(board.page);
+      if (axe && READ_BY_AXE.some((one) => one === lang)) await axeFindsNothingInWords(board.page);
     });
   }
 }

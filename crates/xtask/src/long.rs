@@ -73,7 +73,10 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("fuzz", &[], &[], || fuzz::fuzz(ws, &FUZZED));
     report.step("build", &[], &[], || build::dist(ws));
     report.step("browsers", &[], &[], || {
-        browsers(ws, &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all")])
+        browsers(
+            ws,
+            &[("QUESTIONS", "2000"), ("MOMENTS", "200"), ("SITE_PAGES", "all"), ("EVERY_LANGUAGE", "1")],
+        )
     });
     report.step("embed", &[], &[], || embed::all(ws));
     report.step("kills", &[], &[], || bench::kills(ws, &Kills { kills: 1_000, seed: today() }));
