@@ -153,6 +153,7 @@ test.describe('threes, fours and lines', () => {
 test.describe('sound and motion', () => {
   /** Counts the contexts that a page makes, and the stones that it animates. */
   async function counted(page: Page): Promise<void> {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
       const seen = { contexts: 0, stones: 0 };
       Object.assign(window, { seen });
