@@ -77,7 +77,7 @@ pub(crate) fn engines(ws: &Workspace, profile: Profile) -> Result<()> {
 }
 
 /// Writes the JavaScript glue of the compiled engines.
-pub(crate) fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
+fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
     profile.engines().iter().try_for_each(|engine| {
         let wasm = wasm_file(ws, profile, engine.program);
         bindgen(ws, &wasm, &ws.web.join("build").join(engine.folder), "engine")
@@ -86,6 +86,12 @@ pub(crate) fn glue(ws: &Workspace, profile: Profile) -> Result<()> {
 
 fn wasm_file(ws: &Workspace, profile: Profile, name: &str) -> PathBuf {
     ws.target.join(tools::WASM).join(profile.name()).join(name).with_extension("wasm")
+}
+
+/// Writes the page of the demo, `web-component/build/quick`, with the engine that [`engines`] has compiled quickly.
+pub(crate) fn quick_page(ws: &Workspace) -> Result<()> {
+    glue(ws, Profile::Quick)?;
+    run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
 }
 
 /// Builds a library for the browser; the path of its wasm file.

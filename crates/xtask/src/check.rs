@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
 use crate::build::Profile;
 use crate::report::Report;
@@ -175,22 +175,30 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
 /// The tests of one panel: unit tests `web-component/test/NAME*.test.ts` and browser tests
 /// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
+    let (unit, e2e) = (ws.web.join("test"), ws.tests.join("e2e"));
+    for name in names {
+        let known = has_file(&unit, name)? || has_file(&e2e, name)?;
+        ensure!(known, "no test file of web-component/test or tests/e2e begins with {name:?}");
+    }
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "test", "--"]).args(names))?;
     let files: Vec<String> = names.iter().map(|name| format!("e2e/{name}")).collect();
-    let of_name = |file: &str| names.iter().any(|name| file.starts_with(name.as_str()));
-    let mut tests = fs::read_dir(ws.tests.join("e2e"))?.flatten();
-    if !tests.any(|entry| of_name(&entry.file_name().to_string_lossy())) {
+    if !names.iter().map(|name| has_file(&e2e, name)).collect::<Result<Vec<_>>>()?.contains(&true) {
         return Ok(());
     }
     build::engines(ws, Profile::Quick)?;
-    build::glue(ws, Profile::Quick)?;
-    run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))?;
+    build::quick_page(ws)?;
     npm::ci(&ws.tests)?;
     samples(ws)?;
     let mut e2e = npm::npm(&ws.tests);
     e2e.args(["run", "--silent", "e2e", "--"]).args(files);
     run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
+}
+
+/// Whether the name of a file in the folder begins with `name`.
+fn has_file(folder: &Path, name: &str) -> Result<bool> {
+    let mut files = fs::read_dir(folder)?.flatten();
+    Ok(files.any(|file| file.file_name().to_string_lossy().starts_with(name)))
 }
 
 /// A script of `tests/package.json` beside a server with the built element and the sample archives.

@@ -10,7 +10,6 @@ use anyhow::Result;
 use crate::build::{self, Profile};
 use crate::missing::Missing;
 use crate::report::Report;
-use crate::run::run;
 use crate::site::{self, Site};
 use crate::workspace::Workspace;
 use crate::{npm, sample, tools};
@@ -28,7 +27,7 @@ const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive
 /// Builds the page and serves it until interrupted.
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     let missing = if options.build { Missing::all(STEPS) } else { Missing::default() };
-    // The server starts before the build, so that the user learns at once that a port is taken.
+    // The server starts before the build: a user with a taken port gets the error at once.
     let server = options.serve.then(|| site::listen(options.port)).transpose()?;
     if let Some(server) = &server {
         println!("The demo is at {} (Ctrl-C stops it)", site::origin(server));
@@ -65,12 +64,7 @@ fn build(ws: &Workspace, missing: &Missing) -> Result<()> {
         scope.spawn(|| step("npm", &[], &|| npm::ci(&ws.web)));
         scope.spawn(|| step("programs", &[], &|| tools::bindgen(ws).map(drop)));
         scope.spawn(|| step("sample", &["programs"], &|| sample::demo(ws)));
-        scope.spawn(|| {
-            step("page", &["engine", "npm", "programs"], &|| {
-                build::glue(ws, Profile::Quick)?;
-                run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
-            });
-        });
+        scope.spawn(|| step("page", &["engine", "npm", "programs"], &|| build::quick_page(ws)));
         // The last step: earlier it would take the processor from the steps that the page needs.
         scope.spawn(|| step("archive", &["page", "sample"], &|| sample::demo_published(ws)));
     });

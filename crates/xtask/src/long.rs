@@ -15,7 +15,7 @@ use crate::wheel::{self, Wheel};
 use crate::workspace::Workspace;
 use crate::{advisories, build, embed, tools};
 
-/// All steps, in their order.
+/// The names of all steps, in the order in which the steps run.
 const STEPS: &[&str] = &[
     "advisories",
     "audit",

@@ -131,7 +131,7 @@ impl Report {
     }
 
     /// Runs a step once the wanted steps of `needs` and `after` have ended. The step is not run if one of `needs` has failed; all
-    /// other steps are run whatever fails, so that one run says all that is wrong.
+    /// other steps are run whatever fails, so that one run shows every failure.
     ///
     /// A step that is the only one prints as it goes. Of several, each is printed whole when it has ended.
     pub(crate) fn step(

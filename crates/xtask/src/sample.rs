@@ -9,7 +9,7 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// The number of self-play games: the page offers all of them with one click.
+/// The number of self-play games. The page offers these games with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
 /// The archive of the demo page: `target/demo/sample.rif.gz`.

