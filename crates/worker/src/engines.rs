@@ -3,7 +3,7 @@
 //! The engines are instantiated here and not in the programs of `renju-engines`. This crate is compiled for size, because most of its
 //! code waits for the browser; link-time optimisation is done at the level of the program, which the build chooses for each.
 
-use crate::parts::EngineParts;
+use crate::parts::{All, EngineParts};
 use crate::start;
 
 /// Starts the engine that only searches archives: the first one that a page loads.
@@ -42,11 +42,5 @@ pub fn start_study() {
 
 /// Starts an engine with every part, which can take the place of any other where its size does not matter.
 pub fn start_all() {
-    struct All;
-    impl EngineParts for All {
-        const WHOLE: bool = true;
-        const PUBLISHED: bool = true;
-        const STUDY: bool = true;
-    }
     start::<All>();
 }

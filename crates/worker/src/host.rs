@@ -19,7 +19,7 @@ pub(crate) type Job = Pin<Box<dyn Future<Output = ()>>>;
 
 /// The world around the dispatcher. One thread, so that nothing here is `Send`.
 pub(crate) trait Host: 'static {
-    /// What the engine has.
+    /// The parts of the engine.
     type Parts: EngineParts;
     /// Where collections and records are stored.
     type Store: Store;

@@ -1,23 +1,23 @@
-//! The parts that an engine may have. Which ones it has is a type, so that all engines share one compiled crate.
+//! The parts of an engine. A type lists the parts, so that all engines share one compiled crate.
 
-/// What an engine is made of besides the search of archives, which each has.
+/// The parts of an engine besides the search of archives, which every engine has.
 ///
-/// An engine is built without the code that a `false` makes unreachable. So whatever belongs to a part begins with a look at
-/// its constant, where the code of an `async` block is boxed besides: see `by_whole` in `host`.
+/// The optimiser removes the code that a `false` makes unreachable. So the code of a part is called behind a test of the constant.
+/// An `async` block behind such a test is also boxed: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
     /// Books, records, exports, forced wins, and files of other formats than RIF.
     const WHOLE: bool = false;
-    /// Published archives, of which a question fetches what it needs.
+    /// Search of published archives, which fetches only the parts that a query needs.
     const PUBLISHED: bool = false;
-    /// What an archive teaches: missed wins, problems, new moves.
+    /// Missed wins, problems and new moves of an archive.
     const STUDY: bool = false;
 }
 
-/// Every part, as most tests have it.
-#[cfg(any(test, feature = "fuzz"))]
+/// Every part: the engine of the demo and of most tests.
+#[cfg(any(test, feature = "fuzz", target_family = "wasm"))]
 pub(crate) struct All;
 
-#[cfg(any(test, feature = "fuzz"))]
+#[cfg(any(test, feature = "fuzz", target_family = "wasm"))]
 impl EngineParts for All {
     const WHOLE: bool = true;
     const PUBLISHED: bool = true;

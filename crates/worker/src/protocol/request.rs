@@ -36,7 +36,7 @@ pub(crate) enum Request<F> {
 }
 
 impl<F: DeserializeOwned> Request<F> {
-    /// Reads a request and its id. An engine does not read what it has no part for.
+    /// Reads a request and its id. An engine reads only the requests of its parts.
     ///
     /// # Errors
     /// What was expected and what was found, under the id that the message has, or 0.

@@ -84,7 +84,7 @@ impl Response {
     }
 }
 
-/// A message as an engine with the parts `P` writes it. The JSON of what such an engine never says is not in its program.
+/// A message that an engine with the parts `P` writes. The program of the engine has no JSON writer for the replies of other parts.
 pub(crate) struct Written<'a, P, T>(&'a T, PhantomData<P>);
 
 impl<'a, P, T> Written<'a, P, T> {

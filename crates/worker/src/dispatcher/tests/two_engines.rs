@@ -59,7 +59,7 @@ impl EngineParts for OnlyPublished {
     const PUBLISHED: bool = true;
 }
 
-/// What an engine with the parts `P` says of a kind of request.
+/// Returns the error of an engine with the parts `P` for a kind of request.
 fn said_of<P: EngineParts>(kind: &str) -> Value {
     let error = world::PageOf::<P>::new().ask(json!({ "id": 1, "kind": kind }))["error"].clone();
     json!([error["code"], error["message"]])
