@@ -216,3 +216,18 @@ pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
 fn expect_built(file: &Path) -> Result<()> {
     fs::metadata(file).map(drop).with_context(|| format!("{} is missing: cargo xtask build", file.display()))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::has_file;
+
+    #[test]
+    fn a_name_is_the_beginning_of_a_file() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        assert!(has_file(&here, "chec").unwrap());
+        assert!(!has_file(&here, "heck").unwrap());
+        assert!(has_file(&here.join("nowhere"), "check").is_err());
+    }
+}
