@@ -37,5 +37,14 @@ pub(crate) fn board(black: &[String], white: &[String]) -> Board {
 
 /// How many random cases a property test runs: `usual`, or the number in `PROPTEST_CASES` for a longer run.
 pub(crate) fn cases(usual: u32) -> u32 {
-    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(usual)
+    wanted_cases().unwrap_or(usual)
+}
+
+/// Whether `PROPTEST_CASES` asks for a longer run.
+pub(crate) fn is_long() -> bool {
+    wanted_cases().is_some()
+}
+
+fn wanted_cases() -> Option<u32> {
+    std::env::var("PROPTEST_CASES").ok()?.parse().ok()
 }

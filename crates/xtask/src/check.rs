@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that must hold.
 //!
 //! Each step has a thread and begins when the steps that it needs have ended. One step at a time uses each folder of Cargo's
-//! output, as Cargo lets one build at a time into it: `programs`, `clippy`, `rust`, `worker` and `samples` follow each other.
+//! output, as Cargo lets one build at a time into it: `programs`, `rust`, `worker` and `samples` follow each other.
 //! The browsers are driven last, when both cores are free for them.
 
 use std::fs;
@@ -13,7 +13,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::build::Profile;
 use crate::report::Report;
-use crate::run::{cargo, output, run, say, tested};
+use crate::run::{cargo, linted, output, run, say, tested};
 use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, embed, npm, sample, scale, tools, web_site, wheel};
@@ -25,7 +25,6 @@ const STEPS: &[&str] = &[
     "component",
     "licences",
     "programs",
-    "clippy",
     "build",
     "sizes",
     "rust",
@@ -52,8 +51,7 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
         step("licences", &[], &["component"], licences);
         step("programs", &[], &["format"], programs);
         step("build", &["programs"], &[], build::dist);
-        step("clippy", &[], &["programs"], clippy);
-        step("rust", &[], &["clippy", "component"], rust);
+        step("rust", &[], &["programs"], rust);
         step("sizes", &["build"], &[], |ws| run(npm::npm(&ws.web).args(["run", "--silent", "size"])));
         step("worker", &["packages", "programs"], &["rust"], worker);
         step("samples", &[], &["worker"], samples);
@@ -81,19 +79,11 @@ fn programs(ws: &Workspace) -> Result<()> {
     tools::bindgen(ws).map(drop)
 }
 
-/// A warning is an error here, for this machine and for the browser.
-fn clippy(ws: &Workspace) -> Result<()> {
-    run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
-    tools::wasm_target(ws)?;
-    let mut browser = cargo(&ws.root, ["clippy", "--package", "renju-worker", "--package", "renju-engines"]);
-    run(browser.args(["--target", tools::WASM, "--all-targets", "--", "-D", "warnings"]))
-}
-
-/// Unit tests, tests across crates, readers of other people that Node runs, and examples in documentation.
+/// Clippy's warnings, unit tests, tests across crates, readers of other people that Node runs, and examples in documentation.
 fn rust(ws: &Workspace) -> Result<()> {
     let tests = |words: &[&str]| {
         let mut tests = tested(ws, words);
-        tests.env("READERS", "node");
+        linted(&mut tests).env("READERS", "node");
         tests
     };
     if output(&mut cargo(&ws.root, ["nextest", "--version"])).is_some() {
@@ -113,7 +103,7 @@ fn licences(ws: &Workspace) -> Result<()> {
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// The worker's tests that need a browser: its end of IndexedDB. The glue of the test binary is written by the program that
+/// Clippy's warnings about what runs in the browser, and the worker's tests that need one: its end of IndexedDB. The glue of the test binary is written by the program that
 /// writes the engines' glue, and Chromium runs it in a worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
@@ -123,7 +113,8 @@ fn worker(ws: &Workspace) -> Result<()> {
     let runner: Vec<String> = runner.iter().map(|word| format!("{:?}", word.to_string_lossy())).collect();
     let runner = format!("target.{}.runner=[{}]", tools::WASM, runner.join(","));
     let test = ["test", "--package", "renju-worker", "--lib", "--target", tools::WASM, "--config", &runner];
-    run(&mut cargo(&ws.root, test))?;
+    run(linted(&mut cargo(&ws.root, test)))?;
+    run(linted(&mut cargo(&ws.root, ["build", "--package", "renju-engines", "--target", tools::WASM])))?;
     npm::ci(&ws.tests)?;
     fs::copy(ws.tests.join("worker/in-worker.js"), folder.join("in-worker.js"))?;
     let mut tests = npm::npm(&ws.tests);

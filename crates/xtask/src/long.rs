@@ -19,6 +19,7 @@ use crate::{advisories, build, embed, tools};
 const STEPS: &[&str] = &[
     "advisories",
     "audit",
+    "clippy",
     "rust",
     "readers",
     "scale",
@@ -53,12 +54,13 @@ const IMPORTED: &str = "10000000";
 /// Schedules of a storage that fails.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, more random cases, other people's readers, other people's engines, the wheel, a published archive, a failing
+/// Known vulnerabilities, Clippy over all crates, more random cases, other people's readers, other people's engines, the wheel, a published archive, a failing
 /// storage, fuzzing, more queries, other people's set-ups, killed browsers, all pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
     report.step("advisories", &[], &[], || advisories::crates(ws));
     report.step("audit", &[], &[], || advisories::packages(ws));
+    report.step("clippy", &[], &[], || clippy(ws));
     report.step("rust", &[], &[], || {
         run(cargo(&ws.root, ["test", "--workspace", "--no-fail-fast"])
             .env("PROPTEST_CASES", "20000")
@@ -83,6 +85,11 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.step("pictures", &[], &[], || run(&mut in_the_demo(ws, "pictures")?));
     report.step("lighthouse", &[], &[], || lighthouse(ws));
     report.finish("long", &ws.target)
+}
+
+/// Clippy's warnings about all crates: those that `cargo xtask test` compiles with Clippy, and those without tests.
+fn clippy(ws: &Workspace) -> Result<()> {
+    run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
 /// What Lighthouse says of the pages of the site.

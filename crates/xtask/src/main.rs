@@ -48,10 +48,10 @@ cargo xtask <command>
             --no-build      with the element that was built before
             --repository <address>  where links to source files lead
   test    everything that must hold: style, Rust, wasm, TypeScript, sizes, real browsers
-            --only <step>   one step; may be repeated: packages format component licences programs clippy build sizes
+            --only <step>   one step; may be repeated: packages format component licences programs build sizes
                             rust worker samples embed scale wheel browsers
             --spec <name>   instead the unit and browser tests whose files begin with it, after a quick build
-            --long          instead what is run once a week: advisories audit rust readers scale wheel
+            --long          instead what is run once a week: advisories audit clippy rust readers scale wheel
                             published faults fuzz build browsers embed kills pictures lighthouse, with many more random cases
   times   what demo and test took the last time, beside what .github/times.json says
   release packs npm and crates and checks what would be published; refuses placeholders of the publisher's

@@ -1,6 +1,7 @@
 //! Runs commands, and shows the line and the time of each.
 
 use std::cell::{Cell, RefCell};
+use std::env::consts::EXE_EXTENSION;
 use std::ffi::OsStr;
 use std::fmt::Display;
 use std::fs::File;
@@ -21,8 +22,8 @@ pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item =
     command
 }
 
-/// Crates without a test that Cargo runs, and with dependencies of their own that take long to compile. Clippy reads them; the
-/// module of Python has the step `wheel`.
+/// Crates without a test that Cargo runs, and with dependencies of their own that take long to compile. The step `clippy` of
+/// `cargo xtask test --long` compiles them, in a job of its own for every change; the module of Python has the step `wheel`, too.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",
@@ -37,6 +38,18 @@ pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     let mut command = cargo(&ws.root, words);
     command.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));
     command
+}
+
+/// Lets Clippy compile the crates of this repository for the command, and makes its warnings errors. `cargo clippy` does the
+/// same, but compiles nothing that a test could run: all crates, and all that they depend on, would be read a second time.
+pub(crate) fn linted(command: &mut Command) -> &mut Command {
+    const DRIVER: &str = "clippy-driver";
+    let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
+    let driver = beside_cargo.filter(|driver| driver.with_extension(EXE_EXTENSION).exists());
+    command
+        .env("RUSTC_WORKSPACE_WRAPPER", driver.unwrap_or_else(|| DRIVER.into()))
+        // How `cargo clippy` hands `-D warnings` to its driver: each word, and after it this mark.
+        .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
 thread_local! {
