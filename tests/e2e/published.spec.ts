@@ -8,7 +8,11 @@ import { embed } from '../support/embed.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<{ host: ArchiveHost }>({
-  host: async ({ context }, use) => use(await ArchiveHost.start(context)),
+  host: async ({ context }, use) => {
+    const host = await ArchiveHost.start(context);
+    await use(host);
+    host.close();
+  },
 });
 
 const LINES = ['', 'h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 j9', 'h8 h9 i9 g9', 'h8 i9 i7 g8 g7', 'a1', 'h8 i8 h9 h10 i9'];
@@ -192,7 +196,8 @@ test('hostile files are refused with a sentence, and the rest is searched', asyn
   }
   await open(page, host);
   await expect(card(page)).toContainText('What its host gave is no archive, or a damaged one');
-  for (const bad of ['<!doctype html>', '{}', manifest.toString().replace('CC0-1.0', ' '), '[['.repeat(50_000)]) {
+  const long = manifest.toString().replace('"Self-play games"', JSON.stringify('w'.repeat(100_000)));
+  for (const bad of ['<!doctype html>', '{}', long, manifest.toString().replace('CC0-1.0', ' '), '[['.repeat(50_000)]) {
     host.files.set('manifest.json', Buffer.from(bad));
     await page.reload({ waitUntil: 'commit' });
     await expect(card(page)).toContainText('What its host gave is no archive, or a damaged one');
@@ -200,6 +205,34 @@ test('hostile files are refused with a sentence, and the rest is searched', asyn
   }
   await board.import(upload('six.rif', rif(SIX)));
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
+});
+
+test('a host that sends nothing more keeps no search of one’s own games waiting', async ({ page, board, host }) => {
+  await open(page, host);
+  await board.ready();
+  await board.import(upload('six.rif', rif(SIX)));
+  await expect(board.total).not.toHaveText('');
+  host.stalls = true;
+  const answer = await board.ask('h8 h9 i9');
+  expect([answer.total, answer.games, answer.without?.code]).toEqual([5, 6, 'archive-waiting']);
+  await expect(card(page)).toContainText('Waiting for archive.localhost');
+  // Another position ends what the first one waits for.
+  host.stalls = false;
+  const whole = await board.ask('h8 i9 i7');
+  expect(whole.without).toBeUndefined();
+  expect(whole.games).toBe(SAMPLE_GAMES + 6);
+  await expect(card(page)).not.toContainText('Waiting for');
+});
+
+test('a host that packs ranges is told what to change', async ({ page, board, host, watch }) => {
+  watch.expected.push(/ERR_CONTENT_DECODING_FAILED|Failed to load|NetworkError|network error/i);
+  host.packs = true;
+  await open(page, host);
+  await expect(card(page)).toContainText('archive.localhost');
+  await expect(card(page)).toContainText('must switch off packing (Content-Encoding) for files that end with .bin');
+  host.packs = false;
+  await board.ready();
+  expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);
 });
 
 test('a host that shares with nobody is said to be out of reach, until it shares', async ({

@@ -1,7 +1,10 @@
 /**
  * A host of a published archive, on an origin of its own: the demo's archive, with or without ranges and permission for other
- * origins, whole or changed, and it can go away.
+ * origins, whole or changed, and it can go away, send nothing more, or pack what it sends.
  */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Route } from '@playwright/test';
 import { ORIGIN } from './chromium.ts';
 
@@ -19,6 +22,12 @@ export class ArchiveHost {
   shares = true;
   /** Nobody answers there. */
   isGone = false;
+  /** It sends ten bytes of a range, and then nothing more. */
+  stalls = false;
+  /** It packs files, and sends a part of what comes of that. */
+  packs = false;
+  /** Who answers where only a connection of its own can show what goes wrong. */
+  readonly #server: Server = createServer((request, response) => this.#serve(request, response));
 
   private constructor(files: Map<string, Buffer>) {
     this.files = files;
@@ -32,7 +41,40 @@ export class ArchiveHost {
     for (const name of names) files.set(name, await fetched(name));
     const host = new ArchiveHost(files);
     await context.route(`${host.origin}/**`, (route) => host.#answer(route));
+    await new Promise<void>((listening) => host.#server.listen(0, '127.0.0.1', listening));
     return host;
+  }
+
+  /** Nothing listens any more. */
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** The range of a file that a request wants. */
+  #range(name: string, wanted: string | null | undefined): [Buffer, number, number] | undefined {
+    const file = this.files.get(name);
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
+    return file && first !== undefined && last !== undefined ? [file, Number(first), Number(last)] : undefined;
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse): void {
+    const [file, first, last] = this.#range((request.url ?? '').slice(1), request.headers.range) ?? [];
+    if (!file || first === undefined || last === undefined) {
+      response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();
+      return;
+    }
+    const headers = {
+      'Access-Control-Allow-Origin': '*',
+      'Content-Range': `bytes ${first}-${last}/${file.length}`,
+      'Content-Length': last - first + 1,
+    };
+    if (this.packs) {
+      const packed = gzipSync(file).subarray(20, 20 + last - first + 1);
+      response.writeHead(206, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed.length }).end(packed);
+    } else {
+      response.writeHead(206, headers).write(file.subarray(first, first + 10));
+    }
   }
 
   async #answer(route: Route): Promise<void> {
@@ -46,9 +88,14 @@ export class ArchiveHost {
     this.asked.push({ name, range: wanted ?? undefined });
     const file = this.files.get(name);
     if (!file) return route.fulfill({ status: 404, headers });
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
-    if (first === undefined || last === undefined) return route.fulfill({ status: 200, headers, body: file });
+    const range = this.#range(name, wanted);
+    if (!range) return route.fulfill({ status: 200, headers, body: file });
+    if (this.stalls || this.packs) {
+      const { port } = this.#server.address() as AddressInfo;
+      return route.continue({ url: `http://127.0.0.1:${port}/${name}` });
+    }
+    const [, first, last] = range;
     headers['Content-Range'] = `bytes ${first}-${last}/${file.length}`;
-    return route.fulfill({ status: 206, headers, body: file.subarray(Number(first), Number(last) + 1) });
+    return route.fulfill({ status: 206, headers, body: file.subarray(first, last + 1) });
   }
 }

@@ -104,7 +104,13 @@ impl<H: Host> Published<H> {
             let is_coming = self.opening.borrow().is_some() && !keeps_numbers;
             let need = need::of(&repository.session().borrow(), request, counts)?;
             match need {
-                Need::Nothing if !is_coming => return self.answer_here(repository, request, counts),
+                Need::Nothing if !is_coming && self.is_attached(repository) => {
+                    return self.answer_here(repository, request, counts);
+                }
+                // Its manifest cannot be had, or the user has to say so again.
+                Need::Nothing if !is_coming => {
+                    return self.answer_without(repository, request, self.failure.borrow().clone());
+                }
                 Need::Record => return self.recorded(repository, request),
                 Need::Nothing | Need::Parts(..) => {}
             }

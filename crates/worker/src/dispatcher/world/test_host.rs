@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use renju_published::Request;
 
+use super::host_faults::{BodyEnd, HostFaults, Sent, pieces};
 use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 use crate::signal::Signal;
 use crate::store::StoreError;
@@ -39,6 +40,8 @@ pub(in crate::dispatcher) struct TestHostState {
     pub(in crate::dispatcher) packs: Cell<bool>,
     /// The header `Content-Range` of its answers.
     pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
+    /// What goes wrong by itself.
+    pub(in crate::dispatcher) faults: HostFaults,
     /// Answers that are neither at their end nor dropped.
     pub(in crate::dispatcher) open: Cell<u32>,
     /// Raised when what has stalled goes on.
@@ -52,14 +55,6 @@ pub(in crate::dispatcher) struct TestBody {
     host: TestHost,
     pieces: VecDeque<Vec<u8>>,
     end: BodyEnd,
-}
-
-/// What comes after the last piece.
-enum BodyEnd {
-    Whole,
-    /// The rest comes when the host goes on.
-    Stalls(VecDeque<Vec<u8>>),
-    Fails,
 }
 
 impl HostBody for TestBody {
@@ -92,12 +87,15 @@ impl Drop for TestBody {
     }
 }
 
-/// Bytes as they come over a network.
-fn pieces(bytes: &[u8]) -> VecDeque<Vec<u8>> {
-    bytes.chunks(4_000).map(<[u8]>::to_vec).collect()
-}
-
 impl TestHost {
+    /// As if nobody had asked it for anything, and nothing were stored.
+    pub(in crate::dispatcher) fn forget(&self) {
+        self.asked.borrow_mut().clear();
+        self.stored.borrow_mut().clear();
+        self.manifests.borrow_mut().clear();
+        self.waiting.borrow_mut().clear();
+    }
+
     /// What has stalled goes on.
     pub(in crate::dispatcher) fn resume(&self) {
         self.resumed.take().raise();
@@ -142,6 +140,14 @@ impl PublishedFiles for TestHost {
         }
         let file = self.files.borrow().get(url).cloned();
         let wanted = range.filter(|_| !self.no_ranges.get());
+        let is_manifest = url.ends_with(".json");
+        if let Some(file) = &file
+            && let Some(instead) = self.faults.instead(file, wanted.as_ref(), is_manifest)
+        {
+            let Sent { status, range, pieces, end } = instead;
+            self.open.update(|open| open + 1);
+            return Ok(HostAnswer { status, range, body: TestBody { host: self.clone(), pieces, end } });
+        }
         let (status, bytes) = match (file, &wanted) {
             (None, _) => (404, Vec::new()),
             (Some(file), None) => (200, file),
@@ -149,8 +155,7 @@ impl PublishedFiles for TestHost {
                 (206, file.get(range.start as usize..range.end as usize).unwrap_or_default().to_vec())
             }
         };
-        let stalls =
-            self.stalls_after.get().filter(|_| !url.ends_with(".json") || self.stalls_at_manifest.get());
+        let stalls = self.stalls_after.get().filter(|_| !is_manifest || self.stalls_at_manifest.get());
         self.open.update(|open| open + 1);
         let mut body = TestBody { host: self.clone(), pieces: pieces(&bytes), end: BodyEnd::Whole };
         if let Some(after) = stalls {
