@@ -208,6 +208,7 @@ test('hostile files are refused with a sentence, and the rest is searched', asyn
 });
 
 test('a host that sends nothing more keeps no search of one’s own games waiting', async ({ page, board, host }) => {
+  host.connect();
   await open(page, host);
   await board.ready();
   await board.import(upload('six.rif', rif(SIX)));
@@ -215,7 +216,7 @@ test('a host that sends nothing more keeps no search of one’s own games waitin
   host.stalls = true;
   const answer = await board.ask('h8 h9 i9');
   expect([answer.total, answer.games, answer.without?.code]).toEqual([5, 6, 'archive-waiting']);
-  await expect(card(page)).toContainText('Waiting for archive.localhost');
+  await expect(card(page)).toContainText('Waiting for 127.0.0.1');
   // Another position ends what the first one waits for.
   host.stalls = false;
   const whole = await board.ask('h8 i9 i7');
@@ -227,9 +228,10 @@ test('a host that sends nothing more keeps no search of one’s own games waitin
 test('a host that packs ranges is told what to change', async ({ page, board, host, watch }) => {
   watch.expected.push(/ERR_CONTENT_DECODING_FAILED|Failed to load|NetworkError|network error/i);
   host.packs = true;
+  host.connect();
   await open(page, host);
-  await expect(card(page)).toContainText('archive.localhost');
-  await expect(card(page)).toContainText('must switch off packing (Content-Encoding) for files that end with .bin');
+  await expect(card(page)).toContainText('127.0.0.1');
+  await expect(card(page)).toContainText('must switch off packing (Content-Encoding) for files that end with .bin, and allow');
   host.packs = false;
   await board.ready();
   expect((await board.ask('h8 h9')).total).toBeGreaterThan(100);

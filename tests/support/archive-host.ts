@@ -9,9 +9,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { ORIGIN } from './chromium.ts';
 
 export class ArchiveHost {
-  readonly origin = ORIGIN.replace('//localhost', '//archive.localhost');
-  /** The address of the manifest. */
-  readonly manifest = `${this.origin}/manifest.json`;
+  origin = ORIGIN.replace('//localhost', '//archive.localhost');
   /** The files by name. */
   readonly files: Map<string, Buffer>;
   /** What was asked for: the name of a file, and the range if there was one. */
@@ -45,6 +43,17 @@ export class ArchiveHost {
     return host;
   }
 
+  /** The address of the manifest. */
+  get manifest(): string {
+    return `${this.origin}/manifest.json`;
+  }
+
+  /** From now on it has connections of its own, of which it may send only a part. */
+  connect(): void {
+    const { port } = this.#server.address() as AddressInfo;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
   /** Nothing listens any more. */
   close(): void {
     this.#server.close();
@@ -59,22 +68,27 @@ export class ArchiveHost {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse): void {
-    const [file, first, last] = this.#range((request.url ?? '').slice(1), request.headers.range) ?? [];
-    if (!file || first === undefined || last === undefined) {
-      response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();
+    const name = (request.url ?? '').slice(1);
+    const common = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Range' };
+    const [file, first, last] = this.#range(name, request.headers.range) ?? [this.files.get(name)];
+    if (!file || request.method === 'OPTIONS') {
+      response.writeHead(file ? 204 : 404, common).end();
       return;
     }
-    const headers = {
-      'Access-Control-Allow-Origin': '*',
-      'Content-Range': `bytes ${first}-${last}/${file.length}`,
-      'Content-Length': last - first + 1,
-    };
-    if (this.packs) {
-      const packed = gzipSync(file).subarray(20, 20 + last - first + 1);
-      response.writeHead(206, { ...headers, 'Content-Encoding': 'gzip', 'Content-Length': packed.length }).end(packed);
-    } else {
-      response.writeHead(206, headers).write(file.subarray(first, first + 10));
+    if (first === undefined || last === undefined) {
+      response.writeHead(200, common).end(file);
+      return;
     }
+    const bytes = (this.packs ? gzipSync(file).subarray(20) : file.subarray(first)).subarray(0, last + 1 - first);
+    const headers = {
+      ...common,
+      ...(this.packs && { 'Content-Encoding': 'gzip' }),
+      'Content-Range': `bytes ${first}-${last}/${file.length}`,
+      'Content-Length': bytes.length,
+    };
+    response.writeHead(206, headers);
+    if (this.stalls) response.write(bytes.subarray(0, 10));
+    else response.end(bytes);
   }
 
   async #answer(route: Route): Promise<void> {
@@ -90,10 +104,6 @@ export class ArchiveHost {
     if (!file) return route.fulfill({ status: 404, headers });
     const range = this.#range(name, wanted);
     if (!range) return route.fulfill({ status: 200, headers, body: file });
-    if (this.stalls || this.packs) {
-      const { port } = this.#server.address() as AddressInfo;
-      return route.continue({ url: `http://127.0.0.1:${port}/${name}` });
-    }
     const [, first, last] = range;
     headers['Content-Range'] = `bytes ${first}-${last}/${file.length}`;
     return route.fulfill({ status: 206, headers, body: file.subarray(first, last + 1) });

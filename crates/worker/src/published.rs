@@ -313,13 +313,13 @@ fn silent(url: &str) -> Failure {
     of_host(url, FailureCode::ArchiveSilent, message.to_owned())
 }
 
-/// The host answers a range, and nothing of what it sends can be read.
-fn packed(url: &str, why: &str) -> Failure {
+/// The host gives the file, and nothing of what it sends of a range can be read.
+fn no_range(url: &str, why: &str) -> Failure {
     let message = format!(
-        "expected the bytes of a range, found an answer that cannot be unpacked ({why}); the host must send files \
-         whose names end with .bin without Content-Encoding"
+        "expected the bytes of a range, found an answer that cannot be read ({why}); the host must send files whose \
+         names end with .bin without Content-Encoding, and allow the header Range"
     );
-    of_host(url, FailureCode::ArchivePacked, message)
+    of_host(url, FailureCode::ArchiveRanges, message)
 }
 
 fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
@@ -329,7 +329,7 @@ fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
 
 /// Whether nothing was heard of the archive, so that what is stored of it may be as good as ever.
 const fn is_out_of_reach(code: FailureCode) -> bool {
-    matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchivePacked)
+    matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
 }
 
 fn no_archive(url: &str, error: &ManifestError) -> Failure {

@@ -846,8 +846,11 @@ export type FailureCode =
   | 'archive-waiting'
   /** The host of the published archive sends nothing, or next to nothing. The next question asks it again. */
   | 'archive-silent'
-  /** The host of the published archive packs ranges of files, so that they cannot be unpacked. */
-  | 'archive-packed'
+  /**
+   * The host of the published archive gives whole files, and ranges of them that cannot be read: it packs them, or
+   * does not allow the header `Range`.
+   */
+  | 'archive-ranges'
   /** What its host gave is no published archive, or a damaged one. */
   | 'archive-damaged'
   /**

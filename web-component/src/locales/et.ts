@@ -1325,8 +1325,8 @@ export const et: Translation = {
       archiveWaiting: 'Ootan vastust serverilt {host}. Arhiivi partiisid vastuses veel ei ole.',
       archiveSilent:
         '{host} ei ole 20 sekundi jooksul midagi või peaaegu midagi saatnud. Järgmine küsimus küsib temalt uuesti; kõigest muust otsitakse ilma selleta.',
-      archivePacked:
-        '{host} pakib failide osi, nii et neid ei saa lugeda. Serveri haldaja peab .bin-failide pakkimise (Content-Encoding) välja lülitama.',
+      archiveRanges:
+        '{host} annab failide osi, mida ei saa lugeda. Serveri haldaja peab .bin-failide pakkimise (Content-Encoding) välja lülitama ja lubama päise Range.',
       archiveTooLarge:
         'See küsimus vajab arhiivist rohkem, kui leht suudab vastu võtta. Küsi hilisema seisu kohta või ilma filtrita.',
       archiveDetails: 'Üksikasjad',

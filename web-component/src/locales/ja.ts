@@ -1300,8 +1300,8 @@ export const ja: Translation = {
       archiveWaiting: '{host}の応答を待っています。この棋譜集の対局はまだ結果に入っていません。',
       archiveSilent:
         '{host}から20秒間ほとんど何も届きませんでした。次の検索でもう一度問い合わせます。ほかの棋譜はそのまま検索できます。',
-      archivePacked:
-        '{host}がファイルの一部を圧縮して送るため、読み取れません。サーバーの管理者は、.binファイルの圧縮（Content-Encoding）を止めてください。',
+      archiveRanges:
+        '{host}から届くファイルの一部が読み取れません。サーバーの管理者は、.binファイルの圧縮（Content-Encoding）を止め、Rangeヘッダーを許可してください。',
       archiveTooLarge:
         'この検索に必要なデータが多すぎて、このページでは扱えません。もっと先の局面で、または絞り込みなしで検索してください。',
       archiveDetails: '詳細',

@@ -1325,8 +1325,8 @@ export const sv: Translation = {
       archiveWaiting: 'Väntar på {host}. Arkivets partier är inte med i svaret än.',
       archiveSilent:
         '{host} har inte skickat något, eller nästan inget, på 20 sekunder. Nästa fråga ställs till den igen; allt annat genomsöks utan den.',
-      archivePacked:
-        '{host} packar delar av filer, så att de inte går att läsa. Den som driver den måste stänga av packning (Content-Encoding) för filer som slutar på .bin.',
+      archiveRanges:
+        '{host} ger delar av filer som inte går att läsa. Den som driver den måste stänga av packning (Content-Encoding) för filer som slutar på .bin, och tillåta huvudet Range.',
       archiveTooLarge:
         'Frågan behöver mer av arkivet än en sida kan ta emot. Fråga om en senare ställning, eller utan filter.',
       archiveDetails: 'Detaljer',

@@ -305,8 +305,9 @@ pub(crate) enum FailureCode {
     ArchiveWaiting,
     /// The host of the published archive sends nothing, or next to nothing. The next question asks it again.
     ArchiveSilent,
-    /// The host of the published archive packs ranges of files, so that they cannot be unpacked.
-    ArchivePacked,
+    /// The host of the published archive gives whole files, and ranges of them that cannot be read: it packs them, or does not
+    /// allow the header `Range`.
+    ArchiveRanges,
     /// What its host gave is no published archive, or a damaged one.
     ArchiveDamaged,
     /// The question needs so much of the published archive that the user is asked first; then `allow-published` allows it.

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use renju_published::{Fetch, GAP, PartError, Request};
 
 use super::patience::{SAID, SILENCE, longest, within};
-use super::{Published, of_host, packed, refused, silent, unreachable, waiting};
+use super::{Published, no_range, of_host, refused, silent, unreachable, waiting};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -154,8 +154,12 @@ impl<H: Host> Published<H> {
         let is_range = range.is_some();
         let ask = async {
             let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
-            let answer = answer.ok_or_else(|| silent(url))?.map_err(|why| unreachable(url, &why))?;
-            let HostAnswer { status, range, mut body } = answer;
+            let HostAnswer { status, range, mut body } = match answer.ok_or_else(|| silent(url))? {
+                Ok(answer) => answer,
+                // A browser says no more than that there is no answer.
+                Err(why) if is_range && self.gives_whole(url).await => return Err(no_range(url, &why)),
+                Err(why) => return Err(unreachable(url, &why)),
+            };
             let mut bytes = Vec::new();
             // What it says of an error is not for us. One that sends without end is not listened to.
             while matches!(status, 200 | 206) && bytes.len() <= most as usize {
@@ -167,15 +171,20 @@ impl<H: Host> Published<H> {
                     }
                     Ok(None) => break,
                     // A browser unpacks what a host has packed, which cannot be done with a range of it.
-                    Err(why) if is_range && status == 206 && bytes.is_empty() => {
-                        return Err(packed(url, &why));
-                    }
+                    Err(why) if status == 206 && bytes.is_empty() => return Err(no_range(url, &why)),
                     Err(why) => return Err(unreachable(url, &why)),
                 }
             }
             Ok(Answered { status, range, bytes })
         };
         within(files.wait(longest(usual)), ask).await.ok_or_else(|| silent(url))?
+    }
+
+    /// Whether the host gives a file as a whole; nothing of it is read.
+    async fn gives_whole(&self, url: &str) -> bool {
+        let files = self.host.published_files();
+        let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
+        matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))
     }
 
     /// Tells the page which host is waited for, where that takes long.

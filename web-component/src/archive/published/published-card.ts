@@ -109,8 +109,8 @@ function sentence(failure: EngineFailure, terms: Terms): string {
       return terms.archiveUnreachable;
     case 'archive-silent':
       return terms.archiveSilent({ host });
-    case 'archive-packed':
-      return terms.archivePacked({ host });
+    case 'archive-ranges':
+      return terms.archiveRanges({ host });
     case 'archive-damaged':
       return terms.archiveDamaged;
     case 'archive-too-large':

@@ -12,7 +12,7 @@ const OF_ARCHIVE = new Set<EngineFailure['code']>([
   'archive-waiting',
   'archive-unreachable',
   'archive-silent',
-  'archive-packed',
+  'archive-ranges',
   'archive-damaged',
   'archive-large',
   'archive-too-large',

@@ -138,6 +138,9 @@ impl PublishedFiles for TestHost {
         if self.is_gone.get() {
             return Err("TypeError: Failed to fetch".to_owned());
         }
+        if range.is_some() && self.packs.get() {
+            return Err("TypeError: Failed to fetch".to_owned());
+        }
         let file = self.files.borrow().get(url).cloned();
         let wanted = range.filter(|_| !self.no_ranges.get());
         let is_manifest = url.ends_with(".json");
@@ -161,9 +164,6 @@ impl PublishedFiles for TestHost {
         if let Some(after) = stalls {
             let (first, rest) = bytes.split_at(bytes.len().min(after));
             (body.pieces, body.end) = (pieces(first), BodyEnd::Stalls(pieces(rest)));
-        }
-        if wanted.is_some() && self.packs.get() {
-            (body.pieces, body.end) = (VecDeque::new(), BodyEnd::Fails);
         }
         Ok(HostAnswer { status, range: self.says_range.borrow().clone(), body })
     }

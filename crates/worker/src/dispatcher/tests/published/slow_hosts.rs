@@ -196,7 +196,7 @@ fn what_a_host_packs_is_said_with_what_to_change() {
     host.packs.set(true);
     let answer = ask(&page, question(2, &[112], 10));
     let without = &answer["reply"]["without"];
-    assert_eq!((&answer["reply"]["total"], &without["code"]), (&json!(3), &json!("archive-packed")));
+    assert_eq!((&answer["reply"]["total"], &without["code"]), (&json!(3), &json!("archive-ranges")));
     assert!(without["message"].as_str().unwrap().contains("without Content-Encoding"), "{without}");
 }
 
