@@ -1,14 +1,15 @@
 /**
  * A host of a published archive, on an origin of its own: the demo's archive, with or without ranges and permission for other
- * origins, whole or changed, and it can go away.
+ * origins, whole or changed, and it can go away, send nothing more, or pack what it sends.
  */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Route } from '@playwright/test';
 import { ORIGIN } from './chromium.ts';
 
 export class ArchiveHost {
-  readonly origin = ORIGIN.replace('//localhost', '//archive.localhost');
-  /** The address of the manifest. */
-  readonly manifest = `${this.origin}/manifest.json`;
+  origin = ORIGIN.replace('//localhost', '//archive.localhost');
   /** The files by name. */
   readonly files: Map<string, Buffer>;
   /** What was asked for: the name of a file, and the range if there was one. */
@@ -19,6 +20,12 @@ export class ArchiveHost {
   shares = true;
   /** Nobody answers there. */
   isGone = false;
+  /** It sends ten bytes of a range, and then nothing more. */
+  stalls = false;
+  /** It packs files, and sends a part of what comes of that. */
+  packs = false;
+  /** Who answers where only a connection of its own can show what goes wrong. */
+  readonly #server: Server = createServer((request, response) => this.#serve(request, response));
 
   private constructor(files: Map<string, Buffer>) {
     this.files = files;
@@ -32,7 +39,56 @@ export class ArchiveHost {
     for (const name of names) files.set(name, await fetched(name));
     const host = new ArchiveHost(files);
     await context.route(`${host.origin}/**`, (route) => host.#answer(route));
+    await new Promise<void>((listening) => host.#server.listen(0, '127.0.0.1', listening));
     return host;
+  }
+
+  /** The address of the manifest. */
+  get manifest(): string {
+    return `${this.origin}/manifest.json`;
+  }
+
+  /** From now on it has connections of its own, of which it may send only a part. */
+  connect(): void {
+    const { port } = this.#server.address() as AddressInfo;
+    this.origin = `http://127.0.0.1:${port}`;
+  }
+
+  /** Nothing listens any more. */
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  /** The range of a file that a request wants. */
+  #range(name: string, wanted: string | null | undefined): [Buffer, number, number] | undefined {
+    const file = this.files.get(name);
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
+    return file && first !== undefined && last !== undefined ? [file, Number(first), Number(last)] : undefined;
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse): void {
+    const name = (request.url ?? '').slice(1);
+    const common = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Range' };
+    const [file, first, last] = this.#range(name, request.headers.range) ?? [this.files.get(name)];
+    if (!file || request.method === 'OPTIONS') {
+      response.writeHead(file ? 204 : 404, common).end();
+      return;
+    }
+    if (first === undefined || last === undefined) {
+      response.writeHead(200, common).end(file);
+      return;
+    }
+    const bytes = (this.packs ? gzipSync(file).subarray(20) : file.subarray(first)).subarray(0, last + 1 - first);
+    const headers = {
+      ...common,
+      ...(this.packs && { 'Content-Encoding': 'gzip' }),
+      'Content-Range': `bytes ${first}-${last}/${file.length}`,
+      'Content-Length': bytes.length,
+    };
+    response.writeHead(206, headers);
+    if (this.stalls) response.write(bytes.subarray(0, 10));
+    else response.end(bytes);
   }
 
   async #answer(route: Route): Promise<void> {
@@ -46,9 +102,10 @@ export class ArchiveHost {
     this.asked.push({ name, range: wanted ?? undefined });
     const file = this.files.get(name);
     if (!file) return route.fulfill({ status: 404, headers });
-    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
-    if (first === undefined || last === undefined) return route.fulfill({ status: 200, headers, body: file });
+    const range = this.#range(name, wanted);
+    if (!range) return route.fulfill({ status: 200, headers, body: file });
+    const [, first, last] = range;
     headers['Content-Range'] = `bytes ${first}-${last}/${file.length}`;
-    return route.fulfill({ status: 206, headers, body: file.subarray(Number(first), Number(last) + 1) });
+    return route.fulfill({ status: 206, headers, body: file.subarray(first, last + 1) });
   }
 }

@@ -14,6 +14,11 @@ function trouble(code: Trouble['code'], needed?: number): Trouble {
   return { code, message: code, during: 'search', ...(needed && { needed }) };
 }
 
+/** An answer, and why the games of the archive are not in it. */
+function answer(without?: Failure): LibraryEvent {
+  return { kind: 'answer', answer: { total: 3, ...(without && { without }) } } as LibraryEvent;
+}
+
 /** A page with an archive, and what was asked of the engine. */
 function page(failure?: Trouble, opens: () => PublishedInfo = () => INFO) {
   const asked: Array<[string, unknown]> = [];
@@ -103,11 +108,38 @@ describe('a published archive', () => {
       throw new EngineError({ code: 'archive-unreachable', message: 'gone' });
     });
     await settled();
-    libraryTells({ kind: 'answer' } as LibraryEvent);
+    libraryTells(answer());
     assert.equal(controller.state.failure?.code, 'archive-unreachable');
     engineTells({ kind: 'published', published: INFO });
-    libraryTells({ kind: 'answer' } as LibraryEvent);
+    libraryTells(answer());
     assert.equal(controller.state.failure, undefined);
     assert.equal(controller.state.info, INFO);
+  });
+
+  it('says which host is waited for, until its games are in the answer', async () => {
+    const { controller, engineTells, libraryTells } = page();
+    await settled();
+    const waiting = { code: 'archive-waiting', message: 'waiting', host: 'club.example' } as Failure;
+    libraryTells(answer(waiting));
+    assert.equal(controller.state.waiting, 'club.example');
+    engineTells({ kind: 'published', published: INFO, failure: waiting });
+    assert.equal(controller.state.waiting, 'club.example');
+    engineTells({ kind: 'published', published: INFO });
+    assert.equal(controller.state.waiting, undefined);
+    libraryTells(answer(waiting));
+    libraryTells(answer());
+    assert.deepEqual([controller.state.waiting, controller.state.failure], [undefined, undefined]);
+  });
+
+  it('says that a host was given up, and leaves that where answers lack its games', async () => {
+    const { controller, engineTells, libraryTells } = page();
+    await settled();
+    const silent = { code: 'archive-silent', message: 'silent', host: 'club.example' } as Failure;
+    engineTells({ kind: 'published', published: INFO, failure: silent });
+    assert.equal(controller.state.failure?.code, 'archive-silent');
+    libraryTells(answer(silent));
+    assert.deepEqual([controller.state.failure?.host, controller.state.waiting], ['club.example', undefined]);
+    libraryTells(answer());
+    assert.equal(controller.state.failure, undefined);
   });
 });

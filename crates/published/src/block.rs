@@ -14,13 +14,16 @@ use renju_archive::codec::{Header, Reader};
 use renju_archive::{Builder, Catalogue, FormatError, GameFacts, Segment};
 use renju_core::Move;
 
-use crate::bytes::unpack;
+use crate::bytes::{Allowance, Packed, unpack};
 use crate::tables;
 
 const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
 
 /// The most bytes of an unpacked block. Usual ones have some 30,000.
-const MOST_BYTES: usize = 4 << 20;
+pub(crate) const MOST_BYTES: usize = 4 << 20;
+
+const PACKED: Packed =
+    Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 4 MB, packed by DEFLATE" };
 
 /// Games with the tables that they refer to.
 #[derive(Debug)]
@@ -37,12 +40,16 @@ impl Block {
     /// # Errors
     /// The bytes are no block, or another one.
     pub fn open(packed: &[u8], number: u32) -> Result<Self, FormatError> {
-        let bytes = unpack(packed, MOST_BYTES).ok_or(FormatError::Malformed {
-            what: HEADER.what,
-            expected: "at most 4 MB, packed by DEFLATE",
-            at: 0,
-        })?;
-        Self::read(&bytes, number)
+        Self::open_within(packed, number, &mut Allowance::new())
+    }
+
+    /// The same, as far as there may be more in memory.
+    pub(crate) fn open_within(
+        packed: &[u8],
+        number: u32,
+        allowance: &mut Allowance,
+    ) -> Result<Self, FormatError> {
+        Self::read(&unpack(PACKED, packed, allowance)?, number)
     }
 
     /// Opens the bytes of a block that is not packed.

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use flate2::read::DeflateDecoder;
+use flate2::bufread::DeflateDecoder;
 use renju_archive::FormatError;
 use renju_archive::codec::Reader;
 #[cfg(any(test, feature = "publish"))]
@@ -45,11 +45,48 @@ pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     Err(from.malformed("a number of at most nine bytes"))
 }
 
-/// Unpacks bytes that are at most `most` long.
-pub(crate) fn unpack(packed: &[u8], most: usize) -> Option<Vec<u8>> {
-    let mut bytes = Vec::new();
-    DeflateDecoder::new(packed).take(most as u64 + 1).read_to_end(&mut bytes).ok()?;
-    (bytes.len() <= most).then_some(bytes)
+/// How much may still be unpacked. A few packed bytes can unpack to very many; those of a whole archive do not, so that what is
+/// in memory is in proportion to what was fetched.
+#[derive(Clone, Debug)]
+pub(crate) struct Allowance(u64);
+
+impl Allowance {
+    /// The bytes that may be unpacked whatever was fetched. Games that are all alike are packed very well.
+    const FREE: u64 = 64 << 20;
+    /// How many times as long as they were packed all parts may be. Usual ones are two to five times as long.
+    const TIMES: u64 = 32;
+
+    /// That of an archive of which nothing has come yet.
+    pub(crate) const fn new() -> Self {
+        Self(Self::FREE)
+    }
+}
+
+/// A kind of packed part: its name, the most bytes that it has unpacked, and the sentence that says so.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packed {
+    pub(crate) what: &'static str,
+    pub(crate) most: usize,
+    pub(crate) expected: &'static str,
+}
+
+/// Unpacks a part. Its bytes must be used up: bytes behind its end are of another range than was asked for.
+pub(crate) fn unpack(kind: Packed, packed: &[u8], allowance: &mut Allowance) -> Result<Vec<u8>, FormatError> {
+    let Packed { what, most, expected } = kind;
+    let malformed = |expected| FormatError::Malformed { what, expected, at: 0 };
+    let allowed = allowance.0.saturating_add(Allowance::TIMES * packed.len() as u64);
+    let least = (most as u64).min(allowed);
+    let (mut bytes, mut from) = (Vec::new(), DeflateDecoder::new(packed));
+    from.by_ref().take(least + 1).read_to_end(&mut bytes).map_err(|_| malformed(expected))?;
+    if bytes.len() as u64 > least {
+        let too_many = "parts that are at most 32 times as long when they are unpacked";
+        return Err(malformed(if least < most as u64 { too_many } else { expected }));
+    }
+    if from.total_in() != packed.len() as u64 {
+        return Err(malformed("a part that ends where it should"));
+    }
+    allowance.0 = allowed - bytes.len() as u64;
+    Ok(bytes)
 }
 
 /// Packs bytes.

@@ -27,8 +27,12 @@ impl PublishedArchive {
     /// Whether all blocks have been given to the library.
     #[must_use]
     pub fn has_all_games(&self) -> bool {
-        let blocks: usize = self.manifest().layers.iter().map(|layer| layer.block_count() as usize).sum();
-        self.here.len() == blocks
+        self.here.len() as u64 == self.blocks()
+    }
+
+    /// The number of all blocks.
+    pub(crate) fn blocks(&self) -> u64 {
+        self.manifest().layers.iter().map(|layer| u64::from(layer.block_count())).sum()
     }
 }
 

@@ -27,11 +27,15 @@
 pub mod block;
 mod bytes;
 mod directory;
+mod file_list;
+#[cfg(all(test, feature = "publish"))]
+mod hostile;
 mod joined;
 mod kept;
 pub mod keys;
 mod manifest;
 mod opened;
+mod part_error;
 mod plan;
 #[cfg(feature = "publish")]
 pub mod publish;
@@ -39,10 +43,12 @@ pub mod reader;
 pub mod record;
 pub mod slot;
 mod tables;
+mod wanted;
 
 pub use directory::Directory;
 pub use joined::{joined, latest};
 pub use manifest::{BLOCK_GAMES, File, Layer, Manifest, ManifestError};
-pub use opened::{Arrived, PartError, PublishedArchive};
+pub use opened::{Arrived, PublishedArchive};
+pub use part_error::PartError;
 pub use plan::{Fetch, Plan, Question, Request};
 pub use reader::{GAP, recorded};

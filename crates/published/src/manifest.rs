@@ -17,6 +17,15 @@ const MOST_SLOT: u32 = 1 << 20;
 const MOST_FILE: u32 = 64 << 20;
 /// The most layers. Each costs a question a request.
 const MOST_LAYERS: usize = 16;
+/// The most files of a layer. Files are longer where there are many games.
+const MOST_FILES: usize = 1 << 14;
+/// The most games of all layers. Their numbers, and those of the games of one's own, are below 2^32.
+const MOST_GAMES: u32 = 1 << 30;
+/// The most characters of the name and of the edition, and then of the licence and of the source.
+const MOST_OF_NAME: usize = 200;
+const MOST_OF_SOURCE: usize = 1_000;
+/// The most characters of what was found in a sentence about it.
+const MOST_OF_FOUND: usize = 160;
 
 /// The manifest of a published archive: a JSON file whose name never changes, while the files that it names never change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,10 +150,10 @@ impl Manifest {
         if json.len() > MOST_BYTES {
             return Err(ManifestError::NotOne(format!("it has more than {MOST_BYTES} bytes")));
         }
-        let not_one = |error: serde_json::Error| ManifestError::NotOne(error.to_string());
+        let not_one = |error: serde_json::Error| ManifestError::NotOne(cut(&error.to_string()));
         let any: AnyVersion = serde_json::from_slice(json).map_err(not_one)?;
         if any.format != FORMAT {
-            return Err(ManifestError::Format(any.format));
+            return Err(ManifestError::Format(cut(&any.format)));
         }
         let manifest: Self = serde_json::from_slice(json).map_err(not_one)?;
         manifest.check()?;
@@ -169,6 +178,33 @@ impl Manifest {
         self.layers.iter().flat_map(Layer::files).map(|file| u64::from(file.bytes)).sum()
     }
 
+    /// What readers see has the length that it may have, and a licence is there.
+    ///
+    /// # Errors
+    /// It has not.
+    pub(crate) fn check_texts(&self) -> Result<(), ManifestError> {
+        let texts = [
+            ("name", &self.name, MOST_OF_NAME, "a name of at most 200 characters"),
+            ("licence", &self.licence, MOST_OF_SOURCE, "a licence of at most 1,000 characters"),
+            ("source", &self.source, MOST_OF_SOURCE, "a source of at most 1,000 characters"),
+            ("edition", &self.edition, MOST_OF_NAME, "an edition of at most 200 characters"),
+            ("latest", &self.latest, MOST_OF_NAME, "a date"),
+        ];
+        for (place, text, most, expected) in texts {
+            let characters = text.chars().count();
+            if characters > most {
+                let found = format!("{characters} characters, {:?}", cut(text));
+                return Err(ManifestError::Wrong { place: place.to_owned(), expected, found });
+            }
+        }
+        if self.licence.trim().is_empty() {
+            let expected = "the licence under which the games are published";
+            let (place, found) = ("licence".to_owned(), "none".to_owned());
+            return Err(ManifestError::Wrong { place, expected, found });
+        }
+        Ok(())
+    }
+
     fn check(&self) -> Result<(), ManifestError> {
         let wrong = |place: &str, expected, found: String| {
             Err(ManifestError::Wrong { place: place.to_owned(), expected, found })
@@ -176,14 +212,15 @@ impl Manifest {
         if self.key_format != renju_core::KEY_FORMAT {
             return wrong("keyFormat", "the keys of this version, 1", self.key_format.to_string());
         }
-        if self.licence.trim().is_empty() {
-            return wrong("licence", "the licence under which the games are published", "none".to_owned());
-        }
+        self.check_texts()?;
         if self.layers.is_empty() || self.layers.len() > MOST_LAYERS {
             return wrong("layers", "1 to 16 layers", self.layers.len().to_string());
         }
         let numbers: u64 = self.layers.iter().map(|layer| u64::from(layer.games)).sum();
-        if numbers > u64::from(u32::MAX) || u64::from(self.games) > numbers {
+        if numbers > u64::from(MOST_GAMES) {
+            return wrong("layers", "at most 1,073,741,824 games", numbers.to_string());
+        }
+        if u64::from(self.games) > numbers {
             return wrong("games", "no more games than the layers have", self.games.to_string());
         }
         for (number, layer) in self.layers.iter().enumerate() {
@@ -210,10 +247,18 @@ impl Layer {
         let wrong = |place: &str, expected, found: String| {
             Err(ManifestError::Wrong { place: format!("layers[{number}].{place}"), expected, found })
         };
+        let files = self.files().count();
+        if files > MOST_FILES {
+            return wrong("files", "at most 16,384 files", files.to_string());
+        }
         for file in self.files() {
             let is_hex = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
             if file.sha256.len() != 64 || !file.sha256.bytes().all(is_hex) {
-                return wrong("files", "a SHA-256 in 64 digits 0-9 and a-f", format!("{:?}", file.sha256));
+                return wrong(
+                    "files",
+                    "a SHA-256 in 64 digits 0-9 and a-f",
+                    format!("{:?}", cut(&file.sha256)),
+                );
             }
             if file.bytes > MOST_FILE {
                 return wrong("files", "files of at most 67,108,864 bytes", file.bytes.to_string());
@@ -229,6 +274,16 @@ impl Layer {
         }
         Ok(())
     }
+}
+
+/// The beginning of a text that may have any length.
+fn cut(text: &str) -> String {
+    let mut characters = text.chars();
+    let mut cut: String = characters.by_ref().take(MOST_OF_FOUND).collect();
+    if characters.next().is_some() {
+        cut.push('…');
+    }
+    cut
 }
 
 #[cfg(test)]
@@ -284,6 +339,26 @@ mod tests {
         assert_eq!(
             refused("\"games\":3", "\"games\":4"),
             "games: expected no more games than the layers have, found 4"
+        );
+        assert_eq!(
+            refused("\"Club\"", &format!("{:?}", "連".repeat(100_000))),
+            format!(
+                "name: expected a name of at most 200 characters, found 100000 characters, \"{}…\"",
+                "連".repeat(160)
+            )
+        );
+        assert_eq!(
+            refused("\"games\":3,\"dir", "\"games\":1073741825,\"dir"),
+            "layers: expected at most 1,073,741,824 games, found 1073741825"
+        );
+        let other = refused("renju-archive/1", &"x".repeat(1_000_000));
+        assert!(other.len() < 300, "{} bytes", other.len());
+        let unknown = refused("{", &format!("{{\"{}\":1,", "y".repeat(1_000_000)));
+        assert!(unknown.len() < 400, "{} bytes", unknown.len());
+        let file = r#"{"sha256":"HASH","bytes":99},"#.replace("HASH", &"0a".repeat(32));
+        assert_eq!(
+            refused("\"blocks\":[", &format!("\"blocks\":[{}", file.repeat(20_000))),
+            "layers[0].files: expected at most 16,384 files, found 20004"
         );
         assert!(
             refused("{", "[").starts_with("expected the manifest of a published archive, found other JSON")

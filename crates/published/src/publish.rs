@@ -10,6 +10,7 @@ mod postings;
 mod records;
 mod slots;
 mod spill;
+mod unfinished;
 mod work;
 
 use std::io;
@@ -24,6 +25,7 @@ use crate::reader::{Host, Reader};
 
 pub use cut::{Cut, ROWS};
 pub use files::{FileFolder, Files};
+pub use unfinished::Unfinished;
 pub use work::Progress;
 
 use earlier::{Before, Earlier, Nothing};
@@ -48,6 +50,27 @@ pub struct About {
     pub edition: String,
 }
 
+impl About {
+    /// Checks it before anything is written: a reader refuses a manifest without a licence, and one with very long texts.
+    fn check(&self) -> io::Result<()> {
+        let manifest = self.manifest(String::new(), 0, Vec::new());
+        manifest.check_texts().map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error.to_string()))
+    }
+
+    fn manifest(&self, latest: String, games: u32, layers: Vec<Layer>) -> Manifest {
+        Manifest {
+            name: self.name.clone(),
+            licence: self.licence.clone(),
+            source: self.source.clone(),
+            edition: self.edition.clone(),
+            games,
+            latest,
+            layers,
+            ..Manifest::empty()
+        }
+    }
+}
+
 /// What a layer is written with.
 struct Setting<'a> {
     cut: &'a Cut,
@@ -69,6 +92,7 @@ pub fn publish(
     scratch: &Path,
     progress: &Progress<'_>,
 ) -> io::Result<Manifest> {
+    about.check()?;
     let mut setting = Setting { cut, files, scratch, progress };
     let known = Known::none(library.archive());
     let layer = write_layer(library, known, 0, &[], &mut Nothing, &mut setting)?;
@@ -91,6 +115,7 @@ pub fn publish_edition<H: Host>(
     scratch: &Path,
     progress: &Progress<'_>,
 ) -> io::Result<Option<Manifest>> {
+    about.check()?;
     let other = |error: String| io::Error::other(error);
     let reader =
         Reader::open(host, before, Library::default(), 0).map_err(|error| other(error.to_string()))?;
@@ -114,16 +139,7 @@ pub fn publish_edition<H: Host>(
 fn manifest(library: &Library, about: &About, layers: Vec<Layer>) -> Manifest {
     let segments = library.archive().segments().iter();
     let days = segments.flat_map(|segment| (0..segment.games()).map(|game| segment.day(game)));
-    Manifest {
-        name: about.name.clone(),
-        licence: about.licence.clone(),
-        source: about.source.clone(),
-        edition: about.edition.clone(),
-        games: library.games(),
-        latest: days.max().unwrap_or_default().to_string(),
-        layers,
-        ..Manifest::empty()
-    }
+    about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
 }
 
 /// Writes the games that have no number yet as a layer; the number of its first game is `first`.

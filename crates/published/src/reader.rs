@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use crate::joined::{joined, latest};
 use crate::manifest::{Manifest, ManifestError};
-use crate::opened::{Arrived, PartError, PublishedArchive};
+use crate::opened::{Arrived, PublishedArchive};
+use crate::part_error::PartError;
 use crate::plan::{Fetch, Plan, Question, Request};
 use crate::record::Record;
 

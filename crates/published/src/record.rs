@@ -13,15 +13,33 @@ use renju_core::{GameResult, Move, Opening, Symmetry};
 use renju_library::Library;
 
 use crate::block::Block;
-use crate::bytes::{read_number, read_u32, unpack};
+use crate::bytes::{Allowance, Packed, read_number, read_u32, unpack};
 
 const HEADER: Header = Header { what: "a record of a published archive", magic: *b"RJPR", format: 1 };
 
 /// The most bytes of an unpacked record.
-const MOST_BYTES: usize = 8 << 20;
+pub(crate) const MOST_BYTES: usize = 8 << 20;
+
+const PACKED: Packed =
+    Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
+
+/// The most moves from a position, and to it: all points, and a pass.
+const MOST_MOVES: usize = 226;
+
+/// The most games of a page, whose places are stored as bytes.
+const MOST_ROWS: usize = 256;
 
 /// No opening, where one is stored as a number.
 const NO_OPENING: u8 = u8::MAX;
+
+/// What a record can be about: the layers up to its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The number of blocks of each layer.
+    pub blocks: Vec<u32>,
+    /// The number of games of all of them.
+    pub games: u32,
+}
 
 /// The answer for a position, in its canonical orientation ([`renju_core::Position::canonical`]).
 #[derive(Debug)]
@@ -40,29 +58,37 @@ pub struct Record {
 }
 
 impl Record {
-    /// Opens a packed record.
+    /// Opens a packed record, which can be about what the layers up to its own have.
     ///
     /// # Errors
-    /// The bytes are none.
-    pub fn open(packed: &[u8]) -> Result<Self, FormatError> {
-        let bytes = unpack(packed, MOST_BYTES).ok_or(FormatError::Malformed {
-            what: HEADER.what,
-            expected: "at most 8 MB, packed by DEFLATE",
-            at: 0,
-        })?;
+    /// The bytes are none, or it names what is not there.
+    pub fn open(packed: &[u8], bounds: &Bounds) -> Result<Self, FormatError> {
+        Self::open_within(packed, bounds, &mut Allowance::new())
+    }
+
+    /// The same, as far as there may be more in memory.
+    pub(crate) fn open_within(
+        packed: &[u8],
+        bounds: &Bounds,
+        allowance: &mut Allowance,
+    ) -> Result<Self, FormatError> {
+        let bytes = unpack(PACKED, packed, allowance)?;
         let mut from = Reader::open(HEADER, &bytes)?;
         let key = from.u64()?;
-        let mut answer = read_answer(&mut from)?;
-        let blocks = read_list(&mut from, 3, |from| {
-            let (layer, start, length) = (read_u32(from)?, read_u32(from)?, read_u32(from)?);
-            let end = start.checked_add(length).ok_or_else(|| from.malformed("a block below 2^32"))?;
-            Ok((layer, start..end))
-        })?;
-        let rows = read_list(&mut from, 4, read_row)?;
+        let mut answer = read_answer(&mut from, bounds.games)?;
+        let blocks = read_blocks(&mut from, bounds)?;
+        let rows = read_list(&mut from, 4, MOST_ROWS, |from| read_row(from, bounds.games))?;
+        if rows.len() > answer.total() as usize {
+            return Err(from.malformed("no more rows than games"));
+        }
         let games = Block::read(from.raw(from.left())?, 0)?;
         let games = Library::of_parts(games.tables, vec![games.games]);
-        if rows.iter().any(|&(row, _)| u32::from(row) >= games.games()) {
-            return Err(from.malformed("rows of games that are there"));
+        let mut places: Vec<u8> = rows.iter().map(|&(row, _)| row).collect();
+        places.sort_unstable();
+        if places.windows(2).any(|pair| pair[0] == pair[1])
+            || places.last().is_some_and(|&row| u32::from(row) >= games.games())
+        {
+            return Err(from.malformed("rows of games that are there, each of its own"));
         }
         let rows_of = rows.iter().map(|&(row, _)| row).collect();
         answer.page = rows.into_iter().map(|(_, hit)| hit).collect();
@@ -87,60 +113,95 @@ impl Record {
     }
 }
 
-/// Reads a list whose items take at least `least` bytes.
+/// Reads the ranges of blocks, of which each has one block or more and is behind the one before it.
+fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range<u32>)>, FormatError> {
+    let mut before = (0, 0);
+    read_list(from, 3, usize::MAX, |from| {
+        let (layer, start, length) = (read_u32(from)?, read_u32(from)?, read_u32(from)?);
+        let there = bounds.blocks.get(layer as usize).copied();
+        let there = there.ok_or_else(|| from.malformed("a layer up to that of the record"))?;
+        let end = start.checked_add(length).filter(|&end| length > 0 && end <= there);
+        let end = end.ok_or_else(|| from.malformed("blocks that the layer has"))?;
+        if (layer, start) < before {
+            return Err(from.malformed("ranges of blocks that ascend"));
+        }
+        before = (layer, end);
+        Ok((layer, start..end))
+    })
+}
+
+/// Reads a list of at most `most` items, which take at least `least` bytes each.
 fn read_list<T>(
     from: &mut Reader<'_>,
     least: usize,
+    most: usize,
     mut item: impl FnMut(&mut Reader<'_>) -> Result<T, FormatError>,
 ) -> Result<Vec<T>, FormatError> {
     let count = read_u32(from)? as usize;
-    if count.saturating_mul(least) > from.left() {
-        return Err(from.malformed("no more items than there are bytes for"));
+    if count > most || count.saturating_mul(least) > from.left() {
+        return Err(from.malformed("no more items than there can be, and than there are bytes for"));
     }
     (0..count).map(|_| item(from)).collect()
 }
 
-fn read_answer(from: &mut Reader<'_>) -> Result<Answer, FormatError> {
-    let (tally, ended, opening) = (read_tally(from)?, read_u32(from)?, from.u8()?);
+/// Reads an answer. No number of games in it is greater than that of all games.
+fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<Answer, FormatError> {
+    let tally = read_tally(from, all)?;
+    let (total, ended, opening) = (tally.games(), read_count(from, tally.games())?, from.u8()?);
     let opening = match opening {
         NO_OPENING => None,
         index => Some(Opening::new(index).ok_or_else(|| from.malformed("one of the 26 openings"))?),
     };
-    let next_moves = read_list(from, 9, |from| {
-        let (moves, tally, transposed) = (read_moves(from)?, read_tally(from)?, read_u32(from)?);
+    let next_moves = read_list(from, 9, MOST_MOVES, |from| {
+        let (moves, tally, transposed) =
+            (read_moves(from)?, read_tally(from, total)?, read_count(from, all)?);
         let (first_day, last_day) = (Day::from_u32(read_u32(from)?), Day::from_u32(read_u32(from)?));
         let (color, elsewhere, novelty) = (None, 0, false);
         Ok(NextMove { moves, color, tally, transposed, elsewhere, first_day, last_day, novelty })
     })?;
-    let previous =
-        read_list(from, 3, |from| Ok(PreviousMove { moves: read_moves(from)?, games: read_u32(from)? }))?;
-    let years = read_list(from, 2, |from| {
-        let year = u16::try_from(read_number(from)?).map_err(|_| from.malformed("a year"))?;
-        Ok((year, read_u32(from)?))
+    let previous = read_list(from, 3, MOST_MOVES, |from| {
+        Ok(PreviousMove { moves: read_moves(from)?, games: read_count(from, total)? })
+    })?;
+    let (mut last, mut left) = (None, total);
+    let years = read_list(from, 2, usize::MAX, |from| {
+        let year = u16::try_from(read_number(from)?).ok().filter(|&year| last < Some(year));
+        last = Some(year.ok_or_else(|| from.malformed("a year that is later than the one before"))?);
+        let games = read_count(from, left)?;
+        left -= games;
+        Ok((last.unwrap_or_default(), games))
     })?;
     Ok(Answer { tally, ended, next_moves, previous, opening, years, facets: Vec::new(), page: Vec::new() })
 }
 
-fn read_tally(from: &mut Reader<'_>) -> Result<Tally, FormatError> {
-    let (mut tally, mut games) = (Tally::default(), 0u32);
+/// Reads a number of games that is at most `most`.
+fn read_count(from: &mut Reader<'_>, most: u32) -> Result<u32, FormatError> {
+    let count = read_u32(from)?;
+    if count <= most { Ok(count) } else { Err(from.malformed("no more games than there are")) }
+}
+
+fn read_tally(from: &mut Reader<'_>, most: u32) -> Result<Tally, FormatError> {
+    let (mut tally, mut left) = (Tally::default(), most);
     for result in GameResult::ALL {
-        let count = read_u32(from)?;
-        games = games.checked_add(count).ok_or_else(|| from.malformed("fewer than 2^32 games"))?;
+        let count = read_count(from, left)?;
+        left -= count;
         tally.add_games(result, count);
     }
     Ok(tally)
 }
 
 fn read_moves(from: &mut Reader<'_>) -> Result<Vec<Move>, FormatError> {
-    let moves = read_list(from, 1, |from| {
+    let moves = read_list(from, 1, MOST_MOVES, |from| {
         let byte = from.u8()?;
         Move::from_u8(byte).ok_or_else(|| from.malformed("a move, 0..=225"))
     })?;
     if moves.is_empty() { Err(from.malformed("at least one move")) } else { Ok(moves) }
 }
 
-fn read_row(from: &mut Reader<'_>) -> Result<(u8, Hit), FormatError> {
+fn read_row(from: &mut Reader<'_>, games: u32) -> Result<(u8, Hit), FormatError> {
     let (row, game, ply, symmetry) = (from.u8()?, read_u32(from)?, from.u8()?, from.u8()?);
+    if game >= games {
+        return Err(from.malformed("a game of the layers up to that of the record"));
+    }
     let symmetry = Symmetry::new(symmetry).ok_or_else(|| from.malformed("one of the eight symmetries"))?;
     Ok((row, Hit { game, ply, until: ply, view: View::of_symmetry(symmetry) }))
 }

@@ -18,6 +18,7 @@ use renju_archive::codec::{Reader, checksum};
 #[cfg(feature = "publish")]
 use crate::bytes::put_number;
 use crate::bytes::{read_number, read_u32};
+use crate::record;
 
 /// Bytes before the entries.
 #[cfg(feature = "publish")]
@@ -102,18 +103,28 @@ impl Entry {
         Ok(match first & 3 {
             0 => Self::Blocks(vec![block(from, value)?]),
             1 => {
-                if value > from.left() as u64 {
-                    return Err(from.malformed("no more blocks than there are bytes for"));
+                if value == 0 || value > from.left() as u64 {
+                    return Err(from.malformed("a block, and no more than there are bytes for"));
                 }
                 let (mut all, mut last) = (Vec::with_capacity(value as usize), 0u64);
-                for _ in 0..value {
-                    last += u64::from(read_u32(from)?);
+                for number in 0..value {
+                    let more = u64::from(read_u32(from)?);
+                    if number > 0 && more == 0 {
+                        return Err(from.malformed("blocks that ascend"));
+                    }
+                    last += more;
                     all.push(block(from, last)?);
                 }
                 Self::Blocks(all)
             }
             2 => Self::Many,
-            _ => Self::Record { at: value, length: read_u32(from)? },
+            _ => {
+                let length = read_u32(from)?;
+                if length == 0 || length as usize > record::MOST_BYTES {
+                    return Err(from.malformed("a record of 1 byte to 8 MB"));
+                }
+                Self::Record { at: value, length }
+            }
         })
     }
 }
@@ -169,7 +180,7 @@ mod tests {
             proptest::collection::btree_set(0u32..1000, 1..20)
                 .prop_map(|blocks| Entry::Blocks(blocks.into_iter().collect())),
             Just(Entry::Many),
-            (0..1u64 << 40, any::<u32>()).prop_map(|(at, length)| Entry::Record { at, length }),
+            (0..1u64 << 40, 1u32..1 << 23).prop_map(|(at, length)| Entry::Record { at, length }),
         ];
         proptest::collection::vec((any::<u16>(), entry), 0..50).prop_map(|mut entries| {
             entries.sort_by_key(|(rest, _)| *rest);

@@ -14,8 +14,9 @@ use renju_archive::{Catalogue, City, Country, Event, FormatError, NamedOpening, 
 
 use crate::bytes::{read_number, read_u32};
 
-/// The most rows of a table. A block of 256 games refers to at most 768 players, and those to as many cities.
-const MOST_ROWS: u32 = 1 << 16;
+/// The most rows of a table. A block of 256 games refers to at most 768 players and 256 events, and both of them to cities and
+/// countries.
+const MOST_ROWS: u32 = 1 << 12;
 
 /// Calls a macro with each table: its rows' type, how they are listed and added, and their fields.
 macro_rules! each_table {

@@ -1,9 +1,11 @@
 //! The files of a published archive in the browser: fetched from their host, and stored in IndexedDB.
 
 use std::ops::Range;
+use std::time::Duration;
 
-use js_sys::{Object, Promise, Reflect, Uint8Array};
+use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
 use renju_published::Request;
+use sha2::{Digest, Sha256};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -11,11 +13,8 @@ use web_sys::{ReadableStreamDefaultReader, Response};
 
 use crate::idb::StoredPieces;
 use crate::navigator::words;
-use crate::published_files::{HostAnswer, PublishedFiles};
+use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 use crate::store::StoreError;
-
-/// Milliseconds that a host may take for an answer.
-const PATIENCE: u32 = 60_000;
 
 #[wasm_bindgen]
 extern "C" {
@@ -28,8 +27,8 @@ extern "C" {
     fn name(this: &Global) -> Option<String>;
     #[wasm_bindgen(method, getter)]
     fn crypto(this: &Global) -> Option<Crypto>;
-    #[wasm_bindgen(method, getter, js_name = AbortSignal)]
-    fn abort_signal(this: &Global) -> AbortSignals;
+    #[wasm_bindgen(method, js_name = setTimeout)]
+    fn set_timeout(this: &Global, done: &Function, milliseconds: f64) -> JsValue;
 
     type Crypto;
     /// Absent on pages without HTTPS.
@@ -40,10 +39,22 @@ extern "C" {
     #[wasm_bindgen(method, catch)]
     fn digest(this: &Subtle, algorithm: &str, bytes: &Uint8Array) -> Result<Promise, JsValue>;
 
-    /// The constructor of `AbortSignal`.
-    type AbortSignals;
-    #[wasm_bindgen(method, catch)]
-    fn timeout(this: &AbortSignals, milliseconds: u32) -> Result<JsValue, JsValue>;
+    type AbortController;
+    #[wasm_bindgen(constructor)]
+    fn new() -> AbortController;
+    #[wasm_bindgen(method, getter)]
+    fn signal(this: &AbortController) -> JsValue;
+    #[wasm_bindgen(method)]
+    fn abort(this: &AbortController);
+}
+
+/// Ends a request when it is dropped; one that has ended takes no notice.
+struct Asked(AbortController);
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 fn global() -> Global {
@@ -57,18 +68,29 @@ pub(crate) struct BrowserFiles {
 }
 
 impl PublishedFiles for BrowserFiles {
+    type Body = BrowserBody;
+
     fn manifest_url(&self) -> Option<String> {
         global().name().filter(|name| name.contains("://"))
     }
 
-    async fn get(&self, url: &str, range: Option<Range<u32>>, most: u32) -> Result<HostAnswer, String> {
-        ask(url, range, most).await.map_err(|error| words(&error))
+    async fn ask(&self, url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserBody>, String> {
+        ask(url, range).await.map_err(|error| words(&error))
     }
 
-    async fn sha256(&self, bytes: &[u8]) -> Option<String> {
-        let subtle = global().crypto()?.subtle()?;
-        let digest = JsFuture::from(subtle.digest("SHA-256", &Uint8Array::from(bytes)).ok()?).await.ok()?;
-        Some(Uint8Array::new(&digest).to_vec().iter().map(|byte| format!("{byte:02x}")).collect())
+    async fn wait(&self, time: Duration) {
+        let milliseconds = time.as_secs_f64() * 1_000.0;
+        let mut begin = |done: Function, _| drop(global().set_timeout(&done, milliseconds));
+        drop(JsFuture::from(Promise::new(&mut begin)).await);
+    }
+
+    async fn sha256(&self, bytes: &[u8]) -> String {
+        let digest = match browser_sha256(bytes).await {
+            Some(digest) => digest,
+            // Pages without HTTPS have none.
+            None => Sha256::digest(bytes).to_vec(),
+        };
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     async fn stored_manifest(&self, url: &str) -> Option<Vec<u8>> {
@@ -100,7 +122,14 @@ impl PublishedFiles for BrowserFiles {
     }
 }
 
-async fn ask(url: &str, range: Option<Range<u32>>, most: u32) -> Result<HostAnswer, JsValue> {
+/// The browser's own SHA-256, which is much faster than ours.
+async fn browser_sha256(bytes: &[u8]) -> Option<Vec<u8>> {
+    let subtle = global().crypto()?.subtle()?;
+    let digest = JsFuture::from(subtle.digest("SHA-256", &Uint8Array::from(bytes)).ok()?).await.ok()?;
+    Some(Uint8Array::new(&digest).to_vec())
+}
+
+async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserBody>, JsValue> {
     let (init, headers) = (Object::new(), Object::new());
     let set = |object: &Object, name: &str, value: &JsValue| Reflect::set(object, &name.into(), value);
     if let Some(range) = &range {
@@ -111,31 +140,31 @@ async fn ask(url: &str, range: Option<Range<u32>>, most: u32) -> Result<HostAnsw
     // The manifest may have changed; all else is stored by us, and the browser's own store would send ranges one by one.
     let cache = if url.ends_with(".bin") { "no-store" } else { "no-cache" };
     set(&init, "cache", &cache.into())?;
-    if let Ok(signal) = global().abort_signal().timeout(PATIENCE) {
-        set(&init, "signal", &signal)?;
-    }
+    let asked = Asked(AbortController::new());
+    set(&init, "signal", &asked.0.signal())?;
     let response: Response = JsFuture::from(fetch(url, &init)?).await?.dyn_into()?;
-    let status = response.status();
-    let bytes = if response.ok() { body(&response, most).await? } else { Vec::new() };
-    Ok(HostAnswer { status, bytes })
+    let stream = response.body().map(|stream| ReadableStreamDefaultReader::new(&stream)).transpose()?;
+    let range = response.headers().get("Content-Range").unwrap_or_default();
+    Ok(HostAnswer { status: response.status(), range, body: BrowserBody { stream, _asked: asked } })
 }
 
-/// What a host sends, as far as it is expected: one that sends without end is not listened to.
-async fn body(response: &Response, most: u32) -> Result<Vec<u8>, JsValue> {
-    let Some(stream) = response.body() else { return Ok(Vec::new()) };
-    let reader = ReadableStreamDefaultReader::new(&stream)?;
-    let mut bytes = Vec::new();
-    loop {
-        let read = JsFuture::from(reader.read()).await?;
-        if Reflect::get(&read, &"done".into())?.is_truthy() {
-            return Ok(bytes);
-        }
-        bytes.extend(Reflect::get(&read, &"value".into())?.dyn_into::<Uint8Array>()?.to_vec());
-        if bytes.len() > most as usize {
-            bytes.truncate(most as usize + 1);
-            // Whether that works is nobody's concern.
-            drop(JsFuture::from(reader.cancel()));
-            return Ok(bytes);
-        }
+/// What a host sends.
+pub(crate) struct BrowserBody {
+    stream: Option<ReadableStreamDefaultReader>,
+    _asked: Asked,
+}
+
+impl HostBody for BrowserBody {
+    async fn next(&mut self) -> Result<Option<Vec<u8>>, String> {
+        let Some(stream) = &self.stream else { return Ok(None) };
+        read(stream).await.map_err(|error| words(&error))
     }
+}
+
+async fn read(stream: &ReadableStreamDefaultReader) -> Result<Option<Vec<u8>>, JsValue> {
+    let read = JsFuture::from(stream.read()).await?;
+    if Reflect::get(&read, &"done".into())?.is_truthy() {
+        return Ok(None);
+    }
+    Ok(Some(Reflect::get(&read, &"value".into())?.dyn_into::<Uint8Array>()?.to_vec()))
 }

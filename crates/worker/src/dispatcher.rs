@@ -30,7 +30,7 @@ type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
 /// One page's engine, behind one `receive`.
 pub(crate) struct Dispatcher<H: Host> {
     host: Rc<H>,
-    repository: Repository<H>,
+    repository: Rc<Repository<H>>,
     imports: ImportQueue,
     solver: SolverRunner,
     jobs: Jobs,
@@ -42,7 +42,7 @@ impl<H: Host> Dispatcher<H> {
     /// A dispatcher that has not opened anything yet.
     pub(crate) fn new(host: H) -> Rc<Self> {
         let host = Rc::new(host);
-        let repository = Repository::new(host.clone());
+        let repository = Rc::new(Repository::new(host.clone()));
         let (imports, solver, jobs) = Default::default();
         Rc::new(Self {
             published: Published::new(host.clone()),

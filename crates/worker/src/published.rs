@@ -10,24 +10,32 @@ mod answer;
 mod fetching;
 mod keep;
 mod need;
+mod patience;
+mod pursuit;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use fetching::Answered;
+use patience::{GRACE, within};
+use pursuit::Pursuit;
 use renju_published::{Manifest, ManifestError};
 
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::{Queue, QueueTicket};
 use crate::parts::EngineParts;
-use crate::protocol::{Failure, FailureCode, PublishedInfo, Response};
+use crate::protocol::{Failure, FailureCode, PublishedInfo, Query, Response};
 use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
+use crate::signal::Signal;
 
 /// The most bytes of a manifest.
 const MOST_OF_MANIFEST: u32 = 16 << 20;
+/// The bytes of a manifest for which a host has time. A usual one has some thousand.
+const USUAL_MANIFEST: u32 = 100_000;
 
 /// The bytes that a question may fetch without the user being asked: some seconds on a slow line.
 const ALLOWED: u64 = 2_000_000;
@@ -38,6 +46,14 @@ pub(crate) struct Published<H: Host> {
     url: Option<String>,
     /// One question at a time, so that nothing is fetched twice.
     questions: Queue,
+    /// What is fetched for questions at this moment.
+    pursuits: RefCell<Vec<Rc<Pursuit>>>,
+    /// The reading of its manifest, which happens once for all who want it.
+    opening: RefCell<Option<Rc<Opening>>>,
+    /// The query whose last answer lacks the games of the archive: the list that the page goes through lacks them as well.
+    incomplete: RefCell<Option<Query>>,
+    /// Whether somebody was answered before the manifest was here, and is to ask again.
+    is_missed: Cell<bool>,
     /// Why it cannot be used, until it is opened again.
     failure: RefCell<Option<Failure>>,
     /// What it is, once it is open.
@@ -47,11 +63,32 @@ pub(crate) struct Published<H: Host> {
     no_ranges: Cell<bool>,
 }
 
+/// The reading of the manifest.
+#[derive(Debug, Default)]
+struct Opening {
+    done: Signal,
+    result: RefCell<Option<Result<(), Failure>>>,
+}
+
 impl<H: Host> Published<H> {
     pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
         let url = if H::Parts::PUBLISHED { host.published_files().manifest_url() } else { None };
-        let (questions, failure, info, no_ranges) = Default::default();
-        Rc::new(Self { host, url, questions, failure, info, allowed: Cell::new(ALLOWED), no_ranges })
+        let (questions, pursuits, opening, incomplete, is_missed) = Default::default();
+        let (failure, info, no_ranges) = Default::default();
+        let allowed = Cell::new(ALLOWED);
+        Rc::new(Self {
+            host,
+            url,
+            questions,
+            pursuits,
+            opening,
+            incomplete,
+            is_missed,
+            failure,
+            info,
+            allowed,
+            no_ranges,
+        })
     }
 
     /// Whether the page names an archive.
@@ -70,32 +107,38 @@ impl<H: Host> Published<H> {
         self.allowed.set(bytes);
     }
 
-    /// Opens it, unless that is done; the repository must be open.
+    /// Opens it, unless that is done; the repository must be open. May be dropped while it waits: the manifest is read all
+    /// the same.
     ///
     /// # Errors
     /// Its manifest is not to be had, or is none.
-    pub(crate) async fn open(&self, repository: &Repository<H>) -> Result<(), Stop> {
-        let Some(url) = &self.url else { return Err(not_named().into()) };
-        let _turn = self.turn().await;
-        if repository.session().borrow().published.is_some() {
+    pub(crate) async fn open(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Result<(), Stop> {
+        if self.url.is_none() {
+            return Err(not_named().into());
+        }
+        if self.is_attached(repository) {
             return Ok(());
         }
         self.failure.borrow().clone().map_or(Ok(()), Err)?;
-        match self.read_manifest(url).await {
-            Ok((manifest, offline)) => {
-                self.attach(repository, manifest, offline).await;
-                Ok(())
-            }
-            Err(failure) => {
-                self.failure.replace(Some(failure.clone()));
-                self.tell();
-                Err(failure.into())
-            }
+        let opening = self.opening(repository);
+        opening.done.raised().await;
+        let result = opening.result.borrow().clone();
+        Ok(result.unwrap_or(Ok(()))?)
+    }
+
+    /// The same, for whoever can do something without it: waits a moment only, and the page is told when it is here.
+    pub(crate) async fn open_soon(self: &Rc<Self>, repository: &Rc<Repository<H>>) {
+        let moment = self.host.published_files().wait(GRACE);
+        if within(moment, self.open(repository)).await.is_none() {
+            self.is_missed.set(true);
         }
     }
 
     /// The same, also where that has failed before.
-    pub(crate) async fn open_again(&self, repository: &Repository<H>) -> Result<PublishedInfo, Stop> {
+    pub(crate) async fn open_again(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+    ) -> Result<PublishedInfo, Stop> {
         if self.failure.take().is_some() {
             self.open(repository).await?;
             // The page looks again what there is to be searched.
@@ -104,6 +147,49 @@ impl<H: Host> Published<H> {
             self.open(repository).await?;
         }
         self.known()
+    }
+
+    /// Whether its games are a collection of the session.
+    fn is_attached(&self, repository: &Repository<H>) -> bool {
+        repository.session().borrow().published.is_some()
+    }
+
+    /// The reading of the manifest: the one that is under way, or a new one.
+    fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<Opening> {
+        if let Some(opening) = &*self.opening.borrow() {
+            return opening.clone();
+        }
+        let opening = Rc::new(Opening::default());
+        self.opening.replace(Some(opening.clone()));
+        let (published, repository, own) = (self.clone(), repository.clone(), opening.clone());
+        self.host.spawn(Box::pin(async move {
+            let result = published.open_now(&repository).await;
+            published.opening.take();
+            if published.is_missed.take() && result.is_ok() {
+                published.host.post(Response::Records { id: 0 });
+            }
+            own.result.replace(Some(result));
+            own.done.raise();
+        }));
+        opening
+    }
+
+    async fn open_now(&self, repository: &Repository<H>) -> Result<(), Failure> {
+        let url = self.url.as_deref().unwrap_or_default();
+        match self.read_manifest(url).await {
+            Ok((manifest, offline)) => {
+                self.attach(repository, manifest, offline).await;
+                Ok(())
+            }
+            Err(failure) => {
+                // A host that said nothing is asked again with the next question.
+                if failure.code != FailureCode::ArchiveSilent {
+                    self.failure.replace(Some(failure.clone()));
+                }
+                self.tell_of(failure.clone());
+                Err(failure)
+            }
+        }
     }
 
     async fn turn(&self) -> QueueTicket {
@@ -118,7 +204,7 @@ impl<H: Host> Published<H> {
         let stored = files.stored_manifest(url).await;
         let (bytes, offline) = match (self.get_manifest(url).await, stored.as_ref()) {
             (Ok(bytes), _) => (bytes, None),
-            (Err(failure), Some(stored)) if failure.code == FailureCode::ArchiveUnreachable => {
+            (Err(failure), Some(stored)) if is_out_of_reach(failure.code) => {
                 (stored.clone(), Some(failure.message))
             }
             (Err(failure), _) => return Err(failure),
@@ -133,9 +219,9 @@ impl<H: Host> Published<H> {
     }
 
     async fn get_manifest(&self, url: &str) -> Result<Vec<u8>, Failure> {
-        let answer = self.host.published_files().get(url, None, MOST_OF_MANIFEST).await;
-        let answer = answer.map_err(|why| unreachable(url, &why))?;
-        if answer.status == 200 { Ok(answer.bytes) } else { Err(refused(url, answer.status)) }
+        let asked = self.ask_host(url, None, (MOST_OF_MANIFEST, USUAL_MANIFEST));
+        let Answered { status, bytes, .. } = self.telling(asked).await?;
+        if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
     /// Deletes what is stored of files that no stored manifest names any more.
@@ -193,24 +279,59 @@ impl<H: Host> Published<H> {
         let (published, failure) = (self.info.borrow().clone(), self.failure.borrow().clone());
         self.host.post(Response::Published { id: 0, published, failure });
     }
+
+    /// Tells the page what is wrong just now.
+    fn tell_of(&self, failure: Failure) {
+        let (published, failure) = (self.info.borrow().clone(), Some(failure));
+        self.host.post(Response::Published { id: 0, published, failure });
+    }
 }
 
 fn not_named() -> Failure {
     Failure::new(FailureCode::BadRequest, "expected a page that names a published archive, found none")
 }
 
+/// Its host is waited for.
+fn waiting(url: &str) -> Failure {
+    of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
+}
+
 /// There is no answer.
 fn unreachable(url: &str, why: &str) -> Failure {
-    let message = format!("{url} could not be fetched ({why})");
-    Failure::new(FailureCode::ArchiveUnreachable, message)
+    of_host(url, FailureCode::ArchiveUnreachable, format!("could not be fetched ({why})"))
 }
 
 /// The answer is a refusal.
 fn refused(url: &str, status: u16) -> Failure {
-    let message = format!("{url}: expected a file, found the status {status}");
-    Failure::new(FailureCode::ArchiveUnreachable, message)
+    of_host(url, FailureCode::ArchiveUnreachable, format!("expected a file, found the status {status}"))
+}
+
+/// The host says nothing, or next to nothing.
+fn silent(url: &str) -> Failure {
+    let message =
+        "expected an answer, found a host that sends nothing for 20 seconds, or less than 1 KB a second";
+    of_host(url, FailureCode::ArchiveSilent, message.to_owned())
+}
+
+/// The host gives the file, and nothing of what it sends of a range can be read.
+fn no_range(url: &str, why: &str) -> Failure {
+    let message = format!(
+        "expected the bytes of a range, found an answer that cannot be read ({why}); the host must send files whose \
+         names end with .bin without Content-Encoding, and allow the header Range"
+    );
+    of_host(url, FailureCode::ArchiveRanges, message)
+}
+
+fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
+    let host = url.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#']).next());
+    Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
+}
+
+/// Whether nothing was heard of the archive, so that what is stored of it may be as good as ever.
+const fn is_out_of_reach(code: FailureCode) -> bool {
+    matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
 }
 
 fn no_archive(url: &str, error: &ManifestError) -> Failure {
-    Failure::new(FailureCode::ArchiveDamaged, format!("{url}: {error}"))
+    of_host(url, FailureCode::ArchiveDamaged, error.to_string())
 }

@@ -1,6 +1,7 @@
 //! The files of a published archive: on their host, and as far as the browser's storage has them.
 
 use std::ops::Range;
+use std::time::Duration;
 
 use renju_published::Request;
 
@@ -9,17 +10,24 @@ use crate::store::StoreError;
 /// The host of an archive, and the storage for what it gave. Whatever is stored can be fetched again, so where the storage
 /// fails, nothing is in it.
 pub(crate) trait PublishedFiles: 'static {
+    /// What a host sends.
+    type Body: HostBody;
+
     /// The URL of the manifest, where the page names an archive.
     fn manifest_url(&self) -> Option<String>;
 
-    /// Asks the host for a file or a range of it, and reads no more than `most` bytes of what it sends.
+    /// Asks the host for a file or a range of it. Where the future or the answer is dropped, the host is told to send nothing
+    /// more.
     ///
     /// # Errors
     /// Why there is no answer, in the browser's words.
-    async fn get(&self, url: &str, range: Option<Range<u32>>, most: u32) -> Result<HostAnswer, String>;
+    async fn ask(&self, url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<Self::Body>, String>;
 
-    /// The SHA-256 of bytes, where the browser computes it, in digits 0-9 and a-f.
-    async fn sha256(&self, bytes: &[u8]) -> Option<String>;
+    /// Waits for a time. May be dropped while it waits.
+    async fn wait(&self, time: Duration);
+
+    /// The SHA-256 of bytes in digits 0-9 and a-f.
+    async fn sha256(&self, bytes: &[u8]) -> String;
 
     /// The manifest that came last from a URL.
     async fn stored_manifest(&self, url: &str) -> Option<Vec<u8>>;
@@ -47,10 +55,21 @@ pub(crate) trait PublishedFiles: 'static {
 }
 
 /// What a host answered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HostAnswer {
+#[derive(Debug)]
+pub(crate) struct HostAnswer<B> {
     /// The status of HTTP: 200 for a whole file, 206 for a range.
     pub(crate) status: u16,
-    /// The bytes, one more than was allowed where there are too many.
-    pub(crate) bytes: Vec<u8>,
+    /// The header `Content-Range`, where a page may read it: on its own origin, or where the host says so.
+    pub(crate) range: Option<String>,
+    /// What the host sends, piece by piece.
+    pub(crate) body: B,
+}
+
+/// What a host sends, piece by piece. Where it is dropped, the host is told to send nothing more.
+pub(crate) trait HostBody {
+    /// The next piece; `None` at the end. May be dropped while it waits, with the body.
+    ///
+    /// # Errors
+    /// Why nothing more comes, in the browser's words.
+    async fn next(&mut self) -> Result<Option<Vec<u8>>, String>;
 }

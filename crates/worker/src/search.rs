@@ -82,6 +82,7 @@ pub(crate) fn reply(
         source,
         games: session.games(library),
         microseconds: began.elapsed().as_micros().try_into().unwrap_or(u32::MAX),
+        without: None,
     }
 }
 

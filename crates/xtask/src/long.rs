@@ -51,11 +51,12 @@ const PUBLISHED: u32 = 1_000_000;
 /// Games of each kind of archive that is imported.
 const IMPORTED: &str = "10000000";
 
-/// Schedules of a storage that fails.
+/// Schedules of a storage that fails, and of a host of an archive that does.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, Clippy over all crates, more random cases, other people's readers, other people's engines, the wheel, a published archive, a failing
-/// storage, fuzzing, more queries, other people's set-ups, killed browsers, all pictures, Lighthouse.
+/// Known vulnerabilities, Clippy over all crates, more random cases, other people's readers, other people's engines, the wheel, a
+/// published archive, a failing storage and a failing host, fuzzing, more queries, other people's set-ups, killed browsers, all
+/// pictures, Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
     report.step("advisories", &[], &[], || advisories::crates(ws));
@@ -103,7 +104,7 @@ fn imports(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-cli", "--bench", "imports", "--", IMPORTED]))
 }
 
-/// A storage that fails, under the dispatcher, for many schedules of faults.
+/// A storage that fails, and a host of an archive, under the dispatcher, for many schedules of faults.
 fn faults(ws: &Workspace) -> Result<()> {
     let test = ["test", "--release", "--package", "renju-worker", "--lib", "faults"];
     run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))

@@ -280,7 +280,7 @@ export class Search {
     this.#following &&= kind !== 'importing' || answer.source === 'import';
     if (failure?.during === 'search' || failure?.during === 'game') library.dismiss();
     library.tell({ kind: 'answer', answer, query });
-    if (answer.total === 0 && answer.games > 0) void this.#lookAround(asked, signal);
+    if (answer.total === 0 && answer.games > 0 && !answer.without) void this.#lookAround(asked, signal);
   }
 
   #rowsOf({ query, order }: Asked, { total, rows }: SearchReply, signal: AbortSignal): GameRows {

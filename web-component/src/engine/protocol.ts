@@ -624,6 +624,8 @@ export interface SearchReply {
   games: number;
   /** Time spent in the engine, in microseconds. */
   microseconds: number;
+  /** Only where the games of the published archive are not in this answer: why. */
+  without?: Failure;
 }
 
 /** How games ended: the number of games of each result. */
@@ -777,6 +779,103 @@ export interface GameRow {
  * Who answered: all collections together, or, while there is none, the part of a file that has been imported so far.
  */
 export type Source = 'library' | 'import';
+
+/** What went wrong. */
+export interface Failure {
+  /** For programs, and for a sentence in the user's language. */
+  code: FailureCode;
+  /** What was expected and what was found, in English, for logs. */
+  message: string;
+  /** Only for `storage-full`: the bytes that were to be stored; for `archive-large`: those that are to be fetched. */
+  needed?: number;
+  /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
+  available?: number;
+  /** Only for `incomplete` and `known`: what the user has to know to decide. */
+  doubt?: ImportDoubt;
+  /** Only where the host of the published archive is at fault, or waited for: its name. */
+  host?: string;
+}
+
+/** The kinds of failures. */
+export type FailureCode =
+  /** The message is no request, or its arguments mean nothing. */
+  | 'bad-request'
+  /** This engine only searches; the whole one does what was asked. The page's client asks that one then. */
+  | 'other-engine'
+  /** The file is none that can be imported. */
+  | 'not-rif'
+  /** The zip file has nothing in it that can be read. */
+  | 'no-archive-in-zip'
+  /** The packed file is damaged, or cut off before anything can be read. */
+  | 'damaged-file'
+  /** The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size. */
+  | 'too-large'
+  /**
+   * The file ends too early, or has less than half of what it would replace. Nothing has changed; `anyway` takes it.
+   */
+  | 'incomplete'
+  /** A collection has the same content. Nothing has changed; `anyway` adds it once more. */
+  | 'known'
+  /** The browser did not let the file be read: it has changed or gone since it was chosen. */
+  | 'read-failed'
+  /** There is no room in the browser's storage. */
+  | 'storage-full'
+  /** The browser's storage does not work, or what is stored cannot be read. */
+  | 'storage-failed'
+  /** Something that is stored has changed since, or is missing. */
+  | 'storage-damaged'
+  /** A newer version of this page wrote what is stored; it is whole. */
+  | 'storage-newer'
+  /** Another tab keeps the storage from being opened. */
+  | 'storage-blocked'
+  /** There is no library yet. */
+  | 'no-library'
+  /** The library has no such game, or has changed since it gave the game's number. */
+  | 'unknown-game'
+  /** The file or text is in none of the formats that can be read. */
+  | 'unknown-format'
+  /** The collection, the book's node or the record is not there, or no longer. */
+  | 'gone'
+  /** Another tab has changed the record since it was read. */
+  | 'conflict'
+  /** There is a five on the board: nothing is left to solve. */
+  | 'game-over'
+  /** The published archive cannot be reached, or its host does not give it to this page. */
+  | 'archive-unreachable'
+  /** The host of the published archive has not answered yet. The page asks again when it is told to. */
+  | 'archive-waiting'
+  /** The host of the published archive sends nothing, or next to nothing. The next question asks it again. */
+  | 'archive-silent'
+  /**
+   * The host of the published archive gives whole files, and ranges of them that cannot be read: it packs them, or
+   * does not allow the header `Range`.
+   */
+  | 'archive-ranges'
+  /** What its host gave is no published archive, or a damaged one. */
+  | 'archive-damaged'
+  /**
+   * The question needs so much of the published archive that the user is asked first; then `allow-published` allows
+   * it.
+   */
+  | 'archive-large'
+  /** The question needs more of the published archive than a page can take. */
+  | 'archive-too-large'
+  /** The engine is at fault. */
+  | 'internal';
+
+/** What speaks against taking a file that can be read. */
+export interface ImportDoubt {
+  /** The games that were read. */
+  games: number;
+  /** The nodes of its book. */
+  nodes: number;
+  /** The number of bytes after which the unpacked file ends although more should follow. */
+  endsEarly?: number;
+  /** The games of the collection that it would replace, where that has more than twice as many games or nodes. */
+  replaces?: number;
+  /** The name of the collection that has the same content already. */
+  known?: string;
+}
 
 /** A page of the list of games. */
 export interface GamesPage {
@@ -2479,87 +2578,3 @@ export type Reply =
   | NoveltiesReply
   /** To a request that only does something. */
   | undefined;
-
-/** What went wrong. */
-export interface Failure {
-  /** For programs, and for a sentence in the user's language. */
-  code: FailureCode;
-  /** What was expected and what was found, in English, for logs. */
-  message: string;
-  /** Only for `storage-full`: the bytes that were to be stored; for `archive-large`: those that are to be fetched. */
-  needed?: number;
-  /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
-  available?: number;
-  /** Only for `incomplete` and `known`: what the user has to know to decide. */
-  doubt?: ImportDoubt;
-}
-
-/** The kinds of failures. */
-export type FailureCode =
-  /** The message is no request, or its arguments mean nothing. */
-  | 'bad-request'
-  /** This engine only searches; the whole one does what was asked. The page's client asks that one then. */
-  | 'other-engine'
-  /** The file is none that can be imported. */
-  | 'not-rif'
-  /** The zip file has nothing in it that can be read. */
-  | 'no-archive-in-zip'
-  /** The packed file is damaged, or cut off before anything can be read. */
-  | 'damaged-file'
-  /** The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size. */
-  | 'too-large'
-  /**
-   * The file ends too early, or has less than half of what it would replace. Nothing has changed; `anyway` takes it.
-   */
-  | 'incomplete'
-  /** A collection has the same content. Nothing has changed; `anyway` adds it once more. */
-  | 'known'
-  /** The browser did not let the file be read: it has changed or gone since it was chosen. */
-  | 'read-failed'
-  /** There is no room in the browser's storage. */
-  | 'storage-full'
-  /** The browser's storage does not work, or what is stored cannot be read. */
-  | 'storage-failed'
-  /** Something that is stored has changed since, or is missing. */
-  | 'storage-damaged'
-  /** A newer version of this page wrote what is stored; it is whole. */
-  | 'storage-newer'
-  /** Another tab keeps the storage from being opened. */
-  | 'storage-blocked'
-  /** There is no library yet. */
-  | 'no-library'
-  /** The library has no such game, or has changed since it gave the game's number. */
-  | 'unknown-game'
-  /** The file or text is in none of the formats that can be read. */
-  | 'unknown-format'
-  /** The collection, the book's node or the record is not there, or no longer. */
-  | 'gone'
-  /** Another tab has changed the record since it was read. */
-  | 'conflict'
-  /** There is a five on the board: nothing is left to solve. */
-  | 'game-over'
-  /** The published archive cannot be reached, or its host does not give it to this page. */
-  | 'archive-unreachable'
-  /** What its host gave is no published archive, or a damaged one. */
-  | 'archive-damaged'
-  /**
-   * The question needs so much of the published archive that the user is asked first; then `allow-published` allows
-   * it.
-   */
-  | 'archive-large'
-  /** The engine is at fault. */
-  | 'internal';
-
-/** What speaks against taking a file that can be read. */
-export interface ImportDoubt {
-  /** The games that were read. */
-  games: number;
-  /** The nodes of its book. */
-  nodes: number;
-  /** The number of bytes after which the unpacked file ends although more should follow. */
-  endsEarly?: number;
-  /** The games of the collection that it would replace, where that has more than twice as many games or nodes. */
-  replaces?: number;
-  /** The name of the collection that has the same content already. */
-  known?: string;
-}

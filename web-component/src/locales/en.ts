@@ -1359,6 +1359,13 @@ export const published = {
   archiveFetch: 'Fetch them',
   archiveUnreachable: 'The archive cannot be reached. Everything else is searched without it.',
   archiveDamaged: 'What its host gave is no archive, or a damaged one. Nothing of it is used.',
+  archiveWaiting: 'Waiting for {host}. Games of the archive are not in the answer yet.',
+  archiveSilent:
+    '{host} has sent nothing for 20 seconds, or next to nothing. The next question asks it again; everything else is searched without it.',
+  archiveRanges:
+    '{host} gives parts of files that cannot be read. Whoever runs it must switch off packing (Content-Encoding) for files that end with .bin, and allow the header Range.',
+  archiveTooLarge:
+    'This question needs more of the archive than a page can take. Ask about a later position, or without a filter.',
   archiveDetails: 'Details',
 } as const;
 

@@ -1322,6 +1322,13 @@ export const et: Translation = {
       archiveFetch: 'Laadi',
       archiveUnreachable: 'Arhiivi ei saa kätte. Kõigest muust otsitakse ilma selleta.',
       archiveDamaged: 'Server andis midagi, mis ei ole arhiiv või on rikutud. Seda ei kasutata.',
+      archiveWaiting: 'Ootan vastust serverilt {host}. Arhiivi partiisid vastuses veel ei ole.',
+      archiveSilent:
+        '{host} ei ole 20 sekundi jooksul midagi või peaaegu midagi saatnud. Järgmine küsimus küsib temalt uuesti; kõigest muust otsitakse ilma selleta.',
+      archiveRanges:
+        '{host} annab failide osi, mida ei saa lugeda. Serveri haldaja peab .bin-failide pakkimise (Content-Encoding) välja lülitama ja lubama päise Range.',
+      archiveTooLarge:
+        'See küsimus vajab arhiivist rohkem, kui leht suudab vastu võtta. Küsi hilisema seisu kohta või ilma filtrita.',
       archiveDetails: 'Üksikasjad',
     },
     collections: {

@@ -1297,6 +1297,13 @@ export const ja: Translation = {
       archiveFetch: '取得する',
       archiveUnreachable: '棋譜集に接続できません。ほかの棋譜はそのまま検索できます。',
       archiveDamaged: '公開元から届いたものは棋譜集ではないか、壊れています。使用していません。',
+      archiveWaiting: '{host}の応答を待っています。この棋譜集の対局はまだ結果に入っていません。',
+      archiveSilent:
+        '{host}から20秒間ほとんど何も届きませんでした。次の検索でもう一度問い合わせます。ほかの棋譜はそのまま検索できます。',
+      archiveRanges:
+        '{host}から届くファイルの一部が読み取れません。サーバーの管理者は、.binファイルの圧縮（Content-Encoding）を止め、Rangeヘッダーを許可してください。',
+      archiveTooLarge:
+        'この検索に必要なデータが多すぎて、このページでは扱えません。もっと先の局面で、または絞り込みなしで検索してください。',
       archiveDetails: '詳細',
     },
     collections: {

@@ -1297,6 +1297,13 @@ export const ko: Translation = {
       archiveFetch: '받기',
       archiveUnreachable: '기보집에 연결할 수 없습니다. 나머지는 그대로 검색됩니다.',
       archiveDamaged: '서버가 준 것이 기보집이 아니거나 손상되어 쓰지 않았습니다.',
+      archiveWaiting: '{host}의 응답을 기다리고 있습니다. 이 기보집의 대국은 아직 결과에 없습니다.',
+      archiveSilent:
+        '{host}에서 20초 동안 거의 아무것도 오지 않았습니다. 다음 검색 때 다시 요청하며, 나머지는 그대로 검색됩니다.',
+      archiveRanges:
+        '{host} 서버가 보내는 파일의 일부를 읽을 수 없습니다. 서버 관리자가 .bin 파일의 압축(Content-Encoding)을 끄고 Range 헤더를 허용해야 합니다.',
+      archiveTooLarge:
+        '이 검색에 필요한 기보집 자료가 너무 많아 이 페이지에서 다룰 수 없습니다. 더 뒤의 국면을 찾거나 필터 없이 검색하세요.',
       archiveDetails: '자세히',
     },
     collections: {

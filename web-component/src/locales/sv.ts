@@ -1322,6 +1322,13 @@ export const sv: Translation = {
       archiveFetch: 'Hämta',
       archiveUnreachable: 'Arkivet går inte att nå. Allt annat genomsöks utan det.',
       archiveDamaged: 'Det som värden gav är inget arkiv, eller ett skadat. Inget av det används.',
+      archiveWaiting: 'Väntar på {host}. Arkivets partier är inte med i svaret än.',
+      archiveSilent:
+        '{host} har inte skickat något, eller nästan inget, på 20 sekunder. Nästa fråga ställs till den igen; allt annat genomsöks utan den.',
+      archiveRanges:
+        '{host} ger delar av filer som inte går att läsa. Den som driver den måste stänga av packning (Content-Encoding) för filer som slutar på .bin, och tillåta huvudet Range.',
+      archiveTooLarge:
+        'Frågan behöver mer av arkivet än en sida kan ta emot. Fråga om en senare ställning, eller utan filter.',
       archiveDetails: 'Detaljer',
     },
     collections: {

@@ -1286,6 +1286,11 @@ export const zhCN: Translation = {
       archiveFetch: '获取',
       archiveUnreachable: '无法连接此棋谱库，其余对局照常搜索。',
       archiveDamaged: '服务器给出的不是棋谱库，或已损坏，未予使用。',
+      archiveWaiting: '正在等待 {host} 的响应。结果里还没有该棋谱库的对局。',
+      archiveSilent: '{host} 在 20 秒内几乎没有发来任何数据。下次查询会再次请求；其他棋谱照常搜索。',
+      archiveRanges:
+        '{host} 发来的文件片段无法读取。服务器管理者应对 .bin 文件关闭压缩（Content-Encoding），并允许 Range 请求头。',
+      archiveTooLarge: '这次查询需要的棋谱库数据太多，网页无法处理。请查询更靠后的局面，或去掉筛选。',
       archiveDetails: '详情',
     },
     collections: {

@@ -1287,6 +1287,11 @@ export const zhTW: Translation = {
       archiveFetch: '取得',
       archiveUnreachable: '無法連線到此棋譜庫，其餘對局照常搜尋。',
       archiveDamaged: '伺服器給出的不是棋譜庫，或已損壞，未予使用。',
+      archiveWaiting: '正在等待 {host} 的回應。結果裡還沒有該棋譜庫的對局。',
+      archiveSilent: '{host} 在 20 秒內幾乎沒有傳來任何資料。下次查詢會再次請求；其他棋譜照常搜尋。',
+      archiveRanges:
+        '{host} 傳來的檔案片段無法讀取。伺服器管理者應對 .bin 檔案關閉壓縮（Content-Encoding），並允許 Range 要求標頭。',
+      archiveTooLarge: '這次查詢需要的棋譜庫資料太多，網頁無法處理。請查詢更後面的局面，或去掉篩選。',
       archiveDetails: '詳情',
     },
     collections: {

@@ -94,7 +94,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         bar.set_length(all);
         bar.set_position(done);
     };
-    let scratch = folder.scratch()?;
+    let unfinished = folder.unfinished()?;
+    let scratch = unfinished.path().to_owned();
     let mut files = folder.files(&scratch);
     let cut = Cut::default();
     let mut next = None;
@@ -116,7 +117,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         }
     };
     bar.finish_and_clear();
-    folder.commit(&manifest)?;
+    folder.commit(&manifest, unfinished)?;
     let mut out = terminal::out();
     report(&manifest, files.written(), began, &mut out)?;
     writeln!(out, "{}: {}", folder.manifest().display(), bytes(manifest.bytes()))?;

@@ -84,3 +84,36 @@ fn a_damaged_archive_is_told_with_its_file() {
     let (code, error) = failure(&["info", &format!("{folder}/manifest.json")]);
     assert!(code == 3 && error.contains(".bin, bytes ") && error.contains("expected"), "{error}");
 }
+
+#[test]
+fn two_commands_never_publish_to_a_folder_at_once() {
+    let sample = sample("twice.rif", "200");
+    let folder = file("published-twice");
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    // Another command has the folder, and has begun to write.
+    let lock = fs::File::create(format!("{folder}/.unfinished.lock")).expect("a file can be made");
+    lock.lock().expect("nobody has it");
+    fs::create_dir(format!("{folder}/.unfinished")).expect("a folder can be made");
+    fs::write(format!("{folder}/.unfinished/slots"), b"what the other has written").expect("it is written");
+    let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
+    assert!(said.contains("published-twice: expected a folder that nobody publishes to"), "{said}");
+    assert!(Path::new(&format!("{folder}/.unfinished/slots")).exists(), "what the other has written is gone");
+    // Where the other was ended, the folder is free.
+    drop(lock);
+    renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
+    assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
+}
+
+#[test]
+fn what_cannot_be_written_is_named() {
+    let sample = sample("unwritable.rif", "200");
+    let folder = file("published-unwritable");
+    // A folder where a file should be.
+    fs::create_dir_all(format!("{folder}/.unfinished.lock")).expect("a folder can be made");
+    let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
+    assert!(said.contains(".unfinished.lock: "), "{said}");
+    let long = "x".repeat(201);
+    let folder = file("published-long-name");
+    let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0", "--name", &long]);
+    assert!(said.contains("name: expected a name of at most 200 characters, found 201"), "{said}");
+}

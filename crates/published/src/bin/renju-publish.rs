@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use flate2::read::GzDecoder;
 use renju_library::{Importer, Library};
-use renju_published::publish::{About, Cut, FileFolder, publish};
+use renju_published::publish::{About, Cut, FileFolder, Unfinished, publish};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -39,11 +39,11 @@ fn publish_file(file: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    let scratch = folder.join(".unfinished");
-    fs::create_dir_all(&scratch)?;
-    let mut files = FileFolder::new(folder.to_owned(), scratch.clone());
-    let manifest = publish(&library, &about, &Cut::default(), &mut files, &scratch, &|_, _, _| ())?;
-    fs::remove_dir_all(scratch)?;
+    fs::create_dir_all(folder)?;
+    let unfinished = Unfinished::begin(folder)?;
+    let mut files = FileFolder::new(folder.to_owned(), unfinished.path().to_owned());
+    let manifest = publish(&library, &about, &Cut::default(), &mut files, unfinished.path(), &|_, _, _| ())?;
+    unfinished.end()?;
     // The manifest comes last: where it is, the archive is whole.
     Ok(fs::write(folder.join("manifest.json"), serde_json::to_vec(&manifest)?)?)
 }

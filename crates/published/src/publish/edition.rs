@@ -6,6 +6,7 @@ use renju_library::Library;
 use rustc_hash::FxHashMap;
 
 use super::order::Known;
+use crate::directory::MOST_GONE;
 
 /// An archive of as many layers is written anew: each costs a question a request.
 pub(super) const MOST_LAYERS: usize = 8;
@@ -60,7 +61,7 @@ pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     }
     let mut gone: Vec<u32> = there.into_values().flatten().collect();
     gone.sort_unstable();
-    if (new + gone.len()) * MANY_DIFFERENT > before_games {
+    if (new + gone.len()) * MANY_DIFFERENT > before_games || gone.len() > MOST_GONE {
         return None;
     }
     joined.set_collection_enabled(BEFORE, true);

@@ -2,11 +2,16 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
+
+/// Names the file in an error of the system, which does not.
+pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
+    move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
 
 /// A place for the files of a published archive.
 pub trait Files {
@@ -42,16 +47,21 @@ impl FileFolder {
 impl Files for FileFolder {
     fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
         let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        let length = u32::try_from(bytes.len()).map_err(|_| io::Error::other("a file of more than 4 GB"))?;
+        let length = u32::try_from(bytes.len()).map_err(|_| {
+            io::Error::other(format!("expected a file of at most 4 GB, found {} bytes", bytes.len()))
+        })?;
         let file = File { sha256, bytes: length };
         let path = self.path.join(file.name());
         let exists = fs::metadata(&path).is_ok_and(|found| found.len() == u64::from(length));
         if !exists {
             let unfinished = self.scratch.join("file");
-            let mut to = fs::File::create(&unfinished)?;
-            to.write_all(bytes)?;
-            to.sync_all()?;
-            fs::rename(&unfinished, &path)?;
+            let write = || {
+                let mut to = fs::File::create(&unfinished)?;
+                to.write_all(bytes)?;
+                to.sync_all()
+            };
+            write().map_err(of_file(&unfinished))?;
+            fs::rename(&unfinished, &path).map_err(of_file(&path))?;
         }
         self.written += 1;
         Ok(file)

@@ -7,7 +7,7 @@ use std::path::Path;
 use rustc_hash::FxHashMap;
 
 use super::cut::Cut;
-use super::files::Files;
+use super::files::{Files, of_file};
 use super::parts::Parts;
 use super::postings::Many;
 use super::spill::{Posting, Spill};
@@ -57,15 +57,15 @@ pub(super) fn write(
     let path = scratch.join("slots");
     let lengths = write_unfilled(&path, slots, |file| entries(parts, file), progress)?;
     let slot_bytes = lengths.iter().copied().max().unwrap_or_default().max(16);
-    let mut from = BufReader::new(fs::File::open(&path)?);
+    let mut from = BufReader::new(fs::File::open(&path).map_err(of_file(&path))?);
     let mut to = Parts::of_archive(parts.games);
     for own in lengths {
         let mut bytes = vec![0; own as usize];
-        from.read_exact(&mut bytes)?;
+        from.read_exact(&mut bytes).map_err(of_file(&path))?;
         slot::fill(&mut bytes, slot_bytes as usize);
         to.add(&bytes, files)?;
     }
-    fs::remove_file(&path)?;
+    fs::remove_file(&path).map_err(of_file(&path))?;
     Ok(Index { files: to.finish(files)?, slots, slot_bytes })
 }
 
@@ -76,14 +76,14 @@ fn write_unfilled(
     entries: impl Fn(usize) -> io::Result<Vec<(u64, Entry)>>,
     progress: &Progress<'_>,
 ) -> io::Result<Vec<u32>> {
-    let mut to = BufWriter::new(fs::File::create(path)?);
+    let mut to = BufWriter::new(fs::File::create(path).map_err(of_file(path))?);
     let mut lengths = Vec::with_capacity(slots as usize);
     let mut own: Vec<(u16, Entry)> = Vec::new();
     let mut end = |own: &mut Vec<(u16, Entry)>| -> io::Result<()> {
         let bytes = slot::write(length(lengths.len()), own);
         lengths.push(length(bytes.len()));
         own.clear();
-        to.write_all(&bytes)
+        to.write_all(&bytes).map_err(of_file(path))
     };
     let mut slot = 0;
     for file in 0..Spill::FILES {
@@ -101,7 +101,7 @@ fn write_unfilled(
         end(&mut own)?;
         slot += 1;
     }
-    to.flush()?;
+    to.flush().map_err(of_file(path))?;
     Ok(lengths)
 }
 

@@ -15,6 +15,11 @@ impl Numbers {
         Self(Cell::new(seed))
     }
 
+    /// Begins again with another seed.
+    pub(super) fn begin(&self, seed: u64) {
+        self.0.set(seed);
+    }
+
     pub(super) fn below(&self, end: usize) -> usize {
         self.0.update(|state| state.wrapping_add(0x9e37_79b9_7f4a_7c15));
         let mut mixed = self.0.get();
@@ -36,7 +41,7 @@ pub(super) struct Faults {
 impl Faults {
     /// From now on one call in `one_in` goes wrong; none where that is 0.
     pub(super) fn begin(&self, seed: u64, one_in: usize) {
-        self.numbers.0.set(seed);
+        self.numbers.begin(seed);
         self.one_in.set(one_in);
     }
 

@@ -56,11 +56,13 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Opens the archive that the page names. Where it cannot be used, the page is told apart from this.
+    /// Opens the archive that the page names, as far as that takes a moment. Where it cannot be used, the page is told apart from
+    /// this.
     pub(super) async fn open_published(&self) {
         if H::Parts::PUBLISHED && self.published.is_wanted() {
-            let opened: Pin<Box<dyn Future<Output = _>>> = Box::pin(self.published.open(&self.repository));
-            let _ = opened.await;
+            let opened: Pin<Box<dyn Future<Output = _>>> =
+                Box::pin(self.published.open_soon(&self.repository));
+            opened.await;
         }
     }
 

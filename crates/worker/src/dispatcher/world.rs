@@ -1,6 +1,7 @@
 //! A world without a browser, in which nothing happens unless the test says so.
 
 mod encodings;
+mod host_faults;
 mod test_finds;
 pub(super) mod test_host;
 

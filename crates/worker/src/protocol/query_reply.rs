@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::board::{Color, Opening, Tally};
 use super::game::GameRow;
 use super::query::Dimension;
+use super::response::Failure;
 
 #[cfg(test)]
 use super::schema::Move;
@@ -46,6 +47,9 @@ pub(crate) struct SearchReply {
     pub(crate) games: u32,
     /// Time spent in the engine, in microseconds.
     pub(crate) microseconds: u32,
+    /// Only where the games of the published archive are not in this answer: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) without: Option<Failure>,
 }
 
 /// Who answered: all collections together, or, while there is none, the part of a file that has been imported so far.

@@ -229,6 +229,9 @@ pub(crate) struct Failure {
     /// Only for `incomplete` and `known`: what the user has to know to decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) doubt: Option<ImportDoubt>,
+    /// Only where the host of the published archive is at fault, or waited for: its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) host: Option<String>,
 }
 
 /// What speaks against taking a file that can be read.
@@ -298,10 +301,19 @@ pub(crate) enum FailureCode {
     GameOver,
     /// The published archive cannot be reached, or its host does not give it to this page.
     ArchiveUnreachable,
+    /// The host of the published archive has not answered yet. The page asks again when it is told to.
+    ArchiveWaiting,
+    /// The host of the published archive sends nothing, or next to nothing. The next question asks it again.
+    ArchiveSilent,
+    /// The host of the published archive gives whole files, and ranges of them that cannot be read: it packs them, or does not
+    /// allow the header `Range`.
+    ArchiveRanges,
     /// What its host gave is no published archive, or a damaged one.
     ArchiveDamaged,
     /// The question needs so much of the published archive that the user is asked first; then `allow-published` allows it.
     ArchiveLarge,
+    /// The question needs more of the published archive than a page can take.
+    ArchiveTooLarge,
     /// The engine is at fault.
     Internal,
 }

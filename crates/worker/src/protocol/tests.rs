@@ -235,6 +235,7 @@ fn what_is_no_request_is_refused_under_its_id() {
                 needed: None,
                 available: None,
                 doubt: None,
+                host: None,
             };
             assert_eq!(written(&Response::Failed { id, error }), pair[1].message, "{file}");
         }

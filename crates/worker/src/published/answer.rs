@@ -10,6 +10,7 @@ use renju_published::{Plan, Question, recorded};
 use super::Published;
 use super::fetching::damaged;
 use super::need::{self, Need};
+use super::pursuit::Ended;
 use crate::cancel::CancelToken;
 use crate::export_games;
 use crate::failure::Stop;
@@ -33,7 +34,7 @@ impl<H: Host> Published<H> {
     /// That much of it would be fetched is told of whatever the user has asked for. Of a search the page asks by itself.
     pub(crate) async fn answer(
         self: &Rc<Self>,
-        repository: &Repository<H>,
+        repository: &Rc<Repository<H>>,
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
@@ -61,41 +62,104 @@ impl<H: Host> Published<H> {
 
     async fn try_answer(
         self: &Rc<Self>,
-        repository: &Repository<H>,
+        repository: &Rc<Repository<H>>,
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        // Where that fails, the page is told apart from this question.
-        let _ = self.open(repository).await;
-        let _turn = cancel.or_cancelled(self.turn()).await?;
-        if let Some(published) = &mut repository.session().borrow_mut().published {
-            published.forget_looks();
-        }
         // A game is named by the number that a list gave it, which an update could change.
-        if !matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
-            repository.session().borrow_mut().update_own_games();
+        let keeps_numbers =
+            matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
+        self.drop_older(request);
+        if let QueryRequest::Games(query, _) = request
+            && self.incomplete.borrow().as_ref() == Some(query)
+        {
+            return self.answer_without(repository, request, None);
         }
+        let reply = self.whole_or_without(repository, request, cancel, keeps_numbers).await?;
+        if let (QueryRequest::Search(query, _), Reply::Search(search)) = (request, &reply) {
+            self.incomplete.replace(search.without.as_ref().map(|_| query.clone()));
+        }
+        Ok(reply)
+    }
+
+    async fn whole_or_without(
+        self: &Rc<Self>,
+        repository: &Rc<Repository<H>>,
+        request: &QueryRequest,
+        cancel: &CancelToken,
+        keeps_numbers: bool,
+    ) -> Result<Reply, Stop> {
+        cancel.or_cancelled(self.open_soon(repository)).await?;
         let mut counts = true;
         loop {
+            {
+                let mut session = repository.session().borrow_mut();
+                if let Some(published) = &mut session.published {
+                    published.forget_looks();
+                }
+                if !keeps_numbers {
+                    session.update_own_games();
+                }
+            }
+            let is_coming = self.opening.borrow().is_some() && !keeps_numbers;
             let need = need::of(&repository.session().borrow(), request, counts)?;
             match need {
-                Need::Parts(parts, purpose) => {
-                    match self.get_parts(repository, parts, purpose, cancel).await {
-                        // Values are only counted where that costs little.
-                        Err(Stop::Failed(failure))
-                            if counts
-                                && failure.code == FailureCode::ArchiveLarge
-                                && counts_only(request) =>
-                        {
-                            counts = false;
-                        }
-                        done => done?,
-                    }
+                Need::Nothing if !is_coming && self.is_attached(repository) => {
+                    return self.answer_here(repository, request, counts);
+                }
+                // Its manifest cannot be had, or the user has to say so again.
+                Need::Nothing if !is_coming => {
+                    return self.answer_without(repository, request, self.failure.borrow().clone());
                 }
                 Need::Record => return self.recorded(repository, request),
-                Need::Nothing => return self.answer_here(repository, request, counts),
+                Need::Nothing | Need::Parts(..) => {}
+            }
+            // A single game is had or not; and a list of which some is here already must not lack some.
+            let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
+            let others_answer = can_lack && has_others(&repository.session().borrow());
+            let is_search = matches!(request, QueryRequest::Search(..));
+            match self.wait_for(repository, request, cancel, others_answer).await? {
+                Ended::Here(can_count) => counts = can_count,
+                Ended::Late(failure) => return self.answer_without(repository, request, Some(failure)),
+                // Whether much is fetched is asked first.
+                Ended::Failed(failure)
+                    if others_answer && (is_search || failure.code != FailureCode::ArchiveLarge) =>
+                {
+                    return self.answer_without(repository, request, Some(failure));
+                }
+                Ended::Failed(failure) => return Err(failure.into()),
             }
         }
+    }
+
+    /// The answer of everything but the archive. What it lacks, and why, is in it.
+    fn answer_without(
+        &self,
+        repository: &Repository<H>,
+        request: &QueryRequest,
+        failure: Option<Failure>,
+    ) -> Result<Reply, Stop> {
+        let switch = |on: bool| {
+            let mut session = repository.session().borrow_mut();
+            let session = &mut *session;
+            if let Some(published) = &mut session.published {
+                published.switch(&mut session.library, on);
+                session.graph_cache.take();
+            }
+        };
+        let was_on = repository.session().borrow().published.as_ref().is_some_and(|published| published.on);
+        if was_on {
+            switch(false);
+        }
+        let reply = self.answer_here(repository, request, true);
+        if was_on {
+            switch(true);
+        }
+        let mut reply = reply?;
+        if let Reply::Search(search) = &mut reply {
+            search.without = failure;
+        }
+        Ok(reply)
     }
 
     fn answer_here(
@@ -162,7 +226,7 @@ impl<H: Host> Published<H> {
     /// A file of the games of a query; the repository must be open.
     pub(crate) async fn export(
         self: &Rc<Self>,
-        repository: &Repository<H>,
+        repository: &Rc<Repository<H>>,
         query: &Query,
         args: &ExportGamesArgs,
         cancel: &CancelToken,
@@ -176,12 +240,13 @@ impl<H: Host> Published<H> {
     /// Gets what the list needs, and then what is known of its games beyond what the list says.
     async fn ready_to_export(
         self: &Rc<Self>,
-        repository: &Repository<H>,
+        repository: &Rc<Repository<H>>,
         query: &Query,
         args: &ExportGamesArgs,
         cancel: &CancelToken,
     ) -> Result<(), Stop> {
-        let _ = self.open(repository).await;
+        // Where that fails, the page is told apart from this.
+        drop(cancel.or_cancelled(self.open(repository)).await?);
         let _turn = cancel.or_cancelled(self.turn()).await?;
         loop {
             let need = need::of_list(&repository.session().borrow(), query)?;
@@ -207,7 +272,7 @@ impl<H: Host> Published<H> {
     /// A game of the archive as a record; `None` for any other game.
     pub(crate) async fn record(
         self: &Rc<Self>,
-        repository: &Repository<H>,
+        repository: &Rc<Repository<H>>,
         args: &GameArgs,
         cancel: &CancelToken,
     ) -> Result<Option<GameRecordReply>, Stop> {
@@ -223,10 +288,10 @@ impl<H: Host> Published<H> {
     }
 }
 
-/// Whether a question would be a usual one but for the values that it counts.
-fn counts_only(request: &QueryRequest) -> bool {
-    let QueryRequest::Search(args, page) = request else { return false };
-    !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()
+/// Whether there are other games than those of the archive.
+fn has_others(session: &Session) -> bool {
+    let has_library = !session.list.entries.is_empty() || !session.own.is_empty();
+    has_library || (session.published.is_none() && session.queried().is_some())
 }
 
 /// A game of which all is known; `None` where it is of another collection.

@@ -1,16 +1,19 @@
 //! Gets what a question needs: from the browser's storage, else from the host.
 
+use std::ops::Range;
+use std::pin::pin;
 use std::rc::Rc;
 
 use futures_util::future::join_all;
 use renju_published::{Fetch, GAP, PartError, Request};
 
-use super::{Published, refused, unreachable};
+use super::patience::{SAID, SILENCE, longest, within};
+use super::{Published, no_range, of_host, refused, silent, unreachable, waiting};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::protocol::{Failure, FailureCode};
-use crate::published_files::{HostAnswer, PublishedFiles};
+use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 use crate::repository::Repository;
 
 /// Requests that are sent at the same time, as many as browsers send to a host without HTTP/2.
@@ -47,16 +50,21 @@ impl<H: Host> Published<H> {
         for some in requests.chunks(AT_ONCE) {
             let answers = join_all(some.iter().map(|request| self.get(request)));
             let mut pieces = Vec::new();
-            for answer in cancel.or_cancelled(answers).await? {
+            for answer in cancel.or_cancelled(self.telling(answers)).await? {
                 let (piece, bytes) = answer?;
+                let is_whole = piece.range.len() == piece.file_bytes as usize;
+                if is_whole {
+                    // It is stored as a file that is kept.
+                    self.check(&piece, &bytes).await?;
+                }
                 for fetch in &missing {
                     let Some(bytes) = fetch.of(&piece, &bytes) else { continue };
                     self.take(repository, fetch, bytes, purpose).map_err(|error| damaged(&error))?;
-                    if piece.range.len() < piece.file_bytes as usize {
+                    if !is_whole {
                         pieces.push((fetch.request(), bytes.to_vec()));
                     }
                 }
-                if piece.range.len() == piece.file_bytes as usize {
+                if is_whole {
                     pieces.push((piece, bytes));
                 }
             }
@@ -110,8 +118,8 @@ impl<H: Host> Published<H> {
         let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
         let is_whole = request.range.len() == request.file_bytes as usize;
         let range = (!is_whole).then(|| request.range.clone());
-        let answer = self.host.published_files().get(&url, range, request.file_bytes).await;
-        let HostAnswer { status, bytes } = answer.map_err(|why| unreachable(&url, &why))?;
+        let sent = self.ask_host(&url, range.clone(), (request.file_bytes, request.file_bytes)).await?;
+        let Answered { status, range: of, bytes } = sent;
         let piece = match status {
             206 => request.clone(),
             200 => {
@@ -125,7 +133,68 @@ impl<H: Host> Published<H> {
             info.fetched += found as u64;
             info.requests += 1;
         });
+        if let (206, Some(wanted), Some(of)) = (status, &range, of)
+            && !is_range(&of, wanted)
+        {
+            let message = format!("expected the bytes {} to {}, found {of:?}", wanted.start, wanted.end - 1);
+            return Err(of_host(&url, FailureCode::ArchiveDamaged, message));
+        }
         if expected == found { Ok((piece, bytes)) } else { Err(wrong_length(&url, expected, found)) }
+    }
+
+    /// Asks the host for a file or a range, of which at most `most` bytes are read, and not waited for longer than `usual` bytes
+    /// may take.
+    pub(super) async fn ask_host(
+        &self,
+        url: &str,
+        range: Option<Range<u32>>,
+        (most, usual): (u32, u32),
+    ) -> Result<Answered, Failure> {
+        let files = self.host.published_files();
+        let is_range = range.is_some();
+        let ask = async {
+            let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
+            let HostAnswer { status, range, mut body } = match answer.ok_or_else(|| silent(url))? {
+                Ok(answer) => answer,
+                // A browser says no more than that there is no answer.
+                Err(why) if is_range && self.gives_whole(url).await => return Err(no_range(url, &why)),
+                Err(why) => return Err(unreachable(url, &why)),
+            };
+            let mut bytes = Vec::new();
+            // What it says of an error is not for us. One that sends without end is not listened to.
+            while matches!(status, 200 | 206) && bytes.len() <= most as usize {
+                let piece = within(files.wait(SILENCE), body.next()).await.ok_or_else(|| silent(url))?;
+                match piece {
+                    Ok(Some(piece)) => {
+                        let left = most as usize + 1 - bytes.len();
+                        bytes.extend_from_slice(&piece[..piece.len().min(left)]);
+                    }
+                    Ok(None) => break,
+                    // A browser unpacks what a host has packed, which cannot be done with a range of it.
+                    Err(why) if status == 206 && bytes.is_empty() => return Err(no_range(url, &why)),
+                    Err(why) => return Err(unreachable(url, &why)),
+                }
+            }
+            Ok(Answered { status, range, bytes })
+        };
+        within(files.wait(longest(usual)), ask).await.ok_or_else(|| silent(url))?
+    }
+
+    /// Whether the host gives a file as a whole; nothing of it is read.
+    async fn gives_whole(&self, url: &str) -> bool {
+        let files = self.host.published_files();
+        let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
+        matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))
+    }
+
+    /// Tells the page which host is waited for, where that takes long.
+    pub(super) async fn telling<T>(&self, work: impl Future<Output = T>) -> T {
+        let mut work = pin!(work);
+        if let Some(done) = within(self.host.published_files().wait(SAID), work.as_mut()).await {
+            return done;
+        }
+        self.tell_of(waiting(self.url.as_deref().unwrap_or_default()));
+        work.await
     }
 
     /// Stores what has come while the question goes on, and tells the page.
@@ -142,6 +211,26 @@ impl<H: Host> Published<H> {
     }
 }
 
+/// What a host has sent.
+#[derive(Debug)]
+pub(super) struct Answered {
+    pub(super) status: u16,
+    /// The header `Content-Range`, where it can be read.
+    pub(super) range: Option<String>,
+    /// One byte more than was allowed where there are too many.
+    pub(super) bytes: Vec<u8>,
+}
+
+/// Whether a header `Content-Range` is that of a range.
+fn is_range(header: &str, range: &Range<u32>) -> bool {
+    let bytes = header.trim().strip_prefix("bytes").map(str::trim_start);
+    let place = bytes.and_then(|rest| rest.split('/').next()).and_then(|place| place.split_once('-'));
+    let number = |text: &str| text.trim().parse::<u32>().ok();
+    place.is_some_and(|(first, last)| {
+        number(first) == Some(range.start) && number(last) == range.end.checked_sub(1)
+    })
+}
+
 /// The URL of a file beside the manifest.
 fn beside(manifest: &str, file: &str) -> String {
     let path = manifest.split(['?', '#']).next().unwrap_or_default();
@@ -155,17 +244,32 @@ fn large(bytes: u64) -> Failure {
 }
 
 pub(super) fn damaged(error: &PartError) -> Failure {
-    Failure::new(FailureCode::ArchiveDamaged, error.to_string())
+    let code = match error {
+        // Nothing is wrong with it but that it is too large for a page.
+        PartError::TooMany { .. } => FailureCode::ArchiveTooLarge,
+        _ => FailureCode::ArchiveDamaged,
+    };
+    Failure::new(code, error.to_string())
 }
 
 pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
-    let message = format!("{url}: expected {expected} bytes, found {found}");
-    Failure::new(FailureCode::ArchiveDamaged, message)
+    of_host(url, FailureCode::ArchiveDamaged, format!("expected {expected} bytes, found {found}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_header_says_which_range_has_come() {
+        assert!(is_range("bytes 5-9/100", &(5..10)));
+        assert!(is_range(" bytes 5-9/*", &(5..10)));
+        for other in
+            ["bytes 5-10/100", "bytes 4-9/100", "bytes */100", "5-9/100 bytes", "", "bytes 5-99999999999/9"]
+        {
+            assert!(!is_range(other, &(5..10)), "{other}");
+        }
+    }
 
     #[test]
     fn files_are_beside_the_manifest() {

@@ -7,16 +7,19 @@ mod containers;
 mod limits;
 mod notation;
 mod protocol;
+mod published;
 mod records;
 mod rif;
 mod solver;
 mod stored;
 
+pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
+
 /// Something to fuzz, and the name of its corpus and of its program.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 8] = [
     ("rif", rif::check),
     ("records", records::check),
     ("stored", stored::check),
@@ -24,6 +27,7 @@ pub const TARGETS: [Target; 7] = [
     ("notation", notation::check),
     ("solver", solver::check),
     ("protocol", protocol::check),
+    ("published", published::check),
 ];
 
 /// Does what the target of this name does with any bytes, and holds it to the limits.

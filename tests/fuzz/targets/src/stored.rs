@@ -101,7 +101,7 @@ fn change(part: &mut Vec<u8>, changes: &[u8]) {
 }
 
 /// Asks all that a page asks.
-fn ask(library: &Library) {
+pub(crate) fn ask(library: &Library) {
     let decompose = |text: &str| text.to_owned();
     for moves in ["", "h8 h9"] {
         let position = Position::after(moves).expect("moves");

@@ -78,6 +78,11 @@ fn protocol() {
 }
 
 #[test]
+fn published() {
+    run("published", 60);
+}
+
+#[test]
 fn solver() {
     run("solver", 10);
 }

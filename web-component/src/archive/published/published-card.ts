@@ -13,6 +13,8 @@ export interface PublishedState {
   info?: PublishedInfo | undefined;
   /** Why it, or a part of it, cannot be had. */
   failure?: EngineFailure | undefined;
+  /** The host that is waited for: its games are not in the answer yet. */
+  waiting?: string | undefined;
   /** Bytes that the last question would have to fetch. */
   needed?: number | undefined;
   /** How far the keeping has come. */
@@ -28,10 +30,11 @@ export interface PublishedActions {
 }
 
 export function publishedCard(state: PublishedState, terms: Terms, actions: PublishedActions): TemplateResult {
-  const { info, failure, needed } = state;
+  const { info, failure, needed, waiting } = state;
   return html`<section class="card published" part="panel published" aria-label=${terms.publishedArchive}>
     ${info ? about(info, state, terms, actions) : nothing}
     ${info?.offline ? said(terms.archiveOffline, info.offline, terms) : nothing}
+    ${waiting ? html`<p role="status">${terms.archiveWaiting({ host: waiting })}</p>` : nothing}
     ${
       needed
         ? html`<p role="status">${terms.archiveNeeds({ bytes: needed })}</p>
@@ -51,7 +54,7 @@ function about(
   const { name, edition, games, source, fetched, requests, stored, missing, bytes } = info;
   return html`<details>
     <summary>
-      <b>${name}</b>
+      <b title=${name}>${name}</b>
       <span class="note">${[terms.games({ count: games }), edition].filter(Boolean).join(terms.comma)}</span>
       <span class="note fetched">· ${terms.archiveFetched({ bytes: fetched, requests })}</span>
     </summary>
@@ -100,8 +103,21 @@ function said(text: string, details: string, terms: Terms): TemplateResult {
 }
 
 function sentence(failure: EngineFailure, terms: Terms): string {
-  if (failure.code === 'archive-unreachable') return terms.archiveUnreachable;
-  return failure.code === 'archive-damaged' ? terms.archiveDamaged : failureText(failure, terms);
+  const { code, host = '' } = failure;
+  switch (code) {
+    case 'archive-unreachable':
+      return terms.archiveUnreachable;
+    case 'archive-silent':
+      return terms.archiveSilent({ host });
+    case 'archive-ranges':
+      return terms.archiveRanges({ host });
+    case 'archive-damaged':
+      return terms.archiveDamaged;
+    case 'archive-too-large':
+      return terms.archiveTooLarge;
+    default:
+      return failureText(failure, terms);
+  }
 }
 
 function button(label: string, act: () => void, kind = ''): TemplateResult {

@@ -8,7 +8,15 @@ import type { ArchiveContext } from '../context.js';
 import { type PublishedState, publishedCard } from './published-card.js';
 
 /** The failures that the card says; all others are said where they always are. */
-const OF_ARCHIVE = new Set<EngineFailure['code']>(['archive-unreachable', 'archive-damaged', 'archive-large']);
+const OF_ARCHIVE = new Set<EngineFailure['code']>([
+  'archive-waiting',
+  'archive-unreachable',
+  'archive-silent',
+  'archive-ranges',
+  'archive-damaged',
+  'archive-large',
+  'archive-too-large',
+]);
 
 export class PublishedController {
   readonly #app: ArchiveContext;
@@ -21,12 +29,12 @@ export class PublishedController {
     this.#terms = () => withTerms(app.terms(), { published });
     app.engine.listen((event) => {
       if (event.kind !== 'published') return;
-      if (event.published) this.#become({ info: event.published });
+      this.#become({ waiting: undefined, ...(event.published && { info: event.published }) });
       this.#failed(event.failure as EngineFailure | undefined);
     });
     app.library.listen((event) => {
       if (event.kind === 'failure') this.#failed(event.failure);
-      else if (event.kind === 'answer') this.#answered();
+      else if (event.kind === 'answer') this.#answered(event.answer.without as EngineFailure | undefined);
     });
     void this.#ask(() => app.engine.call('open-published', {}));
     // A question may have failed before this was here.
@@ -63,14 +71,19 @@ export class PublishedController {
     if (!failure || !OF_ARCHIVE.has(failure.code)) return;
     // It is said here, and not where others are.
     if (this.#app.library.state.failure?.code === failure.code) this.#app.library.dismiss();
-    if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
+    if (failure.code === 'archive-waiting') this.#become({ waiting: failure.host, failure: undefined });
+    else if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
     else this.#become({ failure });
   }
 
-  /** Without the archive there are answers, too: that it cannot be opened is said until it can. */
-  #answered(): void {
+  /**
+   * Without the archive there are answers, too: why its games are not in one is said until they are, and that it cannot be
+   * opened until it can.
+   */
+  #answered(without: EngineFailure | undefined): void {
     const { info, failure } = this.#state;
-    this.#become({ needed: undefined, failure: info ? undefined : failure });
+    this.#become({ needed: undefined, waiting: undefined, failure: info ? undefined : failure });
+    this.#failed(without);
   }
 
   async #keep(): Promise<void> {

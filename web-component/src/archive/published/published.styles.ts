@@ -23,6 +23,14 @@ export const publishedStyles: CSSResult[] = [
       overflow-wrap: anywhere;
     }
 
+    /* A name is whatever the host says. */
+    .published summary b {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+
     .published .fetched {
       font-variant-numeric: tabular-nums;
     }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use renju_published::publish::FileFolder;
+use renju_published::publish::{FileFolder, Unfinished};
 use renju_published::{File, Layer, Manifest};
 
 use crate::exit::Failure;
@@ -14,8 +14,6 @@ use crate::source::FolderHost;
 
 /// The manifest, which is what pages are given.
 const MANIFEST: &str = "manifest.json";
-/// What does not fit in memory while an archive is written.
-const SCRATCH: &str = ".unfinished";
 
 /// A folder to which an archive is published. Until the end, only files are added that nothing names yet.
 pub(super) struct Folder {
@@ -34,15 +32,9 @@ impl Folder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
-    /// An empty folder for what does not fit in memory.
-    pub(super) fn scratch(&self) -> io::Result<PathBuf> {
-        let scratch = self.path.join(SCRATCH);
-        // Of a run that was ended before.
-        if scratch.exists() {
-            fs::remove_dir_all(&scratch)?;
-        }
-        fs::create_dir(&scratch)?;
-        Ok(scratch)
+    /// An empty folder for what does not fit in memory. Another command cannot publish to this folder meanwhile.
+    pub(super) fn unfinished(&self) -> io::Result<Unfinished> {
+        Unfinished::begin(&self.path)
     }
 
     /// The manifest that is there already.
@@ -50,7 +42,7 @@ impl Folder {
         match fs::read(self.manifest()) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
+            Err(error) => Err(of_file(&self.manifest(), &error)),
         }
     }
 
@@ -60,22 +52,24 @@ impl Folder {
     }
 
     /// The manifest takes its place, and the archive is there.
-    pub(super) fn commit(&self, manifest: &Manifest) -> anyhow::Result<()> {
+    pub(super) fn commit(&self, manifest: &Manifest, unfinished: Unfinished) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
         Output::at(&self.manifest(), &Inputs::none())?.write(|to| to.write_all(&json))?;
-        Ok(fs::remove_dir_all(self.path.join(SCRATCH))?)
+        Ok(unfinished.end()?)
     }
 
     /// Deletes the files that a manifest does not name; returns their bytes.
     pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
         let named: BTreeSet<String> = manifest.layers.iter().flat_map(Layer::files).map(File::name).collect();
         let mut freed = 0;
-        for entry in fs::read_dir(&self.path)? {
-            let entry = entry?;
+        let folder = |error: io::Error| of_file(&self.path, &error);
+        for entry in fs::read_dir(&self.path).map_err(folder)? {
+            let entry = entry.map_err(folder)?;
             let name = entry.file_name().to_string_lossy().into_owned();
             if is_ours(&name) && !named.contains(&name) {
-                freed += entry.metadata()?.len();
-                fs::remove_file(entry.path())?;
+                let path = entry.path();
+                freed += entry.metadata().map_err(|error| of_file(&path, &error))?.len();
+                fs::remove_file(&path).map_err(|error| of_file(&path, &error))?;
             }
         }
         Ok(freed)
@@ -85,6 +79,11 @@ impl Folder {
     pub(super) fn manifest(&self) -> PathBuf {
         self.path.join(MANIFEST)
     }
+}
+
+/// Names the file in an error of the system, which does not.
+fn of_file(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// Whether a name is that of a file of an archive: a SHA-256 and `.bin`.

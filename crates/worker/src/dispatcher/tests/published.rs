@@ -1,6 +1,8 @@
 //! A page that names a published archive.
 
 mod editions;
+mod faults;
+mod slow_hosts;
 
 use std::{env, fs, io, process};
 

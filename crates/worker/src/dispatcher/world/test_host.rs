@@ -1,13 +1,16 @@
 //! A host of a published archive in memory, and a storage for what it gave.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::{Deref, Range};
 use std::rc::Rc;
+use std::time::Duration;
 
 use renju_published::Request;
 
-use crate::published_files::{HostAnswer, PublishedFiles};
+use super::host_faults::{BodyEnd, HostFaults, Sent, pieces};
+use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
+use crate::signal::Signal;
 use crate::store::StoreError;
 
 /// Clones are the same host and the same storage.
@@ -27,6 +30,90 @@ pub(in crate::dispatcher) struct TestHostState {
     /// What is stored.
     pub(in crate::dispatcher) stored: RefCell<BTreeMap<(String, u32, u32), Vec<u8>>>,
     manifests: RefCell<BTreeMap<String, Vec<u8>>>,
+    /// It sends so many bytes of an answer, and then nothing more.
+    pub(in crate::dispatcher) stalls_after: Cell<Option<usize>>,
+    /// So it does with the manifest.
+    pub(in crate::dispatcher) stalls_at_manifest: Cell<bool>,
+    /// It sends a byte now and then.
+    pub(in crate::dispatcher) drips: Cell<bool>,
+    /// It packs what it sends of a range, which nobody can unpack.
+    pub(in crate::dispatcher) packs: Cell<bool>,
+    /// The header `Content-Range` of its answers.
+    pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
+    /// What goes wrong by itself.
+    pub(in crate::dispatcher) faults: HostFaults,
+    /// Answers that are neither at their end nor dropped.
+    pub(in crate::dispatcher) open: Cell<u32>,
+    /// Raised when what has stalled goes on.
+    resumed: RefCell<Signal>,
+    time: Cell<Duration>,
+    waiting: RefCell<Vec<(Duration, Signal)>>,
+}
+
+/// What the host sends.
+pub(in crate::dispatcher) struct TestBody {
+    host: TestHost,
+    pieces: VecDeque<Vec<u8>>,
+    end: BodyEnd,
+}
+
+impl HostBody for TestBody {
+    async fn next(&mut self) -> Result<Option<Vec<u8>>, String> {
+        if let Some(piece) = self.pieces.pop_front() {
+            return Ok(Some(piece));
+        }
+        match std::mem::replace(&mut self.end, BodyEnd::Whole) {
+            BodyEnd::Whole => Ok(None),
+            BodyEnd::Fails => Err("TypeError: network error".to_owned()),
+            BodyEnd::Stalls(mut rest) if self.host.drips.get() => {
+                self.host.wait(Duration::from_secs(5)).await;
+                let byte = rest.front_mut().and_then(|piece| (!piece.is_empty()).then(|| piece.remove(0)));
+                self.end = BodyEnd::Stalls(rest);
+                Ok(byte.map(|byte| vec![byte]))
+            }
+            BodyEnd::Stalls(rest) => {
+                let resumed = self.host.resumed.borrow().clone();
+                resumed.raised().await;
+                self.pieces = rest;
+                Ok(self.pieces.pop_front())
+            }
+        }
+    }
+}
+
+impl Drop for TestBody {
+    fn drop(&mut self) {
+        self.host.open.update(|open| open - 1);
+    }
+}
+
+impl TestHost {
+    /// As if nobody had asked it for anything, and nothing were stored.
+    pub(in crate::dispatcher) fn forget(&self) {
+        self.asked.borrow_mut().clear();
+        self.stored.borrow_mut().clear();
+        self.manifests.borrow_mut().clear();
+        self.waiting.borrow_mut().clear();
+    }
+
+    /// What has stalled goes on.
+    pub(in crate::dispatcher) fn resume(&self) {
+        self.resumed.take().raise();
+    }
+
+    /// Lets time pass for whoever waits.
+    pub(in crate::dispatcher) fn pass(&self, time: Duration) {
+        self.time.update(|now| now + time);
+        let now = self.time.get();
+        let due: Vec<Signal> = {
+            let mut waiting = self.waiting.borrow_mut();
+            let due =
+                waiting.iter().filter(|(end, _)| *end <= now).map(|(_, signal)| signal.clone()).collect();
+            waiting.retain(|(end, _)| *end > now);
+            due
+        };
+        due.iter().for_each(Signal::raise);
+    }
 }
 
 impl Deref for TestHost {
@@ -40,28 +127,57 @@ impl Deref for TestHost {
 pub(in crate::dispatcher) const MANIFEST: &str = "https://archive.example/club/manifest.json";
 
 impl PublishedFiles for TestHost {
+    type Body = TestBody;
+
     fn manifest_url(&self) -> Option<String> {
         (!self.files.borrow().is_empty()).then(|| MANIFEST.to_owned())
     }
 
-    async fn get(&self, url: &str, range: Option<Range<u32>>, most: u32) -> Result<HostAnswer, String> {
+    async fn ask(&self, url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<TestBody>, String> {
         self.asked.borrow_mut().push((url.to_owned(), range.clone()));
         if self.is_gone.get() {
             return Err("TypeError: Failed to fetch".to_owned());
         }
-        let files = self.files.borrow();
-        let Some(file) = files.get(url) else { return Ok(HostAnswer { status: 404, bytes: Vec::new() }) };
-        let range = range.filter(|_| !self.no_ranges.get());
-        let status = if range.is_some() { 206 } else { 200 };
-        let range = range.map_or(0..file.len(), |range| range.start as usize..range.end as usize);
-        let bytes = file.get(range).unwrap_or_default();
-        Ok(HostAnswer { status, bytes: bytes[..bytes.len().min(most as usize + 1)].to_vec() })
+        if range.is_some() && self.packs.get() {
+            return Err("TypeError: Failed to fetch".to_owned());
+        }
+        let file = self.files.borrow().get(url).cloned();
+        let wanted = range.filter(|_| !self.no_ranges.get());
+        let is_manifest = url.ends_with(".json");
+        if let Some(file) = &file
+            && let Some(instead) = self.faults.instead(file, wanted.as_ref(), is_manifest)
+        {
+            let Sent { status, range, pieces, end } = instead;
+            self.open.update(|open| open + 1);
+            return Ok(HostAnswer { status, range, body: TestBody { host: self.clone(), pieces, end } });
+        }
+        let (status, bytes) = match (file, &wanted) {
+            (None, _) => (404, Vec::new()),
+            (Some(file), None) => (200, file),
+            (Some(file), Some(range)) => {
+                (206, file.get(range.start as usize..range.end as usize).unwrap_or_default().to_vec())
+            }
+        };
+        let stalls = self.stalls_after.get().filter(|_| !is_manifest || self.stalls_at_manifest.get());
+        self.open.update(|open| open + 1);
+        let mut body = TestBody { host: self.clone(), pieces: pieces(&bytes), end: BodyEnd::Whole };
+        if let Some(after) = stalls {
+            let (first, rest) = bytes.split_at(bytes.len().min(after));
+            (body.pieces, body.end) = (pieces(first), BodyEnd::Stalls(pieces(rest)));
+        }
+        Ok(HostAnswer { status, range: self.says_range.borrow().clone(), body })
     }
 
-    async fn sha256(&self, bytes: &[u8]) -> Option<String> {
+    async fn wait(&self, time: Duration) {
+        let (end, signal) = (self.time.get() + time, Signal::default());
+        self.waiting.borrow_mut().push((end, signal.clone()));
+        signal.raised().await;
+    }
+
+    async fn sha256(&self, bytes: &[u8]) -> String {
         use sha2::Digest;
         let digest = sha2::Sha256::digest(bytes);
-        Some(digest.iter().map(|byte| format!("{byte:02x}")).collect())
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
     async fn stored_manifest(&self, url: &str) -> Option<Vec<u8>> {

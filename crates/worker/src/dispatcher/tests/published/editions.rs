@@ -18,35 +18,32 @@ impl reader::Host for Before<'_> {
     }
 }
 
-#[test]
-fn a_game_that_a_later_edition_has_taken_out_is_unknown() {
-    let host = host(&local(1_000), "gone");
+/// Publishes the next edition of what a host has: the same games without one.
+pub(super) fn publish_without(host: &TestHost, games: u32, gone: u32, name: &str) {
     let second = Page::new();
-    let text = String::from_utf8(many(1_000)).unwrap();
-    let fewer: Vec<&str> = text.lines().filter(|line| !line.contains("<game id=\"500\"")).collect();
+    let text = String::from_utf8(many(games)).unwrap();
+    let gone = format!("<game id=\"{gone}\"");
+    let fewer: Vec<&str> = text.lines().filter(|line| !line.contains(&gone)).collect();
     second.import(1, fewer.join("\n").as_bytes());
-    let scratch = env::temp_dir().join(format!("renju-worker-{}-edition", process::id()));
+    let scratch = env::temp_dir().join(format!("renju-worker-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).unwrap();
     let about = About { name: "Club".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() };
     let (mut folder, manifest) = (Folder(Vec::new()), host.files.borrow()[MANIFEST].clone());
     let library = std::mem::take(&mut second.dispatcher.repository.session().borrow_mut().library);
     let cut = Cut { most_blocks: 2, slot_bytes: 500 };
-    let edition = publish_edition(
-        library,
-        &manifest,
-        Before(&host),
-        &about,
-        &cut,
-        &mut folder,
-        &scratch,
-        &|_, _, _| {},
-    );
+    let edition =
+        publish_edition(library, &manifest, Before(host), &about, &cut, &mut folder, &scratch, &|_, _, _| {});
     fs::remove_dir_all(&scratch).unwrap();
     let edition = edition.unwrap().expect("little is different");
     let mut files = host.files.borrow_mut();
     files.insert(MANIFEST.to_owned(), serde_json::to_vec(&edition).unwrap());
     files.extend(folder.0.into_iter().map(|(name, bytes)| (MANIFEST.replace("manifest.json", &name), bytes)));
-    drop(files);
+}
+
+#[test]
+fn a_game_that_a_later_edition_has_taken_out_is_unknown() {
+    let host = host(&local(1_000), "gone");
+    publish_without(&host, 1_000, 500, "edition");
     let page = page(&host);
     assert_eq!(ask(&page, json!({ "id": 1, "kind": "open" }))["reply"]["library"]["games"], json!(999));
     let unknown = (0..1_000).filter(|game| {

@@ -1,0 +1,169 @@
+//! Parts that their host made up: whatever they count is compared with what was declared, and with a fixed limit, before
+//! memory is given for it.
+
+use std::ops::Range;
+
+use renju_archive::{Answer, Builder, Catalogue, FormatError, GameFacts, Hit, NextMove, Tally, View};
+use renju_core::{GameResult, Move, Symmetry, parse_moves};
+
+use crate::block::{self, Block, BlockBuilder, Extent};
+use crate::bytes::{Allowance, pack};
+use crate::directory::Directory;
+use crate::record::{self, Bounds, Record};
+use crate::slot::{self, Entry};
+
+/// A record of one game, in an archive of two layers.
+struct Made {
+    answer: Answer,
+    blocks: Vec<(u32, Range<u32>)>,
+    rows: Vec<u8>,
+}
+
+fn made() -> Made {
+    let mut tally = Tally::default();
+    tally.add_games(GameResult::Black, 5);
+    let hit = Hit { game: 3, ply: 1, until: 1, view: View::of_symmetry(Symmetry::ALL[0]) };
+    let answer = Answer { tally, page: vec![hit], years: vec![(2020, 5)], ..Answer::default() };
+    Made { answer, blocks: vec![(0, 2..4), (1, 0..3)], rows: vec![0] }
+}
+
+/// The games of the page, as a block that is not packed.
+fn games() -> Vec<u8> {
+    let mut builder = Builder::new();
+    builder.add(&GameFacts { id: 1, ..GameFacts::default() }, &parse_moves("h8 h9").expect("moves"));
+    let mut block = BlockBuilder::new(&TABLES, Extent::Answers);
+    block.add(&builder.finish(), 0);
+    block.bytes(0)
+}
+
+static TABLES: std::sync::LazyLock<Catalogue> = std::sync::LazyLock::new(Catalogue::default);
+
+fn open(change: impl FnOnce(&mut Made)) -> Result<Record, FormatError> {
+    let mut made = made();
+    change(&mut made);
+    let bounds = Bounds { blocks: vec![4, 3], games: 1_700 };
+    Record::open(&record::write(9, &made.answer, &made.blocks, &made.rows, &games()), &bounds)
+}
+
+fn next_move(games: u32, transposed: u32) -> NextMove {
+    let mut tally = Tally::default();
+    tally.add_games(GameResult::Draw, games);
+    let day = renju_archive::Day::UNKNOWN;
+    NextMove {
+        moves: vec![Move::Pass],
+        color: None,
+        tally,
+        transposed,
+        elsewhere: 0,
+        first_day: day,
+        last_day: day,
+        novelty: false,
+    }
+}
+
+#[test]
+fn a_record_names_only_layers_and_blocks_that_there_are() {
+    assert!(open(|_| ()).is_ok());
+    let refused = |blocks: &[(u32, Range<u32>)]| {
+        open(|made| made.blocks = blocks.to_vec()).expect_err("it cannot be").to_string()
+    };
+    assert!(refused(&[(99, 0..1)]).contains("a layer up to that of the record"));
+    let there = "blocks that the layer has";
+    assert!(refused(&[(0, 0..u32::MAX)]).contains(there));
+    assert!(refused(&[(0, 0..100_000_000)]).contains(there));
+    assert!(refused(&[(1, 3..4)]).contains(there));
+    assert!(refused(&[(0, 1..1)]).contains(there));
+    assert!(refused(&[(0, 0..2), (0, 1..3)]).contains("ascend"));
+    assert!(refused(&[(1, 0..2), (0, 1..3)]).contains("ascend"));
+    assert!(refused(&vec![(0, 0..4); 1_000_000]).contains("ascend"));
+}
+
+#[test]
+fn a_record_counts_no_more_games_than_there_are() {
+    let few = "no more games than there are";
+    let refused =
+        |change: &dyn Fn(&mut Answer)| open(|made| change(&mut made.answer)).expect_err("it cannot be");
+    let tally = |games: u32| {
+        let mut tally = Tally::default();
+        tally.add_games(GameResult::White, games);
+        tally
+    };
+    assert!(refused(&|answer| answer.tally = tally(u32::MAX)).to_string().contains(few));
+    assert!(refused(&|answer| answer.tally = tally(1_701)).to_string().contains(few));
+    assert!(refused(&|answer| answer.ended = 6).to_string().contains(few));
+    assert!(refused(&|answer| answer.next_moves = vec![next_move(6, 0)]).to_string().contains(few));
+    assert!(refused(&|answer| answer.next_moves = vec![next_move(1, 1_701)]).to_string().contains(few));
+    assert!(refused(&|answer| answer.years = vec![(2020, 3), (2021, 3)]).to_string().contains(few));
+    assert!(
+        refused(&|answer| answer.years = vec![(2020, 1); 3])
+            .to_string()
+            .contains("later than the one before")
+    );
+    let many = "no more items than there can be";
+    assert!(refused(&|answer| answer.next_moves = vec![next_move(1, 0); 227]).to_string().contains(many));
+    assert!(refused(&|answer| answer.page[0].game = 1_700).to_string().contains("a game of the layers"));
+}
+
+#[test]
+fn a_page_lists_each_of_its_games_once() {
+    assert!(open(|made| made.rows = vec![1]).is_err());
+    let twice = open(|made| {
+        made.rows = vec![0, 0];
+        made.answer.page.push(made.answer.page[0]);
+    });
+    assert!(twice.expect_err("it cannot be").to_string().contains("each of its own"));
+    let most = open(|made| {
+        made.rows = vec![0; 300];
+        made.answer.page = vec![made.answer.page[0]; 300];
+    });
+    assert!(most.is_err());
+}
+
+#[test]
+fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out() {
+    let read = |lengths: &[u32], gone: &[u32], bytes| {
+        Directory::read(&Directory::write(lengths, gone), lengths.len() as u32, bytes, 100)
+    };
+    assert!(read(&[7, 8], &[0, 99], 15).is_ok());
+    assert!(read(&[7, 8], &[], 16).is_err(), "another length than that of the files");
+    assert!(read(&[0, 15], &[], 15).is_err(), "a block of nothing");
+    assert!(read(&[5 << 20], &[], 5 << 20).is_err(), "a block that is too long");
+    assert!(read(&[7, 8], &[100], 15).is_err(), "a game of its own layer");
+    assert!(read(&[7, 8], &[5, 5], 15).is_err(), "a game twice");
+    assert!(Directory::read(&Directory::write(&[7], &[]), u32::MAX, 7, 0).is_err());
+}
+
+#[test]
+fn a_slot_leads_to_blocks_that_there_are_and_to_records_that_have_bytes() {
+    let find = |entry: Entry| {
+        let mut slot = slot::write(1, &[(5, entry)]);
+        slot::fill(&mut slot, 100);
+        slot::find(&slot, 1, 10, 5)
+    };
+    assert!(find(Entry::Record { at: 0, length: 1 }).is_ok());
+    assert!(find(Entry::Record { at: 0, length: 0 }).is_err());
+    assert!(find(Entry::Record { at: 0, length: u32::MAX }).is_err());
+    assert!(find(Entry::Blocks(vec![10])).is_err());
+    assert!(find(Entry::Blocks(vec![3, 3])).is_err());
+    assert!(find(Entry::Blocks(Vec::new())).is_err());
+}
+
+#[test]
+fn what_is_unpacked_is_in_proportion_to_what_was_fetched() {
+    let bomb = pack(&vec![0; block::MOST_BYTES]);
+    assert!(bomb.len() < 5_000);
+    let mut allowance = Allowance::new();
+    let tries = (0..1_000).map(|_| Block::open_within(&bomb, 0, &mut allowance).expect_err("it is none"));
+    let last = tries.last().expect("many").to_string();
+    assert!(last.contains("at most 32 times as long"), "{last}");
+}
+
+#[test]
+fn bytes_behind_the_end_of_a_part_are_of_another_range() {
+    let mut packed = record::write(9, &made().answer, &[], &[0], &games());
+    let bounds = Bounds { blocks: vec![4], games: 1_700 };
+    assert!(Record::open(&packed, &bounds).is_ok());
+    packed.push(0);
+    let error = Record::open(&packed, &bounds).expect_err("it goes on");
+    assert!(error.to_string().contains("ends where it should"), "{error}");
+}

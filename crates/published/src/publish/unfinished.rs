@@ -1,0 +1,102 @@
+//! The folder for what is not finished, which only one publisher has at a time.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::files::of_file;
+
+/// What does not fit in memory, and the file that is being written.
+const NAME: &str = ".unfinished";
+/// Locked by whoever publishes to the folder. The system takes the lock back from one that was ended.
+const LOCK: &str = ".unfinished.lock";
+
+/// The empty folder of a publisher. Where nobody ends it, it is deleted all the same.
+#[derive(Debug)]
+pub struct Unfinished {
+    path: PathBuf,
+    lock_path: PathBuf,
+    _lock: fs::File,
+}
+
+impl Unfinished {
+    /// Begins to publish to a folder that exists. What a publisher left that was ended before is deleted.
+    ///
+    /// # Errors
+    /// Another publisher is writing to it, or nothing can be written there.
+    pub fn begin(folder: &Path) -> io::Result<Self> {
+        let (path, lock_path) = (folder.join(NAME), folder.join(LOCK));
+        let lock = fs::File::create(&lock_path).map_err(of_file(&lock_path))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
+            Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
+        }
+        // Whoever had the lock may have ended and deleted the file meanwhile, and another may have made a new one.
+        if !lock_path.exists() {
+            return Err(busy(folder));
+        }
+        let unfinished = Self { path, lock_path, _lock: lock };
+        unfinished.clear()?;
+        fs::create_dir(&unfinished.path).map_err(of_file(&unfinished.path))?;
+        Ok(unfinished)
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Deletes it.
+    ///
+    /// # Errors
+    /// It cannot be deleted.
+    pub fn end(self) -> io::Result<()> {
+        self.clear()
+    }
+
+    fn clear(&self) -> io::Result<()> {
+        match fs::remove_dir_all(&self.path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(of_file(&self.path)(error)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // Where that fails, the next publisher does it.
+        let _ = self.clear();
+        let _ = fs::remove_file(&self.lock_path);
+    }
+}
+
+fn busy(folder: &Path) -> io::Error {
+    let expected = "expected a folder that nobody publishes to, found another `publish` at work";
+    io::Error::new(io::ErrorKind::ResourceBusy, format!("{}: {expected}", folder.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_publishers_never_share_a_folder() {
+        let folder = std::env::temp_dir().join(format!("renju-unfinished-{}", std::process::id()));
+        fs::create_dir_all(folder.join(NAME)).unwrap();
+        // What another left when it was ended.
+        fs::write(folder.join(NAME).join("slots"), b"old").unwrap();
+        let first = Unfinished::begin(&folder).unwrap();
+        assert_eq!(fs::read_dir(first.path()).unwrap().count(), 0);
+        fs::write(first.path().join("slots"), b"new").unwrap();
+        let second = Unfinished::begin(&folder).unwrap_err();
+        assert!(second.to_string().contains("another `publish` at work"), "{second}");
+        assert!(first.path().join("slots").exists(), "the second has touched what is the first's");
+        first.end().unwrap();
+        let third = Unfinished::begin(&folder).unwrap();
+        drop(third);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "nothing is left");
+        fs::remove_dir(&folder).unwrap();
+    }
+}

@@ -1,0 +1,271 @@
+//! What a question still needs of a published archive.
+
+use renju_archive::FormatError;
+use renju_core::Position;
+
+use crate::keys::Keys;
+use crate::manifest::BLOCK_GAMES;
+use crate::opened::PublishedArchive;
+use crate::part_error::PartError;
+use crate::plan::{Fetch, Piece, Plan, Question};
+use crate::slot::{self, Entry, slot_of};
+
+/// The most blocks that a question may need: those of 67 million games. A page has no memory for as many.
+const MOST_BLOCKS: u64 = 1 << 18;
+
+/// The most records that are looked into for one position: two positions have the same place in the index once in 65,536 times.
+const MOST_RECORDS: usize = 8;
+
+/// What the index says of a position.
+#[derive(Debug)]
+pub(crate) struct Found {
+    /// The record that answers it, if there is one.
+    pub(crate) record: Option<(u32, u64, u32)>,
+    /// The blocks of all that it does not answer.
+    pub(crate) blocks: Vec<(u32, u32)>,
+}
+
+impl PublishedArchive {
+    /// What to do for a question next.
+    ///
+    /// # Errors
+    /// The archive contradicts itself.
+    pub fn plan(&self, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
+        let mut wanted: Vec<Fetch> = self.missing_directories(self.whole_blocks).collect();
+        let Some(position) = question.position else {
+            if !wanted.is_empty() {
+                return Ok(Plan::Fetch(wanted));
+            }
+            few_enough(self.blocks())?;
+            return self.want_blocks(&self.all_blocks().collect::<Vec<_>>());
+        };
+        self.want_slots(position, &mut wanted)?;
+        if !wanted.is_empty() {
+            return Ok(Plan::Fetch(wanted));
+        }
+        self.plan_found(position, question)
+    }
+
+    /// What is wanted to show a game with all that is known of it: its whole block, or before that a directory; `None` if
+    /// there is no such game.
+    ///
+    /// # Errors
+    /// The archive contradicts itself.
+    pub fn game(&self, game: u32) -> Result<Option<Fetch>, PartError> {
+        let layers = (0..self.manifest.layers.len() as u32).rev();
+        let Some(layer) = layers.into_iter().find(|&layer| self.first_of(layer) <= game) else {
+            return Ok(None);
+        };
+        let block = (game - self.first_of(layer)) / BLOCK_GAMES;
+        if block >= self.layer(layer).block_count() {
+            return Ok(None);
+        }
+        let missing = self.missing_directories(true).next();
+        missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
+    }
+
+    /// What is wanted to have all of it here: the directories, and then every whole block.
+    ///
+    /// # Errors
+    /// The archive contradicts itself.
+    pub fn everything(&self) -> Result<Vec<Fetch>, PartError> {
+        let missing: Vec<Fetch> = self.missing_directories(true).collect();
+        if !missing.is_empty() {
+            return Ok(missing);
+        }
+        self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
+    }
+
+    /// The slots that a key is looked up in, as far as they are not here.
+    #[cfg(feature = "publish")]
+    pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
+        let mut wanted = Vec::new();
+        for layer in 0..self.manifest.layers.len() as u32 {
+            self.want_slot(layer, key, &mut wanted)?;
+        }
+        Ok(wanted)
+    }
+
+    /// Whether there are too many games under a key, whose slots are here.
+    #[cfg(feature = "publish")]
+    pub(crate) fn has_many(&self, key: u64) -> bool {
+        (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&Entry::Many))
+    }
+
+    /// The slots that a position is looked up in, as far as they are not here.
+    pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
+        for layer in 0..self.manifest.layers.len() as u32 {
+            for key in self.keys(layer, position) {
+                self.want_slot(layer, key, wanted)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn want_slot(&self, layer: u32, key: u64, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
+        let own = self.layer(layer);
+        let (slot, _) = slot_of(key, own.slots);
+        let piece = Piece::Slot { layer, slot };
+        if !self.slots.contains_key(&(layer, slot)) && wanted.iter().all(|other| other.piece != piece) {
+            let at = u64::from(slot) * u64::from(own.slot_bytes);
+            wanted.push(self.fetch(piece, at, own.slot_bytes)?);
+        }
+        Ok(())
+    }
+
+    /// The keys that a position is looked up by in a layer.
+    fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
+        let keys = Keys::of(position);
+        let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
+        [keys.stones].into_iter().chain(is_shallow.then_some(keys.position))
+    }
+
+    /// What the slots say, which are all here.
+    fn find(&self, layer: u32, key: u64) -> Vec<Entry> {
+        let own = self.layer(layer);
+        let (slot, rest) = slot_of(key, own.slots);
+        let Some(bytes) = self.slots.get(&(layer, slot)) else { return Vec::new() };
+        slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
+    }
+
+    /// Goes through the layers from the latest on: a record counts all games of the layers up to its own.
+    pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> Found {
+        let mut found = Found { record: None, blocks: Vec::new() };
+        for layer in (0..self.manifest.layers.len() as u32).rev() {
+            for entry in self.keys(layer, position).flat_map(|key| self.find(layer, key)) {
+                match entry {
+                    Entry::Blocks(blocks) => {
+                        found.blocks.extend(blocks.into_iter().map(|block| (layer, block)));
+                    }
+                    Entry::Record { at, length } if !wrong.contains(&(layer, at)) => {
+                        found.record = Some((layer, at, length));
+                    }
+                    Entry::Many | Entry::Record { .. } => {}
+                }
+            }
+            if found.record.is_some() {
+                break;
+            }
+        }
+        found.blocks.sort_unstable();
+        found.blocks.dedup();
+        found
+    }
+
+    fn plan_found(&self, position: &Position, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
+        let key = Keys::of(position).position;
+        // Records of other positions with the same place in the index.
+        let mut others = Vec::new();
+        loop {
+            let mut found = self.look_up(position, &others);
+            let Some((layer, at, length)) = found.record else { return self.want_blocks(&found.blocks) };
+            let Some(record) = self.records.get(&(layer, at)) else {
+                let piece = Piece::Record { layer, at, length };
+                return Ok(Plan::Fetch(vec![self.fetch(piece, at, length)?]));
+            };
+            if record.key != key {
+                let slots = self.layer(layer).slots;
+                if slot_of(record.key, slots) != slot_of(key, slots) {
+                    let piece = Piece::Record { layer, at, length };
+                    return Err(PartError::wrong(
+                        &self.fetch(piece, at, length)?,
+                        FormatError::Malformed {
+                            what: "a record of a published archive",
+                            expected: "the record of a position that is at this place of the index",
+                            at: 0,
+                        },
+                    ));
+                }
+                others.push((layer, at));
+                if others.len() > MOST_RECORDS {
+                    return Err(PartError::TooManyRecords { layer, most: MOST_RECORDS });
+                }
+                continue;
+            }
+            let is_listed = question.rows <= record.answer.page.len()
+                || record.answer.page.len() as u32 == record.answer.total();
+            if question.usual && is_listed && found.blocks.iter().all(|&(of, _)| of <= layer) {
+                return Ok(Plan::Record(record));
+            }
+            few_enough(record.blocks.iter().map(|(_, range)| range.len() as u64).sum())?;
+            for (of, range) in &record.blocks {
+                found.blocks.extend(range.clone().map(|block| (*of, block)));
+            }
+            found.blocks.sort_unstable();
+            found.blocks.dedup();
+            return self.want_blocks(&found.blocks);
+        }
+    }
+
+    fn all_blocks(&self) -> impl Iterator<Item = (u32, u32)> {
+        let layers = (0u32..).zip(&self.manifest.layers);
+        layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
+    }
+
+    /// The directories of the blocks for answers, which say which games are gone, and if it is asked for of the whole ones.
+    fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
+        let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
+        let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));
+        let missing = pairs.filter(|&(layer, kind)| self.directories[layer][usize::from(kind)].is_none());
+        missing.map(|(layer, kind)| self.directory(layer as u32, kind))
+    }
+
+    fn want_blocks(&self, blocks: &[(u32, u32)]) -> Result<Plan<'_>, PartError> {
+        let missing = blocks.iter().filter(|block| !self.here.contains(block));
+        let wanted = missing.map(|&(layer, block)| self.block(layer, block, self.whole_blocks));
+        let wanted = wanted.collect::<Result<Vec<_>, _>>()?;
+        Ok(if wanted.is_empty() { Plan::Games } else { Plan::Fetch(wanted) })
+    }
+
+    fn directory(&self, layer: u32, whole: bool) -> Fetch {
+        let own = self.layer(layer);
+        let file = if whole { &own.whole_directory } else { &own.directory };
+        let (file, file_bytes) = (file.name(), file.bytes);
+        Fetch { piece: Piece::Directory { layer, whole }, file, file_bytes, range: 0..file_bytes }
+    }
+
+    /// A block of a layer whose directory is here.
+    fn block(&self, layer: u32, block: u32, whole: bool) -> Result<Fetch, PartError> {
+        let what = "block";
+        let missing = PartError::Missing { layer, what };
+        let place = self.directories[layer as usize][usize::from(whole)]
+            .as_ref()
+            .and_then(|directory| directory.place(block));
+        let place = place.ok_or(missing.clone())?;
+        let length = u32::try_from(place.end - place.start).map_err(|_| missing)?;
+        self.fetch(Piece::Block { layer, block, whole }, place.start, length)
+    }
+
+    /// A piece, by the place of its first byte among all files of its kind.
+    fn fetch(&self, piece: Piece, at: u64, length: u32) -> Result<Fetch, PartError> {
+        let lists = |layer: u32| (&self.manifest.layers[layer as usize], &self.files[layer as usize]);
+        let (layer, what, files, list) = match piece {
+            Piece::Directory { layer, whole } => return Ok(self.directory(layer, whole)),
+            Piece::Slot { layer, .. } => {
+                let (own, files) = lists(layer);
+                (layer, "a slot of the index", &own.index, &files.index)
+            }
+            Piece::Record { layer, .. } => {
+                let (own, files) = lists(layer);
+                (layer, "a record", &own.records, &files.records)
+            }
+            Piece::Block { layer, whole: false, .. } => {
+                let (own, files) = lists(layer);
+                (layer, "a block", &own.blocks, &files.blocks)
+            }
+            Piece::Block { layer, whole: true, .. } => {
+                let (own, files) = lists(layer);
+                (layer, "a whole block", &own.whole, &files.whole)
+            }
+        };
+        let (file, range) = list.find(at, length).ok_or(PartError::Missing { layer, what })?;
+        let file = &files[file];
+        Ok(Fetch { piece, file: file.name(), file_bytes: file.bytes, range })
+    }
+}
+
+/// A question may need so many blocks. To be asked before there is a list of them.
+fn few_enough(found: u64) -> Result<(), PartError> {
+    let most = MOST_BLOCKS;
+    if found <= most { Ok(()) } else { Err(PartError::TooMany { found, most }) }
+}
