@@ -161,6 +161,20 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
+    /// Lets go of what was replaced. Where what is in its place cannot be read, it stays; and where the storage fails, the
+    /// next start tries again.
+    pub(crate) async fn forget_replaced(&self) {
+        let keep: Vec<u32> = {
+            let session = self.session.borrow();
+            if session.list.replaced.is_empty() {
+                return;
+            }
+            session.damaged.clone()
+        };
+        let forget = |list: &mut CollectionList, _: u32| list.forget_replaced(|id| keep.contains(&id));
+        drop(self.change_list(&forget).await);
+    }
+
     /// A part of the file that a collection came from, as it was when it was stored.
     ///
     /// # Errors

@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_archive::NodeCache;
+use renju_archive::{NodeCache, Segment};
 use renju_library::{Importer, Library, SourceInfo};
-use renju_records::{CharacterSet, Sorted};
+use renju_records::{CharacterSet, Format, Sorted};
 
 use crate::books::Books;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
@@ -114,6 +114,25 @@ impl Session {
     /// There is none of that number.
     pub(crate) fn entry(&self, id: u32) -> Result<CollectionEntry, StoreError> {
         self.list.entry(id).cloned().ok_or(StoreError::Gone)
+    }
+
+    /// What a collection is called: as the user named it, or as its file.
+    pub(crate) fn name(&self, entry: &CollectionEntry) -> String {
+        if !entry.name.is_empty() {
+            return entry.name.clone();
+        }
+        self.source_infos.get(&entry.id).map(|info| info.source.clone()).unwrap_or_default()
+    }
+
+    /// The number of games in a collection.
+    pub(crate) fn games_of(&self, collection: u32) -> u32 {
+        self.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
+    }
+
+    /// Whether a collection is an archive, of which there may be editions: RIF with a date.
+    pub(crate) fn is_archive(&self, entry: &CollectionEntry) -> bool {
+        let dated = || self.source_infos.get(&entry.id).is_some_and(|info| !info.edition.is_empty());
+        entry.format == Format::Rif && entry.file_parts == 0 && dated()
     }
 
     /// The file of a collection cannot be read.
