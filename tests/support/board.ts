@@ -95,7 +95,7 @@ export class Board {
     this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
-    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more)/ });
+    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more|Replace \S)/ });
     this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');
     this.archive = this.host.getByRole('region', { name: 'The archive' });

@@ -43,7 +43,7 @@ pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -
         same: rival.overlap.map(|overlap| overlap.same),
     });
     let doubt = ImportDoubt { games, nodes, ends_early, replaces, known, rival };
-    Failure { doubt: Some(doubt), ..Failure::new(code, message) }.into()
+    Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into()
 }
 
 /// The name of the collection that has the same content, read in the same way. The one that the user wants to replace is not

@@ -94,28 +94,26 @@ impl<H: Host> Comparing<'_, H> {
             },
         };
         let mut comparison = EditionComparison::with_capacity(self.library.games() as usize);
-        for number in 0.. {
+        let mut add_older = |number| {
             let session = self.repository.session().borrow();
-            let added = match &alone {
+            let segment = match &alone {
                 Some(alone) => alone.archive().all_segments().nth(number),
                 None => session.library.archive().segments_of(entry.id).nth(number),
-            }
-            .map(|segment| comparison.add(Edition::Older, segment));
-            drop(session);
-            if added.is_none() {
+            };
+            segment.map(|segment| comparison.add(Edition::Older, segment)).is_some()
+        };
+        for number in 0.. {
+            if !add_older(number) {
                 break;
             }
-            self.step().await?;
+            self.pace.step(self.host).await;
+            self.cancel.check()?;
         }
         for segment in self.library.archive().all_segments() {
             comparison.add(Edition::Newer, segment);
-            self.step().await?;
+            self.pace.step(self.host).await;
+            self.cancel.check()?;
         }
         Ok(Some(comparison))
-    }
-
-    async fn step(&mut self) -> Result<(), Stop> {
-        self.pace.step(self.host).await;
-        Ok(self.cancel.check()?)
     }
 }

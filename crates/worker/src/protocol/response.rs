@@ -231,7 +231,7 @@ pub(crate) struct Failure {
     pub(crate) held: Option<u64>,
     /// Only for `incomplete`, `unclear` and `known`: what the user has to know to decide.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) doubt: Option<ImportDoubt>,
+    pub(crate) doubt: Option<Box<ImportDoubt>>,
 }
 
 /// What speaks against taking a file that can be read.
