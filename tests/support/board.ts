@@ -256,6 +256,13 @@ export class Board {
     await this.fileInput.setInputFiles(file);
   }
 
+  /** Chooses a file in place of the only one. */
+  async chooseInstead(file: string | Upload): Promise<void> {
+    if (await this.archive.isHidden()) await this.archiveButton.click();
+    const { archive } = this;
+    await archive.locator('label').filter({ hasText: 'Replace…' }).locator('input').setInputFiles(file);
+  }
+
   /** Drops files on a part of the element. */
   async drop(files: Upload | readonly Upload[], target: Locator): Promise<void> {
     const all = [files].flat().map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));

@@ -95,9 +95,7 @@ pub(super) fn decide<'a>(
         if found.known.is_some() {
             return Decision::Ask(FailureCode::Known, None);
         }
-        // Without games there is nothing to be compared.
-        let meant = rival.filter(|rival| is_sure(rival) || found.games == 0);
-        if found.ends_early.is_some() || meant.is_some_and(|rival| rival.has_more_than(found)) {
+        if found.ends_early.is_some() || rival.is_some_and(|rival| rival.has_more_than(found)) {
             return Decision::Ask(FailureCode::Incomplete, rival);
         }
         if rival.is_some_and(|rival| !is_sure(&rival)) {
