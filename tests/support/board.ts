@@ -24,6 +24,8 @@ export class Board {
   readonly failure: Locator;
   /** Takes a file that was asked about. */
   readonly takeAnyway: Locator;
+  /** What brings back what a file has replaced. */
+  readonly bringBack: Locator;
   /** The collections in the header, and the button beside them that unfolds their card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
@@ -96,6 +98,7 @@ export class Board {
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
     this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more|Replace \S)/ });
+    this.bringBack = this.host.locator('.undo').getByRole('button', { name: 'Undo', exact: true });
     this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');
     this.archive = this.host.getByRole('region', { name: 'The archive' });

@@ -160,12 +160,12 @@ impl Session {
     }
 
     /// Changes to another list of collections. Those before `from` in the order of joining are in the library already;
-    /// `others` are the rest in that order, each with its bytes, and without a library where it cannot be read.
+    /// `others` are the rest in that order, each with its bytes and its library, or what its file says where that cannot be read.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
         from: usize,
-        others: Vec<(u32, u64, Option<Library>)>,
+        others: Vec<(u32, u64, Result<Library, SourceInfo>)>,
     ) {
         if from == 0 {
             (self.library, self.own.changed) = (Library::default(), true);
@@ -175,10 +175,10 @@ impl Session {
         }
         for (id, bytes, library) in others {
             let source_info = match library {
-                Some(library) => self.library.add_collection(id, library),
-                None => {
+                Ok(library) => self.library.add_collection(id, library),
+                Err(source_info) => {
                     self.damaged.push(id);
-                    SourceInfo::default()
+                    source_info
                 }
             };
             self.source_infos.insert(id, source_info);

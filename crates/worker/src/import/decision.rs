@@ -31,6 +31,8 @@ pub(super) struct Rival {
     pub(super) nodes: u32,
     /// `None` where the two cannot be compared: one of them is no archive, or the collection cannot be read.
     pub(super) overlap: Option<Overlap>,
+    /// It cannot be read, and comes from the same file: that mends it.
+    pub(super) is_mended: bool,
     /// What is new since.
     pub(super) diff: Option<EditionDiff>,
 }
@@ -52,7 +54,11 @@ pub(super) enum Decision<'a> {
 
 impl Rival {
     fn kinship(&self) -> Kinship {
-        self.overlap.map_or(Kinship::Unclear, Overlap::kinship)
+        match self.overlap {
+            _ if self.is_mended => Kinship::Edition,
+            Some(overlap) => overlap.kinship(),
+            None => Kinship::Unclear,
+        }
     }
 
     /// How near it is to the file: the nearest of several is the one that is meant.
@@ -157,6 +163,8 @@ mod tests {
         // It cannot be read.
         let unread = Rival { id: 1, ..Rival::default() };
         assert_eq!(decided(&FOUND, None, &[unread]), ["Unclear 1", "new"]);
+        let mended = Rival { id: 1, is_mended: true, ..Rival::default() };
+        assert_eq!(decided(&FOUND, None, &[mended]), ["edition of 1", "edition of 1"]);
     }
 
     #[test]

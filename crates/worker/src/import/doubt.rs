@@ -36,9 +36,11 @@ pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -
             format!("expected an edition of {name:?} or another archive, found something in between")
         }
     };
+    let name = |rival: &Rival| Some(rival.name.clone()).filter(|name| !name.is_empty());
     let rival = rival.map(|rival| ImportRival {
         collection: rival.id,
-        name: rival.name.clone(),
+        // Of one that is damaged the name may be unknown; that it is RIF is known.
+        name: name(rival).unwrap_or_else(|| "RIF".to_owned()),
         games: rival.games,
         same: rival.overlap.map(|overlap| overlap.same),
     });
@@ -46,8 +48,8 @@ pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -
     Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into()
 }
 
-/// The name of the collection that has the same content, read in the same way. The one that the user wants to replace is not
-/// meant: that may be a way to mend it.
+/// The name of the collection that has the same content, read in the same way. One that cannot be read is
+/// not meant, nor the one that the user wants to replace: that may be a way to mend it.
 pub(super) fn known(session: &Session, content: Option<u64>, told: &Told) -> Option<String> {
     let content = content?;
     let target = match told.target {
@@ -55,10 +57,11 @@ pub(super) fn known(session: &Session, content: Option<u64>, told: &Told) -> Opt
         _ => None,
     };
     let same_way = |id: u32| {
-        session.list.entry(id).is_some_and(|entry| {
-            entry.flip_rows == told.flip_rows
-                && told.character_set.is_none_or(|set| entry.character_set == Some(set))
-        })
+        !session.damaged.contains(&id)
+            && session.list.entry(id).is_some_and(|entry| {
+                entry.flip_rows == told.flip_rows
+                    && told.character_set.is_none_or(|set| entry.character_set == Some(set))
+            })
     };
     let mut all = session.source_infos.iter();
     let found = all.find(|&(&id, info)| info.content == Some(content) && Some(id) != target && same_way(id));

@@ -1,6 +1,6 @@
 //! Compares a file with the collections that it could replace.
 
-use renju_library::{Edition, EditionComparison, Library};
+use renju_library::{Edition, EditionComparison, Library, SourceInfo};
 use renju_records::Format;
 
 use super::decision::Rival;
@@ -61,7 +61,7 @@ impl<H: Host> Comparing<'_, H> {
     async fn rival(&mut self, entry: &CollectionEntry) -> Result<Rival, Stop> {
         let (mut rival, is_compared, is_first) = {
             let session = self.repository.session().borrow();
-            let rival = Rival {
+            let mut rival = Rival {
                 id: entry.id,
                 batch: entry.batch,
                 name: session.name(entry),
@@ -70,6 +70,9 @@ impl<H: Host> Comparing<'_, H> {
                 ..Rival::default()
             };
             let is_read = !session.damaged.contains(&entry.id);
+            let content = |info: &SourceInfo| info.content;
+            let stored = session.source_infos.get(&entry.id).and_then(content);
+            rival.is_mended = !is_read && stored.is_some() && stored == content(self.library.source_info());
             let is_first = session.list.join_order().next().is_some_and(|first| first.id == entry.id);
             (rival, self.is_archive && is_read && session.is_archive(entry), is_first)
         };
