@@ -12,7 +12,9 @@ const PROBES = ['', 'h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 h9 h10 i9', 'h8 i9 i
 
 /** The sample, which is smaller and no edition of what is there, takes its place. */
 async function instead(board: Board): Promise<void> {
+  const asked = await board.event('renju-error');
   await board.chooseInstead(SAMPLE);
+  expect((await asked()).code).toBe('incomplete');
   const done = await board.event('renju-import-done');
   await board.takeAnyway.click();
   await done();
