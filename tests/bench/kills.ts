@@ -17,13 +17,12 @@ const IN_FIREFOX = 0.05;
 const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '' },
-    mixed: { type: 'string', default: '' },
     kills: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
   },
 });
-const { sample, mixed } = values;
-if (!sample || !mixed) throw new Error('--sample or --mixed is missing: start me with cargo xtask bench --kills');
+const { sample } = values;
+if (!sample) throw new Error('--sample is missing: start me with cargo xtask bench --kills');
 const wanted = Number(values.kills);
 const seed = Number(values.seed);
 const started = performance.now();
@@ -39,7 +38,7 @@ for (const [name, Browser, part] of [
   };
   console.log(`\n${name}, seed ${seed}`);
   try {
-    const tally = await killRounds({ kills: shares(wanted * part), seed, editions: { sample, mixed }, victim, told });
+    const tally = await killRounds({ kills: shares(wanted * part), seed, sample, victim, told });
     lost += KINDS.reduce((sum, kind) => sum + tally[kind].lost.length, 0);
     console.log(
       `\n${name}, seed ${seed}: when it was killed, and how often all of it was there afterwards\n\n${table(tally)}`,

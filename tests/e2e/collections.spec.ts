@@ -16,7 +16,7 @@ async function sample(name: string): Promise<Upload> {
 const STUDY =
   '(;GM[4]SZ[15];B[hh]C[<b>first</b>];W[hg]C[Now there are two ways.]LB[ch:x](;B[ig]LB[gg:y]C[The <i>flower</i> moon.])(;B[gi]))';
 
-/** RenjuNet's archive and a book; the archive's card is open. */
+/** An archive and a book; the archive's card is open. */
 async function twoCollections(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -80,7 +80,7 @@ test.describe('collections', () => {
     // The file is one of two, so neither the card nor the header calls all games by its name.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
-    await expect(row(board, 'RenjuNet')).toContainText('6 games');
+    await expect(row(board, 'six.rif')).toContainText('6 games');
     await expect(board.collectionChips).toContainText([/^\s*six\s+6/, /^\s*study\s+1/]);
   });
 
@@ -169,10 +169,10 @@ test.describe('collections', () => {
     await page.reload();
     // Its card unfolds by itself.
     await expect(board.collections).toHaveCount(2);
-    await expect(row(board, 'RenjuNet')).toContainText('This collection cannot be read');
+    await expect(row(board, 'six.rif')).toContainText('This collection cannot be read');
     expect((await board.ask('h8 h9')).total).toBe(1);
     await axeFindsNothing(page);
-    const found = await more(board, 'RenjuNet');
+    const found = await more(board, 'six.rif');
     const done = await board.event('renju-import-done');
     await found.locator('input[type=file]').setInputFiles(upload('six.rif', rif(SIX)));
     await done();

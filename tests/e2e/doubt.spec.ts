@@ -7,7 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 const SIX_RIF = rif(SIX);
 /** Forty games, so that the beginning of a packed file has some. */
-const FORTY_RIF = rif(Array.from({ length: 40 }, (_, n) => ({ moves: `h8 h9 i9 ${'abcd'[n % 4]}${1 + (n >> 2)}` })));
+const FORTY = Array.from({ length: 40 }, (_, n) => ({ moves: `h8 h9 i9 ${'abcd'[n % 4]}${1 + (n >> 2)}` }));
+const FORTY_RIF = rif(FORTY);
+/** An older edition of it. */
+const TWELVE_RIF = rif(FORTY.slice(0, 12));
 const CUT = FORTY_RIF.slice(0, FORTY_RIF.lastIndexOf('<game id="11"'));
 
 async function refused(board: Board, file: ReturnType<typeof upload>): Promise<string> {
@@ -29,16 +32,16 @@ for (const { name, content, games } of [
 ]) {
   test(`${name} is only taken when the user says so, and until then the old games stay`, async ({ board }) => {
     await board.open();
-    await board.import(upload('six.rif', SIX_RIF));
+    await board.import(upload('twelve.rif', TWELVE_RIF));
     expect(await refused(board, upload(name, content))).toBe('incomplete');
     await expect(board.failure).toContainText(/ends early, at byte [\d,]+; /);
     await expect(board.failure).toContainText(games);
-    expect((await board.ask('h8')).total).toBe(5);
+    expect((await board.ask('h8')).total).toBe(12);
     await axeFindsNothing(board.page);
     await board.host.getByRole('button', { name: 'Keep what is there' }).click();
     await expect(board.failure).toBeHidden();
     await expect(board.host.locator('[part~=imported]')).toBeHidden();
-    expect((await board.ask('h8')).total).toBe(5);
+    expect((await board.ask('h8')).total).toBe(12);
 
     expect(await refused(board, upload(name, content))).toBe('incomplete');
     const done = await board.event('renju-import-done');
@@ -50,7 +53,7 @@ for (const { name, content, games } of [
   });
 }
 
-test('an archive with less than half of the games is asked about', async ({ board }) => {
+test('an archive with fewer games is asked about, and can stand beside the other', async ({ board }) => {
   await board.open();
   await board.import(upload('forty.rif', FORTY_RIF));
   expect(await refused(board, upload('empty.rif', '<database version="1.0" date="2026-10-31"></database>'))).toBe(
@@ -58,7 +61,7 @@ test('an archive with less than half of the games is asked about', async ({ boar
   );
   await expect(board.failure).toContainText('This file has 0 games. What it would replace has 40 games.');
   expect((await board.ask('h8')).total).toBe(40);
-  expect((await board.import(upload('six.rif', SIX_RIF), { anyway: true })).games).toBe(6);
+  expect((await board.import(upload('twelve.rif', TWELVE_RIF), { anyway: true })).games).toBe(12);
 });
 
 test('the same file again is there already, whatever its header says', async ({ board }) => {
@@ -91,7 +94,7 @@ test('of several files each is asked about beside the others', async ({ board })
   await expect(results).toHaveCount(2);
   await results.first().getByRole('button', { name: 'Take what was read' }).click();
   await expect(results).toContainText([/game\.sgf/, /10 games from cut\.rif can be searched/]);
-  await expect(board.collectionChips).toContainText(['10 games', '1 game']);
+  await expect(board.collectionChips).toContainText(['6 games', '1 game', '10 games']);
 });
 
 test('the question is asked in Japanese, too', async ({ board }) => {

@@ -1,5 +1,5 @@
 /** Tomorrow it is all still there: after a reload, a restart, in another tab; and where it cannot be, the page says so. */
-import { rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
+import { LARGE, rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { launchWith } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
@@ -53,13 +53,36 @@ test('two tabs import one after the other', async ({ board, context }) => {
   // Dropped on the board, which is there whatever the first tab has done meanwhile.
   const half = rif(Array.from({ length: 4000 }, () => ({ moves: 'h8 h9 i9' })));
   await other.drop(upload('half.rif', half), other.point('c3'));
-  const generations = [(await first()).generation, (await second()).generation];
-  expect(new Set(generations).size).toBe(2);
-  // The later one stands, in both.
-  const games = (await first()).generation > (await second()).generation ? '7,675 games' : '4,000 games';
-  await expect(board.collectionChips.first()).toContainText(games);
-  await expect(other.collectionChips.first()).toContainText(games);
+  await Promise.all([first(), second()]);
+  // They are two archives: both stand, in both.
+  for (const { collectionChips } of [board, other]) {
+    await expect(collectionChips).toHaveCount(2);
+    await expect(collectionChips.filter({ hasText: '7,675' })).toBeVisible();
+    await expect(collectionChips.filter({ hasText: '4,000' })).toBeVisible();
+  }
 });
+
+for (const closed of ['the first', 'the second'] as const) {
+  test(`of two tabs that import ${closed} ends: the other goes on, and nothing is lost`, async ({ board, context }) => {
+    await board.open();
+    await board.import(upload('six.rif', rif(SIX)));
+    const other = new Board(await context.newPage());
+    await other.open();
+    await board.choose(LARGE);
+    await expect(board.progress).toBeVisible();
+    await other.drop(upload('two.sgf', '(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15];B[hh];W[ig])'), other.point('c3'));
+    await other.opened.getByRole('button', { name: 'Add to collections' }).click();
+    await expect(other.progress).toContainText('Another tab is importing.');
+    const [left, ended] = closed === 'the first' ? [other, board] : [board, other];
+    const done = await left.event('renju-import-done');
+    await ended.page.close();
+    await done();
+    await left.page.reload();
+    await left.ready();
+    const size = closed === 'the first' ? /^\s*two\s+2/ : /^\s*large\s+165,000/;
+    await expect(left.collectionChips).toContainText([/^\s*six\s+6/, size]);
+  });
+}
 
 test('where nothing can be stored, the session works and says that it will be forgotten', async ({ page, watch }) => {
   // A sandboxed frame has an origin of its own kind: no IndexedDB.

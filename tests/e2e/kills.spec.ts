@@ -1,6 +1,6 @@
 /** Browsers are killed in everything that writes: what was said to be done is there, the rest wholly or not at all. */
 import { join } from 'node:path';
-import { MIXED, SAMPLE } from '../support/archives.ts';
+import { SAMPLE } from '../support/archives.ts';
 import { killRounds, shares } from '../support/kills/rounds.ts';
 import { Chromium } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
@@ -15,7 +15,7 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
   const tally = await killRounds({
     kills: shares(KILLS),
     seed: 12,
-    editions: { sample: SAMPLE, mixed: MIXED },
+    sample: SAMPLE,
     victim: (hear) => {
       browsers += 1;
       return new Chromium(join(profile, String(browsers)), hear, async (context) => {

@@ -24,6 +24,8 @@ export class Board {
   readonly failure: Locator;
   /** Takes a file that was asked about. */
   readonly takeAnyway: Locator;
+  /** What brings back what a file has replaced. */
+  readonly bringBack: Locator;
   /** The collections in the header, and the button beside them that unfolds their card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
@@ -95,7 +97,8 @@ export class Board {
     this.progressBar = this.host.getByRole('progressbar', { name: 'Import' });
     this.stop = this.host.getByRole('button', { name: 'Stop' });
     this.failure = this.host.locator('[part~=failure]');
-    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more)/ });
+    this.takeAnyway = this.host.getByRole('button', { name: /^(Take (what|it)|Add it once more|Replace \S)/ });
+    this.bringBack = this.host.locator('.undo').getByRole('button', { name: 'Undo', exact: true });
     this.collectionChips = this.host.locator('[part~=collection]');
     this.archiveButton = this.host.locator('button[part~=archive]');
     this.archive = this.host.getByRole('region', { name: 'The archive' });
@@ -254,6 +257,13 @@ export class Board {
   async choose(file: string | Upload): Promise<void> {
     if ((await this.fileInput.count()) === 0) await this.archiveButton.click();
     await this.fileInput.setInputFiles(file);
+  }
+
+  /** Chooses a file in place of the only one. */
+  async chooseInstead(file: string | Upload): Promise<void> {
+    if (await this.archive.isHidden()) await this.archiveButton.click();
+    const { archive } = this;
+    await archive.locator('label').filter({ hasText: 'Replace…' }).locator('input').setInputFiles(file);
   }
 
   /** Drops files on a part of the element. */

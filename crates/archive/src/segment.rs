@@ -309,6 +309,16 @@ impl Segment {
         })
     }
 
+    /// The id of each game, and a hash of its moves alone; see [`Segment::fingerprints`].
+    pub fn moves_hashes(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
+        (0..self.games()).map(|game| {
+            let mut hasher = FxHasher::default();
+            hasher.write(self.trie.moves(game));
+            hasher.write_u8(self.symmetries[game]);
+            (self.game_ids[game], hasher.finish())
+        })
+    }
+
     /// The bytes to store.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {

@@ -45,7 +45,7 @@ pub use book::{
 };
 pub use content_hash::ContentHash;
 pub use display_names::{event_place, player_name};
-pub use edition_diff::{Edition, EditionComparison, EditionDiff};
+pub use edition_diff::{Edition, EditionComparison, EditionDiff, Kinship, Overlap};
 pub use forbidden_moves::ForbiddenMove;
 pub use game_row::GameRow;
 pub use game_view::{EventView, GameFlag, GameView, Person};

@@ -3,7 +3,9 @@
 
 use renju_archive::{Dimension, Order, Query};
 use renju_core::{GameResult, Position, Symmetry, parse_moves};
-use renju_library::{Edition, EditionComparison, EditionDiff, Importer, Library, LibraryBuilder, SourceInfo};
+use renju_library::{
+    Edition, EditionComparison, EditionDiff, Importer, Library, LibraryBuilder, Overlap, SourceInfo,
+};
 use renju_records::{GameRecord, PlayerName, Tree};
 use unicode_normalization::UnicodeNormalization;
 
@@ -124,11 +126,26 @@ fn a_disabled_collection_is_not_searched_and_its_games_keep_their_numbers() {
     assert_eq!(joined.game(5, Symmetry::Identity), None, "numbers are not reused");
 }
 
-fn difference(older: &Library, newer: &Library) -> EditionDiff {
+fn compared(older: &Library, newer: &Library) -> EditionComparison {
     let mut comparison = EditionComparison::with_capacity(newer.games() as usize);
     older.archive().all_segments().for_each(|segment| comparison.add(Edition::Older, segment));
     newer.archive().all_segments().for_each(|segment| comparison.add(Edition::Newer, segment));
-    comparison.finish()
+    comparison
+}
+
+fn difference(older: &Library, newer: &Library) -> EditionDiff {
+    compared(older, newer).finish()
+}
+
+#[test]
+fn moves_are_compared_apart_from_facts() {
+    let older = library(TABLES, FIRST);
+    // Another winner, other moves, another game.
+    let (id, black, white, result, moves) = FIRST[0];
+    let newer: Games<'_> =
+        &[(id, black, white, 1 - result, moves), (2, 2, 3, 1, "h8 i9 g7 h10 a1"), (9, 1, 2, 1, "h8")];
+    let overlap = compared(&older, &library(TABLES, newer)).overlap();
+    assert_eq!(overlap, Overlap { older: FIRST.len() as u32, newer: 3, shared: 2, same: 1 });
 }
 
 #[test]

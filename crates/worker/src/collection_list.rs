@@ -5,6 +5,8 @@
 //! entry := id: u32 | bits: u8 | name, format, character set: text | batch, parts, file parts, nodes: u32
 //!        | bytes: u64 | added, changed, gone: u32 where there is an edition diff
 //! ```
+//!
+//! What was replaced and can be brought back lies beside the list: see `replaced`.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -29,6 +31,8 @@ pub(crate) struct CollectionList {
     pub(crate) own_on: bool,
     /// What they are called; empty where the user has not said.
     pub(crate) own_name: String,
+    /// What was replaced and can be brought back, under the number of what is in its place; the latest last.
+    pub(crate) replaced: Vec<CollectionEntry>,
     /// The number of the next collection: none is given twice, as long as there are others.
     next: u32,
 }
@@ -37,8 +41,10 @@ pub(crate) struct CollectionList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CollectionEntry {
     pub(crate) id: u32,
-    /// Whether it is RenjuNet's archive.
+    /// Whether it is the first archive: RIF with a date.
     pub(crate) archive: bool,
+    /// Whether the file said that it is RenjuNet's; `None` where it was read by a version that did not look.
+    pub(crate) renju_net: Option<bool>,
     /// As the user named it; empty: the name of the file.
     pub(crate) name: String,
     /// Whether searches look into it.
@@ -69,7 +75,14 @@ pub(crate) struct CollectionEntry {
 
 impl Default for CollectionList {
     fn default() -> Self {
-        Self { generation: 0, entries: Vec::new(), own_on: true, own_name: String::new(), next: 1 }
+        Self {
+            generation: 0,
+            entries: Vec::new(),
+            own_on: true,
+            own_name: String::new(),
+            replaced: Vec::new(),
+            next: 1,
+        }
     }
 }
 
@@ -101,7 +114,7 @@ impl CollectionList {
         self.entry(id).map_or(self.own_on, |entry| entry.on)
     }
 
-    /// RenjuNet's archive, of which there is one at most.
+    /// The first archive, whose players and events keep their numbers; there is one at most.
     pub(crate) fn archive(&self) -> Option<&CollectionEntry> {
         self.entries.iter().find(|entry| entry.archive)
     }
@@ -136,23 +149,34 @@ impl CollectionList {
         Some(self.generation)
     }
 
-    /// Forgets a collection; whether it was there.
+    /// Forgets a collection, and what it has replaced; whether it was there.
     pub(crate) fn remove(&mut self, id: u32) -> bool {
         let before = self.entries.len();
         self.entries.retain(|entry| entry.id != id);
+        self.replaced.retain(|replaced| replaced.id != id);
         self.entries.len() < before
     }
 
-    /// The collections in the order in which they are joined: RenjuNet's archive first, so that its players and events
+    /// The collections in the order in which they are joined: the first archive before all, so that its players and events
     /// keep their numbers.
     pub(crate) fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
         let others = self.entries.iter().filter(|entry| !entry.archive);
         self.archive().into_iter().chain(others)
     }
 
+    /// Every entry whose parts are stored: also of those that were replaced.
+    pub(crate) fn stored(&self) -> impl Iterator<Item = &CollectionEntry> {
+        self.entries.iter().chain(&self.replaced)
+    }
+
+    /// Whether parts are stored under this batch.
+    pub(crate) fn has_batch(&self, batch: u32) -> bool {
+        self.stored().any(|entry| entry.batch == batch)
+    }
+
     /// How many parts are stored for all of them.
     pub(crate) fn all_parts(&self) -> u32 {
-        let parts = self.entries.iter().flat_map(|entry| [entry.parts, entry.file_parts]);
+        let parts = self.stored().flat_map(|entry| [entry.parts, entry.file_parts]);
         parts.fold(0, u32::saturating_add)
     }
 
@@ -179,7 +203,7 @@ impl CollectionList {
             return Err(from.malformed("each collection under a number of its own"));
         }
         from.finish()?;
-        Ok(Self { generation, entries, own_on, own_name, next })
+        Ok(Self { generation, entries, own_on, own_name, replaced: Vec::new(), next })
     }
 }
 
@@ -188,13 +212,16 @@ const ON: u8 = 1;
 const ARCHIVE: u8 = 1 << 1;
 const FLIP_ROWS: u8 = 1 << 2;
 const EDITION_DIFF: u8 = 1 << 3;
+const OF_RENJU_NET: u8 = 1 << 4;
+const NOT_OF_RENJU_NET: u8 = 1 << 5;
 
 impl CollectionEntry {
-    /// RenjuNet's archive, whose parts are not known yet.
+    /// An archive, whose parts are not known yet.
     pub(crate) const fn archive(id: u32, batch: u32) -> Self {
         Self {
             id,
             archive: true,
+            renju_net: None,
             name: String::new(),
             on: true,
             format: Format::Rif,
@@ -211,13 +238,15 @@ impl CollectionEntry {
         }
     }
 
-    fn write(&self, to: &mut Writer) {
+    pub(crate) fn write(&self, to: &mut Writer) {
         let bit = |holds: bool, bit: u8| if holds { bit } else { 0 };
         to.u32(self.id);
         to.u8(bit(self.on, ON)
             | bit(self.archive, ARCHIVE)
             | bit(self.flip_rows, FLIP_ROWS)
-            | bit(self.edition_diff.is_some(), EDITION_DIFF));
+            | bit(self.edition_diff.is_some(), EDITION_DIFF)
+            | bit(self.renju_net == Some(true), OF_RENJU_NET)
+            | bit(self.renju_net == Some(false), NOT_OF_RENJU_NET));
         to.text(&self.name);
         let names = self.newer.as_ref().map(|(format, set)| (format.as_str(), set.as_str()));
         let known = (self.format.name(), self.character_set.map_or("", CharacterSet::label));
@@ -231,7 +260,7 @@ impl CollectionEntry {
         }
     }
 
-    fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
+    pub(crate) fn read(from: &mut Reader<'_>) -> Result<Self, FormatError> {
         let (id, bits, name) = (from.u32()?, from.u8()?, from.text()?.to_owned());
         let (format_name, set_name) = (from.text()?, from.text()?);
         let (format, character_set) = (Format::named(format_name), CharacterSet::named(set_name));
@@ -250,6 +279,10 @@ impl CollectionEntry {
         Ok(Self {
             id,
             archive: bits & ARCHIVE != 0,
+            renju_net: match bits & (OF_RENJU_NET | NOT_OF_RENJU_NET) {
+                0 => None,
+                said => Some(said & OF_RENJU_NET != 0),
+            },
             name,
             on: bits & ON != 0,
             // RIF has no file part that would be read.
@@ -269,118 +302,4 @@ impl CollectionEntry {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn it_comes_back_from_bytes() {
-        let mut list =
-            CollectionList { own_on: false, own_name: "OwnRecords".into(), ..CollectionList::of_one(7, 3) };
-        for (format, character_set) in Format::ALL.into_iter().zip(CharacterSet::ALL.into_iter().cycle()) {
-            let edition_diff = Some(EditionDiff { added: 1, changed: 2, gone: 3 });
-            list.put(None, |id| CollectionEntry {
-                archive: false,
-                name: format!("連珠 {id}"),
-                on: false,
-                format,
-                character_set: Some(character_set),
-                flip_rows: true,
-                file_parts: 5,
-                nodes: 6,
-                bytes: 1 << 40,
-                edition_diff,
-                ..CollectionEntry::archive(id, 9)
-            });
-        }
-        assert_eq!(CollectionList::open(7, &list.to_bytes()), Ok(list));
-    }
-
-    #[test]
-    fn a_name_of_a_newer_version_costs_nothing_but_that_file_and_comes_back() {
-        let mut list = CollectionList::of_one(7, 3);
-        for (format, character_set) in [("renlib-4", "shift_jis"), ("sgf", "utf-7"), ("go", "ebcdic")] {
-            list.put(None, |id| CollectionEntry {
-                newer: Some((format.to_owned(), character_set.to_owned())),
-                format: Format::named(format).unwrap_or(Format::Rif),
-                character_set: CharacterSet::named(character_set),
-                ..CollectionEntry::archive(id, 9)
-            });
-        }
-        let back = CollectionList::open(7, &list.to_bytes());
-        assert_eq!(back, Ok(list.clone()));
-        assert_eq!(back.map(|back| back.to_bytes()), Ok(list.to_bytes()));
-    }
-
-    /// Lists as released versions stored them.
-    #[test]
-    fn lists_of_all_released_versions_open() {
-        let golden = include_bytes!("../../../tests/fixtures/stored/list-1.bin");
-        let list = CollectionList::open(7, golden).unwrap();
-        let names: Vec<(&str, u32, bool)> =
-            list.entries.iter().map(|entry| (entry.name.as_str(), entry.file_parts, entry.on)).collect();
-        assert_eq!(names, [("", 0, true), ("連珠", 2, false)]);
-        assert_eq!((list.own_name.as_str(), list.own_on), ("mine", true));
-        assert_eq!(list.to_bytes(), golden, "and versions of then read what is written now");
-    }
-
-    #[test]
-    fn a_list_of_a_later_version_is_known_for_that() {
-        let later = Writer::new(Header { format: HEADER.format + 1, ..HEADER }).finish();
-        assert!(CollectionList::open(7, &later).is_err_and(|error| error.is_newer()));
-        for at in 0..later.len() {
-            let mut damaged = later.clone();
-            damaged[at] ^= 2;
-            assert!(CollectionList::open(7, &damaged).is_err_and(|error| !error.is_newer()), "byte {at}");
-        }
-    }
-
-    #[test]
-    fn numbers_are_given_once() {
-        let mut list = CollectionList::default();
-        let put =
-            |list: &mut CollectionList, replaced| list.put(replaced, |id| CollectionEntry::archive(id, 0));
-        assert_eq!([put(&mut list, None), put(&mut list, None)], [1, 2]);
-        assert!(list.remove(2) && !list.remove(2));
-        assert_eq!([put(&mut list, Some(1)), put(&mut list, None)], [1, 3]);
-        list.next = u32::MAX;
-        assert_eq!([put(&mut list, None), put(&mut list, None), put(&mut list, None)], [u32::MAX, 2, 4]);
-        list.next = OWN_RECORDS;
-        assert_eq!(put(&mut list, None), 5);
-    }
-
-    #[test]
-    fn generations_end_and_do_not_begin_again() {
-        let mut list = CollectionList::empty(u32::MAX - 1);
-        assert_eq!([list.advance(), list.advance()], [Some(u32::MAX), None]);
-        assert_eq!(list.generation, u32::MAX);
-    }
-
-    #[test]
-    fn a_list_that_cannot_be_is_refused_whatever_its_checksum_says() {
-        let opens = |entries: &[(u32, u32, u32)]| {
-            let mut list = CollectionList::default();
-            list.entries.extend(entries.iter().map(|&(id, parts, file_parts)| CollectionEntry {
-                parts,
-                file_parts,
-                ..CollectionEntry::archive(id, 9)
-            }));
-            CollectionList::open(7, &list.to_bytes()).is_ok()
-        };
-        assert!(opens(&[(1, MOST_PARTS, MOST_PARTS), (2, 0, 0)]));
-        assert!(!opens(&[(1, MOST_PARTS + 1, 0)]));
-        assert!(!opens(&[(1, 0, u32::MAX)]));
-        assert!(!opens(&[(OWN_RECORDS, 1, 1)]));
-        assert!(!opens(&[(3, 1, 1), (2, 1, 1), (3, 1, 1)]));
-    }
-
-    #[test]
-    fn any_number_of_parts_can_be_counted() {
-        let mut list = CollectionList::of_one(7, u32::MAX);
-        list.put(None, |id| CollectionEntry {
-            parts: 5,
-            file_parts: u32::MAX,
-            ..CollectionEntry::archive(id, 9)
-        });
-        assert_eq!(list.all_parts(), u32::MAX);
-    }
-}
+mod tests;

@@ -1,4 +1,4 @@
-//! Renames a collection, switches it on or off, or reads its texts in another code page.
+//! Renames a collection, switches it on or off, reads its texts in another code page, or brings back what it has replaced.
 
 use renju_records::Format;
 
@@ -34,6 +34,9 @@ fn apply(list: &mut CollectionList, change: &ChangeCollectionArgs) -> bool {
         list.own_name = name.unwrap_or(std::mem::take(&mut list.own_name));
         list.own_on = on.unwrap_or(list.own_on);
         return true;
+    }
+    if change.bring_back && !list.bring_back(change.collection) {
+        return false;
     }
     let Some(entry) = list.entry_mut(change.collection) else { return false };
     entry.name = name.unwrap_or(std::mem::take(&mut entry.name));

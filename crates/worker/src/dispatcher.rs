@@ -97,8 +97,11 @@ impl<H: Host> Dispatcher<H> {
     /// Opens and changes collections.
     fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
         match request {
-            CollectionRequest::Open => self.begin(id, async |dispatcher, _| {
+            CollectionRequest::Open(open) => self.begin(id, async move |dispatcher, _| {
                 dispatcher.repository.open().await?;
+                if open.start {
+                    dispatcher.repository.forget_replaced().await;
+                }
                 dispatcher.open_published().await;
                 Ok(dispatcher.opened())
             }),
@@ -155,6 +158,7 @@ impl<H: Host> Dispatcher<H> {
             let change = |list: &mut CollectionList, _: u32| {
                 let Some(collection) = collection else {
                     list.entries.clear();
+                    list.replaced.clear();
                     return true;
                 };
                 list.remove(collection)

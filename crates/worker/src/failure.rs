@@ -19,7 +19,15 @@ pub(crate) enum Stop {
 impl Failure {
     /// A failure with a sentence for logs: what was expected and what was found.
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
-        Self { code, message: message.into(), needed: None, available: None, doubt: None, host: None }
+        Self {
+            code,
+            message: message.into(),
+            needed: None,
+            available: None,
+            held: None,
+            doubt: None,
+            host: None,
+        }
     }
 
     /// Only the whole engine does that.

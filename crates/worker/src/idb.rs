@@ -3,7 +3,8 @@
 //! ```text
 //! database renju-board, version 2
 //!   object store blobs
-//!     "library"         -> { generation, parts, list, sums: Uint8Array }   the row; see `collection_list`, `file_sums`
+//!     "library"         -> { generation, parts, list, sums, replaced: Uint8Array }
+//!                          the row; see `collection_list`, `file_sums`, `replaced`
 //!     "library-copy"    -> the same once more
 //!     [batch, number]   -> Uint8Array, 1 to 4 MB                     a part, numbered from 0
 //!   object store records, with a key generator
@@ -214,14 +215,19 @@ impl IdbStore {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;
             let mut after = before.clone();
-            if !change(&mut after, before.generation) || after.entries.len() >= before.entries.len() {
+            let stored = |list: &CollectionList| list.stored().count();
+            if !change(&mut after, before.generation)
+                || stored(&after) >= stored(&before)
+                // What is brought back takes the place of another: that is not deleted before the list says so.
+                || after.entries.iter().any(|entry| before.entry(entry.id).is_none_or(|old| old.batch != entry.batch))
+            {
                 return Ok(None);
             }
             if after.entries.is_empty() {
                 blobs.clear()?;
                 return Ok(Some(0));
             }
-            for entry in before.entries.iter().filter(|entry| after.entry(entry.id).is_none()) {
+            for entry in before.stored().filter(|entry| !after.has_batch(entry.batch)) {
                 let (from, to) = (key(&[entry.batch]), key(&[entry.batch + 1]));
                 blobs.delete(KeyRange::bound(&from, &to, Some(false), Some(true))?)?;
             }
@@ -240,8 +246,7 @@ impl IdbStore {
     /// Deletes all parts but those of the batches that the list names.
     async fn sweep(&self) -> Result<(), StoreError> {
         let delete = async |blobs: &ObjectStore| {
-            let mut batches: Vec<u32> =
-                read_row(blobs).await?.entries.iter().map(|entry| entry.batch).collect();
+            let mut batches: Vec<u32> = read_row(blobs).await?.stored().map(|entry| entry.batch).collect();
             sort_small(&mut batches, Ord::cmp);
             let mut from = key(&[]);
             for batch in batches {

@@ -1,18 +1,20 @@
 //! An import: from a dropped file to a collection of the library.
 
+mod decision;
 mod doubt;
 mod file_importer;
 mod parsed_file;
+mod place;
 mod read_records;
-mod target;
+mod renju_net;
+mod rivals;
 mod unpack;
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use renju_archive::codec::checksum;
-use renju_library::{Edition, EditionComparison, EditionDiff, Library, SourceInfo};
-use renju_records::{CharacterSet, Format, Hints, UnpackError};
+use renju_library::SourceInfo;
+use renju_records::{CharacterSet, Hints, UnpackError};
 
 use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
@@ -20,14 +22,14 @@ use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
 use crate::jobs::{Pace, Queue};
 use crate::progress::Progress;
-use crate::protocol::{ImportArgs, ImportPhase, ImportTarget, ReadHints, ZipChoice};
+use crate::protocol::{Failure, FailureCode, ImportArgs, ImportPhase, ReadHints, ZipChoice};
 use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::size;
 use file_importer::FileImporter;
 use parsed_file::{FileParts, ParsedFile};
+use place::{Place, Read, Replaces};
 pub(crate) use read_records::{FileRecords, read_records};
-use target::{is_edition, replaced};
 use unpack::End;
 
 /// The imports of this page: one at a time, first come first served.
@@ -63,6 +65,8 @@ impl ImportQueue {
         }
         cancel.or_cancelled(ticket.turn.raised()).await?;
         let _lock = cancel.or_cancelled(host.import_lock(wait)).await?;
+        // Another tab may have imported while this one waited. Where it cannot be told, it is seen when the file is stored.
+        let _ = repository.follow().await;
         let _pending = PendingGuard::put(repository.session());
         let file_bytes = file.size();
         let (flip_rows, character_set) = (hints.flip_rows, hints.character_set.map(|set| set.0));
@@ -82,12 +86,13 @@ impl ImportQueue {
         if early.is_some() {
             source_info.ends_early = early;
         }
-        if !anyway {
-            let told = doubt::Told { target: collection, flip_rows, character_set };
-            doubt::check(&repository.session().borrow(), &parsed, &told)?;
-        }
+        let told = doubt::Told { target: collection, flip_rows, character_set };
+        let read = Read::new(parsed, repository.session());
+        let place = read.place(repository, (host, cancel), told, anyway).await?;
         progress.enter(ImportPhase::Storing, host);
-        store(repository, host, cancel, parsed, collection, flip_rows).await?;
+        store(repository, host, cancel, read, place)
+            .await
+            .map_err(|stop| held(stop, repository.session()))?;
         Ok(zip)
     }
 
@@ -115,9 +120,11 @@ impl ImportQueue {
         let mut parsed = ParsedFile::whole(host, file, &hints, |_, _| {}).await?;
         let problems = std::mem::take(&mut parsed.library.source_info_mut().problems);
         *parsed.library.source_info_mut() = SourceInfo { problems, ..source_info };
+        parsed.renju_net = entry.renju_net == Some(true);
         let _pending = PendingGuard::put(repository.session());
-        store(repository, host, cancel, parsed, Some(ImportTarget::Collection(entry.id)), entry.flip_rows)
-            .await
+        let place =
+            Place { replaced: Replaces::Itself(entry.id), flip_rows: entry.flip_rows, is_first: false };
+        store(repository, host, cancel, Read::new(parsed, repository.session()), place).await
     }
 }
 
@@ -128,25 +135,19 @@ pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     Hints { name: name.to_owned(), format: None, character_set, flip_rows, max_memory: None }
 }
 
-/// Makes a parsed file a collection: in the storage first, and then in the session.
+/// Makes a file that was read a collection: in the storage first, and then in the session.
 async fn store<H: Host>(
     repository: &Repository<H>,
     host: &H,
     cancel: &CancelToken,
-    parsed: ParsedFile,
-    target: Option<ImportTarget>,
-    flip_rows: bool,
+    read: Read,
+    place: Place,
 ) -> Result<(), Stop> {
-    let nodes = parsed.nodes();
-    let ParsedFile { library, file, format, character_set, book } = parsed;
-    let edition = is_edition(format, &library);
-    let library = Rc::new(library);
-    repository.session().borrow_mut().pending = Some(PendingImport::Storing(library.clone()));
+    let Read { library, file, format, character_set, renju_net, book } = read;
+    let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
     let mut pace = Pace::new(host);
     // Ending the file has taken a slice.
     pace.rest(host).await;
-    let paced = (host, &mut pace);
-    let edition_diff = edition_diff(repository.session(), &library, edition, target, paced).await;
     let mut parts = Vec::new();
     for part in library.parts() {
         parts.push(part);
@@ -159,26 +160,19 @@ async fn store<H: Host>(
     parts.extend(file.0);
     let bytes = size(&parts);
     let change = |list: &mut CollectionList, batch: u32| {
-        let Some(replaced) = replaced(list, edition, target) else { return false };
-        let old = replaced.and_then(|id| list.entry(id)).cloned();
-        let archive =
-            old.as_ref().map_or(edition && target.is_none(), |old| old.archive && format == Format::Rif);
-        list.put(replaced, |id| CollectionEntry {
-            archive,
-            name: old.as_ref().map(|old| old.name.clone()).unwrap_or_default(),
-            on: old.as_ref().is_none_or(|old| old.on),
+        let entry = |id| CollectionEntry {
+            renju_net: Some(renju_net),
             format,
             character_set,
-            flip_rows,
+            flip_rows: place.flip_rows,
             parts: count,
             file_parts,
             nodes,
             bytes,
             file_sums: file_sums.clone(),
-            edition_diff,
             ..CollectionEntry::archive(id, batch)
-        });
-        true
+        };
+        place.put(list, entry)
     };
     repository.store_import(&parts, cancel, &change).await?;
     if let Some(book) = book {
@@ -192,42 +186,14 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// How an edition of RenjuNet's archive differs from the one that it replaces. Messages are let in after each segment.
-async fn edition_diff(
-    session: &RefCell<Session>,
-    library: &Library,
-    edition: bool,
-    target: Option<ImportTarget>,
-    (host, pace): (&impl Host, &mut Pace),
-) -> Option<EditionDiff> {
-    loop {
-        let (archive, generation) = {
-            let session = session.borrow();
-            (session.list.archive()?.id, session.list.generation)
-        };
-        if !edition || replaced(&session.borrow().list, edition, target)? != Some(archive) {
-            return None;
+/// Where there is no room, says how much of it what was replaced takes.
+fn held(stop: Stop, session: &RefCell<Session>) -> Stop {
+    match stop {
+        Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {
+            let bytes = session.borrow().list.replaced.iter().map(|replaced| replaced.bytes).sum();
+            Stop::Failed(Failure { held: Some(bytes).filter(|&bytes| bytes > 0), ..failure })
         }
-        let mut comparison = EditionComparison::with_capacity(library.games() as usize);
-        let mut add_older = |number| {
-            let session = session.borrow();
-            let segment = session.library.archive().segments_of(archive).nth(number);
-            segment.map(|segment| comparison.add(Edition::Older, segment)).is_some()
-        };
-        for number in 0.. {
-            if !add_older(number) {
-                break;
-            }
-            pace.step(host).await;
-        }
-        for segment in library.archive().all_segments() {
-            comparison.add(Edition::Newer, segment);
-            pace.step(host).await;
-        }
-        // Where the archive has become another one meanwhile, it is compared once more.
-        if session.borrow().list.generation == generation {
-            return Some(comparison.finish());
-        }
+        stop => stop,
     }
 }
 

@@ -58,6 +58,7 @@ mod read_finds;
 mod rebuilt;
 mod records;
 mod repair;
+mod replaced;
 mod repository;
 mod rules;
 mod search;

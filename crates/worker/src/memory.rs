@@ -56,7 +56,7 @@ impl Store for MemoryStore {
         }
         let mut stored = self.parts.borrow_mut();
         stored.insert(batch, parts.to_vec());
-        stored.retain(|batch, _| list.entries.iter().any(|entry| entry.batch == *batch));
+        stored.retain(|&batch, _| list.has_batch(batch));
         self.list.replace(list.clone());
         Ok(list)
     }
@@ -72,8 +72,7 @@ impl Store for MemoryStore {
     }
 
     async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
-        let keep = |batch: &u32| list.entries.iter().any(|entry| entry.batch == *batch);
-        self.parts.borrow_mut().retain(|batch, _| keep(batch));
+        self.parts.borrow_mut().retain(|&batch, _| list.has_batch(batch));
         self.list.replace(list.clone());
         Ok(())
     }

@@ -43,6 +43,8 @@ pub(crate) use collection::{
     CollectionInfo, CollectionKind, EditionDiff, ImportPhase, ImportProgress, LibraryInfo, OpenReply,
     Problem, ProblemReason, Problems, Storage, StorageDamage,
 };
+#[cfg(test)]
+pub(crate) use collection_request::New;
 pub(crate) use collection_request::{
     ChangeCollectionArgs, ExportCollectionArgs, ExportCollectionReply, ImportArgs, ImportTarget, Mend,
     SalvageReply, SalvagedFile,
@@ -78,7 +80,9 @@ pub(crate) use requests::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
     RulesRequest, SolverRequest, StudyRequest,
 };
-pub(crate) use response::{Failure, FailureCode, ImportDoubt, Progress, Reply, Response, Written};
+pub(crate) use response::{
+    Failure, FailureCode, ImportDoubt, ImportRival, Progress, Reply, Response, Written,
+};
 pub(crate) use rows::{Row, RowKind, RowsReply};
 pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,

@@ -6,7 +6,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use renju_archive::codec::checksum;
-use renju_library::{Library, record_to_bytes};
+use renju_library::{Library, SourceInfo, record_to_bytes};
 use renju_records::GameRecord;
 
 use crate::cancel::CancelToken;
@@ -161,6 +161,20 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
+    /// Lets go of what was replaced. Where what is in its place cannot be read, it stays; and where the storage fails, the
+    /// next start tries again.
+    pub(crate) async fn forget_replaced(&self) {
+        let keep: Vec<u32> = {
+            let session = self.session.borrow();
+            if session.list.replaced.is_empty() {
+                return;
+            }
+            session.damaged.clone()
+        };
+        let forget = |list: &mut CollectionList, _: u32| list.forget_replaced(|id| keep.contains(&id));
+        drop(self.change_list(&forget).await);
+    }
+
     /// A part of the file that a collection came from, as it was when it was stored.
     ///
     /// # Errors
@@ -307,10 +321,15 @@ impl<H: Host> Repository<H> {
                 Some((_, library)) => (entry.bytes, Ok(library)),
                 None => {
                     let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
-                    (size(&parts), opened(entry, parts))
+                    // Of one that is damaged it may still be known which file it was.
+                    let source_info = parts.first().and_then(|part| SourceInfo::open(part).ok());
+                    let damaged = |stop| {
+                        error.get_or_insert(stop);
+                        source_info.unwrap_or_default()
+                    };
+                    (size(&parts), opened(entry, parts).map_err(damaged))
                 }
             };
-            let library = library.map_err(|stop| error.get_or_insert(stop)).ok();
             others.push((entry.id, bytes, library));
         }
         self.session.borrow_mut().arrange(stored.list, from, others);

@@ -3,9 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use renju_archive::NodeCache;
+use renju_archive::{NodeCache, Segment};
 use renju_library::{Importer, Library, SourceInfo};
-use renju_records::{CharacterSet, Sorted};
+use renju_records::{CharacterSet, Format, Sorted};
 
 use crate::books::Books;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
@@ -116,6 +116,25 @@ impl Session {
         self.list.entry(id).cloned().ok_or(StoreError::Gone)
     }
 
+    /// What a collection is called: as the user named it, or as its file.
+    pub(crate) fn name(&self, entry: &CollectionEntry) -> String {
+        if !entry.name.is_empty() {
+            return entry.name.clone();
+        }
+        self.source_infos.get(&entry.id).map(|info| info.source.clone()).unwrap_or_default()
+    }
+
+    /// The number of games in a collection.
+    pub(crate) fn games_of(&self, collection: u32) -> u32 {
+        self.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
+    }
+
+    /// Whether a collection is an archive, of which there may be editions: RIF with a date.
+    pub(crate) fn is_archive(&self, entry: &CollectionEntry) -> bool {
+        let dated = || self.source_infos.get(&entry.id).is_some_and(|info| !info.edition.is_empty());
+        entry.format == Format::Rif && entry.file_parts == 0 && dated()
+    }
+
     /// The file of a collection cannot be read.
     pub(crate) fn mark_file(&mut self, entry: &CollectionEntry) {
         if !self.has_damaged_file(entry) {
@@ -141,12 +160,12 @@ impl Session {
     }
 
     /// Changes to another list of collections. Those before `from` in the order of joining are in the library already;
-    /// `others` are the rest in that order, each with its bytes, and without a library where it cannot be read.
+    /// `others` are the rest in that order, each with its bytes and its library, or what its file says where that cannot be read.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
         from: usize,
-        others: Vec<(u32, u64, Option<Library>)>,
+        others: Vec<(u32, u64, Result<Library, SourceInfo>)>,
     ) {
         if from == 0 {
             (self.library, self.own.changed) = (Library::default(), true);
@@ -156,10 +175,10 @@ impl Session {
         }
         for (id, bytes, library) in others {
             let source_info = match library {
-                Some(library) => self.library.add_collection(id, library),
-                None => {
+                Ok(library) => self.library.add_collection(id, library),
+                Err(source_info) => {
                     self.damaged.push(id);
-                    SourceInfo::default()
+                    source_info
                 }
             };
             self.source_infos.insert(id, source_info);

@@ -57,8 +57,7 @@ pub(crate) fn kills(ws: &Workspace, wanted: &Kills) -> Result<()> {
     build::dist(ws)?;
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
-    bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz"));
-    run(bench.arg("--mixed").arg(ws.tests.join("out/mixed.rif")))
+    run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))
 }
 
 fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {

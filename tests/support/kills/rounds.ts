@@ -12,7 +12,6 @@ import {
   before,
   type Deed,
   deed,
-  type Editions,
   type Files,
   files,
   KINDS,
@@ -49,7 +48,8 @@ export interface Rounds {
   /** Kills of each kind. */
   kills: Record<Kind, number>;
   seed: number;
-  editions: Editions;
+  /** Where the demo's sample is. */
+  sample: string;
   victim(hear: Hear): Victim;
   /** Hears of each round. */
   told?(line: string): void;
@@ -68,7 +68,7 @@ export function shares(kills: number): Record<Kind, number> {
 export async function killRounds(rounds: Rounds): Promise<Tally> {
   const none = (): Count => ({ kills: 0, before: 0, within: 0, after: 0, there: 0, lost: [], oldest: 0 });
   const tally = Object.fromEntries(KINDS.map((kind) => [kind, none()])) as Tally;
-  const given = await files(rounds.editions);
+  const given = await files(rounds.sample);
   const next = random(rounds.seed);
   // Where something was lost nobody knows any more what should be there: it goes on with another browser.
   while (KINDS.some((kind) => tally[kind].kills < rounds.kills[kind])) {

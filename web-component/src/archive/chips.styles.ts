@@ -41,7 +41,9 @@ export const chipsStyles = css`
   }
 
   .pill.collection.damaged {
+    border-color: var(--_forbidden);
     color: var(--_forbidden);
+    background: none;
   }
 
   .pill.collection.hidden {

@@ -145,8 +145,8 @@ const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true
   ${svg`<path d="M8 2.2 14 5.3 8 8.4 2 5.3zM2 8.2l6 3.1 6-3.1M2 11l6 3.1 6-3.1" />`}
 </svg>`;
 
-/** `RenjuNet` for RenjuNet's own file names, else the name without a file's endings. */
+/** `RenjuNet` for RenjuNet's own archive, as far as nobody has named it; else the name without a file's endings. */
 function chipName({ kind, name, source }: CollectionInfo, terms: SearchTerms): string {
   if (kind === 'own') return terms.ownCollection;
-  return /^renjunet/i.test(name) && name === source ? 'RenjuNet' : name.replace(/(\.[a-z]\w{1,4}){1,2}$/i, '');
+  return kind === 'archive' && name === source ? 'RenjuNet' : name.replace(/(\.[a-z]\w{1,4}){1,2}$/i, '');
 }

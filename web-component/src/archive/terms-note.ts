@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../locales/localize.js';
 import type { LibraryState } from './library.js';
 
-/** As its files are named when they are downloaded: nothing in them says where they come from. */
+/** As its files are named when they are downloaded: also one that does not say where it comes from may be a copy. */
 const RENJUNET = /renju[\s_-]*net/i;
 
 /** What RenjuNet allows, and where the copy of its archive is; nothing where none of the games are known to be from it. */
@@ -13,7 +13,8 @@ export function termsNote(
 ): TemplateResult | typeof nothing {
   const stays = storage === 'persistent' ? terms.renjuNetStays : terms.renjuNetForgotten;
   const copy = info?.collections.some(
-    ({ kind, name, source }) => kind === 'archive' && (RENJUNET.test(source) || RENJUNET.test(name)),
+    ({ kind, format, name, source }) =>
+      kind === 'archive' || (format === 'rif' && (RENJUNET.test(source) || RENJUNET.test(name))),
   );
   if (!copy && !(name && RENJUNET.test(name))) return nothing;
   return html`<p class="note" part="terms">${copy ? `${stays} ${terms.renjuNetUse}` : terms.renjuNetUse}</p>`;

@@ -49,7 +49,7 @@ export type NoArgs = Record<never, never>;
 /** Every kind of request: its arguments, what it tells while it is worked on, and its reply. */
 export interface Calls {
   /** Opens what is stored. Every request that needs the library does this by itself. */
-  open: { args: NoArgs; progress: never; reply: OpenReply };
+  open: { args: OpenArgs; progress: never; reply: OpenReply };
   /** Looks into the storage again, as far as it is open: the other engine of the page has changed it. */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
@@ -161,6 +161,12 @@ export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Call
 /** What a node of a record says besides its move. */
 export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 
+/** Opens what is stored. */
+export interface OpenArgs {
+  /** The page has just started: what was replaced cannot be brought back any more. Absent: false. */
+  start?: boolean;
+}
+
 /** What is stored, and where. */
 export interface OpenReply {
   /** All collections; absent where there is none. */
@@ -174,7 +180,7 @@ export interface OpenReply {
 }
 
 /**
- * All collections as one. What is said of a file is said of RenjuNet's archive where there is one, else of the first
+ * All collections as one. What is said of a file is said of the first archive where there is one, else of the first
  * collection.
  */
 export interface LibraryInfo {
@@ -229,6 +235,8 @@ export interface CollectionInfo {
   characterSet?: CharacterSet;
   /** Only where it replaced an older edition: what is different. */
   editionDiff?: EditionDiff;
+  /** Only where it has replaced something that can be brought back: the bytes that this takes in the storage. */
+  replacedBytes?: number;
   /** It cannot be read: no query looks into it until it is replaced. */
   damaged: boolean;
   /** The file that it came from has changed in the storage, or lacks a part: it has no book until it is replaced. */
@@ -237,7 +245,7 @@ export interface CollectionInfo {
 
 /** What a collection has. */
 export type CollectionKind =
-  /** RenjuNet's archive, of which there is one at most. */
+  /** RenjuNet's archive, as the file says. */
   | 'archive'
   /** Games of another file. Where that has a book as well, `nodes` is not 0. */
   | 'games'
@@ -375,11 +383,14 @@ export interface ImportArgs {
   /** Its name. */
   name: string;
   /**
-   * Which collection it becomes; where it is absent, RIF with an edition replaces RenjuNet's archive, and anything
-   * else is new.
+   * Which collection it becomes; where it is absent, RIF with a date replaces an archive of which it is an edition,
+   * and anything else is new.
    */
   collection?: ImportTarget;
-  /** Take it even though it fails as `incomplete` or `known` without this. Absent: false. */
+  /**
+   * Take it even though it fails as `incomplete`, `unclear` or `known` without this. What is unclear is new then,
+   * unless `collection` says otherwise. Absent: false.
+   */
   anyway?: boolean;
 }
 
@@ -435,6 +446,8 @@ export interface ChangeCollectionArgs {
   on?: boolean;
   /** Reads its texts in another code page. */
   characterSet?: CharacterSet;
+  /** Brings back what it has replaced last, which goes in its place. Absent: false. */
+  bringBack?: boolean;
 }
 
 /** Which collection is deleted. */

@@ -30,6 +30,9 @@ export interface Engines {
 /** Milliseconds until a worker that is no longer asked is ended: it still answers what it was asked. */
 const GRACE = 1_000;
 
+/** Something was opened since the page was loaded: what was replaced since then can still be brought back. */
+let started = false;
+
 export class TwoEngines implements Client {
   readonly #engines: Engines;
   readonly #listeners = new Set<(event: EngineEvent) => void>();
@@ -83,7 +86,9 @@ export class TwoEngines implements Client {
    */
   #open(): Promise<OpenReply> {
     const asked = this.#search;
-    const opened = asked.call('open', {}).then((reply) => {
+    const start = !started;
+    started = true;
+    const opened = asked.call('open', start ? { start } : {}).then((reply) => {
       if (reply.storage !== 'session') return reply;
       if (this.#search === this.#engines.search) {
         setTimeout(() => asked.close(), GRACE);

@@ -191,6 +191,10 @@ export const importing = {
   importedPart: '{part, percent} read.',
   keepOld: 'Keep what is there',
   takeNothing: 'Do not take it',
+  replacedKept:
+    '{name} has replaced another file ({bytes, size}), which can be brought back until this page starts next.',
+  bringBack: 'Undo',
+  broughtBack: 'What was replaced is back.',
   alreadySearchable: 'You can already search what has been read.',
   storing: 'Storing what was read…',
   waitingForTab: 'Another tab is importing. This one goes on when that is done.',
@@ -753,6 +757,11 @@ export const trouble = {
   fileIncomplete:
     '{cut, select, yes {This file ends early, at byte {bytes, number}; {games, games} could be read.} other {This file has {games, games}.}}{fewer, select, yes { What it would replace has {before, games}.} other {}} Nothing has been changed yet.',
   fileKnown: 'This file is there already, as {name}. Nothing has been added.',
+  fileUnclear:
+    '{compared, select, yes {{same, games} of this file are the same in {name}, which has {before, games}. It may be another edition of that, or another archive.} other {{name} cannot be read, so this file may be another edition of it, or another archive.}} Nothing has been changed yet.',
+  takeBeside: 'Add it beside',
+  takeInstead: 'Replace {name}',
+  storageHeld: '{held, size} are taken by what was replaced, until this page starts next.',
   take: { cut: 'Take what was read', fewer: 'Take it anyway', known: 'Add it once more' },
   importFailed: 'The import stopped on an error.',
   searchFailed: 'The search engine stopped on an error.',

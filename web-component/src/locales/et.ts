@@ -187,6 +187,9 @@ export const et: Translation = {
       importedPart: 'Loetud {part, percent}.',
       keepOld: 'Jäta, nagu on',
       takeNothing: 'Ära võta',
+      replacedKept: '{name} asendas teise faili ({bytes, size}), mille saab tagasi tuua, kuni leht uuesti avatakse.',
+      bringBack: 'Võta tagasi',
+      broughtBack: 'Asendatu on tagasi.',
       alreadySearchable: 'Loetut saab juba otsida.',
       storing: 'Loetu salvestamine…',
       waitingForTab: 'Teine vahekaart loeb faili. See jätkab, kui too on valmis.',
@@ -727,6 +730,11 @@ export const et: Translation = {
       fileIncomplete:
         '{cut, select, yes {Fail katkeb baidil {bytes, number}; lugeda õnnestus {games, games}.} other {Selles failis on {games, games}.}}{fewer, select, yes { Asendatavas on {before, games}.} other {}} Midagi ei ole veel muudetud.',
       fileKnown: 'See fail on juba olemas, nimega {name}. Midagi ei lisatud.',
+      fileUnclear:
+        '{compared, select, yes {Kogus {name} ({before, games}) on selle failiga samad {same, games}. See võib olla selle teine väljaanne või hoopis teine kogu.} other {Kogu {name} ei saa lugeda, nii et see fail võib olla selle teine väljaanne või hoopis teine kogu.}} Midagi ei ole veel muudetud.',
+      takeBeside: 'Lisa kõrvale',
+      takeInstead: 'Asenda {name}',
+      storageHeld: '{held, size} hoiab asendatu, kuni leht uuesti avatakse.',
       take: { cut: 'Võta loetu', fewer: 'Võta ikkagi', known: 'Lisa veel kord' },
       importFailed: 'Lugemine katkes vea tõttu.',
       searchFailed: 'Otsingumootor peatus vea tõttu.',

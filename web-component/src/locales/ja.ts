@@ -184,6 +184,9 @@ export const ja: Translation = {
       importedPart: '{part, percent} 読み込みました。',
       keepOld: '今のままにする',
       takeNothing: '使わない',
+      replacedKept: '「{name}」は別のファイル（{bytes, size}）を置き換えました。このページを次に開くまで元に戻せます。',
+      bringBack: '元に戻す',
+      broughtBack: '置き換えたものを元に戻しました。',
       alreadySearchable: '読み込んだ分はもう検索できます。',
       storing: '保存しています…',
       waitingForTab: '別のタブが読み込み中です。終わりしだい続けます。',
@@ -571,6 +574,11 @@ export const ja: Translation = {
       fileIncomplete:
         '{cut, select, yes {ファイルが途中（{bytes, number} バイト目）で切れています。読み込めたのは {games, games}です。} other {このファイルは {games, games}です。}}{fewer, select, yes {入れ替え前は {before, games}あります。} other {}}まだ何も変更していません。',
       fileKnown: 'このファイルは「{name}」としてすでに入っています。何も追加していません。',
+      fileUnclear:
+        '{compared, select, yes {このファイルの {same, games}は「{name}」（{before, games}）にも同じものがあります。その別の版かもしれませんし、別の棋譜集かもしれません。} other {「{name}」が読めないため、このファイルがその別の版かどうか分かりません。}}まだ何も変更していません。',
+      takeBeside: '並べて追加する',
+      takeInstead: '「{name}」を置き換える',
+      storageHeld: '置き換えたものが、このページを次に開くまで {held, size} を使っています。',
       take: { cut: '読み込めた分を使う', fewer: 'それでも使う', known: 'もう一度追加する' },
       importFailed: '読み込みがエラーで止まりました。',
       searchFailed: '検索エンジンがエラーで止まりました。',

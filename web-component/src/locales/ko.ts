@@ -186,6 +186,10 @@ export const ko: Translation = {
       importedPart: '{part, percent} 읽었습니다.',
       keepOld: '지금 것을 유지',
       takeNothing: '쓰지 않음',
+      replacedKept:
+        '{name}이(가) 다른 파일({bytes, size})을 바꾸었습니다. 이 페이지를 다음에 열 때까지 되돌릴 수 있습니다.',
+      bringBack: '되돌리기',
+      broughtBack: '바꾸기 전의 것을 되돌렸습니다.',
       alreadySearchable: '읽은 만큼은 벌써 검색할 수 있습니다.',
       storing: '읽은 것을 저장하는 중…',
       waitingForTab: '다른 탭이 가져오는 중입니다. 끝나면 이어서 합니다.',
@@ -722,6 +726,11 @@ export const ko: Translation = {
       fileIncomplete:
         '{cut, select, yes {파일이 {bytes, number}바이트에서 끊깁니다. {games, games}을 읽었습니다.} other {이 파일에는 {games, games}이 있습니다.}}{fewer, select, yes { 바꿀 대상에는 {before, games}이 있습니다.} other {}} 아직 아무것도 바뀌지 않았습니다.',
       fileKnown: '이 파일은 이미 {name}(으)로 있습니다. 아무것도 추가하지 않았습니다.',
+      fileUnclear:
+        '{compared, select, yes {이 파일의 {same, games}이 {name}({before, games})에도 똑같이 있습니다. 그 다른 판본일 수도 있고 다른 기보집일 수도 있습니다.} other {{name}을(를) 읽을 수 없어, 이 파일이 그 다른 판본인지 알 수 없습니다.}} 아직 아무것도 바뀌지 않았습니다.',
+      takeBeside: '나란히 추가',
+      takeInstead: '{name} 바꾸기',
+      storageHeld: '바꾸기 전의 것이 이 페이지를 다음에 열 때까지 {held, size}를 차지합니다.',
       take: { cut: '읽은 만큼 쓰기', fewer: '그래도 쓰기', known: '한 번 더 추가' },
       importFailed: '가져오기가 오류로 멈추었습니다.',
       searchFailed: '검색 엔진이 오류로 멈추었습니다.',

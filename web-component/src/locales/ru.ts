@@ -194,6 +194,10 @@ export const ru: Translation = {
       importedPart: 'Прочитано {part, percent}.',
       keepOld: 'Оставить как есть',
       takeNothing: 'Не брать',
+      replacedKept:
+        '{name} теперь вместо другого файла ({bytes, size}). Его можно вернуть, пока страница не открыта заново.',
+      bringBack: 'Вернуть',
+      broughtBack: 'Заменённое возвращено.',
       alreadySearchable: 'По прочитанному уже можно искать.',
       storing: 'Сохранение прочитанного…',
       waitingForTab: 'Файл загружает другая вкладка. Эта продолжит, когда та закончит.',
@@ -751,6 +755,11 @@ export const ru: Translation = {
       fileIncomplete:
         '{cut, select, yes {Файл обрывается на байте {bytes, number}; удалось прочитать: {games, games}.} other {В этом файле {games, games}.}}{fewer, select, yes { В том, что он заменит, {before, games}.} other {}} Пока ничего не изменено.',
       fileKnown: 'Этот файл уже есть, под именем {name}. Ничего не добавлено.',
+      fileUnclear:
+        '{compared, select, yes {С этим файлом в {name} ({before, games}) совпадает: {same, games}. Это может быть другой выпуск того же архива или другой архив.} other {{name} не читается, поэтому этот файл может быть другим его выпуском или другим архивом.}} Пока ничего не изменено.',
+      takeBeside: 'Добавить рядом',
+      takeInstead: 'Заменить {name}',
+      storageHeld: '{held, size} занимает заменённое, пока страница не открыта заново.',
       take: { cut: 'Взять прочитанное', fewer: 'Всё равно взять', known: 'Добавить ещё раз' },
       importFailed: 'Загрузка остановилась из-за ошибки.',
       searchFailed: 'Поисковый модуль остановился из-за ошибки.',

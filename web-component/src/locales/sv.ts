@@ -187,6 +187,10 @@ export const sv: Translation = {
       importedPart: '{part, percent} läst.',
       keepOld: 'Behåll det som finns',
       takeNothing: 'Ta inte med den',
+      replacedKept:
+        '{name} har ersatt en annan fil ({bytes, size}), som kan tas tillbaka tills sidan öppnas nästa gång.',
+      bringBack: 'Ångra',
+      broughtBack: 'Det som ersattes är tillbaka.',
       alreadySearchable: 'Du kan redan söka i det som har lästs.',
       storing: 'Sparar det lästa…',
       waitingForTab: 'En annan flik läser in. Den här fortsätter när det är klart.',
@@ -731,6 +735,11 @@ export const sv: Translation = {
       fileIncomplete:
         '{cut, select, yes {Filen slutar för tidigt, vid byte {bytes, number}; {games, games} kunde läsas.} other {Filen har {games, games}.}}{fewer, select, yes { Det som den skulle ersätta har {before, games}.} other {}} Inget har ändrats ännu.',
       fileKnown: 'Filen finns redan, som {name}. Inget lades till.',
+      fileUnclear:
+        '{compared, select, yes {{same, games} i filen är desamma i {name}, som har {before, games}. Den kan vara en annan utgåva av det arkivet, eller ett annat arkiv.} other {{name} kan inte läsas, så filen kan vara en annan utgåva av det, eller ett annat arkiv.}} Inget har ändrats ännu.',
+      takeBeside: 'Lägg den bredvid',
+      takeInstead: 'Ersätt {name}',
+      storageHeld: '{held, size} upptas av det som ersattes, tills sidan öppnas nästa gång.',
       take: { cut: 'Ta det som lästes', fewer: 'Ta den ändå', known: 'Lägg till den igen' },
       importFailed: 'Inläsningen avbröts av ett fel.',
       searchFailed: 'Sökmotorn stoppades av ett fel.',

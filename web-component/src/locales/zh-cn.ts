@@ -184,6 +184,9 @@ export const zhCN: Translation = {
       importedPart: '已读入 {part, percent}。',
       keepOld: '保留现有的',
       takeNothing: '不使用',
+      replacedKept: '{name} 替换了另一个文件（{bytes, size}），在下次打开此页面之前可以恢复。',
+      bringBack: '撤销',
+      broughtBack: '被替换的内容已恢复。',
       alreadySearchable: '已读入的部分现在就可以搜索。',
       storing: '正在保存已读入的内容…',
       waitingForTab: '另一个标签页正在导入，完成后这里会继续。',
@@ -715,6 +718,11 @@ export const zhCN: Translation = {
       fileIncomplete:
         '{cut, select, yes {文件在第 {bytes, number} 字节处中断，读出了 {games, games}。} other {此文件有 {games, games}。}}{fewer, select, yes {要替换的内容有 {before, games}。} other {}}目前还没有任何改动。',
       fileKnown: '此文件已存在，名为 {name}。没有添加任何内容。',
+      fileUnclear:
+        '{compared, select, yes {此文件有 {same, games}与 {name}（{before, games}）相同。它可能是其另一版，也可能是另一个棋谱库。} other {无法读取 {name}，因此不知道此文件是不是它的另一版。}}目前还没有任何改动。',
+      takeBeside: '另外添加',
+      takeInstead: '替换 {name}',
+      storageHeld: '被替换的内容占用 {held, size}，直到下次打开此页面。',
       take: { cut: '使用已读出的部分', fewer: '仍然使用', known: '再添加一次' },
       importFailed: '导入因错误而停止。',
       searchFailed: '搜索引擎因错误而停止。',

@@ -185,6 +185,9 @@ export const zhTW: Translation = {
       importedPart: '已讀入 {part, percent}。',
       keepOld: '保留現有的',
       takeNothing: '不使用',
+      replacedKept: '{name} 取代了另一個檔案（{bytes, size}），在下次開啟此頁面之前可以復原。',
+      bringBack: '復原',
+      broughtBack: '被取代的內容已復原。',
       alreadySearchable: '已讀入的部分現在就可以搜尋。',
       storing: '正在儲存已讀入的內容…',
       waitingForTab: '另一個分頁正在匯入，完成後這裡會繼續。',
@@ -716,6 +719,11 @@ export const zhTW: Translation = {
       fileIncomplete:
         '{cut, select, yes {檔案在第 {bytes, number} 位元組處中斷，讀出了 {games, games}。} other {此檔案有 {games, games}。}}{fewer, select, yes {要取代的內容有 {before, games}。} other {}}目前還沒有任何改動。',
       fileKnown: '此檔案已存在，名為 {name}。沒有加入任何內容。',
+      fileUnclear:
+        '{compared, select, yes {此檔案有 {same, games}與 {name}（{before, games}）相同。它可能是其另一版，也可能是另一個棋譜庫。} other {無法讀取 {name}，因此不知道此檔案是不是它的另一版。}}目前還沒有任何改動。',
+      takeBeside: '另外加入',
+      takeInstead: '取代 {name}',
+      storageHeld: '被取代的內容佔用 {held, size}，直到下次開啟此頁面。',
       take: { cut: '使用已讀出的部分', fewer: '仍然使用', known: '再加入一次' },
       importFailed: '匯入因錯誤而停止。',
       searchFailed: '搜尋引擎因錯誤而停止。',

@@ -12,6 +12,7 @@ import { open } from '../locales/en.js';
 import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
+import type { TakeWay } from '../state/trouble-text.js';
 import { type Asked, type FileResult, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
@@ -76,7 +77,7 @@ export class OpenController {
         void this.text(text);
       },
       onFile: (file) => void this.#read({ file, name: file.name, hints: {} }),
-      onTake: (file) => void this.#takeAnyway(file),
+      onTake: (file, how) => void this.#takeAnyway(file, how),
       onHints: (hints) => {
         if (asked.kind === 'read')
           void this.#read({ ...asked.source, hints: { ...asked.source.hints, ...hints } }, asked);
@@ -117,7 +118,7 @@ export class OpenController {
   }
 
   /** One of several files, which was not taken without a question. */
-  async #takeAnyway(file: File): Promise<void> {
+  async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();
     this.#reading = own;
     const become = (state: FileResult['state']) => {
@@ -126,7 +127,7 @@ export class OpenController {
       this.#ask({ ...asked, files: asked.files.map((result) => (result.file === file ? { file, state } : result)) });
     };
     become({ kind: 'reading' });
-    const state = await this.#take(file, own.signal, { anyway: true });
+    const state = await this.#take(file, own.signal, how);
     become(state);
     this.#app.announcer.start(this.#resultOf({ file, state }));
   }
@@ -136,7 +137,7 @@ export class OpenController {
     return `${result.file.name}: ${resultText(result, this.#terms())}`;
   }
 
-  async #take(file: File, signal: AbortSignal, how: { anyway?: boolean } = {}): Promise<FileResult['state']> {
+  async #take(file: File, signal: AbortSignal, how: TakeWay['how'] = {}): Promise<FileResult['state']> {
     const { engine } = this.#app;
     const { name } = file;
     try {

@@ -5,7 +5,7 @@ import type { Trouble } from '../engine/engine-error.js';
 import type { CharacterSet, GameRecord, ReadHints, ReadReply, ZipChoice } from '../engine/protocol.js';
 import { CHARACTER_SETS } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
-import { failureText, takeText } from '../state/trouble-text.js';
+import { failureText, type TakeWay, takeWays } from '../state/trouble-text.js';
 import { leftInZip } from '../state/zip-text.js';
 import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
@@ -50,7 +50,7 @@ export interface OpenPanelProps {
   /** One of several files is looked at by itself. */
   onFile(file: File): void;
   /** One of several files is taken though something speaks against it. */
-  onTake(file: File): void;
+  onTake(file: File, how: TakeWay['how']): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
@@ -120,7 +120,7 @@ function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPa
   const open = ({ file, state }: FileResult) => {
     if (state.kind === 'read') return link(terms.openShow, () => onFile(file));
     const doubt = state.kind === 'failed' && done ? state.failure.doubt : undefined;
-    return doubt ? link(takeText(doubt, terms), () => onTake(file)) : nothing;
+    return doubt ? takeWays(doubt, terms).map(({ label, how }) => link(label, () => onTake(file, how))) : nothing;
   };
   return html`<ul class="files" role="status">
     ${files.map((result) => html`<li><b>${result.file.name}</b> ${resultText(result, terms)} ${open(result)}</li>`)}

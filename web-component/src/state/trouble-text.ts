@@ -4,7 +4,7 @@
  * A file of its own in `dist/`, loaded when something is wrong, or with a part that may have to say so.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
-import type { ImportDoubt } from '../engine/protocol.js';
+import type { ImportArgs, ImportDoubt } from '../engine/protocol.js';
 import type { LineProblem } from '../game/line-text.js';
 import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
@@ -15,15 +15,16 @@ export const panelStyles = [];
 
 /** The sentence of a failure, and what was going on: `import`, or anything else. */
 export function failureText(
-  { code, during, needed, available, doubt }: EngineFailure & { during?: string },
+  { code, during, needed, available, held, doubt }: EngineFailure & { during?: string },
   common: Terms,
 ): string {
   const terms = withTerms(common, { trouble });
   if (code === 'storage-full') {
     const known = needed === undefined ? 'nothing' : available === undefined ? 'needed' : 'both';
-    return terms.storageFull({ known, needed: needed ?? 0, available: available ?? 0 });
+    const full = terms.storageFull({ known, needed: needed ?? 0, available: available ?? 0 });
+    return held === undefined ? full : `${full} ${terms.storageHeld({ held })}`;
   }
-  if (doubt) return doubtText(doubt, terms);
+  if (doubt) return code === 'unclear' ? unclearText(doubt, terms) : doubtText(doubt, terms);
   const sentences: Readonly<Record<string, string>> = terms.failure;
   return sentences[code] ?? (during === 'import' ? terms.importFailed : terms.searchFailed);
 }
@@ -36,10 +37,30 @@ function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: Te
   return terms.fileIncomplete({ games, cut, bytes: endsEarly ?? 0, fewer, before: replaces ?? 0 });
 }
 
-/** What taking it all the same is called. */
-export function takeText({ known, endsEarly }: ImportDoubt, common: Terms): string {
-  const { take } = withTerms(common, { trouble });
-  return take[known !== undefined ? 'known' : endsEarly !== undefined ? 'cut' : 'fewer'];
+/** Why nobody can tell whether a file is another edition of a collection. */
+function unclearText({ rival }: ImportDoubt, terms: TermsOf<'trouble'>): string {
+  const { name = '', games = 0, same } = rival ?? {};
+  return terms.fileUnclear({ compared: same === undefined ? 'no' : 'yes', same: same ?? 0, name, before: games });
+}
+
+/** A way to take a file that was asked about. */
+export interface TakeWay {
+  readonly label: string;
+  readonly how: Pick<ImportArgs, 'collection' | 'anyway'>;
+}
+
+/** The ways to take it all the same: what loses nothing comes first. */
+export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms): TakeWay[] {
+  const terms = withTerms(common, { trouble });
+  if (rival) {
+    const { collection, name } = rival;
+    return [
+      { label: terms.takeBeside, how: { collection: 'new', anyway: true } },
+      { label: terms.takeInstead({ name }), how: { collection, anyway: true } },
+    ];
+  }
+  if (known !== undefined) return [{ label: terms.take.known, how: { collection: 'new', anyway: true } }];
+  return [{ label: terms.take[endsEarly !== undefined ? 'cut' : 'fewer'], how: { anyway: true } }];
 }
 
 /** Where a text cannot be read, and what is there. */

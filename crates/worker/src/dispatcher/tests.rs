@@ -1,6 +1,7 @@
 mod collections;
 mod damage;
 mod doubts;
+mod editions;
 mod faults;
 mod lists;
 mod novelties;
@@ -142,14 +143,14 @@ fn games_of_a_running_import_go_by_generation_0() {
 #[test]
 fn the_old_library_answers_until_the_new_one_is_stored() {
     let page = Page::new();
-    page.import(1, &rif(1));
+    page.import(1, &rif(6000));
     page.send(import(2, &rif(20_000)));
     page.turn();
     page.turn();
     page.posted();
     page.send(search(3, &[112], &[]));
     let answer = page.posted().remove(0);
-    assert_eq!((&answer["reply"]["total"], &answer["reply"]["source"]), (&json!(1), &json!("library")));
+    assert_eq!((&answer["reply"]["total"], &answer["reply"]["source"]), (&json!(6000), &json!("library")));
     page.run();
     assert_eq!(page.ask(search(4, &[112], &[]))["reply"]["total"], json!(20_000));
     let stale = json!({ "id": 5, "kind": "game", "game": 0, "generation": 1, "symmetry": 0 });
@@ -160,7 +161,7 @@ fn the_old_library_answers_until_the_new_one_is_stored() {
 #[test]
 fn a_stopped_import_leaves_everything_as_it_was() {
     let page = Page::new();
-    page.import(1, &rif(1));
+    page.import(1, &rif(6000));
     for turns in 0.. {
         page.send(import(2, &rif(20_000)));
         (0..turns).for_each(|_| page.turn());
@@ -173,7 +174,7 @@ fn a_stopped_import_leaves_everything_as_it_was() {
         let words: Vec<_> = page.posted().into_iter().filter(|m| m["kind"] != "progress").collect();
         let reply = json!({ "id": 3, "kind": "reply", "reply": null });
         assert_eq!(words, [reply, json!({ "id": 2, "kind": "cancelled" })], "after {turns} turns");
-        assert_eq!(page.ask(search(4, &[112], &[]))["reply"]["total"], json!(1));
+        assert_eq!(page.ask(search(4, &[112], &[]))["reply"]["total"], json!(6000));
     }
     assert_eq!(page.world.store.generation(), 2, "all imports but the last were stopped");
 }
@@ -181,15 +182,15 @@ fn a_stopped_import_leaves_everything_as_it_was() {
 #[test]
 fn a_second_import_waits_for_the_first() {
     let page = Page::new();
-    page.send(import(1, &rif(20_000)));
-    page.send(import(2, &rif(12_000)));
+    page.send(import(1, &rif(12_000)));
+    page.send(import(2, &rif(20_000)));
     page.run();
     let posted = page.posted();
     let waiting = posted.iter().position(|m| m["progress"]["phase"] == "waiting").unwrap();
     assert_eq!(posted[waiting]["id"], json!(2));
     let replies: Vec<_> = posted.iter().filter(|m| m["kind"] == "reply").collect();
     assert_eq!([&replies[0]["id"], &replies[1]["id"]], [&json!(1), &json!(2)]);
-    assert_eq!(replies[1]["reply"]["library"]["games"], json!(12_000));
+    assert_eq!(replies[1]["reply"]["library"]["games"], json!(20_000));
 }
 
 #[test]
@@ -213,13 +214,13 @@ fn an_import_waits_for_another_tab_and_can_be_stopped_meanwhile() {
 #[test]
 fn a_full_storage_is_named_with_its_sizes_and_keeps_the_old_library() {
     let page = Page::new();
-    page.import(1, &rif(1));
+    page.import(1, &rif(8));
     let full = StoreError::Full { needed: 700, available: Some(300) };
     page.world.store.refuses.replace(Some(full));
     let error = page.import(2, &rif(9))["error"].clone();
     let message = "expected room for 700 bytes, found 300";
     assert_eq!(error, json!({ "code": "storage-full", "message": message, "needed": 700, "available": 300 }));
-    assert_eq!(page.ask(search(3, &[112], &[]))["reply"]["total"], json!(1));
+    assert_eq!(page.ask(search(3, &[112], &[]))["reply"]["total"], json!(8));
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub(super) async fn write(
         (Ok(_), Some(_)) => return Err(StoreError::Gone),
         (list, _) => list?,
     };
-    let before: Vec<u32> = list.entries.iter().map(|entry| entry.batch).collect();
+    let before: Vec<u32> = list.stored().map(|entry| entry.batch).collect();
     if list.generation == 0 {
         list.generation = first_generation();
     }
@@ -77,6 +77,6 @@ pub(super) async fn write(
         }
     }
     put_row(&list, blobs)?;
-    let orphans = before.iter().any(|batch| list.entries.iter().all(|entry| entry.batch != *batch));
+    let orphans = before.iter().any(|&batch| !list.has_batch(batch));
     Ok((list, orphans))
 }

@@ -99,6 +99,37 @@ async fn what_is_stored_is_there_when_it_is_opened_again() {
 }
 
 #[wasm_bindgen_test]
+async fn what_was_replaced_stays_until_it_is_let_go_of() {
+    let store = empty("replaced").await;
+    let (older, newer, other) = (parts(&[b"older", b"file"]), parts(&[b"newer"]), parts(&[b"other"]));
+    let id = add(&store, &older).await;
+    let cancel = CancelToken::default();
+    let replace = |list: &mut CollectionList, batch| {
+        list.replace(id, |id| CollectionEntry { parts: 1, ..CollectionEntry::archive(id, batch) })
+    };
+    store.change(&newer, &cancel, &replace).await.unwrap();
+    // Whatever is swept away, this is not.
+    let gone = add(&store, &other).await;
+    store.change(&[], &cancel, &|list, _| list.remove(gone)).await.unwrap();
+    swept(&store, 3).await;
+    let again = IdbStore::open("replaced").await.unwrap();
+    assert_eq!(
+        stored(&again).await.unwrap().into_iter().map(|(_, parts)| parts).collect::<Vec<_>>(),
+        [newer]
+    );
+    again.change(&[], &cancel, &|list, _| list.bring_back(id)).await.unwrap();
+    swept(&again, 2).await;
+    assert_eq!(
+        stored(&again).await.unwrap().into_iter().map(|(_, parts)| parts).collect::<Vec<_>>(),
+        [older]
+    );
+    again.change(&parts(&[b"newest"]), &cancel, &replace).await.unwrap();
+    assert_eq!(count(&again).await, 3);
+    again.change(&[], &cancel, &|list, _| list.forget_replaced(|_| false)).await.unwrap();
+    swept(&again, 1).await;
+}
+
+#[wasm_bindgen_test]
 async fn generations_grow_past_a_deletion_and_across_tabs() {
     let (here, there) = (empty("generations").await, IdbStore::open("generations").await.unwrap());
     let first = replace(&here, &parts(&[b"a"])).await.unwrap();

@@ -6,6 +6,7 @@ use renju_library::{BookImporter, ContentHash, ImportedBook, Importer, LibraryBu
 use renju_records::{Format, Hints, RifDecoder};
 
 use super::parsed_file::{FileParts, ParsedFile, source_info};
+use super::renju_net::is_renju_net;
 use super::unpack::ChunkSink;
 use crate::book_loader::{self, CHUNK};
 use crate::cancel::CancelToken;
@@ -33,6 +34,8 @@ pub(super) struct FileImporter<'a, H: Host> {
     file: FileParts,
     /// Of the same.
     content: ContentHash,
+    /// It says that it is RenjuNet's.
+    renju_net: bool,
 }
 
 /// What reads the file.
@@ -58,13 +61,25 @@ impl<'a, H: Host> FileImporter<'a, H> {
         progress.enter(ImportPhase::Reading, host);
         let (parser, file, content) =
             (Parser::Unknown(Vec::new()), FileParts::default(), ContentHash::default());
-        Self { host, session, cancel, progress, pace: Pace::new(host), hints, parser, file, content }
+        Self {
+            host,
+            session,
+            cancel,
+            progress,
+            pace: Pace::new(host),
+            hints,
+            parser,
+            file,
+            content,
+            renju_net: false,
+        }
     }
 
     /// Recognises the format by the first bytes, and reads those.
     async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let Parser::Unknown(head) = &mut self.parser else { return Ok(()) };
         let head = std::mem::take(head);
+        self.renju_net = is_renju_net(&head);
         self.parser = match Format::detect(&head, &self.hints.name) {
             // A file of no known format is given to the reader of RIF, whose error says what was found instead.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
@@ -130,7 +145,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
     pub(super) async fn finish(mut self) -> Result<(ParsedFile, Progress), Stop> {
         let all = self.progress.bytes_total();
         self.begin(all).await?;
-        let Self { host, hints, mut progress, content, .. } = self;
+        let Self { host, hints, mut progress, content, renju_net, .. } = self;
         let mut parsed = match self.parser {
             Parser::Library(library) => {
                 by_whole::<H, _, _>(|| library_of_renlib(host, *library, self.file)).await?
@@ -146,6 +161,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
             }
         };
         self.cancel.check()?;
+        parsed.renju_net = renju_net && parsed.format == Format::Rif;
         // The importer of RIF has done that itself.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
@@ -167,7 +183,7 @@ fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result
     importer.push(rest)?;
     unknown.into_iter().for_each(|declared| importer.note_unknown_encoding(declared));
     let (library, file) = (importer.finish()?, FileParts::default());
-    Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, book: None })
+    Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
 }
 
 /// A library of RenLib has no games, and all of it is a book.
@@ -179,5 +195,5 @@ async fn library_of_renlib(
     let ImportedBook { finishing, summary, character_set, .. } = library.finish()?;
     let library = LibraryBuilder::new().finish(source_info(&summary.flaws));
     let book = Some(book_loader::finish(host, finishing).await);
-    Ok(ParsedFile { library, file, format: Format::RenLib, character_set, book })
+    Ok(ParsedFile { library, file, format: Format::RenLib, character_set, renju_net: false, book })
 }

@@ -19,16 +19,13 @@ pub(super) struct ParsedFile {
     pub(super) file: FileParts,
     pub(super) format: Format,
     pub(super) character_set: Option<CharacterSet>,
+    /// It says that it is RenjuNet's.
+    pub(super) renju_net: bool,
     /// The book of the records with annotations.
     pub(super) book: Option<Book>,
 }
 
 impl ParsedFile {
-    /// How many nodes the book has; 0 where there is none.
-    pub(super) fn nodes(&self) -> u32 {
-        self.book.as_ref().map_or(0, |book| book.len() as u32)
-    }
-
     /// Parses a file of any format but RIF and RenLib, all at once.
     pub(super) async fn whole(
         host: &impl Host,
@@ -54,7 +51,8 @@ impl ParsedFile {
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         let library = builder.finish(source_info);
-        Ok(Self { library, file, format: read.format, character_set: read.character_set, book })
+        let (format, character_set) = (read.format, read.character_set);
+        Ok(Self { library, file, format, character_set, renju_net: false, book })
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) enum Storage {
     Session,
 }
 
-/// All collections as one. What is said of a file is said of RenjuNet's archive where there is one, else of the first
+/// All collections as one. What is said of a file is said of the first archive where there is one, else of the first
 /// collection.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
@@ -105,6 +105,9 @@ pub(crate) struct CollectionInfo {
     /// Only where it replaced an older edition: what is different.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) edition_diff: Option<EditionDiff>,
+    /// Only where it has replaced something that can be brought back: the bytes that this takes in the storage.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) replaced_bytes: Option<u64>,
     /// It cannot be read: no query looks into it until it is replaced.
     pub(crate) damaged: bool,
     /// The file that it came from has changed in the storage, or lacks a part: it has no book until it is replaced.
@@ -118,7 +121,7 @@ pub(crate) struct CollectionInfo {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CollectionKind {
-    /// RenjuNet's archive, of which there is one at most.
+    /// RenjuNet's archive, as the file says.
     Archive,
     /// Games of another file. Where that has a book as well, `nodes` is not 0.
     Games,

@@ -16,11 +16,12 @@ pub(crate) struct ImportArgs<F> {
     pub(crate) file: F,
     /// Its name.
     pub(crate) name: String,
-    /// Which collection it becomes; where it is absent, RIF with an edition replaces RenjuNet's archive, and anything else
-    /// is new.
+    /// Which collection it becomes; where it is absent, RIF with a date replaces an archive of which it is an edition, and
+    /// anything else is new.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
-    /// Take it even though it fails as `incomplete` or `known` without this. Absent: false.
+    /// Take it even though it fails as `incomplete`, `unclear` or `known` without this. What is unclear is new then, unless
+    /// `collection` says otherwise. Absent: false.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,
@@ -61,6 +62,20 @@ pub(crate) struct ChangeCollectionArgs {
     /// Reads its texts in another code page.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
+    /// Brings back what it has replaced last, which goes in its place. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) bring_back: bool,
+}
+
+/// Opens what is stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
+pub(crate) struct OpenArgs {
+    /// The page has just started: what was replaced cannot be brought back any more. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) start: bool,
 }
 
 /// Which collection is deleted.

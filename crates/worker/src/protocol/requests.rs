@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::book::{BookArgs, BookRecordArgs};
 use super::collection_request::{
-    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs, MendArgs,
+    ChangeCollectionArgs, DeleteCollectionArgs, ExportCollectionArgs, ImportArgs, MendArgs, OpenArgs,
 };
 use super::export_games::ExportGamesArgs;
 use super::file::{ReadArgs, ReadHints, WriteArgs};
@@ -127,7 +127,7 @@ requests! {
     /// What opens and changes collections. `F` stands for the dropped file.
     CollectionRequest<F> {
         /// Opens what is stored. Every request that needs the library does this by itself.
-        Open = "open" => OpenReply;
+        Open(open: OpenArgs) = "open" => OpenReply;
         /// Looks into the storage again, as far as it is open: the other engine of the page has changed it.
         Follow = "follow" => OpenReply;
         /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they

@@ -226,9 +226,12 @@ pub(crate) struct Failure {
     /// Only for `storage-full`: the bytes that the browser said are left, where it says.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) available: Option<u64>,
-    /// Only for `incomplete` and `known`: what the user has to know to decide.
+    /// Only for `storage-full`: the bytes that what was replaced takes until the page starts next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) doubt: Option<ImportDoubt>,
+    pub(crate) held: Option<u64>,
+    /// Only for `incomplete`, `unclear` and `known`: what the user has to know to decide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) doubt: Option<Box<ImportDoubt>>,
     /// Only where the host of the published archive is at fault, or waited for: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
@@ -246,12 +249,30 @@ pub(crate) struct ImportDoubt {
     /// The number of bytes after which the unpacked file ends although more should follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ends_early: Option<u64>,
-    /// The games of the collection that it would replace, where that has more than twice as many games or nodes.
+    /// The games of the collection that it would replace, where that has more games or nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaces: Option<u32>,
     /// The name of the collection that has the same content already.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) known: Option<String>,
+    /// The collection that it would replace. It can also stand beside that, as a new one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rival: Option<ImportRival>,
+}
+
+/// A collection that a file would replace.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
+pub(crate) struct ImportRival {
+    /// Its id.
+    pub(crate) collection: u32,
+    /// Its name.
+    pub(crate) name: String,
+    /// The number of games in it; 0 where it cannot be read.
+    pub(crate) games: u32,
+    /// The games that both have under the same id with the same moves; absent where they were not compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) same: Option<u32>,
 }
 
 /// The kinds of failures.
@@ -271,8 +292,10 @@ pub(crate) enum FailureCode {
     DamagedFile,
     /// The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size.
     TooLarge,
-    /// The file ends too early, or has less than half of what it would replace. Nothing has changed; `anyway` takes it.
+    /// The file ends too early, or has less than what it would replace. Nothing has changed; `anyway` takes it.
     Incomplete,
+    /// It cannot be told whether the file is another edition of a collection. Nothing has changed; `anyway` takes it.
+    Unclear,
     /// A collection has the same content. Nothing has changed; `anyway` adds it once more.
     Known,
     /// The browser did not let the file be read: it has changed or gone since it was chosen.

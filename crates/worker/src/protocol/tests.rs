@@ -234,6 +234,7 @@ fn what_is_no_request_is_refused_under_its_id() {
                 message: what,
                 needed: None,
                 available: None,
+                held: None,
                 doubt: None,
                 host: None,
             };

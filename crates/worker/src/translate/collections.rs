@@ -1,6 +1,5 @@
 //! Collections as the page lists them, and what is wrong with their files.
 
-use renju_archive::Segment;
 use renju_library::{self as library, SourceInfo};
 use renju_records as records;
 
@@ -43,11 +42,11 @@ pub(crate) fn library_info(session: &Session) -> LibraryInfo {
 fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
     let SourceInfo { source, edition, imported_at, file_bytes, .. } =
         session.source_infos.get(&entry.id).cloned().unwrap_or_default();
-    let games = games(session, entry.id);
+    let games = session.games_of(entry.id);
     CollectionInfo {
         id: entry.id,
         kind: match games {
-            _ if entry.archive => CollectionKind::Archive,
+            _ if is_renju_net(entry, &source) => CollectionKind::Archive,
             0 if entry.nodes > 0 => CollectionKind::Book,
             _ => CollectionKind::Games,
         },
@@ -66,9 +65,17 @@ fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
             changed: diff.changed,
             gone: diff.gone,
         }),
+        replaced_bytes: session.list.replaced_bytes(entry.id),
         damaged: session.damaged.contains(&entry.id),
         file_damaged: session.has_damaged_file(entry),
     }
+}
+
+/// Whether a collection is RenjuNet's archive: its file said so. Versions that did not look into the file called every archive
+/// so; of those only the name of the file can tell.
+fn is_renju_net(entry: &CollectionEntry, source: &str) -> bool {
+    let source = source.to_ascii_lowercase();
+    entry.renju_net.unwrap_or_else(|| entry.archive && source.starts_with("renjunet"))
 }
 
 /// The user's own records. They have no file; exported as one, it is SGF.
@@ -78,7 +85,7 @@ fn own(session: &Session) -> CollectionInfo {
         kind: CollectionKind::Own,
         name: session.list.own_name.clone(),
         on: session.list.own_on,
-        games: games(session, OWN_RECORDS),
+        games: session.games_of(OWN_RECORDS),
         nodes: session.own.book_nodes(),
         source: String::new(),
         edition: String::new(),
@@ -87,6 +94,7 @@ fn own(session: &Session) -> CollectionInfo {
         format: Format(renju_records::Format::Sgf),
         character_set: None,
         edition_diff: None,
+        replaced_bytes: None,
         damaged: false,
         file_damaged: false,
     }
@@ -109,13 +117,10 @@ fn published(published: &PublishedCollection) -> CollectionInfo {
         format: Format(renju_records::Format::Rif),
         character_set: None,
         edition_diff: None,
+        replaced_bytes: None,
         damaged: false,
         file_damaged: false,
     }
-}
-
-fn games(session: &Session, collection: u32) -> u32 {
-    session.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
 }
 
 impl From<&library::Problems> for Problems {

@@ -6,6 +6,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { picker, removal } from '../../ui/file-buttons.js';
 import { dropZone } from '../../ui/file-drop.js';
 import { report } from './report.js';
+import { undo } from './undo.js';
 
 export interface ArchiveCardProps {
   info: LibraryInfo;
@@ -17,6 +18,8 @@ export interface ArchiveCardProps {
   /** A file in place of the only one. */
   onReplace(file: File): void;
   onDelete(): void;
+  /** What a collection has replaced comes back. */
+  onBringBack(collection: number): void;
   /** The new moves of the games. */
   onNovelties(): void;
   /** The wins that were missed in the games. */
@@ -57,7 +60,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
       ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
     </dl>
     ${source ? report(info.problems, file ? '' : source, terms) : nothing}
-    ${several ? list(collections) : nothing}
+    ${several ? list(collections) : nothing} ${collections.map((one) => undo(one, terms, props.onBringBack))}
     <div class="choices">
       ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}
       ${

@@ -87,6 +87,7 @@ export class ImportController {
     const empty = !reading && (!info || info.collections.every(isOwn));
     return html`${failed} ${this.#notice()} ${importResults(state, terms, {
       onSeen: () => library.dismissResults(),
+      onBringBack: (collection) => void this.#bringBack(collection),
       onNovelties: () => this.#options.novelties(),
       ...this.#decide,
     })}
@@ -113,12 +114,12 @@ export class ImportController {
 
   /** What the user says of a file that was asked about. What was said of other files stays. */
   readonly #decide: Decision = {
-    onTake: (asked) => {
+    onTake: (asked, way) => {
       const { library } = this.#app;
       const { file, name, how } = asked;
       const others = this.#others(asked);
       if (!file) return;
-      void library.import(file, name, { ...how, anyway: true });
+      void library.import(file, name, { ...how, ...way });
       library.dismissResults(others);
       void this.reveal();
     },
@@ -140,6 +141,19 @@ export class ImportController {
       await engine.call('mend-storage', { how });
       library.dismiss();
       this.#mended = how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew;
+      announcer.start(this.#mended);
+    } catch (error) {
+      library.fail(error, 'open');
+    }
+  }
+
+  /** What a collection has replaced takes its place again. */
+  async #bringBack(collection: number): Promise<void> {
+    const { engine, library, announcer } = this.#app;
+    try {
+      await engine.call('change-collection', { collection, bringBack: true });
+      library.dismissResults();
+      this.#mended = this.#terms().broughtBack;
       announcer.start(this.#mended);
     } catch (error) {
       library.fail(error, 'open');
@@ -199,6 +213,7 @@ export class ImportController {
       onFiles: (files) => void library.importAll(files),
       onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
       onDelete: () => void library.delete(),
+      onBringBack: (collection) => void this.#bringBack(collection),
       onNovelties: () => this.#options.novelties(),
       onMissed: () => this.#options.missed(),
     });

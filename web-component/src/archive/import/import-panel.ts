@@ -7,7 +7,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
 import { rounded } from '../../locales/formats.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { failureText, takeText } from '../../state/trouble-text.js';
+import { failureText, type TakeWay, takeWays } from '../../state/trouble-text.js';
 import { leftInZip } from '../../state/zip-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { removal } from '../../ui/file-buttons.js';
@@ -15,12 +15,15 @@ import { icon } from '../../ui/icons.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { FailedImport, ImportResult, LibraryState } from '../library.js';
 import { report } from './report.js';
+import { undo } from './undo.js';
 
 type Template = TemplateResult | typeof nothing;
 type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {
   onSeen(): void;
+  /** Brings back what a collection has replaced. */
+  onBringBack(collection: number): void;
   /** Shows the new moves of the games. */
   onNovelties(): void;
 }
@@ -29,7 +32,7 @@ export interface ResultsProps extends Decision {
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
-  { onSeen, onNovelties, ...decision }: ResultsProps,
+  { onSeen, onNovelties, onBringBack, ...decision }: ResultsProps,
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
@@ -47,7 +50,7 @@ export function importResults(
     </header>
     ${
       one
-        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${news(first, state.info, terms, onNovelties)} ${question(first, state, terms, decision)}`
+        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${news(first, state.info, terms, onNovelties)} ${undoOf(first, state.info, terms, onBringBack)} ${question(first, state, terms, decision)}`
         : html`<ul>
             ${results.map(
               (result) => html`<li>
@@ -87,6 +90,17 @@ function news(
   </div>`;
 }
 
+/** What the file has replaced can be brought back. */
+function undoOf(
+  { name, outcome }: ImportResult,
+  info: LibraryInfo | undefined,
+  terms: ImportTerms,
+  onBringBack: (collection: number) => void,
+): Template {
+  const last = info?.collections.findLast(({ source }) => source === name);
+  return last && outcome === 'imported' ? undo(last, terms, onBringBack) : nothing;
+}
+
 /** `7,675 games from sample.rif.gz can be searched` */
 export function resultText(result: ImportResult, terms: ImportTerms): string {
   const { name } = result;
@@ -109,11 +123,11 @@ export function leftText(result: ImportResult, terms: ImportTerms): string {
 
 /** What the user says of a file that can be read and was not taken. */
 export interface Decision {
-  onTake(asked: FailedImport): void;
+  onTake(asked: FailedImport, how: TakeWay['how']): void;
   onLeave(asked: FailedImport): void;
 }
 
-/** The two ways to go on with a file that was asked about. */
+/** The ways to go on with a file that was asked about: what changes nothing comes first. */
 function question(
   result: ImportResult,
   { info }: LibraryState,
@@ -121,16 +135,17 @@ function question(
   { onTake, onLeave }: Decision,
 ): Template {
   if (result.outcome !== 'failed' || !result.failure.doubt || !result.file) return nothing;
-  const button = (label: string, decide: (asked: FailedImport) => void) => html`<button
+  const button = (label: string, decide: () => void) => html`<button
     type="button"
     class="button"
     part="button"
-    @click=${() => decide(result)}
+    @click=${decide}
   >
     ${label}
   </button>`;
   return html`<div class="choices">
-    ${button(info ? terms.keepOld : terms.takeNothing, onLeave)} ${button(takeText(result.failure.doubt, terms), onTake)}
+    ${button(info ? terms.keepOld : terms.takeNothing, () => onLeave(result))}
+    ${takeWays(result.failure.doubt, terms).map(({ label, how }) => button(label, () => onTake(result, how)))}
   </div>`;
 }
 

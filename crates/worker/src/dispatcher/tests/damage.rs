@@ -58,9 +58,9 @@ fn a_list_is_made_anew_from_what_is_there() {
         kinds
     };
     let expected = [
-        json!(["archive", "games.rif", false]),
         json!(["book", "book.lib", false]),
         json!(["games", "club.sgf", false]),
+        json!(["games", "games.rif", false]),
         json!(["own", "", false]),
     ];
     assert_eq!(kinds(&mended["library"]), expected);

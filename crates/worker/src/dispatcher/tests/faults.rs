@@ -12,12 +12,19 @@ use super::records::{record, save};
 use super::rif;
 use super::world::{Page, TestStore};
 
-/// What a user finds: records by their mark, collections by name with their games.
+/// What there is, and what can be brought back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
-    collections: BTreeMap<String, u64>,
+    /// Each with what it has replaced, the latest last: that itself.
+    collections: BTreeSet<Vec<File>>,
 }
+
+/// The name of a file and its games. No two have as many.
+type File = (String, u64);
+
+/// What a user sees of it: records by their mark, collections, and whether they have replaced anything.
+type Seen = (BTreeSet<String>, BTreeSet<(File, bool)>);
 
 /// What a user does.
 #[derive(Clone, Debug)]
@@ -25,27 +32,87 @@ enum Act {
     Add(String),
     Change(String, String),
     Forget(String),
-    /// The archive, which is there once: a newer edition takes its place.
-    Archive(u64),
-    Collection(String, u64),
-    Drop(String),
+    /// One of two archives: a newer edition takes the place of the older.
+    Archive(File),
+    Collection(File),
+    Drop(File),
+    BringBack(File),
+    /// The page starts: what was replaced is let go of.
+    Start,
+}
+
+impl Kept {
+    fn seen(&self) -> Seen {
+        let seen = |files: &Vec<File>| Some((files.last()?.clone(), files.len() > 1));
+        (self.records.clone(), self.collections.iter().filter_map(seen).collect())
+    }
+
+    /// The same with other collections in the place of some.
+    fn with(&self, change: impl Fn(&Vec<File>) -> Option<Vec<File>>) -> Self {
+        Self { collections: self.collections.iter().filter_map(change).collect(), ..self.clone() }
+    }
+
+    fn and(mut self, file: &File) -> Self {
+        self.collections.insert(vec![file.clone()]);
+        self
+    }
 }
 
 impl Act {
-    /// What there is afterwards.
-    fn done(&self, mut kept: Kept) -> Kept {
+    /// What there may be afterwards.
+    fn done(&self, kept: &Kept) -> Vec<Kept> {
+        let mut after = kept.clone();
         match self {
-            Self::Add(mark) => drop(kept.records.insert(mark.clone())),
+            Self::Add(mark) => drop(after.records.insert(mark.clone())),
             Self::Change(old, new) => {
-                kept.records.remove(old);
-                kept.records.insert(new.clone());
+                after.records.remove(old);
+                after.records.insert(new.clone());
             }
-            Self::Forget(mark) => drop(kept.records.remove(mark)),
-            Self::Archive(games) => drop(kept.collections.insert("games.rif".to_owned(), *games)),
-            Self::Collection(name, games) => drop(kept.collections.insert(name.clone(), *games)),
-            Self::Drop(name) => drop(kept.collections.remove(name)),
+            Self::Forget(mark) => drop(after.records.remove(mark)),
+            Self::Collection(file) => after = after.and(file),
+            Self::Drop(file) => {
+                after = kept.with(|files| (files.last() != Some(file)).then(|| files.clone()))
+            }
+            Self::BringBack(file) => {
+                let one_less = |files: &Vec<File>| files[..files.len() - 1].to_vec();
+                after = kept.with(|files| {
+                    Some(if files.last() == Some(file) { one_less(files) } else { files.clone() })
+                });
+            }
+            Self::Archive(file) => return Self::archive(kept, file),
+            Self::Start => return Self::start(kept),
         }
-        kept
+        vec![after]
+    }
+
+    /// An archive takes the place of one of its name, and of no other. Where that cannot be read just now, it stands beside it.
+    fn archive(kept: &Kept, file: &File) -> Vec<Kept> {
+        let mut all = vec![kept.clone().and(file)];
+        for older in kept.collections.iter().filter(|files| files.last().is_some_and(|last| last.0 == file.0))
+        {
+            all.push(kept.with(|files| {
+                let newer = (files == older).then(|| file.clone());
+                Some(files.iter().cloned().chain(newer).collect())
+            }));
+        }
+        all
+    }
+
+    /// Where the storage fails, or what is there cannot be read, what was replaced stays.
+    fn start(kept: &Kept) -> Vec<Kept> {
+        let mut all = vec![Kept { collections: BTreeSet::new(), ..kept.clone() }];
+        for files in &kept.collections {
+            let with = |files: &[File]| {
+                let add = |one: &Kept| {
+                    let mut one = one.clone();
+                    one.collections.insert(files.to_vec());
+                    one
+                };
+                all.iter().map(add).collect::<Vec<_>>()
+            };
+            all = [with(files), with(&files[files.len() - 1..])].concat();
+        }
+        all
     }
 }
 
@@ -58,7 +125,9 @@ struct User {
     may: BTreeSet<Kept>,
     /// Record ids and revisions by mark, and collection ids by name, as they were found last.
     records: BTreeMap<String, (u32, u32)>,
-    collections: BTreeMap<String, u32>,
+    collections: BTreeMap<File, u32>,
+    /// Those of them that have replaced something.
+    replacing: BTreeSet<File>,
     /// Marks and sizes are never used twice.
     next: u64,
 }
@@ -67,26 +136,27 @@ impl User {
     fn new(seed: u64) -> Self {
         let store = TestStore::default();
         let page = Page::beside(store.clone());
-        let (records, collections) = Default::default();
+        let (records, collections, replacing) = Default::default();
         let may = BTreeSet::from([Kept::default()]);
-        Self { numbers: Numbers::new(seed), store, page, may, records, collections, next: 1 }
+        Self { numbers: Numbers::new(seed), store, page, may, records, collections, replacing, next: 1 }
     }
 
     /// Something that a user would do with what there is.
     fn choose(&mut self) -> Act {
         self.next += 1;
         let mark = format!("mark {}", self.next);
-        let pick = |numbers: &Numbers, names: Vec<&String>| {
-            (!names.is_empty()).then(|| names[numbers.below(names.len())].clone())
-        };
-        let record = pick(&self.numbers, self.records.keys().collect());
-        let collection = pick(&self.numbers, self.collections.keys().collect());
-        match (self.numbers.below(10), record, collection) {
-            (0..=1, ..) => Act::Archive(self.next),
-            (2, ..) => Act::Collection(format!("club {}.sgf", self.next), 1 + self.next % 3),
-            (3, _, Some(name)) => Act::Drop(name),
-            (4, Some(old), _) => Act::Forget(old),
-            (5..=6, Some(old), _) => Act::Change(old, mark),
+        let record = pick(&self.numbers, self.records.keys());
+        let collection = pick(&self.numbers, self.collections.keys());
+        let replacing = pick(&self.numbers, self.replacing.iter());
+        let archive = ["games.rif", "other.rif"][self.numbers.below(2)].to_owned();
+        match (self.numbers.below(12), record, collection, replacing) {
+            (0..=2, ..) => Act::Archive((archive, 20 + self.next)),
+            (3, ..) => Act::Collection((format!("club {}.sgf", self.next), 1 + self.next % 3)),
+            (4, _, Some(file), _) => Act::Drop(file),
+            (5, Some(old), ..) => Act::Forget(old),
+            (6..=7, Some(old), ..) => Act::Change(old, mark),
+            (8..=9, .., Some(file)) => Act::BringBack(file),
+            (10, ..) => Act::Start,
             _ => Act::Add(mark),
         }
     }
@@ -106,17 +176,26 @@ impl User {
             Act::Forget(mark) => {
                 json!({ "id": 1, "kind": "delete-record", "recordId": self.records[mark].0 })
             }
-            Act::Archive(games) => {
-                json!({ "id": 1, "kind": "import", "file": rif(*games as u32), "name": "games.rif" })
+            Act::Archive((name, games)) => {
+                let mut file = String::from_utf8(rif(*games as u32)).expect("it is text");
+                if name == "other.rif" {
+                    file = file.replace("h8 h9 i9", "h8 i9 g7");
+                }
+                json!({ "id": 1, "kind": "import", "file": file.as_bytes(), "name": name })
             }
-            Act::Collection(name, games) => {
+            Act::Collection((name, games)) => {
                 let one = |game: u64| format!("(;GM[4]SZ[15]PB[{name}]PW[{game}];B[hh];W[hg];B[ig])");
                 let file: String = (0..*games).map(one).collect();
                 json!({ "id": 1, "kind": "import", "file": file.as_bytes(), "name": name })
             }
-            Act::Drop(name) => {
-                json!({ "id": 1, "kind": "delete-collection", "collection": self.collections[name] })
+            Act::Drop(file) => {
+                json!({ "id": 1, "kind": "delete-collection", "collection": self.collections[file] })
             }
+            Act::BringBack(file) => {
+                let collection = self.collections[file];
+                json!({ "id": 1, "kind": "change-collection", "collection": collection, "bringBack": true })
+            }
+            Act::Start => json!({ "id": 1, "kind": "open", "start": true }),
         }
     }
 
@@ -137,7 +216,7 @@ impl User {
         self.store.faults.begin(0, 0);
         let last = self.page.posted().into_iter().rfind(|message| message["id"] == json!(1));
         let kind = last.as_ref().map_or("", |message| message["kind"].as_str().unwrap_or(""));
-        let after: BTreeSet<Kept> = self.may.iter().cloned().map(|kept| act.done(kept)).collect();
+        let after: BTreeSet<Kept> = self.may.iter().flat_map(|kept| act.done(kept)).collect();
         if kind == "reply" {
             self.may = after;
         } else {
@@ -155,16 +234,21 @@ impl User {
         let page = Page::beside(self.store.clone());
         let opened = page.ask(json!({ "id": 1, "kind": "open" }));
         assert_eq!(opened["kind"], "reply", "{opened}");
-        let mut kept = Kept::default();
-        (self.records, self.collections) = Default::default();
+        let mut seen = Seen::default();
+        (self.records, self.collections, self.replacing) = Default::default();
         for one in opened["reply"]["library"]["collections"].as_array().unwrap_or(&Vec::new()) {
             assert_ne!(one["damaged"], json!(true), "{one}");
             if one["kind"] == "own" {
                 continue;
             }
             let name = one["source"].as_str().or(one["name"].as_str()).unwrap().to_owned();
-            self.collections.insert(name.clone(), one["id"].as_u64().unwrap() as u32);
-            kept.collections.insert(name, one["games"].as_u64().unwrap());
+            let file = (name, one["games"].as_u64().unwrap());
+            self.collections.insert(file.clone(), one["id"].as_u64().unwrap() as u32);
+            let has_replaced = one["replacedBytes"].is_u64();
+            if has_replaced {
+                self.replacing.insert(file.clone());
+            }
+            seen.1.insert((file, has_replaced));
         }
         let listed = page.ask(json!({ "id": 2, "kind": "list-records" }));
         for row in listed["reply"]["records"].as_array().unwrap() {
@@ -173,11 +257,18 @@ impl User {
             let mark = loaded["reply"]["record"]["black"]["name"].as_str().unwrap().to_owned();
             let revision = row["revision"].as_u64().unwrap() as u32;
             self.records.insert(mark.clone(), (id, revision));
-            kept.records.insert(mark);
+            seen.0.insert(mark);
         }
-        assert!(self.may.contains(&kept), "after {act:?}\nfound {kept:#?}\nmay be {:#?}", self.may);
-        self.may = BTreeSet::from([kept]);
+        let may = self.may.clone();
+        self.may.retain(|kept| kept.seen() == seen);
+        assert!(!self.may.is_empty(), "after {act:?}\nfound {seen:#?}\nmay be {may:#?}");
     }
+}
+
+/// One of several, if there are any.
+fn pick<'a, T: Clone + 'a>(numbers: &Numbers, from: impl Iterator<Item = &'a T>) -> Option<T> {
+    let from: Vec<&T> = from.collect();
+    (!from.is_empty()).then(|| from[numbers.below(from.len())].clone())
 }
 
 #[test]

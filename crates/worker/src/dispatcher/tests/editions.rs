@@ -1,0 +1,190 @@
+//! Archives beside each other, editions in place of each other, and what was replaced brought back.
+
+use serde_json::{Value, json};
+
+use super::collections::{add, total};
+use super::rif;
+use super::world::{Page, import};
+use crate::store::StoreError;
+
+/// As many games under the same ids, of which none has the moves of `rif`.
+fn other(games: u32) -> Vec<u8> {
+    moved(games, games)
+}
+
+/// The games of `rif`, the last of them with other moves.
+fn moved(games: u32, others: u32) -> Vec<u8> {
+    let text = String::from_utf8(rif(games)).unwrap();
+    let (same, rest) = text.split_at(text.find(&format!("<game id=\"{}\"", games - others + 1)).unwrap());
+    (same.to_owned() + &rest.replace("h8 h9 i9", "h8 i9 g7")).into_bytes()
+}
+
+/// The collections of a reply: their ids, names and games.
+fn told(reply: &Value) -> Vec<String> {
+    let library = if reply["library"].is_object() { &reply["library"] } else { reply };
+    let collections = library["collections"].as_array().unwrap();
+    collections
+        .iter()
+        .map(|one| format!("{} {} {}", one["id"], one["source"], one["games"]).replace('"', ""))
+        .collect()
+}
+
+fn open(page: &Page, start: bool) -> Value {
+    page.ask(json!({ "id": 80, "kind": "open", "start": start }))["reply"].clone()
+}
+
+fn bring_back(page: &Page, collection: u32) -> Value {
+    page.ask(json!({ "id": 81, "kind": "change-collection", "collection": collection, "bringBack": true }))
+}
+
+#[test]
+fn an_archive_that_is_no_edition_of_another_stands_beside_it() {
+    for (first, second) in [(rif(30), other(90)), (other(90), rif(30)), (rif(30), other(30))] {
+        let page = Page::new();
+        add(&page, &first, "older.rif", json!({}));
+        let both = add(&page, &second, "sample.rif", json!({}));
+        assert_eq!(both["collections"].as_array().unwrap().len(), 2, "{both}");
+        assert_eq!(both["collections"][1]["editionDiff"], Value::Null);
+        let direct = |page: &Page| total(page, &[112], &[127]);
+        let all = |page: &Page| total(page, &[112], &[]);
+        let counted = (direct(&page), all(&page));
+        assert_eq!(counted.1, both["games"]);
+        assert_ne!(counted.0, counted.1);
+        // They are there the next day, and each is searched or not by itself.
+        let tomorrow = Page::beside(page.world.store.clone());
+        assert_eq!(open(&tomorrow, true)["library"], both);
+        tomorrow.ask(json!({ "id": 2, "kind": "change-collection", "collection": 1, "on": false }));
+        assert_eq!(all(&tomorrow), both["collections"][1]["games"]);
+    }
+}
+
+#[test]
+fn a_newer_edition_finds_its_own_older_one_among_several() {
+    let page = Page::new();
+    add(&page, &rif(30), "one.rif", json!({}));
+    add(&page, &other(40), "two.rif", json!({}));
+    let library = add(&page, &other(50), "two, newer.rif", json!({}));
+    assert_eq!(told(&library), ["1 one.rif 30", "2 two, newer.rif 50"]);
+    let news = json!({ "added": 10, "changed": 0, "gone": 0 });
+    assert_eq!(library["collections"][1]["editionDiff"], news);
+    let library = add(&page, &rif(31), "one, newer.rif", json!({}));
+    assert_eq!(told(&library), ["1 one, newer.rif 31", "2 two, newer.rif 50"]);
+    assert_eq!(total(&page, &[112], &[]), json!(81));
+}
+
+#[test]
+fn what_may_be_an_edition_is_asked_about_and_there_are_three_ways() {
+    let taken = |how: Value| {
+        let page = Page::new();
+        page.import(1, &rif(30));
+        let error = page.import(2, &moved(40, 25))["error"].clone();
+        let rival = json!({ "collection": 1, "name": "games.rif", "games": 30, "same": 15 });
+        assert_eq!((&error["code"], &error["doubt"]["rival"]), (&json!("unclear"), &rival), "{error}");
+        assert_eq!(told(&open(&page, false)), ["1 games.rif 30"]);
+        let mut message = import(3, &moved(40, 25));
+        message.as_object_mut().unwrap().extend(how.as_object().unwrap().clone());
+        told(&page.ask(message)["reply"])
+    };
+    let both = ["1 games.rif 30", "2 games.rif 40"];
+    assert_eq!(taken(json!({ "collection": "new" })), both);
+    assert_eq!(taken(json!({ "anyway": true })), both);
+    assert_eq!(taken(json!({ "collection": 1 })), ["1 games.rif 40"]);
+}
+
+#[test]
+fn what_was_replaced_is_brought_back_until_the_next_start() {
+    let page = Page::new();
+    add(&page, &rif(30), "older.rif", json!({}));
+    add(&page, &rif(31), "newer.rif", json!({}));
+    let bytes = open(&page, false)["library"]["collections"][0]["replacedBytes"].clone();
+    assert!(bytes.as_u64().is_some_and(|bytes| bytes > 0), "{bytes}");
+    // Another engine of the page, or another tab, is no start.
+    let beside = Page::beside(page.world.store.clone());
+    assert_eq!(open(&beside, false)["library"]["collections"][0]["replacedBytes"], bytes);
+    let back = bring_back(&beside, 1)["reply"].clone();
+    assert_eq!(told(&back), ["1 older.rif 30"]);
+    assert_eq!(back["library"]["collections"][0]["replacedBytes"], Value::Null);
+    assert_eq!(total(&beside, &[112], &[]), json!(30));
+    assert_eq!(bring_back(&beside, 1)["error"]["code"], "gone");
+    // Step by step.
+    for games in [31, 32] {
+        add(&beside, &rif(games), &format!("{games}.rif"), json!({}));
+    }
+    assert_eq!(told(&bring_back(&beside, 1)["reply"]), ["1 31.rif 31"]);
+    let parts = || page.world.store.memory.parts.borrow().len();
+    assert_eq!(parts(), 2);
+    let tomorrow = Page::beside(page.world.store.clone());
+    let started = open(&tomorrow, true);
+    assert_eq!((told(&started), parts()), (vec!["1 31.rif 31".to_owned()], 1));
+    assert_eq!(started["library"]["collections"][0]["replacedBytes"], Value::Null);
+    assert_eq!(bring_back(&tomorrow, 1)["error"]["code"], "gone");
+    assert_eq!(total(&tomorrow, &[112], &[]), json!(31));
+}
+
+#[test]
+fn a_file_in_the_place_of_any_other_can_be_taken_back() {
+    let page = Page::new();
+    let sgf = b"(;GM[4]SZ[15];B[hh];W[hg];B[ig])";
+    add(&page, sgf, "club.sgf", json!({}));
+    add(&page, &rif(5), "games.rif", json!({ "collection": 1, "anyway": true }));
+    bring_back(&page, 1);
+    let export = page.ask(json!({ "id": 7, "kind": "export-collection", "collection": 1 }))["reply"].clone();
+    assert_eq!((&export["bytes"], &export["name"]), (&json!(sgf), &json!("club.sgf")));
+}
+
+#[test]
+fn what_was_replaced_stays_where_what_is_in_its_place_cannot_be_read() {
+    let page = Page::new();
+    page.import(1, &other(9));
+    add(&page, &rif(30), "older.rif", json!({}));
+    add(&page, &rif(31), "newer.rif", json!({}));
+    page.world.store.memory.parts.borrow_mut().get_mut(&3).unwrap()[2].pop();
+    let tomorrow = Page::beside(page.world.store.clone());
+    assert_eq!(open(&tomorrow, true)["library"]["collections"][1]["damaged"], json!(true));
+    assert_eq!(told(&bring_back(&tomorrow, 2)["reply"]), ["1 games.rif 9", "2 older.rif 30"]);
+}
+
+#[test]
+fn where_there_is_no_room_it_is_said_what_holds_some() {
+    let page = Page::new();
+    page.import(1, &rif(30));
+    page.import(2, &rif(31));
+    page.world.store.refuses.replace(Some(StoreError::Full { needed: 700, available: None }));
+    let error = page.import(3, &rif(32))["error"].clone();
+    assert!(error["held"].as_u64().is_some_and(|bytes| bytes > 0), "{error}");
+    page.world.store.refuses.take();
+    assert_eq!(told(&bring_back(&page, 1)["reply"]), ["1 games.rif 30"]);
+}
+
+#[test]
+fn what_another_tab_has_done_meanwhile_is_not_replaced_unseen() {
+    let page = Page::new();
+    page.import(1, &rif(30));
+    let other_tab = Page::beside(page.world.store.clone());
+    open(&other_tab, false);
+    // Without locks two tabs import at once. What this one compares is not what it finds when it stores.
+    page.send(import(2, &rif(32)));
+    let mut imported = false;
+    while !page.is_idle() {
+        page.turn();
+        let is_storing = page.posted().iter().any(|message| message["progress"]["phase"] == "storing");
+        if is_storing && !std::mem::replace(&mut imported, true) {
+            other_tab.import(2, &rif(31));
+        }
+    }
+    assert!(imported);
+    let tomorrow = Page::beside(page.world.store.clone());
+    assert_eq!(told(&open(&tomorrow, false)), ["1 games.rif 31", "2 games.rif 32"]);
+}
+
+#[test]
+fn only_a_file_that_says_so_is_renju_nets() {
+    let kind = |notice: &str, name: &str| {
+        let text = String::from_utf8(rif(3)).unwrap();
+        add(&Page::new(), format!("{notice}{text}").as_bytes(), name, json!({}))["collections"][0]["kind"]
+            .clone()
+    };
+    assert_eq!(kind("<!-- Copyright www.renju.net -->", "games.rif"), "archive");
+    assert_eq!(kind("", "renjunet_v10_20260930.rif"), "games");
+    assert_eq!(kind("<!-- not from RenjuNet (c) -->", "a.rif"), "games");
+}

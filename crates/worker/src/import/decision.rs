@@ -1,0 +1,196 @@
+//! What becomes of a file that was read: the one place where that is decided, before anything is stored.
+//!
+//! A file is another collection, beside those that are there, unless the user names one that it is to replace, or it is
+//! another edition of one (see [`Overlap::kinship`]). Where it has less than what it would replace, or that is not clear, the
+//! user is asked.
+
+use renju_library::{EditionDiff, Kinship, Overlap};
+
+use crate::protocol::{FailureCode, ImportTarget};
+
+/// What was read.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    pub(super) games: u32,
+    /// Of its book.
+    pub(super) nodes: u32,
+    /// The number of bytes after which the unpacked file ends although more should follow.
+    pub(super) ends_early: Option<u64>,
+    /// The name of the collection that has the same content.
+    pub(super) known: Option<String>,
+}
+
+/// A collection that the file could replace: the one that the user names, or else any archive.
+#[derive(Debug, Default)]
+pub(super) struct Rival {
+    pub(super) id: u32,
+    /// Under which its parts are stored.
+    pub(super) batch: u32,
+    pub(super) name: String,
+    pub(super) games: u32,
+    pub(super) nodes: u32,
+    /// `None` where the two cannot be compared: one of them is no archive, or the collection cannot be read.
+    pub(super) overlap: Option<Overlap>,
+    /// It cannot be read, and comes from the same file: that mends it.
+    pub(super) is_mended: bool,
+    /// What is new since.
+    pub(super) diff: Option<EditionDiff>,
+}
+
+/// What becomes of a file.
+#[derive(Debug)]
+pub(super) enum Decision<'a> {
+    /// It is another collection.
+    New,
+    /// It takes the place of a collection of which it is another edition.
+    Edition(&'a Rival),
+    /// It takes the place of the collection that the user has named.
+    Chosen(&'a Rival),
+    /// The user decides; the collection is the one that it would replace.
+    Ask(FailureCode, Option<&'a Rival>),
+    /// The collection that the user has named is not there.
+    Gone,
+}
+
+impl Rival {
+    fn kinship(&self) -> Kinship {
+        match self.overlap {
+            _ if self.is_mended => Kinship::Edition,
+            Some(overlap) => overlap.kinship(),
+            None => Kinship::Unclear,
+        }
+    }
+
+    /// How near it is to the file: the nearest of several is the one that is meant.
+    fn nearness(&self) -> (u8, u32) {
+        let kinship = match self.kinship() {
+            Kinship::Edition => 2,
+            Kinship::Unclear => 1,
+            Kinship::Other => 0,
+        };
+        (kinship, self.overlap.map_or(0, |overlap| overlap.same))
+    }
+
+    /// Whether something that it has would be lost.
+    pub(super) fn has_more_than(&self, found: &Found) -> bool {
+        found.games < self.games || found.nodes < self.nodes
+    }
+}
+
+/// Decides what becomes of a file. `anyway`: the user was asked, or does not want to be.
+pub(super) fn decide<'a>(
+    found: &Found,
+    target: Option<ImportTarget>,
+    rivals: &'a [Rival],
+    anyway: bool,
+) -> Decision<'a> {
+    let rival = match target {
+        Some(ImportTarget::New(_)) => None,
+        Some(ImportTarget::Collection(id)) => match rivals.iter().find(|rival| rival.id == id) {
+            None => return Decision::Gone,
+            rival => rival,
+        },
+        None => rivals
+            .iter()
+            .filter(|rival| rival.kinship() != Kinship::Other)
+            .max_by_key(|rival| rival.nearness()),
+    };
+    let is_chosen = target.is_some();
+    let is_sure = |rival: &&Rival| is_chosen || rival.kinship() == Kinship::Edition;
+    if !anyway {
+        if found.known.is_some() {
+            return Decision::Ask(FailureCode::Known, None);
+        }
+        if found.ends_early.is_some() || rival.is_some_and(|rival| rival.has_more_than(found)) {
+            return Decision::Ask(FailureCode::Incomplete, rival);
+        }
+        if rival.is_some_and(|rival| !is_sure(&rival)) {
+            return Decision::Ask(FailureCode::Unclear, rival);
+        }
+    }
+    match rival.filter(is_sure) {
+        None => Decision::New,
+        Some(rival) if is_chosen => Decision::Chosen(rival),
+        Some(rival) => Decision::Edition(rival),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::New;
+
+    const FOUND: Found = Found { games: 1000, nodes: 0, ends_early: None, known: None };
+
+    /// An archive of so many games, of which the file has so many, with so many of the same moves.
+    fn archive(id: u32, games: u32, shared: u32, same: u32) -> Rival {
+        let overlap = Some(Overlap { older: games, newer: FOUND.games, shared, same });
+        Rival { id, games, overlap, ..Rival::default() }
+    }
+
+    fn edition(id: u32) -> Rival {
+        archive(id, 990, 985, 980)
+    }
+
+    fn told(decision: &Decision<'_>) -> String {
+        match decision {
+            Decision::New => "new".to_owned(),
+            Decision::Edition(rival) => format!("edition of {}", rival.id),
+            Decision::Chosen(rival) => format!("in place of {}", rival.id),
+            Decision::Ask(code, rival) => format!("{code:?} {}", rival.map_or(0, |rival| rival.id)),
+            Decision::Gone => "gone".to_owned(),
+        }
+    }
+
+    fn decided(found: &Found, target: Option<ImportTarget>, rivals: &[Rival]) -> [String; 2] {
+        [false, true].map(|anyway| told(&decide(found, target, rivals, anyway)))
+    }
+
+    #[test]
+    fn an_archive_replaces_the_one_of_which_it_is_an_edition_and_no_other() {
+        assert_eq!(decided(&FOUND, None, &[]), ["new", "new"]);
+        assert_eq!(decided(&FOUND, None, &[edition(1)]), ["edition of 1", "edition of 1"]);
+        // The ids are the same, the games are not.
+        assert_eq!(decided(&FOUND, None, &[archive(1, 990, 985, 3)]), ["new", "new"]);
+        let several =
+            [archive(1, 990, 985, 3), archive(2, 990, 985, 500), edition(3), archive(4, 900, 900, 900)];
+        assert_eq!(decided(&FOUND, None, &several), ["edition of 3", "edition of 3"]);
+    }
+
+    #[test]
+    fn what_is_unclear_is_asked_and_replaces_nothing_by_itself() {
+        assert_eq!(decided(&FOUND, None, &[archive(1, 990, 985, 500)]), ["Unclear 1", "new"]);
+        // It cannot be read.
+        let unread = Rival { id: 1, ..Rival::default() };
+        assert_eq!(decided(&FOUND, None, &[unread]), ["Unclear 1", "new"]);
+        let mended = Rival { id: 1, is_mended: true, ..Rival::default() };
+        assert_eq!(decided(&FOUND, None, &[mended]), ["edition of 1", "edition of 1"]);
+    }
+
+    #[test]
+    fn less_than_before_is_asked() {
+        let smaller = || [archive(1, 1001, 1000, 1000)];
+        assert_eq!(decided(&FOUND, None, &smaller()), ["Incomplete 1", "edition of 1"]);
+        let chosen = Some(ImportTarget::Collection(1));
+        assert_eq!(decided(&FOUND, chosen, &smaller()), ["Incomplete 1", "in place of 1"]);
+        let cut = Found { ends_early: Some(9), ..FOUND };
+        assert_eq!(decided(&cut, None, &[edition(1)]), ["Incomplete 1", "edition of 1"]);
+        assert_eq!(decided(&cut, None, &[archive(1, 990, 985, 500)]), ["Incomplete 1", "new"]);
+        assert_eq!(decided(&cut, Some(ImportTarget::New(New::New)), &[edition(1)]), ["Incomplete 0", "new"]);
+        let book = Rival { id: 1, nodes: 2, ..Rival::default() };
+        assert_eq!(decided(&FOUND, chosen, &[book]), ["Incomplete 1", "in place of 1"]);
+        let empty = Overlap { older: 9, ..Overlap::default() };
+        let rival = Rival { id: 1, games: 9, overlap: Some(empty), ..Rival::default() };
+        assert_eq!(decided(&Found::default(), None, &[rival]), ["Incomplete 1", "new"]);
+    }
+
+    #[test]
+    fn the_user_s_word_counts() {
+        let chosen = Some(ImportTarget::Collection(1));
+        assert_eq!(decided(&FOUND, chosen, &[archive(1, 990, 985, 3)]), ["in place of 1", "in place of 1"]);
+        assert_eq!(decided(&FOUND, chosen, &[edition(2)]), ["gone", "gone"]);
+        assert_eq!(decided(&FOUND, Some(ImportTarget::New(New::New)), &[edition(1)]), ["new", "new"]);
+        let known = Found { known: Some("it".to_owned()), ..FOUND };
+        assert_eq!(decided(&known, None, &[edition(1)]), ["Known 0", "edition of 1"]);
+    }
+}

@@ -1,0 +1,138 @@
+//! A file that was read, and where it goes in the list of collections.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use renju_archive::Book;
+use renju_library::{EditionDiff, Library};
+use renju_records::{CharacterSet, Format};
+
+use super::decision::{Decision, Found, decide};
+use super::doubt::{self, Told};
+use super::parsed_file::{FileParts, ParsedFile};
+use super::rivals::{Comparing, is_archive};
+use crate::cancel::CancelToken;
+use crate::collection_list::{CollectionEntry, CollectionList};
+use crate::failure::Stop;
+use crate::host::Host;
+use crate::jobs::Pace;
+use crate::repository::Repository;
+use crate::session::{PendingImport, Session};
+use crate::store::StoreError;
+
+/// A file that was read, which answers queries where there is no library yet. See [`ParsedFile`].
+pub(super) struct Read {
+    pub(super) library: Rc<Library>,
+    pub(super) file: FileParts,
+    pub(super) format: Format,
+    pub(super) character_set: Option<CharacterSet>,
+    pub(super) renju_net: bool,
+    pub(super) book: Option<Book>,
+}
+
+/// Where a file goes in the list of collections, whatever that has become meanwhile.
+#[derive(Debug)]
+pub(super) struct Place {
+    pub(super) replaced: Replaces,
+    pub(super) flip_rows: bool,
+    /// It is an archive, and the first one unless there is another.
+    pub(super) is_first: bool,
+}
+
+/// What a file takes the place of.
+#[derive(Debug)]
+pub(super) enum Replaces {
+    Nothing,
+    /// The collection that came with this batch. Where that is there no more, nobody has compared them: the file is another
+    /// collection then.
+    Edition {
+        id: u32,
+        batch: u32,
+        diff: Option<EditionDiff>,
+    },
+    /// The collection that the user has named.
+    Chosen {
+        id: u32,
+        diff: Option<EditionDiff>,
+    },
+    /// Itself: the stored file was read once more, and there is nothing to bring back.
+    Itself(u32),
+}
+
+impl Read {
+    pub(super) fn new(parsed: ParsedFile, session: &RefCell<Session>) -> Self {
+        let ParsedFile { library, file, format, character_set, renju_net, book } = parsed;
+        let library = Rc::new(library);
+        session.borrow_mut().pending = Some(PendingImport::Storing(library.clone()));
+        Self { library, file, format, character_set, renju_net, book }
+    }
+
+    /// Decides where it goes. Nothing is stored before that.
+    ///
+    /// # Errors
+    /// The user has to be asked, or what is to be replaced is not there, or it was cancelled.
+    pub(super) async fn place<H: Host>(
+        &self,
+        repository: &Repository<H>,
+        (host, cancel): (&H, &CancelToken),
+        told: Told,
+        anyway: bool,
+    ) -> Result<Place, Stop> {
+        let source_info = self.library.source_info();
+        let found = Found {
+            games: self.library.games(),
+            nodes: self.book.as_ref().map_or(0, |book| book.len() as u32),
+            ends_early: source_info.ends_early,
+            known: doubt::known(&repository.session().borrow(), source_info.content, &told),
+        };
+        let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
+        let pace = Pace::new(host);
+        let mut comparing = Comparing { host, repository, cancel, library, is_archive, pace };
+        let rivals = comparing.rivals(told.target).await?;
+        let replaced = match decide(&found, told.target, &rivals, anyway) {
+            Decision::New => Replaces::Nothing,
+            Decision::Edition(rival) => {
+                Replaces::Edition { id: rival.id, batch: rival.batch, diff: rival.diff }
+            }
+            Decision::Chosen(rival) => Replaces::Chosen { id: rival.id, diff: rival.diff },
+            Decision::Gone => return Err(StoreError::Gone.into()),
+            Decision::Ask(code, rival) => return Err(doubt::question(code, found, rival)),
+        };
+        Ok(Place { replaced, flip_rows: told.flip_rows, is_first: is_archive && told.target.is_none() })
+    }
+}
+
+impl Place {
+    /// Puts a collection there; whether the place is there.
+    pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
+        let old = match self.replaced {
+            Replaces::Nothing => None,
+            Replaces::Edition { id, batch, .. } => {
+                list.entry(id).filter(|entry| entry.batch == batch).cloned()
+            }
+            Replaces::Chosen { id, .. } | Replaces::Itself(id) => match list.entry(id) {
+                None => return false,
+                old => old.cloned(),
+            },
+        };
+        let Some(old) = old else {
+            let archive = self.is_first && list.archive().is_none();
+            list.put(None, |id| CollectionEntry { archive, ..entry(id) });
+            return true;
+        };
+        let (edition_diff, is_itself) = match self.replaced {
+            Replaces::Edition { diff, .. } | Replaces::Chosen { diff, .. } => (diff, false),
+            Replaces::Nothing | Replaces::Itself(_) => (None, true),
+        };
+        let place = |id: u32| {
+            let entry = entry(id);
+            let archive = old.archive && entry.format == Format::Rif;
+            CollectionEntry { archive, name: old.name.clone(), on: old.on, edition_diff, ..entry }
+        };
+        if is_itself {
+            list.put(Some(old.id), place);
+            return true;
+        }
+        list.replace(old.id, place)
+    }
+}

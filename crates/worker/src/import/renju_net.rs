@@ -1,0 +1,58 @@
+//! Whether a RIF file says that it is RenjuNet's.
+
+/// Where the notice names its owner.
+const ADDRESS: &str = "renju.net";
+/// What makes a comment a notice of copyright.
+const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
+/// The second element: a notice comes before it.
+const LATEST: usize = 2;
+
+/// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that speaks of copyright and names
+/// the address `renju.net`. Neither the name of the file nor the format says anything: anybody can write RIF.
+pub(super) fn is_renju_net(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head).to_lowercase();
+    let (mut rest, mut elements) = (text.as_str(), 0);
+    while let Some((_, markup)) = rest.split_once('<') {
+        if let Some(comment) = markup.strip_prefix("!--") {
+            let (said, behind) = comment.split_once("-->").unwrap_or((comment, ""));
+            if said.contains(ADDRESS) && COPYRIGHT.iter().any(|word| said.contains(word)) {
+                return true;
+            }
+            rest = behind;
+            continue;
+        }
+        elements += usize::from(!markup.starts_with(['?', '!']));
+        if elements == LATEST {
+            break;
+        }
+        rest = markup;
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_notice_tells_and_nothing_else_does() {
+        let head =
+            |notice: &str| format!("\u{feff}<?xml version=\"1.0\"?>{notice}<database date=\"2026-09-30\">");
+        let is = |text: String| is_renju_net(text.as_bytes());
+        assert!(is(head("<!-- Copyright RenjuNet, http://www.Renju.net/ -->")));
+        assert!(is(head("<!-- a --><!--\n&copy; renju.net -->")));
+        assert!(is(head("") + "\n<!-- (c) renju.net --><countries>"));
+        assert!(!is(head("")));
+        assert!(!is(head("<!-- hand-made test data, not from RenjuNet &copy; nobody -->")));
+        assert!(!is(head("<!-- see renju.net -->")));
+        assert!(!is(head("") + "<games><!-- (c) renju.net -->"));
+        assert!(!is(head("") + "<players><player name=\"(c) renju.net\"/>"));
+        assert!(!is_renju_net(b"") && !is_renju_net(b"<!--") && !is_renju_net(&[0xff; 9]));
+    }
+
+    #[test]
+    fn the_sample_is_not_renju_nets() {
+        let sample = include_bytes!("../../../../tests/fixtures/novelties/older.rif");
+        assert!(!is_renju_net(sample));
+    }
+}
