@@ -4,6 +4,7 @@ mod doubts;
 mod faults;
 mod lists;
 mod novelties;
+mod problems;
 mod published;
 mod queries;
 mod records;
