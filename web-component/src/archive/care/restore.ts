@@ -103,7 +103,7 @@ class Restoring {
   readonly #files: Map<string, ZipFile>;
   readonly #left: Left[] = [];
   readonly #missing: string[] = [];
-  #counts = { records: 0, files: 0, problems: 0, known: 0 };
+  readonly #counts = { records: 0, files: 0, problems: 0, known: 0 };
   #failure: EngineError | undefined;
 
   constructor(engine: Calls, files: Map<string, ZipFile>) {

@@ -290,7 +290,7 @@ export class Training {
   #keepAll(): void {
     if (this.#asked) return;
     this.#asked = true;
-    navigator.storage?.persist?.().catch(() => undefined);
+    globalThis.navigator?.storage?.persist?.().catch(() => undefined);
   }
 
   /** Where the storage does not answer, what the page has stays. */
