@@ -4,8 +4,11 @@
 //! `../programs` hands them what libFuzzer makes up; the tests of this crate hand them the corpus of each push.
 
 mod containers;
+mod finds;
 mod limits;
 mod notation;
+mod problems;
+mod proofs;
 mod protocol;
 mod records;
 mod rif;
@@ -16,7 +19,7 @@ mod stored;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 10] = [
     ("rif", rif::check),
     ("records", records::check),
     ("stored", stored::check),
@@ -24,6 +27,9 @@ pub const TARGETS: [Target; 7] = [
     ("notation", notation::check),
     ("solver", solver::check),
     ("protocol", protocol::check),
+    ("problems", problems::check),
+    ("proofs", proofs::check),
+    ("finds", finds::check),
 ];
 
 /// Does what the target of this name does with any bytes, and holds it to the limits.

@@ -81,3 +81,18 @@ fn protocol() {
 fn solver() {
     run("solver", 10);
 }
+
+#[test]
+fn problems() {
+    run("problems", 40);
+}
+
+#[test]
+fn proofs() {
+    run("proofs", 40);
+}
+
+#[test]
+fn finds() {
+    run("finds", 40);
+}
