@@ -141,7 +141,9 @@ export class Care {
 /** Reads a backup as restoring would; throws where it is not as it was made. */
 async function check(zip: Blob): Promise<void> {
   try {
-    for (const file of (await openZip(zip)).files) await file.read();
+    const { files, isCut } = await openZip(zip);
+    if (isCut) throw new BackupError('unwritten', 'its end is missing');
+    for (const file of files) await file.read();
   } catch (error) {
     throw new BackupError('unwritten', String(error));
   }

@@ -243,7 +243,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
-  if (!isObject(value) || !isObject(value.record) || !Array.isArray(value.record.nodes)) throw new Unreadable();
+  // The engine says what is wrong with a record.
+  if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
 
