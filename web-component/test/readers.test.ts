@@ -141,7 +141,6 @@ test('a record in a link has what a record has, or is none', async () => {
     [[1]],
     [[1, 2, 3]],
     [null],
-    { from: 5 },
     [{ from: 300, to: 1 }],
   ];
   const fields = [
