@@ -293,3 +293,13 @@ test('what cannot be read for a backup is named, and the rest is saved', async (
   assert.deepEqual(without, ['records/3.json']);
   assert.equal(files.filter(({ name }) => name.startsWith('records/')).length, 8);
 });
+
+test('files of one name come back one by one, however many there are', async () => {
+  const kept = (name: string) => bytes(JSON.stringify({ draft: false, changedAt: 7, record: record(name) }));
+  const list = { name: 'backup.json', bytes: bytes('{"format":1,"collections":[]}') };
+  const twice = ['a', 'b'].map((name) => ({ name: 'records/1.json', bytes: kept(name) }));
+  const strange = Array.from({ length: 60_000 }, () => ({ name: 'strange', bytes: bytes('') }));
+  const restored = await restore(taking(/none/), opened([list, ...twice, ...strange]), NO_TRIES);
+  assert.deepEqual([restored.records, restored.left.length], [2, 60_000]);
+  assert.deepEqual(restored.left[0], { name: 'strange', reason: { why: 'unknown' } });
+});

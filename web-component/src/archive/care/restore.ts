@@ -75,21 +75,25 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
 }
 
-/** The files by their names in a backup. A backup that was packed anew may lie in a folder. */
-async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile>> {
+/** Files of an unknown name whose other name is looked at: one changed byte makes one of them. */
+const MOST_RENAMED = 20;
+
+/** The files by their names in a backup; two of one name are two files. A backup that was packed anew may lie in a folder. */
+async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile[]>> {
   const lists = files.map(({ name }) => name).filter((name) => name === LIST || name.endsWith(`/${LIST}`));
   const folder = lists.sort((a, b) => a.length - b.length)[0]?.slice(0, -LIST.length) ?? '';
-  const named = new Map<string, ZipFile>();
+  const within = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name);
+  const named = new Map<string, ZipFile[]>();
+  let unknown = 0;
   for (const file of files) {
-    const within = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name);
-    const listed = within(file.name);
-    const other = isKnown(listed) ? undefined : await file.otherName();
-    const name = other !== undefined && isKnown(within(other)) ? within(other) : listed;
-    // Two files of one name are two files.
-    let key = name;
-    for (let number = 2; named.has(key); number++)
-      key = RECORD.test(name) ? `records/${number}${name.slice(8)}` : `${name} (${number})`;
-    named.set(key, file);
+    let name = within(file.name);
+    if (!isKnown(name) && unknown++ < MOST_RENAMED) {
+      const other = within((await file.otherName()) ?? name);
+      if (isKnown(other)) name = other;
+    }
+    const others = named.get(name);
+    if (others) others.push(file);
+    else named.set(name, [file]);
   }
   return named;
 }
@@ -100,13 +104,13 @@ function isKnown(name: string): boolean {
 
 class Restoring {
   readonly #engine: Calls;
-  readonly #files: Map<string, ZipFile>;
+  readonly #files: Map<string, ZipFile[]>;
   readonly #left: Left[] = [];
   readonly #missing: string[] = [];
   readonly #counts = { records: 0, files: 0, problems: 0, known: 0 };
   #failure: EngineError | undefined;
 
-  constructor(engine: Calls, files: Map<string, ZipFile>) {
+  constructor(engine: Calls, files: Map<string, ZipFile[]>) {
     this.#engine = engine;
     this.#files = files;
   }
@@ -126,7 +130,7 @@ class Restoring {
   }
 
   async records(): Promise<void> {
-    const names = [...this.#files.keys()].filter((name) => RECORD.test(name));
+    const names = this.#names().filter((name) => RECORD.test(name));
     const there = names.length > 0 ? await recordKeys(this.#engine) : new Set();
     for (const name of names) {
       await this.#each(name, async (bytes) => {
@@ -157,7 +161,7 @@ class Restoring {
       if (file === undefined || !this.#files.has(file)) this.#missing.push(name || source);
       else await this.#each(file, (bytes) => this.#import(bytes, collection));
     }
-    for (const path of [...this.#files.keys()]) {
+    for (const path of this.#names()) {
       const source = COLLECTION.exec(path)?.[1];
       if (source !== undefined)
         await this.#each(path, (bytes) => this.#import(bytes, { name: source, source, on: true }));
@@ -167,7 +171,7 @@ class Restoring {
   /** What no other file of a backup stands for. */
   others(): void {
     this.#files.delete(COPIES);
-    for (const name of this.#files.keys()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
+    for (const name of this.#names()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
   }
 
   async #import(
@@ -192,10 +196,16 @@ class Restoring {
       await this.#engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
   }
 
+  /** The names of the files that are not brought back yet, each as often as there are files of it. */
+  #names(): string[] {
+    return [...this.#files].flatMap(([name, files]) => files.map(() => name));
+  }
+
   /** Reads a file and brings it back. What is wrong with it is remembered, and keeps no other file back. */
   async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
-    const file = this.#files.get(name);
-    this.#files.delete(name);
+    const files = this.#files.get(name);
+    const file = files?.shift();
+    if (files?.length === 0) this.#files.delete(name);
     if (!file) return;
     if (this.#failure) {
       this.#leave(name, { why: 'not-tried' });
