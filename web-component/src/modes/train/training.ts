@@ -159,6 +159,7 @@ export class Training {
     this.stopMaking();
     const stop = new AbortController();
     this.making = { progress: undefined, stop };
+    this.told = undefined;
     const after = this.#set(name)?.lookedAt ?? 0;
     const lines: string[] = [];
     let [lookedAt, games] = [after, 0];
