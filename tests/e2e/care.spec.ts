@@ -1,4 +1,6 @@
 /** What the settings do so that nothing is lost: a backup in a folder, and what a backup is worth. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -78,6 +80,39 @@ test('a backup that is not there as it was written is not said to be saved', asy
   await storage(board).getByRole('button', { name: 'Backup to a folder…' }).click();
   await expect(storage(board)).toContainText('The backup could not be read back after it was written.');
   await expect(storage(board)).not.toContainText('Backup saved.');
+});
+
+/** A backup of ten records as another program has packed it. */
+const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
+
+test('a backup that another program has packed is restored', async ({ board, page }) => {
+  await page.goto('/');
+  await board.button('Settings').click();
+  const restore = storage(board).locator('input[type=file]');
+  for (const [name, said] of [
+    ['info-zip.zip', '10 records and 1 collection added.'],
+    ['data-descriptors.zip', '0 records and 0 collections added. 11 were there already.'],
+  ] as const) {
+    await restore.setInputFiles({ name, mimeType: 'application/zip', buffer: packed(name) });
+    await expect(storage(board).getByRole('status')).toHaveText(said);
+  }
+});
+
+test('of a damaged backup all comes back but what is damaged, and that is said', async ({ board, page }) => {
+  await page.goto('/');
+  await board.button('Settings').click();
+  const buffer = Buffer.concat([packed('page.zip'), Buffer.alloc(8)]);
+  const at = buffer.indexOf('"name": "連珠 4"');
+  buffer[at] = (buffer[at] ?? 0) ^ 1;
+  await storage(board)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer });
+  const status = storage(board).getByRole('status');
+  await expect(status).toContainText('9 records and 1 collection added.');
+  await expect(status).toContainText('1 file of the backup did not come back:');
+  await expect(status).toContainText(
+    /records\/4\.json: it has changed since the backup was made\. Its checksum should be [\da-f]{8} and is [\da-f]{8}\./,
+  );
 });
 
 test('what is no backup is refused in a sentence, in Japanese too', async ({ board, page }) => {

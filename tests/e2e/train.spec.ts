@@ -186,9 +186,11 @@ test.describe('sets', () => {
     ]) {
       await expect(trainer.practice).toContainText(said);
     }
-    await trainer.choose(upload('other.jsonl', '{"format":"renju-problems-9","problems":1}\n'));
-    await expect(trainer.practice).toContainText('other.jsonl has no problems.');
-    await expect(trainer.practice).toContainText('Line 1, format: renju-problems-9');
+    await trainer.choose(upload('other.jsonl', `{"format":"renju-problems-9","problems":1}\n${first}\n`));
+    await expect(trainer.practice).toContainText(
+      'other.jsonl has the format renju-problems-9, and this page reads renju-problems-1. Nothing was read from it.',
+    );
+    await expect(trainer.practice).not.toContainText('Close other.jsonl');
   });
 
   test('may be positions of another program', async ({ board }) => {
@@ -234,22 +236,30 @@ test.describe('problems of one’s own games', () => {
     const trainer = new Trainer(board);
     await trainer.button('Make problems by fours').click();
     await expect(trainer.practice).toContainText(/\d+ problems? of [\d,]+ of 7,675 games/);
+    const made = async () => {
+      const text = (await trainer.practice.locator('.sets .note').textContent()) ?? '';
+      return Number(/(\d+) problems?/.exec(text)?.[1]);
+    };
+    await expect(trainer.practice).toContainText(/[1-9]\d* problems? of/, { timeout: 50_000 });
     await trainer.button('Stop').click();
-    await expect(trainer.button('Make problems by fours')).toBeVisible();
+    await expect(trainer.practice).toContainText('Stopped. The problems that were made are kept.');
+    await expect(trainer.practice).toContainText(
+      /\d+ problems? (was|were) made. [\d,]+ of 7,675 games have been looked at./,
+    );
+    const stopped = await made();
+    expect(stopped).toBeGreaterThan(0);
     await trainer.button('Make problems by fours').click();
-    await expect(trainer.practice).toContainText('Own games, Find the win, by fours: 100 problems.', {
-      timeout: 50_000,
-    });
+    await expect(trainer.practice).not.toContainText('Stopped.');
+    await expect(trainer.button('Make problems by fours')).toBeVisible({ timeout: 50_000 });
+    await expect(trainer.practice).toContainText(/10\d problems were made/);
+    const whole = await made();
+    // Two games may have a position in common.
+    expect(whole).toBeGreaterThan(stopped + 80);
     await trainer.button('Begin').click();
     await expect(board.caption).toContainText(/(Black|White) wins. Find the move./);
     await expect(trainer.problem.locator('.from')).toContainText('Engine');
     await page.reload();
-    await expect(trainer.practice).toContainText('100 problems');
-    await test.step('of further games when they are asked for again', async () => {
-      await trainer.button('Make problems by fours').click();
-      // Two games may have a position in common.
-      await expect(trainer.practice).toContainText(/by fours: (1[5-9]\d|200) problems/, { timeout: 50_000 });
-    });
+    await expect(trainer.practice).toContainText(`${whole} problems`);
   });
 });
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backupFiles, leftFiles, restore } from '../src/archive/care/backup.js';
+import { backupFiles, leftFiles } from '../src/archive/care/backup.js';
+import { type Restored, restore } from '../src/archive/care/restore.js';
+import type { OpenZip } from '../src/archive/care/unzip.js';
+import type { ZipEntry } from '../src/archive/care/zip.js';
 import type { Progress } from '../src/archive/training/progress.js';
 import type { Engine } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine-error.js';
@@ -23,9 +26,29 @@ function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Re
 
 /** Nothing was trained. */
 const NO_TRIES = {
-  progress: async () => ({ all: [], damaged: 0 }),
-  merge: async (all: readonly Progress[]) => all.length,
+  progress: async () => ({ all: [], damaged: 0, later: 0 }),
+  merge: async (all: readonly Progress[]) => ({ taken: all.length, unwritten: 0 }),
+  unreadable: async () => '',
 };
+
+/** Files as an opened zip has them. */
+function opened(files: readonly ZipEntry[]): OpenZip {
+  const file = ({ name, bytes }: ZipEntry) => ({ name, otherName: async () => name, read: async () => bytes });
+  return { files: files.map(file), isCut: false };
+}
+
+const NOTHING: Restored = {
+  records: 0,
+  files: 0,
+  problems: 0,
+  known: 0,
+  settings: {},
+  missing: [],
+  left: [],
+  isCut: false,
+};
+/** Record 3 was damaged when the backup was made. */
+const DAMAGED = [{ name: 'damaged/record-3.bin', reason: { why: 'damaged' } }] as const;
 
 const record = (name: string): GameRecord => ({ name, nodes: [{}] });
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -52,7 +75,7 @@ const INFO = {
 } as LibraryInfo;
 
 test('a backup has all records, also those that cannot be read, and every file but the archive', async () => {
-  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
   const names = files.map(({ name }) => name);
   assert.deepEqual(names, [
     'backup.json',
@@ -74,7 +97,7 @@ test('a backup has all records, also those that cannot be read, and every file b
 });
 
 test('it comes back beside what is there, and nothing twice', async () => {
-  const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
   const engine = engineOf({
     ...full,
     'list-records': () => ({ records: [{ id: 1 }] }),
@@ -82,14 +105,15 @@ test('it comes back beside what is there, and nothing twice', async () => {
     import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
     'change-collection': () => ({}),
   });
-  const restored = await restore(engine, files, NO_TRIES);
+  const restored = await restore(engine, opened(files), NO_TRIES);
   assert.deepEqual(restored, {
+    ...NOTHING,
     records: 1,
     files: 1,
     known: 1,
     settings: { theme: 'dark' },
-    problems: 0,
     missing: ['RIF'],
+    left: DAMAGED,
   });
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
@@ -103,7 +127,7 @@ for (const { code, asked, known, restoredFiles } of [
   { code: 'incomplete' as const, asked: [undefined, true], known: 1, restoredFiles: 1 },
 ]) {
   test(`a file that is asked about as ${code} does not end the restoring midway`, async () => {
-    const files = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+    const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
     const engine = engineOf({
       ...full,
       'list-records': () => ({ records: [{ id: 1 }] }),
@@ -114,14 +138,15 @@ for (const { code, asked, known, restoredFiles } of [
       },
       'change-collection': () => ({}),
     });
-    const restored = await restore(engine, files, NO_TRIES);
+    const restored = await restore(engine, opened(files), NO_TRIES);
     assert.deepEqual(restored, {
+      ...NOTHING,
       records: 1,
       files: restoredFiles,
       known,
       settings: { theme: 'dark' },
-      problems: 0,
       missing: ['RIF'],
+      left: DAMAGED,
     });
     const imports = engine.asked.filter(([kind]) => kind === 'import');
     assert.deepEqual(
@@ -133,7 +158,7 @@ for (const { code, asked, known, restoredFiles } of [
 
 test('a record that the engine gives back with less of what is empty is the same', async () => {
   const bare = { 'load-record': () => ({ record: { nodes: [{}], name: 'r1', event: '', result: 'unknown' } }) };
-  const files = await backupFiles(
+  const { files } = await backupFiles(
     engineOf({ ...full, 'list-records': () => ({ records: [{ id: 1 }] }) }),
     INFO,
     {},
@@ -144,14 +169,17 @@ test('a record that the engine gives back with less of what is empty is the same
     'list-records': () => ({ records: [{ id: 1 }] }),
     import: () => ({}),
   });
-  const { records, known } = await restore(engine, files, NO_TRIES);
+  const { records, known } = await restore(engine, opened(files), NO_TRIES);
   assert.deepEqual([records, known], [0, 1]);
 });
 
 test('another file is no backup, and one of a newer version is said to be that', async () => {
-  await assert.rejects(restore(engineOf({}), [{ name: 'a.sgf', bytes: bytes('(;)') }], NO_TRIES), /no backup\.json/);
+  await assert.rejects(
+    restore(engineOf({}), opened([{ name: 'a.sgf', bytes: bytes('(;)') }]), NO_TRIES),
+    /no backup\.json/,
+  );
   const newer = [{ name: 'backup.json', bytes: bytes('{"format":2}') }];
-  await assert.rejects(restore(engineOf({}), newer, NO_TRIES), /format 2/);
+  await assert.rejects(restore(engineOf({}), opened(newer), NO_TRIES), /format 2/);
 });
 
 test('what is left has the own records too', async () => {
@@ -180,15 +208,98 @@ test('what was trained is in a backup, and comes back without what was changed',
   const progress: Progress = { version: 1, id: 'a-win-fours', problem: '{}', card, tries: [[7, 'again']] };
   const merged: Progress[][] = [];
   const tries = {
-    progress: async () => ({ all: [progress], damaged: 0 }),
-    merge: async (all: readonly Progress[]) => merged.push([...all]),
+    progress: async () => ({ all: [progress], damaged: 1, later: 0 }),
+    merge: async (all: readonly Progress[]) => ({ taken: merged.push([...all]), unwritten: 0 }),
+    unreadable: async () => '{"row":1}\n',
   };
-  const files = await backupFiles(engineOf(full), INFO, {}, tries);
+  const { files } = await backupFiles(engineOf(full), INFO, {}, tries);
+  assert.ok(files.some(({ name }) => name === 'damaged/progress.jsonl'));
   const file = files.find(({ name }) => name === 'progress.jsonl');
   assert.ok(file);
   const engine = () => engineOf({ ...full, import: () => ({ library: { collections: [] } }) });
-  assert.equal((await restore(engine(), files, tries)).problems, 1);
+  assert.equal((await restore(engine(), opened(files), tries)).problems, 1);
   const text = new TextDecoder().decode(file.bytes).replace('"again"', '"good"');
-  await restore(engine(), [...files.filter((one) => one !== file), { ...file, bytes: bytes(text) }], tries);
+  const changed = [...files.filter((one) => one !== file), { ...file, bytes: bytes(text) }];
+  const { left } = await restore(engine(), opened(changed), tries);
   assert.deepEqual(merged, [[progress], []]);
+  assert.deepEqual(left[0], { name: 'progress.jsonl', reason: { why: 'lines', lines: 1 } });
+});
+
+/** Ten own records. */
+const ten = {
+  ...full,
+  'list-records': () => ({ records: Array.from({ length: 10 }, (_, id) => ({ id })) }),
+  'load-record': ({ recordId }: Record<string, unknown>) => ({ record: record(`r${recordId}`), changedAt: 7 }),
+};
+/** A page that has none of them, and takes all but those whose name `refused` matches. */
+const taking = (refused: RegExp, code: 'bad-request' | 'storage-full' = 'bad-request') =>
+  engineOf({
+    'list-records': () => ({ records: [] }),
+    'save-record': (args) => {
+      if (refused.test((args.record as GameRecord).name ?? ''))
+        throw new EngineError({ code, message: 'expected a record, found none' });
+      return { id: 1, revision: 1 };
+    },
+  });
+
+test('one record that is refused keeps no other back', async () => {
+  const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_TRIES);
+  const { records, left, failure } = await restore(taking(/r4/), opened(files), NO_TRIES);
+  assert.deepEqual([records, failure], [9, undefined]);
+  const reason = { why: 'refused', found: 'expected a record, found none' } as const;
+  assert.deepEqual(left, [{ name: 'records/4.json', reason }]);
+});
+
+test('a full storage is not asked for each of the other files', async () => {
+  const { files } = await backupFiles(engineOf(ten), undefined, {}, NO_TRIES);
+  const engine = taking(/r[4-9]/, 'storage-full');
+  const { records, left, failure } = await restore(engine, opened(files), NO_TRIES);
+  assert.equal(failure?.failure.code, 'storage-full');
+  assert.deepEqual([records, left.map(({ reason }) => reason.why)], [4, Array(6).fill('not-tried')]);
+  assert.equal(engine.asked.filter(([kind]) => kind === 'save-record').length, 5);
+});
+
+test('a backup whose list is lost gives back its records and its collections', async () => {
+  const { files } = await backupFiles(engineOf(full), INFO, { theme: 'dark' }, NO_TRIES);
+  const damaged = files.map((file) => (file.name === 'backup.json' ? { ...file, bytes: bytes('{') } : file));
+  for (const broken of [damaged, files.slice(1)]) {
+    const engine = engineOf({
+      'list-records': () => ({ records: [] }),
+      'save-record': () => ({ id: 9, revision: 1 }),
+      import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
+      'change-collection': () => ({}),
+    });
+    const restored = await restore(engine, opened(broken), NO_TRIES);
+    assert.deepEqual([restored.records, restored.files, restored.settings], [2, 1, {}]);
+    const lost = { name: 'backup.json', reason: { why: 'unreadable' } };
+    assert.deepEqual(restored.left, broken === damaged ? [lost, ...DAMAGED] : DAMAGED);
+  }
+});
+
+test('what cannot be read for a backup is named, and the rest is saved', async () => {
+  const { files, without } = await backupFiles(
+    engineOf({
+      ...ten,
+      'load-record': ({ recordId }) => {
+        if (recordId === 2) throw new EngineError({ code: 'gone', message: 'deleted in another tab' });
+        if (recordId === 3) throw new EngineError({ code: 'storage-failed', message: 'expected bytes, found none' });
+        return { record: record(`r${recordId}`), changedAt: 7 };
+      },
+    }),
+    undefined,
+    {},
+    NO_TRIES,
+  );
+  assert.deepEqual(without, ['records/3.json']);
+  assert.equal(files.filter(({ name }) => name.startsWith('records/')).length, 8);
+});
+
+test('files of one name come back one by one, however many there are', async () => {
+  const kept = (name: string) => bytes(JSON.stringify({ draft: false, changedAt: 7, record: record(name) }));
+  const list = { name: 'backup.json', bytes: bytes('{"format":1,"collections":[]}') };
+  const twice = ['a', 'b'].map((name) => ({ name: 'records/1.json', bytes: kept(name) }));
+  const strange = Array.from({ length: 60_000 }, () => ({ name: 'strange', bytes: bytes('') }));
+  const restored = await restore(taking(/none/), opened([list, ...twice, ...strange]), NO_TRIES);
+  assert.deepEqual([restored.records, restored.left.length], [2, 60_000]);
+  assert.deepEqual(restored.left[0], { name: 'strange', reason: { why: 'unknown' } });
 });

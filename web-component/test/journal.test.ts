@@ -148,6 +148,14 @@ describe('what could not be saved outlives a reload', () => {
     mine.forget();
   });
 
+  it('what cannot be read stays noted', async () => {
+    for (const noted of ['{', 'null', '{"record":7}']) {
+      tab.setItem('renju-board-unsaved:1', noted);
+      assert.equal(await reload(), 0);
+      assert.equal(tab.getItem('renju-board-unsaved:1'), noted);
+    }
+  });
+
   it('a tab that has no room is no error', async () => {
     tab.full = true;
     const mine = saver();

@@ -1,9 +1,22 @@
 /** What the user has set: read tolerantly, and what holds of user, page and default. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { readStored } from '../src/state/choose-settings.js';
 import { readSettings, SETTINGS, settingRules, VERSION } from '../src/state/settings.js';
 
 const written = (chosen: unknown, version: unknown = VERSION) => JSON.stringify({ version, chosen });
+
+describe('what is written over what stands in the storage', () => {
+  it('leaves to a later version all of its own', () => {
+    assert.equal(readStored(written({ theme: 'dark' }, VERSION + 1)), 'later');
+  });
+
+  it('keeps settings that this version does not know', () => {
+    assert.deepEqual(readStored(written({ theme: 'dark', lang: 'ja', clock: 'on' })), { clock: 'on' });
+    for (const text of [null, '', '7', 'null', '{', '{"version":1}'])
+      assert.deepEqual(readStored(text), {}, String(text));
+  });
+});
 
 describe('what stands in the storage', () => {
   it('is read', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readProblem, readSet } from '../src/archive/training/problem.js';
 import {
-  later,
+  joined,
   type Progress,
   readProgress,
   sealed,
@@ -14,7 +14,7 @@ import type { TrainingStore } from '../src/archive/training/training-store.js';
 import { turnPoint } from '../src/game/line.js';
 import { idOf, problemsOf } from '../src/modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../src/modes/train/schedule.js';
-import { Training, type TrainingOptions } from '../src/modes/train/training.js';
+import { Training } from '../src/modes/train/training.js';
 
 const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
 const SET = readSet(TEXT);
@@ -83,8 +83,8 @@ test('what was missed comes again soon, what was found much later, and the later
   for (let time = 0; time < 4; time++) progress = reviewed(progress, FIRST, 'good', progress.card.due);
   assert.ok(progress.card.due - NOW > 20 * 86_400_000, new Date(progress.card.due).toISOString());
   assert.equal(progress.tries.length, 5);
-  assert.equal(later(progress, missed), progress);
-  assert.equal(later(missed, progress), progress);
+  assert.equal(joined(progress, found), progress);
+  assert.equal(joined(found, progress), progress);
   assert.deepEqual(due([missed, found], missed.card.due), [missed]);
 });
 
@@ -132,56 +132,22 @@ test('records with a position are problems, whichever way the board is turned', 
 });
 
 test('a set that is opened before what is stored was read is not lost to it', async () => {
-  let stored: (sets: readonly []) => void = () => undefined;
+  let stored: (sets: object) => void = () => undefined;
+  const loaded = new Promise((resolve) => {
+    stored = resolve;
+  });
   const store = {
     lasting: true,
-    sets: () => new Promise((resolve) => (stored = resolve)),
-    progress: async () => ({ all: [], damaged: 0 }),
-    keepSet: async () => undefined,
+    sets: () => loaded,
+    progress: async () => ({ all: [], damaged: 0, later: 0 }),
+    changeSet: async () => ({ text: '', written: 'stored' }),
   } as unknown as TrainingStore;
   const engine = { call: () => Promise.reject(new Error('not asked')) };
   const training = new Training({ engine, study: () => engine, store, now: () => NOW, changed: () => undefined });
   const loading = training.load();
   const reading = training.read(new File([TEXT], 'set.jsonl'));
   await new Promise((resolve) => setImmediate(resolve));
-  stored([]);
+  stored({ all: [], damaged: 0, later: 0 });
   await Promise.all([loading, reading]);
   assert.equal(training.problems.length, 6);
-});
-
-test('more problems of the same games are made of those that follow, and join the set', async () => {
-  const [head = '', ...lines] = TEXT.trim().split('\n');
-  const kept: string[] = [];
-  const store = {
-    lasting: true,
-    sets: async () => kept.map((text) => ({ name: 'own', text })),
-    progress: async () => ({ all: [], damaged: 0 }),
-    keepSet: async ({ text }: { text: string }) => void kept.splice(0, 1, text),
-  } as unknown as TrainingStore;
-  const replies = [
-    [400, lines.slice(0, 4)],
-    [900, lines.slice(3)],
-  ] as const;
-  const asked: unknown[] = [];
-  const call = async (kind: string, args: object) => {
-    const [lookedAt, problems] = replies[asked.length] ?? [0, []];
-    asked.push([kind, args]);
-    const first = JSON.stringify({ ...JSON.parse(head), problems: problems.length, lookedAt });
-    return { set: [first, ...problems, ''].join('\n'), made: problems.length, lookedAt };
-  };
-  const made = async () => {
-    const engine = { call } as unknown as TrainingOptions['engine'];
-    const training = new Training({ engine, study: () => engine, store, now: () => NOW, changed: () => undefined });
-    await training.make('win', 'fours', 'own');
-    return training.sets.map(({ problems, lacking, lookedAt, terms }) => [problems.length, lacking, lookedAt, terms]);
-  };
-  const { terms } = SET;
-  assert.deepEqual(await made(), [[4, 0, 400, terms]]);
-  // What was stored says where to go on; the problem that both have is there once.
-  assert.deepEqual(await made(), [[6, 0, 900, terms]]);
-  const args = { problems: 'win', threats: 'fours', limit: 100 };
-  assert.deepEqual(asked, [
-    ['make-problems', { ...args, after: 0 }],
-    ['make-problems', { ...args, after: 400 }],
-  ]);
 });

@@ -49,9 +49,15 @@ pub struct KeptFinds {
 /// Bytes that are not what was kept.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeptError {
-    /// They begin otherwise, or are of another format.
+    /// They begin otherwise.
     #[error("expected finds of format {FORMAT}, found other bytes")]
     Other,
+    /// A later version of this program has written them: they are not to be deleted.
+    #[error("expected finds of format {FORMAT}, found format {found}")]
+    Newer {
+        /// Their format.
+        found: u8,
+    },
     /// They have changed, or end too early.
     #[error("expected {expected}, found damaged bytes")]
     Damaged {
@@ -123,8 +129,10 @@ impl KeptFinds {
     /// # Errors
     /// The bytes are something else, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, KeptError> {
-        if bytes.get(..=MAGIC.len()) != Some(&[MAGIC[0], MAGIC[1], MAGIC[2], MAGIC[3], FORMAT]) {
-            return Err(KeptError::Other);
+        match bytes.strip_prefix(&MAGIC).and_then(<[u8]>::first) {
+            Some(&FORMAT) => {}
+            Some(&found) if found > FORMAT => return Err(KeptError::Newer { found }),
+            _ => return Err(KeptError::Other),
         }
         let damaged = |expected| KeptError::Damaged { expected };
         let (body, sum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(damaged("a checksum"))?;
@@ -189,7 +197,8 @@ mod tests {
         assert_eq!(kept.len(), 2);
         assert_eq!(kept.to_bytes().len(), HEAD + 2 * (KEY + 1) + 2 * Find::BYTES + CHECKSUM);
         assert_eq!(KeptFinds::from_bytes(&kept.to_bytes()), Ok(kept));
-        assert_eq!(KeptFinds::from_bytes(b"RJFN\x02"), Err(KeptError::Other));
+        assert_eq!(KeptFinds::from_bytes(b"RJFN\x02"), Err(KeptError::Newer { found: 2 }));
+        assert_eq!(KeptFinds::from_bytes(b"RJFN\0"), Err(KeptError::Other));
         assert_eq!(KeptFinds::from_bytes(b""), Err(KeptError::Other));
     }
 

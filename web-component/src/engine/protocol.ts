@@ -2341,7 +2341,7 @@ export interface MakeProblemsArgs {
   problems: ProblemKind;
   /** By which moves the attacker wins. */
   threats: Threats;
-  /** How many are enough. */
+  /** How many are enough. The game with the last of them may have some more, which are in the set as well. */
   limit: number;
   /**
    * Positions to look at for each position of a game, and for each move that is tried in it; 20,000 where it is
@@ -2369,6 +2369,11 @@ export interface MakeProblemsProgress {
   games: number;
   /** Problems that were made. */
   made: number;
+  /**
+   * Those that were made since the page was told last, as the set will have them but for how many players missed them.
+   * The page keeps them where the making does not come to its end.
+   */
+  lines: string[];
 }
 
 /** A set of problems. */

@@ -4,7 +4,7 @@
  * The record as JSON, packed by DEFLATE where the browser can, in base64url. The first character is the version: `1` is
  * packed, `0` is not. A reader of a version that it does not know shows the line of the link and no more.
  */
-import type { GameRecord } from '../engine/protocol.js';
+import { isGameRecord } from './record/record-shape.js';
 import type { Shown } from './shown-record.js';
 
 /** Longer than this a link is cut by chats and mail: it then carries the line alone, and the share panel says so. */
@@ -30,15 +30,9 @@ export async function unpackRecord(text: string): Promise<Shown | undefined> {
 
 /** Text from anywhere: only what has the shape of a record is one. */
 function shownIn(text: string): Shown | undefined {
-  const [node, record] = JSON.parse(text) as [unknown, Partial<GameRecord> | undefined];
-  if (typeof node !== 'number' || !record || !Array.isArray(record.nodes) || !record.nodes[node]) return undefined;
-  const sound = record.nodes.every((found, index) => {
-    const { parent, move } = found ?? {};
-    const follows = index === 0 || (Number.isInteger(parent) && (parent as number) >= 0 && (parent as number) < index);
-    const plays = move === undefined || (Number.isInteger(move) && move >= 0 && move <= 225);
-    return follows && plays;
-  });
-  return sound ? { record: record as GameRecord, node } : undefined;
+  const [node, record] = JSON.parse(text) as [unknown, unknown];
+  if (typeof node !== 'number' || !isGameRecord(record) || !record.nodes[node]) return undefined;
+  return { record, node };
 }
 
 /** The most that a link may unpack to, bytes: a short text can hold a very long one. */

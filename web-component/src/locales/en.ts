@@ -959,6 +959,25 @@ export const care = {
     '{records, plural, one {# record} other {# records}} and {collections, plural, one {# collection} other {# collections}} added.{known, plural, =0 {} one { # was there already.} other { # were there already.}}',
   careProgress: 'Progress: {problems, plural, one {# problem} other {# problems}}.',
   careMissing: 'Not in the backup, add the files again: {names, list}.',
+  careLeft: '{files, plural, one {# file of the backup} other {# files of the backup}} did not come back:',
+  careMore: 'And {more, number} more.',
+  careCut: 'The list of files at the end of the backup is damaged or missing: there may have been more files.',
+  careWithout: 'Not in the backup, because the page could not read it: {names, list}.',
+  careWhy: {
+    changed: '{name}: it has changed since the backup was made. Its checksum should be {expected} and is {found}.',
+    cut: '{name}: the backup ends before this file does.',
+    packed: '{name}: it is packed in a way that this browser cannot unpack.',
+    encrypted: '{name}: it is locked with a password.',
+    large: '{name}: it unpacks to more than a backup may hold.',
+    unreadable: '{name}: it is not what a backup has under this name.',
+    refused: '{name}: the page refused it ({found}).',
+    damaged: '{name}: the page could not read it when the backup was made. The backup has it as it was.',
+    lines: '{name}: {lines, plural, one {# line of it is} other {# lines of it are}} damaged. The others came back.',
+    session:
+      '{name}: the browser could not store {problems, plural, one {# problem} other {# problems}}. Save your progress as a file.',
+    'not-tried': '{name}: the browser stored nothing more. Restore the backup again later.',
+    unknown: '{name}: a backup has no such file.',
+  },
   careFailed: 'That did not work: the browser could not read or write the file. Try again.',
   careProblem: {
     'too-many':
@@ -966,7 +985,8 @@ export const care = {
     'too-large':
       'A backup file holds at most 4 GB, and this would be more. Nothing was saved. Export your collections one by one.',
     'no-backup': 'This file is no backup of this page, or its end is missing. Choose a file that “Backup” has saved.',
-    changed: 'The file has changed since the backup was made. Nothing was restored from it.',
+    overlap:
+      'This zip lists more files than a backup can have, or files that lie over each other. Nothing was restored from it.',
     unwritten: 'The backup could not be read back after it was written. Make another one.',
   },
 } as const;
@@ -1631,6 +1651,27 @@ export const trainer = {
     '{damaged, plural, one {# piece of progress is} other {# pieces of progress are}} damaged and {damaged, plural, one {was} other {were}} left out.',
   trainNotLasting: 'This browser stores nothing for the page: progress is lost when it closes. Save it.',
   trainNotWritten: 'The browser could not store this try. Save your progress as a file.',
+  trainMakingStopped: 'Stopped. The problems that were made are kept.',
+  trainMadeNew:
+    '{made, plural, one {# problem was} other {# problems were}} made. {lookedAt, number} of {games, number} games have been looked at.',
+  trainSetNotKept:
+    'This set is gone when the page closes: {why, select, too-large {it is too large to be stored} later {a later version of this page has stored one of this name} other {the browser could not store it}}.',
+  trainRepeated: '{repeated, plural, one {# line repeats} other {# lines repeat}} a problem of an earlier line.',
+  trainBeyond:
+    'The first {most, number} problems are used. {beyond, plural, one {# more was} other {# more were}} left out.',
+  trainOtherFormat: '{name} has the format {found}, and this page reads {expected}. Nothing was read from it.',
+  trainLarge: '{name} has {size, size}, and this page reads at most {most, size}. Nothing was read from it.',
+  trainUnwritten:
+    'The browser could not store {unwritten, plural, one {# of them} other {# of them}}. Save your progress as a file.',
+  trainTriedLater:
+    'A later version of this page has stored how this problem went, and that stays as it is. This try lasts until the page closes: reload the page.',
+  trainPutAside:
+    '{damaged, plural, one {# stored piece is} other {# stored pieces are}} damaged. The page keeps {damaged, plural, one {it} other {them}} aside as {damaged, plural, one {it is} other {they are}}.',
+  trainLater:
+    'A later version of this page has stored {later, plural, one {# piece} other {# pieces}}, and {later, plural, one {it stays as it is} other {they stay as they are}}. Reload the page to get that version.',
+  trainNewer:
+    'A later version of this page has stored your progress, and this one cannot read it. It stays as it is. What you train now is lost when the page closes: reload the page.',
+  trainSaveUnreadable: 'Save what cannot be read',
   trainDone: 'Nothing is due, and every problem has been tried.',
   trainGuess: 'Guess the moves of this game',
   trainGuessAs: 'Guess as {color, color}',

@@ -926,6 +926,26 @@ export const et: Translation = {
         'Lisatud {records, plural, one {# üleskirjutus} other {# üleskirjutust}} ja {collections, plural, one {# kogu} other {# kogu}}.{known, plural, =0 {} one { # oli juba olemas.} other { # oli juba olemas.}}',
       careProgress: 'Edenemine: {problems, plural, one {# ülesanne} other {# ülesannet}}.',
       careMissing: 'Varukoopias ei ole järgmisi faile, lisa need uuesti: {names, list}.',
+      careLeft: '{files, plural, one {# varukoopia fail} other {# varukoopia faili}} jäi taastamata:',
+      careMore: 'Ja veel {more, number}.',
+      careCut: 'Varukoopia lõpus olev failide nimekiri on katki või puudub: faile võis olla rohkem.',
+      careWithout: 'Varukoopias ei ole järgmist, sest leht ei saanud seda lugeda: {names, list}.',
+      careWhy: {
+        changed:
+          '{name}: fail on pärast varukoopia tegemist muutunud. Kontrollsumma peaks olema {expected}, aga on {found}.',
+        cut: '{name}: varukoopia lõpeb enne selle faili lõppu.',
+        packed: '{name}: see brauser ei oska seda lahti pakkida.',
+        encrypted: '{name}: fail on parooliga lukus.',
+        large: '{name}: lahti pakituna on see suurem, kui varukoopia tohib olla.',
+        unreadable: '{name}: see ei ole see, mis varukoopias sellise nime all on.',
+        refused: '{name}: leht ei võtnud seda vastu ({found}).',
+        damaged: '{name}: leht ei saanud seda varukoopia tegemisel lugeda. See on varukoopias muutmata kujul.',
+        lines: '{name}: {lines, plural, one {# rida} other {# rida}} on katki. Ülejäänu taastati.',
+        session:
+          '{name}: brauser ei saanud salvestada {problems, plural, one {# ülesannet} other {# ülesannet}}. Salvesta edenemine failina.',
+        'not-tried': '{name}: brauser ei salvestanud rohkem midagi. Taasta varukoopia hiljem uuesti.',
+        unknown: '{name}: varukoopias sellist faili ei ole.',
+      },
       careFailed: 'See ei õnnestunud: brauser ei saanud faili lugeda või kirjutada. Proovi uuesti.',
       careProblem: {
         'too-many':
@@ -934,7 +954,8 @@ export const et: Translation = {
           'Varukoopia mahutab kuni 4 GB, siin oleks rohkem. Midagi ei salvestatud. Ekspordi kogud ükshaaval.',
         'no-backup':
           'See fail ei ole selle lehe varukoopia või selle lõpp puudub. Vali fail, mille salvestas „Varukoopia“.',
-        changed: 'Fail on pärast varukoopia tegemist muutunud. Midagi ei taastatud.',
+        overlap:
+          'Selles zip-failis on rohkem faile, kui varukoopias saab olla, või failid kattuvad. Midagi ei taastatud.',
         unwritten: 'Kirjutatud varukoopiat ei saanud tagasi lugeda. Tee uus.',
       },
     },
@@ -1596,6 +1617,27 @@ export const et: Translation = {
       trainDamaged: '{damaged, plural, one {# edenemise kirje} other {# edenemise kirjet}} on katki; see jäeti välja.',
       trainNotLasting: 'See brauser ei salvesta lehe jaoks midagi: sulgemisel läheb edenemine kaotsi. Salvesta see.',
       trainNotWritten: 'Brauser ei saanud seda katset salvestada. Salvesta edenemine failina.',
+      trainMakingStopped: 'Peatatud. Tehtud ülesanded on alles.',
+      trainMadeNew:
+        'Tehti {made, plural, one {# ülesanne} other {# ülesannet}}. Vaadatud on {lookedAt, number} partiid {games, number}-st.',
+      trainSetNotKept:
+        'See kogu kaob lehe sulgemisel: {why, select, too-large {see on salvestamiseks liiga suur} later {lehe uuem versioon on salvestanud samanimelise kogu} other {brauser ei saanud seda salvestada}}.',
+      trainRepeated: '{repeated, plural, one {# rida} other {# rida}} kordab varasema rea ülesannet.',
+      trainBeyond: 'Kasutatakse esimest {most, number} ülesannet. Välja jäi {beyond, plural, one {#} other {#}}.',
+      trainOtherFormat:
+        'Faili {name} vorming on {found}, see leht loeb vormingut {expected}. Sellest ei loetud midagi.',
+      trainLarge: 'Faili {name} suurus on {size, size}, see leht loeb kuni {most, size}. Sellest ei loetud midagi.',
+      trainUnwritten:
+        'Brauser ei saanud salvestada {unwritten, plural, one {# neist} other {# neist}}. Salvesta edenemine failina.',
+      trainTriedLater:
+        'Lehe uuem versioon on selle ülesande tulemuse salvestanud ja see jääb nii, nagu on. See katse püsib lehe sulgemiseni: laadi leht uuesti.',
+      trainPutAside:
+        '{damaged, plural, one {# salvestatud kirje} other {# salvestatud kirjet}} on katki. Leht hoiab selle muutmata kujul alles.',
+      trainLater:
+        'Lehe uuem versioon on salvestanud {later, plural, one {# kirje} other {# kirjet}}; see jääb nii, nagu on. Laadi leht uuesti, et saada see versioon.',
+      trainNewer:
+        'Lehe uuem versioon on sinu edenemise salvestanud ja see versioon ei oska seda lugeda. See jääb nii, nagu on. Mida praegu harjutad, läheb lehe sulgemisel kaotsi: laadi leht uuesti.',
+      trainSaveUnreadable: 'Salvesta loetamatu',
       trainDone: 'Ühegi ülesande aeg ei ole käes ja kõiki on proovitud.',
       trainGuess: 'Arva selle partii käike',
       trainGuessAs: 'Arva {color, select, black {musta} other {valge}} käike',

@@ -763,6 +763,25 @@ export const ja: Translation = {
         '棋譜 {records, number} 件と棋譜集 {collections, number} 件を追加しました。{known, plural, =0 {} other {# 件はすでに入っていました。}}',
       careProgress: '進み具合：{problems, number}問。',
       careMissing: 'バックアップに含まれていません。元のファイルをもう一度追加してください：{names, list}。',
+      careLeft: 'バックアップのうち {files, number} 個のファイルは復元できませんでした。',
+      careMore: 'ほかに {more, number} 個あります。',
+      careCut:
+        'バックアップの末尾にあるファイルの一覧が壊れているか、ありません。ほかにもファイルがあった可能性があります。',
+      careWithout: '読み取れなかったため、バックアップに含まれていません：{names, list}。',
+      careWhy: {
+        changed: '{name}：バックアップの後で変わっています。チェックサムは {expected} のはずですが、{found} です。',
+        cut: '{name}：ファイルの途中でバックアップが終わっています。',
+        packed: '{name}：このブラウザでは展開できない圧縮形式です。',
+        encrypted: '{name}：パスワードで保護されています。',
+        large: '{name}：展開するとバックアップの上限を超えます。',
+        unreadable: '{name}：この名前のファイルの内容ではありません。',
+        refused: '{name}：受け付けられませんでした（{found}）。',
+        damaged: '{name}：バックアップした時点で読み取れませんでした。元のまま入っています。',
+        lines: '{name}：{lines, number} 行が壊れています。残りは復元しました。',
+        session: '{name}：{problems, number} 問を保存できませんでした。進み具合をファイルに保存してください。',
+        'not-tried': '{name}：これ以上保存できませんでした。後でもう一度復元してください。',
+        unknown: '{name}：バックアップのファイルではありません。',
+      },
       careFailed: 'ファイルの読み書きができませんでした。もう一度試してください。',
       careProblem: {
         'too-many':
@@ -771,7 +790,8 @@ export const ja: Translation = {
           'バックアップは 4 GB までですが、それを超えます。何も保存していません。棋譜集を一つずつ書き出してください。',
         'no-backup':
           'このページのバックアップではないか、ファイルが途中で切れています。「バックアップ」で保存したファイルを選んでください。',
-        changed: 'バックアップの後でファイルが変わっています。何も復元していません。',
+        overlap:
+          'この zip はバックアップの上限より多くのファイルを含むか、ファイルが重なり合っています。何も復元していません。',
         unwritten: '書き出したバックアップを確認できませんでした。もう一度バックアップしてください。',
       },
     },
@@ -1568,6 +1588,24 @@ export const ja: Translation = {
       trainDamaged: '進み具合のうち {damaged, number} 件が壊れていたので除きました。',
       trainNotLasting: 'このブラウザでは保存できません。閉じると進み具合は失われます。保存してください。',
       trainNotWritten: 'この結果を保存できませんでした。進み具合をファイルに保存してください。',
+      trainMakingStopped: '中止しました。作成した問題は残っています。',
+      trainMadeNew: '{made, number}問を作成しました。{games, number}局中{lookedAt, number}局を調べました。',
+      trainSetNotKept:
+        'この問題集はページを閉じると失われます。{why, select, too-large {大きすぎて保存できません} later {新しい版のページが同じ名前の問題集を保存しています} other {ブラウザが保存できませんでした}}。',
+      trainRepeated: '{repeated, number} 行は前の行と同じ問題です。',
+      trainBeyond: '最初の {most, number} 問を使います。残りの {beyond, number} 問は除きました。',
+      trainOtherFormat: '{name} の形式は {found} です。このページが読むのは {expected} です。何も読み込んでいません。',
+      trainLarge:
+        '{name} は {size, size} あります。このページが読むのは {most, size} までです。何も読み込んでいません。',
+      trainUnwritten: '{unwritten, number} 問を保存できませんでした。進み具合をファイルに保存してください。',
+      trainTriedLater:
+        'この問題の結果は新しい版のページが保存したもので、そのまま残ります。今回の結果はページを閉じるまでです。ページを再読み込みしてください。',
+      trainPutAside: '保存されたもののうち {damaged, number} 件が壊れています。そのままの形で別に残しています。',
+      trainLater:
+        '新しい版のページが保存したものが {later, number} 件あり、そのまま残ります。ページを再読み込みするとその版になります。',
+      trainNewer:
+        '進み具合は新しい版のページが保存したもので、この版では読めません。そのまま残ります。今の練習結果はページを閉じると失われます。ページを再読み込みしてください。',
+      trainSaveUnreadable: '読めないものを保存',
       trainDone: '復習する問題はなく、すべての問題に取り組みました。',
       trainGuess: 'この対局の手を当てる',
       trainGuessAs: '{color, color}の手を当てる',

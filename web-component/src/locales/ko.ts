@@ -916,6 +916,24 @@ export const ko: Translation = {
         '기보 {records, number}개와 컬렉션 {collections, number}개를 추가했습니다.{known, plural, =0 {} other { #개는 이미 있었습니다.}}',
       careProgress: '진도: 문제 {problems, number}개.',
       careMissing: '백업에 없으니 파일을 다시 추가하세요: {names, list}.',
+      careLeft: '백업의 파일 {files, number}개를 복원하지 못했습니다:',
+      careMore: '그 밖에 {more, number}개.',
+      careCut: '백업 끝에 있는 파일 목록이 손상되었거나 없습니다. 파일이 더 있었을 수 있습니다.',
+      careWithout: '읽지 못해 백업에 넣지 못했습니다: {names, list}.',
+      careWhy: {
+        changed: '{name}: 백업한 뒤에 바뀌었습니다. 체크섬이 {expected}이어야 하는데 {found}입니다.',
+        cut: '{name}: 파일이 끝나기 전에 백업이 끝납니다.',
+        packed: '{name}: 이 브라우저가 풀 수 없는 방식으로 압축되었습니다.',
+        encrypted: '{name}: 암호로 잠겨 있습니다.',
+        large: '{name}: 풀면 백업의 한도보다 큽니다.',
+        unreadable: '{name}: 이 이름으로 백업에 있어야 할 내용이 아닙니다.',
+        refused: '{name}: 받아들여지지 않았습니다 ({found}).',
+        damaged: '{name}: 백업할 때 읽지 못했습니다. 원래 그대로 들어 있습니다.',
+        lines: '{name}: {lines, number}줄이 손상되었습니다. 나머지는 복원했습니다.',
+        session: '{name}: 문제 {problems, number}개를 저장하지 못했습니다. 진도를 파일로 저장하세요.',
+        'not-tried': '{name}: 브라우저가 더 저장하지 못했습니다. 나중에 다시 복원하세요.',
+        unknown: '{name}: 백업의 파일이 아닙니다.',
+      },
       careFailed: '실패했습니다. 브라우저가 파일을 읽거나 쓸 수 없었습니다. 다시 시도해 주세요.',
       careProblem: {
         'too-many':
@@ -923,7 +941,8 @@ export const ko: Translation = {
         'too-large':
           '백업 파일은 4 GB까지인데 이보다 큽니다. 아무것도 저장하지 않았습니다. 컬렉션을 하나씩 내보내세요.',
         'no-backup': '이 페이지의 백업이 아니거나 끝이 잘렸습니다. “백업”으로 저장한 파일을 고르세요.',
-        changed: '백업한 뒤에 파일이 바뀌었습니다. 아무것도 복원하지 않았습니다.',
+        overlap:
+          '이 zip에는 백업에 들어갈 수 있는 것보다 파일이 많거나, 서로 겹치는 파일이 있습니다. 아무것도 복원하지 않았습니다.',
         unwritten: '쓴 백업을 다시 읽을 수 없었습니다. 새로 만드세요.',
       },
     },
@@ -1563,6 +1582,23 @@ export const ko: Translation = {
       trainDamaged: '진도 {damaged, number}건이 손상되어 뺐습니다.',
       trainNotLasting: '이 브라우저는 저장하지 않습니다. 닫으면 진도가 사라지니 저장하세요.',
       trainNotWritten: '이 결과를 저장하지 못했습니다. 진도를 파일로 저장하세요.',
+      trainMakingStopped: '중지했습니다. 만든 문제는 남아 있습니다.',
+      trainMadeNew: '문제 {made, number}개를 만들었습니다. {games, number}국 중 {lookedAt, number}국을 살펴보았습니다.',
+      trainSetNotKept:
+        '이 문제집은 페이지를 닫으면 사라집니다: {why, select, too-large {너무 커서 저장할 수 없습니다} later {더 새로운 버전의 페이지가 같은 이름으로 저장한 것이 있습니다} other {브라우저가 저장하지 못했습니다}}.',
+      trainRepeated: '{repeated, number}줄은 앞줄과 같은 문제입니다.',
+      trainBeyond: '처음 {most, number}개만 씁니다. 나머지 {beyond, number}개는 뺐습니다.',
+      trainOtherFormat: '{name}의 형식은 {found}인데 이 페이지는 {expected}만 읽습니다. 아무것도 읽지 않았습니다.',
+      trainLarge: '{name}의 크기는 {size, size}인데 이 페이지는 {most, size}까지 읽습니다. 아무것도 읽지 않았습니다.',
+      trainUnwritten: '{unwritten, number}개를 저장하지 못했습니다. 진도를 파일로 저장하세요.',
+      trainTriedLater:
+        '이 문제의 결과는 더 새로운 버전의 페이지가 저장한 것이라 그대로 둡니다. 이번 결과는 페이지를 닫을 때까지만 남습니다. 페이지를 새로 고치세요.',
+      trainPutAside: '저장된 것 가운데 {damaged, number}건이 손상되었습니다. 그대로 따로 보관합니다.',
+      trainLater:
+        '더 새로운 버전의 페이지가 저장한 {later, number}건은 그대로 둡니다. 페이지를 새로 고치면 그 버전이 됩니다.',
+      trainNewer:
+        '진도는 더 새로운 버전의 페이지가 저장한 것이라 이 버전이 읽을 수 없습니다. 그대로 둡니다. 지금 푸는 것은 페이지를 닫으면 사라집니다. 페이지를 새로 고치세요.',
+      trainSaveUnreadable: '읽지 못한 것 저장',
       trainDone: '복습할 문제가 없고 모든 문제를 풀어 봤습니다.',
       trainGuess: '이 대국의 수 맞히기',
       trainGuessAs: '{color, color}의 수 맞히기',

@@ -931,6 +931,26 @@ export const sv: Translation = {
         '{records, plural, one {# protokoll} other {# protokoll}} och {collections, plural, one {# samling} other {# samlingar}} lades till.{known, plural, =0 {} one { # fanns redan.} other { # fanns redan.}}',
       careProgress: 'Framsteg: {problems, plural, one {# problem} other {# problem}}.',
       careMissing: 'Finns inte i säkerhetskopian, lägg till filerna igen: {names, list}.',
+      careLeft: '{files, plural, one {# fil i säkerhetskopian} other {# filer i säkerhetskopian}} återställdes inte:',
+      careMore: 'Och {more, number} till.',
+      careCut: 'Fillistan i slutet av säkerhetskopian är skadad eller saknas: det kan ha funnits fler filer.',
+      careWithout: 'Finns inte i säkerhetskopian, eftersom sidan inte kunde läsa det: {names, list}.',
+      careWhy: {
+        changed:
+          '{name}: filen har ändrats sedan säkerhetskopian gjordes. Kontrollsumman ska vara {expected} men är {found}.',
+        cut: '{name}: säkerhetskopian slutar före filen.',
+        packed: '{name}: filen är packad på ett sätt som webbläsaren inte kan packa upp.',
+        encrypted: '{name}: filen är låst med lösenord.',
+        large: '{name}: filen blir uppackad större än en säkerhetskopia får vara.',
+        unreadable: '{name}: det är inte vad en säkerhetskopia har under det namnet.',
+        refused: '{name}: sidan tog inte emot filen ({found}).',
+        damaged: '{name}: sidan kunde inte läsa filen när säkerhetskopian gjordes. Den finns där som den var.',
+        lines: '{name}: {lines, plural, one {# rad är skadad} other {# rader är skadade}}. Resten återställdes.',
+        session:
+          '{name}: webbläsaren kunde inte spara {problems, plural, one {# problem} other {# problem}}. Spara dina framsteg som fil.',
+        'not-tried': '{name}: webbläsaren sparade inget mer. Återställ säkerhetskopian igen senare.',
+        unknown: '{name}: en säkerhetskopia har ingen sådan fil.',
+      },
       careFailed: 'Det gick inte: webbläsaren kunde inte läsa eller skriva filen. Försök igen.',
       careProblem: {
         'too-many':
@@ -939,7 +959,8 @@ export const sv: Translation = {
           'En säkerhetskopia rymmer högst 4 GB, och det här blir mer. Inget sparades. Exportera samlingarna en i taget.',
         'no-backup':
           'Filen är ingen säkerhetskopia av den här sidan, eller så saknas slutet. Välj en fil som ”Säkerhetskopia” har sparat.',
-        changed: 'Filen har ändrats sedan säkerhetskopian gjordes. Inget återställdes från den.',
+        overlap:
+          'Zip-filen har fler filer än en säkerhetskopia kan ha, eller filer som ligger över varandra. Inget återställdes från den.',
         unwritten: 'Säkerhetskopian kunde inte läsas tillbaka efter att den skrivits. Gör en ny.',
       },
     },
@@ -1595,6 +1616,28 @@ export const sv: Translation = {
       trainDamaged: '{damaged, plural, one {# uppgift} other {# uppgifter}} om framsteg är skadade och hoppades över.',
       trainNotLasting: 'Webbläsaren sparar inget för sidan: framstegen går förlorade när den stängs. Spara dem.',
       trainNotWritten: 'Webbläsaren kunde inte spara försöket. Spara dina framsteg som fil.',
+      trainMakingStopped: 'Stoppat. De problem som gjordes finns kvar.',
+      trainMadeNew:
+        '{made, plural, one {# problem gjordes} other {# problem gjordes}}. {lookedAt, number} av {games, number} partier har gåtts igenom.',
+      trainSetNotKept:
+        'Samlingen försvinner när sidan stängs: {why, select, too-large {den är för stor för att sparas} later {en senare version av sidan har sparat en med samma namn} other {webbläsaren kunde inte spara den}}.',
+      trainRepeated:
+        '{repeated, plural, one {# rad upprepar} other {# rader upprepar}} ett problem från en tidigare rad.',
+      trainBeyond:
+        'De första {most, number} problemen används. {beyond, plural, one {# till hoppades över} other {# till hoppades över}}.',
+      trainOtherFormat: '{name} har formatet {found}, och sidan läser {expected}. Inget lästes från filen.',
+      trainLarge: '{name} är {size, size}, och sidan läser högst {most, size}. Inget lästes från filen.',
+      trainUnwritten:
+        'Webbläsaren kunde inte spara {unwritten, plural, one {# av dem} other {# av dem}}. Spara dina framsteg som fil.',
+      trainTriedLater:
+        'En senare version av sidan har sparat hur problemet gick, och det lämnas som det är. Det här försöket finns tills sidan stängs: ladda om sidan.',
+      trainPutAside:
+        '{damaged, plural, one {# sparad uppgift är skadad} other {# sparade uppgifter är skadade}}. Sidan behåller dem för sig som de är.',
+      trainLater:
+        'En senare version av sidan har sparat {later, plural, one {# uppgift} other {# uppgifter}}, som lämnas som de är. Ladda om sidan för att få den versionen.',
+      trainNewer:
+        'En senare version av sidan har sparat dina framsteg, och den här kan inte läsa dem. De lämnas som de är. Det du tränar nu går förlorat när sidan stängs: ladda om sidan.',
+      trainSaveUnreadable: 'Spara det som inte kan läsas',
       trainDone: 'Inget ska repeteras, och alla problem har prövats.',
       trainGuess: 'Gissa dragen i partiet',
       trainGuessAs: 'Gissa som {color, select, black {svart} other {vit}}',

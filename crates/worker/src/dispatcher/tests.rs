@@ -5,6 +5,7 @@ mod editions;
 mod faults;
 mod lists;
 mod novelties;
+mod problems;
 mod published;
 mod queries;
 mod records;

@@ -79,7 +79,7 @@ pub(crate) struct MakeProblemsArgs {
     pub(crate) problems: ProblemKind,
     /// By which moves the attacker wins.
     pub(crate) threats: Threats,
-    /// How many are enough.
+    /// How many are enough. The game with the last of them may have some more, which are in the set as well.
     pub(crate) limit: usize,
     /// Positions to look at for each position of a game, and for each move that is tried in it; 20,000 where it is absent.
     #[serde(default)]
@@ -115,6 +115,9 @@ pub(crate) struct MakeProblemsProgress {
     pub(crate) games: u32,
     /// Problems that were made.
     pub(crate) made: usize,
+    /// Those that were made since the page was told last, as the set will have them but for how many players missed them. The page
+    /// keeps them where the making does not come to its end.
+    pub(crate) lines: Vec<String>,
 }
 
 /// A set of problems.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use renju_study::{GameKey, KeptFinds};
+use renju_study::{GameKey, KeptError, KeptFinds};
 
 use crate::failure::Stop;
 use crate::finds_store::FindsStore;
@@ -19,7 +19,7 @@ fn effort(threats: u64) -> String {
 }
 
 /// Reads the parts that others, or this worker at another time, have added. Damaged parts are deleted: what was in them is found
-/// again.
+/// again. Parts of a later version stay.
 pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats: u64) -> Result<(), Stop> {
     {
         let mut session = repository.session().borrow_mut();
@@ -44,6 +44,8 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
                 session.finds.finds.join(finds);
                 session.finds.names.insert(name);
             }
+            // It is read by the version that wrote it.
+            Err(KeptError::Newer { .. }) => {}
             _ => damaged.push(name),
         }
     }

@@ -1,8 +1,9 @@
 //! Makes problems of the games that are searched, in slices.
 
+use instant::Instant;
 use renju_library::Library;
 use renju_study::By;
-use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker};
+use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker, TrainingProblem};
 
 use super::latest::open_latest;
 use crate::cancel::CancelToken;
@@ -45,20 +46,16 @@ pub(crate) async fn make<H: Host>(
     with(&mut |library| order = spread(library));
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
     let mut maker = ProblemMaker::new(options(args));
-    let (mut pace, mut told, mut looked_at) =
-        (Pace::new(host), host.now(), args.after.unwrap_or(0).min(games));
+    let (mut pace, mut looked_at) = (Pace::new(host), args.after.unwrap_or(0).min(games));
+    let mut teller = Teller { id, games, sent: 0, told: host.now() };
     for &game in &order[looked_at as usize..] {
-        let made = maker.problems().len();
-        if made >= args.limit {
+        // The limit says when it is enough: a game that was looked at is not looked at again, so all of its problems count.
+        if maker.problems().len() >= args.limit {
             break;
         }
         with(&mut |library| maker.look_at_game(library, game));
         looked_at += 1;
-        if host.now().duration_since(told) >= INTERVAL {
-            told = host.now();
-            let progress = MakeProblemsProgress { looked_at, games, made };
-            host.post(Response::Progress { id, progress: Progress::MakeProblems(progress) });
-        }
+        teller.tell(host, maker.problems(), looked_at);
         pace.step(host).await;
         cancel.check()?;
     }
@@ -68,13 +65,34 @@ pub(crate) async fn make<H: Host>(
         pace.step(host).await;
         cancel.check()?;
     }
-    let mut problems = counted.finish();
-    problems.truncate(args.limit);
+    let problems = counted.finish();
     let header =
         Header { looked_at: Some(looked_at), ..Header::new(problems.len(), String::new(), TERMS.to_owned()) };
     let mut lines = vec![header.to_line()];
     lines.extend(problems.iter().map(|problem| problem.to_line()));
     Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
+}
+
+/// Tells the page how far the making has come, and hands over each problem as soon as it is made: what the page has is not lost
+/// where the making is stopped, or the worker ends.
+struct Teller {
+    id: u32,
+    games: u32,
+    /// Problems that the page has.
+    sent: usize,
+    told: Instant,
+}
+
+impl Teller {
+    fn tell<H: Host>(&mut self, host: &H, problems: &[TrainingProblem], looked_at: u32) {
+        if problems.len() == self.sent && host.now().duration_since(self.told) < INTERVAL {
+            return;
+        }
+        let lines = problems[self.sent..].iter().map(TrainingProblem::to_line).collect();
+        (self.sent, self.told) = (problems.len(), host.now());
+        let progress = MakeProblemsProgress { looked_at, games: self.games, made: self.sent, lines };
+        host.post(Response::Progress { id: self.id, progress: Progress::MakeProblems(progress) });
+    }
 }
 
 fn options(args: &MakeProblemsArgs) -> MakerOptions {

@@ -4,8 +4,11 @@
 //! `../programs` hands them what libFuzzer makes up; the tests of this crate hand them the corpus of each push.
 
 mod containers;
+mod finds;
 mod limits;
 mod notation;
+mod problems;
+mod proofs;
 mod protocol;
 mod published;
 mod records;
@@ -19,7 +22,7 @@ pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 8] = [
+pub const TARGETS: [Target; 11] = [
     ("rif", rif::check),
     ("records", records::check),
     ("stored", stored::check),
@@ -28,6 +31,9 @@ pub const TARGETS: [Target; 8] = [
     ("solver", solver::check),
     ("protocol", protocol::check),
     ("published", published::check),
+    ("problems", problems::check),
+    ("proofs", proofs::check),
+    ("finds", finds::check),
 ];
 
 /// Does what the target of this name does with any bytes, and holds it to the limits.

@@ -86,3 +86,18 @@ fn published() {
 fn solver() {
     run("solver", 10);
 }
+
+#[test]
+fn problems() {
+    run("problems", 40);
+}
+
+#[test]
+fn proofs() {
+    run("proofs", 40);
+}
+
+#[test]
+fn finds() {
+    run("finds", 40);
+}

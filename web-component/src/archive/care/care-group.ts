@@ -7,10 +7,13 @@ import { picker } from '../../ui/file-buttons.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { ArchiveContext } from '../context.js';
 import { TrainingStore } from '../training/training-store.js';
-import { backupFiles, restore } from './backup.js';
+import { backupFiles } from './backup.js';
 import { backedUp, manyChanges } from './changes.js';
 import { failedText } from './failed-text.js';
-import { BackupError, unzipped, zipped } from './zip.js';
+import { restore } from './restore.js';
+import { restoredText } from './restored-text.js';
+import { openZip } from './unzip.js';
+import { BackupError, zipped } from './zip.js';
 
 /** A folder of the user's, in browsers that have such. */
 interface Folders {
@@ -24,7 +27,8 @@ export class Care {
   /** Whether the browser keeps what is stored; unknown until it says so. */
   #kept: boolean | undefined;
   #busy = false;
-  #said = '';
+  /** What is said, sentence by sentence. */
+  #said: readonly string[] = [];
 
   /** `choose` takes over the settings of a backup. */
   constructor(app: ArchiveContext, choose: (settings: Readonly<Record<string, string>>) => void) {
@@ -47,7 +51,7 @@ export class Care {
         ${'showDirectoryPicker' in window ? this.#button(terms.careFolder, () => this.#do(() => this.#intoFolder())) : nothing}
         ${picker({ label: terms.careRestore, accept: '.zip', single: true, onFiles: ([file]) => file && this.#restore(file) })}
       </div>
-      <p class="note" role="status">${this.#said}</p>
+      <div role="status">${this.#said.map((line) => html`<p class="note">${line}</p>`)}</div>
     </section>`;
   }
 
@@ -67,24 +71,26 @@ export class Care {
   async #keep(): Promise<void> {
     const granted = await navigator.storage?.persist?.().catch(() => false);
     this.#kept = granted;
-    this.#say(granted ? this.#terms.careKept : this.#terms.careRefused);
+    this.#say([granted ? this.#terms.careKept : this.#terms.careRefused]);
   }
 
-  async #zip(): Promise<Blob> {
+  async #zip(): Promise<{ readonly zip: Blob; readonly without: readonly string[] }> {
     const { engine, library, settings } = this.#app;
     const { library: info } = await engine.call('open', {});
-    return zipped(await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#tries));
+    const { files, without } = await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#tries);
+    return { zip: zipped(files), without };
   }
 
-  async #intoDownloads(): Promise<void> {
-    const zip = await this.#zip();
+  async #intoDownloads(): Promise<readonly string[]> {
+    const { zip, without } = await this.#zip();
     await check(zip);
     saveFile(zip, name(), 'application/zip');
+    return without;
   }
 
-  async #intoFolder(): Promise<void> {
+  async #intoFolder(): Promise<readonly string[]> {
     const folder = await (window as Folders).showDirectoryPicker?.({ mode: 'readwrite' });
-    const zip = await this.#zip();
+    const { zip, without } = await this.#zip();
     const file = await folder?.getFileHandle(name(), { create: true });
     const stream = await file?.createWritable();
     await stream?.write(zip);
@@ -92,44 +98,41 @@ export class Care {
     // Said to be saved is what is there, not what was to be.
     const written = await file?.getFile();
     if (written) await check(written);
+    return without;
   }
 
-  async #do(backup: () => Promise<unknown>): Promise<void> {
+  async #do(backup: () => Promise<readonly string[]>): Promise<void> {
     const terms = this.#terms;
     await this.#working(async () => {
-      await backup();
+      const without = await backup();
       backedUp();
-      return terms.careSaved;
+      return [terms.careSaved, ...(without.length > 0 ? [terms.careWithout({ names: without })] : [])];
     });
   }
 
   #restore(file: File): void {
     const terms = this.#terms;
     void this.#working(async () => {
-      const files = unzipped(new Uint8Array(await file.arrayBuffer()));
-      const restored = await restore(this.#app.engine, files, this.#tries);
-      const { records, files: collections, problems, known, settings, missing } = restored;
-      this.#choose(settings);
-      const rest = missing.length > 0 ? terms.careMissing({ names: missing }) : '';
-      const tries = problems > 0 ? terms.careProgress({ problems }) : '';
-      return [terms.careRestored({ records, collections, known }), tries, rest].filter(Boolean).join(' ');
+      const restored = await restore(this.#app.engine, await openZip(file), this.#tries);
+      this.#choose(restored.settings);
+      return restoredText(restored, terms);
     });
   }
 
-  async #working(act: () => Promise<string>): Promise<void> {
+  async #working(act: () => Promise<readonly string[]>): Promise<void> {
     this.#busy = true;
-    this.#say(this.#terms.careWorking);
-    let said = '';
+    this.#say([this.#terms.careWorking]);
+    let said: readonly string[] = [];
     try {
       said = await act();
     } catch (error) {
-      said = isAbort(error) ? '' : failedText(error, this.#terms);
+      said = isAbort(error) ? [] : [failedText(error, this.#terms)];
     }
     this.#busy = false;
     this.#say(said);
   }
 
-  #say(said: string): void {
+  #say(said: readonly string[]): void {
     this.#said = said;
     this.#app.host.requestUpdate();
   }
@@ -138,7 +141,9 @@ export class Care {
 /** Reads a backup as restoring would; throws where it is not as it was made. */
 async function check(zip: Blob): Promise<void> {
   try {
-    unzipped(new Uint8Array(await zip.arrayBuffer()));
+    const { files, isCut } = await openZip(zip);
+    if (isCut) throw new BackupError('unwritten', 'its end is missing');
+    for (const file of files) await file.read();
   } catch (error) {
     throw new BackupError('unwritten', String(error));
   }

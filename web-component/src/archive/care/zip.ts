@@ -1,8 +1,5 @@
 /**
- * Zip files without compression: what a backup is, because every system opens one without this page.
- *
- * By hand, because what reads a backup has to check its checksums: fflate does not look at them when it unpacks, and
- * what does is many times as large.
+ * Zip files without compression: what a backup is, because every system opens one without this page. `unzip.ts` reads them.
  */
 import { crc32 } from '../crc32.js';
 
@@ -11,10 +8,10 @@ export type BackupProblem =
   /** More files, or more bytes, than a zip file can count. */
   | 'too-many'
   | 'too-large'
-  /** No backup at all, or one without its end. */
+  /** No backup at all. */
   | 'no-backup'
-  /** A file of it is not what was stored. */
-  | 'changed'
+  /** Its files are too many, or lie over each other: such a zip is made to take a page's time, not to keep anything. */
+  | 'overlap'
   /** It is not there as it was written. */
   | 'unwritten';
 
@@ -30,7 +27,7 @@ export class BackupError extends Error {
 }
 
 /** What a zip file can count: files in 16 bits, bytes in 32. */
-const MOST_FILES = 0xffff;
+export const MOST_FILES = 0xffff;
 const MOST_BYTES = 0xffff_ffff;
 
 export interface ZipEntry {
@@ -39,12 +36,12 @@ export interface ZipEntry {
 }
 
 /** What a zip file begins each of its parts with. */
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
+export const LOCAL = 0x04034b50;
+export const CENTRAL = 0x02014b50;
+export const END = 0x06054b50;
 /** Bytes of what stands before a file and of its entry in the directory, but for its names; and of the end. */
 const HEADS = 30 + 46;
-const END_SIZE = 22;
+export const END_SIZE = 22;
 /** Names are UTF-8. */
 const UTF8 = 0x0800;
 /** 1 January 1980, the first day that zip knows. */
@@ -100,40 +97,4 @@ function fields(...all: readonly Field[]): Uint8Array<ArrayBuffer> {
     at += size;
   }
   return bytes;
-}
-
-/** The files of a zip file that {@link zipped} made; throws where it is another one, cut off or changed. */
-export function unzipped(zip: Uint8Array<ArrayBuffer>): ZipEntry[] {
-  try {
-    return entriesOf(zip);
-  } catch (error) {
-    // It points beyond its end.
-    throw error instanceof RangeError ? new BackupError('no-backup', error.message) : error;
-  }
-}
-
-function entriesOf(zip: Uint8Array<ArrayBuffer>): ZipEntry[] {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  const end = zip.length - END_SIZE;
-  if (end < 0 || view.getUint32(end, true) !== END) throw new BackupError('no-backup', 'found no end');
-  const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (view.getUint32(at, true) !== CENTRAL) throw new BackupError('no-backup', `found no file at byte ${at}`);
-    const [method, sum, size] = [
-      view.getUint16(at + 10, true),
-      view.getUint32(at + 16, true),
-      view.getUint32(at + 20, true),
-    ];
-    const length = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + length));
-    const local = view.getUint32(at + 42, true);
-    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    const bytes = zip.slice(from, from + size);
-    if (method !== 0) throw new BackupError('no-backup', `found ${name} packed`);
-    if (bytes.length !== size || crc32(bytes) !== sum) throw new BackupError('changed', name);
-    entries.push({ name, bytes });
-    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return entries;
 }

@@ -57,9 +57,18 @@ export interface LineFault {
 
 export interface ProblemSet {
   readonly problems: readonly TrainingProblem[];
+  /** The first lines that cannot be read, at most {@link MOST_FAULTS}. */
   readonly faults: readonly LineFault[];
+  /** All lines that cannot be read. */
+  readonly faulty: number;
+  /** Lines that have a problem of an earlier line again. */
+  readonly repeated: number;
+  /** Problems beyond {@link MOST_PROBLEMS}. */
+  readonly beyond: number;
   /** Problems that the first line promises and that are not there: the file was cut. */
   readonly lacking: number;
+  /** The format that the file names, where it is another one: nothing of the file is read then. */
+  readonly other?: string;
   /** What may be done with it, as the file says. */
   readonly terms: string;
   /** Games that were looked at when it was made of them: more problems are made of those that follow. */
@@ -67,7 +76,15 @@ export interface ProblemSet {
 }
 
 /** The format that the first line names. */
-const FORMAT = 'renju-problems-1';
+export const FORMAT = 'renju-problems-1';
+/** Bytes of the largest file of problems, or of progress, that is read. */
+export const MOST_BYTES = 64_000_000;
+/** Problems of a set that are read; the others are counted. */
+export const MOST_PROBLEMS = 100_000;
+/** Characters of the longest line: a problem has some hundreds. */
+const MOST_LINE = 65_536;
+/** Lines that cannot be read and are told one by one. */
+const MOST_FAULTS = 100;
 /** Characters that are shown of what cannot be read. */
 const SHOWN = 40;
 /** Archives count games in 32 bits. */
@@ -95,42 +112,69 @@ export function looksLikeSet(text: string): boolean {
 export function readSet(text: string): ProblemSet {
   const problems = new Map<string, TrainingProblem>();
   const faults: LineFault[] = [];
-  let announced: number | undefined;
+  let [announced, lines, faulty, repeated, beyond] = [0, 0, 0, 0, 0];
   let terms = '';
   let lookedAt = 0;
-  let lines = 0;
-  for (const [index, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    if (line.trim() === '') continue;
+  for (const [number, line] of linesOf(text)) {
     lines += 1;
     try {
       const fields = fieldsOf(line);
-      if (index === 0 && 'format' in fields) {
-        if (fields.format !== FORMAT) throw new Unreadable('format', fields.format);
-        announced = typeof fields.problems === 'number' ? fields.problems : undefined;
+      if ('format' in fields) {
+        lines -= 1;
+        if (fields.format !== FORMAT) return ofOtherFormat(number, fields.format);
+        announced += countOf(fields.problems);
         terms = textOf(fields.terms).slice(0, 400);
         lookedAt = Math.min(MOST_GAMES, countOf(fields.lookedAt));
-        lines = 0;
         continue;
       }
       const problem = problemOf(fields, line);
-      if (!problems.has(problem.id)) problems.set(problem.id, problem);
+      if (problems.has(problem.id)) repeated += 1;
+      else if (problems.size === MOST_PROBLEMS) beyond += 1;
+      else problems.set(problem.id, problem);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      faults.push({ line: index + 1, field: error.field, found: shortened(error.found) });
+      faulty += 1;
+      if (faults.length < MOST_FAULTS) faults.push(faultOf(number, error));
     }
   }
-  const lacking = Math.max(0, (announced ?? 0) - lines);
-  return { problems: [...problems.values()], faults, lacking, terms, lookedAt };
+  const lacking = Math.max(0, announced - lines);
+  return { problems: [...problems.values()], faults, faulty, repeated, beyond, lacking, terms, lookedAt };
 }
 
-/** A set with the problems of one that was made after it, as a file has it. */
-export function joinedSet(before: ProblemSet, text: string): string {
+/** Nobody knows what the lines of another format say. */
+function ofOtherFormat(line: number, format: unknown): ProblemSet {
+  const fault = faultOf(line, new Unreadable('format', format));
+  const nothing = { problems: [], repeated: 0, beyond: 0, lacking: 0, terms: '', lookedAt: 0 };
+  return { ...nothing, faults: [fault], faulty: 1, other: fault.found };
+}
+
+function faultOf(line: number, { field, found }: Unreadable): LineFault {
+  return { line, field, found: shortened(found) };
+}
+
+/** The lines that say something, with their numbers from 1. */
+function* linesOf(text: string): Generator<readonly [number, string]> {
+  let at = text.startsWith('\ufeff') ? 1 : 0;
+  for (let number = 1; at < text.length; number++) {
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(at, text[end - 1] === '\r' ? end - 1 : end);
+    if (line.trim() !== '') yield [number, line];
+    at = end + 1;
+  }
+}
+
+/** The problems of a set as a file has them, and those that were made after it. A problem of both is there once. */
+export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string): string {
   const { problems: more, terms, lookedAt } = readSet(text);
-  const lines = new Set([...before.problems, ...more].map((problem) => problem.text));
-  const head = JSON.stringify({ format: FORMAT, problems: lines.size, terms, lookedAt });
+  const lines = new Map<string, string>();
+  for (const problem of [...before.problems, ...more]) if (!lines.has(problem.id)) lines.set(problem.id, problem.text);
+  return setText([...lines.values()], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
+}
+
+/** A set as a file has it. */
+export function setText(lines: readonly string[], facts: Partial<Pick<ProblemSet, 'terms' | 'lookedAt'>> = {}): string {
+  const head = JSON.stringify({ format: FORMAT, problems: lines.length, ...facts });
   return [head, ...lines].map((line) => `${line}\n`).join('');
 }
 
@@ -146,6 +190,7 @@ export function readProblem(line: string): TrainingProblem | undefined {
 
 function fieldsOf(line: string): Record<string, unknown> {
   let value: unknown;
+  if (line.length > MOST_LINE) throw new Unreadable('line', line);
   try {
     value = JSON.parse(line);
   } catch {
@@ -243,8 +288,17 @@ function countOf(value: unknown): number {
 }
 
 function shortened(value: unknown): string {
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)) ?? '';
+  const text = (typeof value === 'string' ? value : asText(value)) ?? '';
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
+}
+
+function asText(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Lists in lists in lists, deeper than the browser can write.
+    return '[[[…';
+  }
 }
 
 /** The side that attacks. */

@@ -40,20 +40,27 @@ export interface Sealed {
   readonly progress: Progress;
 }
 
-const FORMAT = 'renju-progress-1';
+/** The format that a file of progress names. */
+export const PROGRESS_FORMAT = 'renju-progress-1';
 
 export function sealed(progress: Progress): Sealed {
   return { sum: textSum(JSON.stringify(progress)), progress };
 }
 
-/** What is in it; `undefined` where it has changed since, or a later version has written it. */
+/** What is in it; `undefined` where it has changed since, or a later version has written it: see {@link isLater}. */
 export function unsealed(value: unknown): Progress | undefined {
   if (!isObject(value) || !isObject(value.progress) || value.sum !== textSum(JSON.stringify(value.progress)))
     return undefined;
   return isProgress(value.progress) ? value.progress : undefined;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a later version of this page has written it. */
+export function isLater(value: unknown): boolean {
+  const version = isObject(value) && isObject(value.progress) ? value.progress.version : undefined;
+  return typeof version === 'number' && version > 1;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
@@ -68,12 +75,16 @@ const NUMBERS = [
   'state',
 ] as const;
 
+/** A problem's id. Keys with a slash are those of rows that were put aside. */
+const ID = /^[\w.-]{1,80}$/;
+
 /** A file may be anybody's: what has a checksum need not have the shape. */
 function isProgress(value: Record<string, unknown>): value is Record<string, unknown> & Progress {
   const { version, id, problem, card, tries } = value;
   if (
     version !== 1 ||
     typeof id !== 'string' ||
+    !ID.test(id) ||
     typeof problem !== 'string' ||
     !isObject(card) ||
     !Array.isArray(tries)
@@ -87,12 +98,13 @@ function isProgress(value: Record<string, unknown>): value is Record<string, unk
 
 /** A file of progress: a first line that says what it is, and a line for each problem. */
 export function writeProgress(all: readonly Progress[]): string {
-  const lines = [{ format: FORMAT, problems: all.length }, ...all.map(sealed)];
+  const lines = [{ format: PROGRESS_FORMAT, problems: all.length }, ...all.map(sealed)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-export function looksLikeProgress(text: string): boolean {
-  return text.slice(0, 200).includes(`"format":"${FORMAT}"`);
+/** The format of progress that a file names at its beginning; `undefined` where it names none. */
+export function progressFormat(text: string): string | undefined {
+  return /^\ufeff?\s*\{\s*"format"\s*:\s*"(renju-progress-[^"]{0,20})"/.exec(text.slice(0, 200))?.[1];
 }
 
 /** Reads such a file; `damaged` are lines that are not what they were, or lack. */
@@ -100,7 +112,7 @@ export function readProgress(text: string): { readonly all: readonly Progress[];
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const all = lines.flatMap((line) => unsealed(parsed(line)) ?? []);
   const first = parsed(head);
-  const promised = isObject(first) && typeof first.problems === 'number' ? first.problems : lines.length;
+  const promised = isObject(first) && Number.isSafeInteger(first.problems) ? Number(first.problems) : lines.length;
   return { all, damaged: Math.max(lines.length, promised) - all.length };
 }
 
@@ -112,8 +124,18 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The one that knows more: of two places where the same problem was tried, the later try counts. */
-export function later(one: Progress, other: Progress): Progress {
-  const last = ({ tries }: Progress) => tries.at(-1)?.[0] ?? 0;
-  return last(other) > last(one) ? other : one;
+/**
+ * What two places know of a problem: every try of both, in the order of their times, and the card of the place with the latest
+ * try. One that knows all that the other knows stays as it is.
+ */
+export function joined(one: Progress, other: Progress): Progress {
+  const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));
+  const later = latest(other) > latest(one) ? other : one;
+  if (later.tries.length >= tries.size) return later;
+  return { ...later, tries: [...tries.values()].sort(([a], [b]) => a - b) };
+}
+
+/** When it was tried last. Where the clock was set back, that is not the last of the tries. */
+function latest({ tries }: Progress): number {
+  return tries.reduce((most, [time]) => Math.max(most, time), 0);
 }

@@ -56,8 +56,10 @@ export class TabJournal implements Journal {
     const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
+      // Nobody else has it: a later version of this page may read what this one cannot.
+      if (!noted) continue;
       try {
-        const back = noted && (await save(store, noted));
+        const back = await save(store, noted);
         if (back) saved.push({ id: back.id, beside: back.id === noted.recordId ? undefined : noted.recordId });
         this.#storage?.removeItem(key);
       } catch {
@@ -75,7 +77,8 @@ export class TabJournal implements Journal {
 
   #read(key: string): Noted | undefined {
     try {
-      return JSON.parse(this.#storage?.getItem(key) ?? '') as Noted;
+      const noted = JSON.parse(this.#storage?.getItem(key) ?? '') as Noted | null;
+      return Array.isArray(noted?.record?.nodes) ? noted : undefined;
     } catch {
       return undefined;
     }

@@ -186,7 +186,14 @@ export class TrainMode extends LineMode implements Mode {
       onStop: () => training.stopMaking(),
       guess: this.#canGuess ? (color) => this.#guess(color) : undefined,
     })}
-    ${progressCard({ training, terms, now: Date.now(), onSave: () => this.#save(), onFile: (file) => void this.#open(file) })}`;
+    ${progressCard({
+      training,
+      terms,
+      now: Date.now(),
+      onSave: () => void this.#save(),
+      onSaveUnreadable: () => void this.#saveUnreadable(),
+      onFile: (file) => void this.#open(file),
+    })}`;
   }
 
   /** The problem, or the game that is guessed. */
@@ -299,11 +306,19 @@ export class TrainMode extends LineMode implements Mode {
     const name = [terms.trainOwnGames, terms.trainKind[kind], by].filter(Boolean).join(terms.comma);
     this.app.announcer.start(terms.trainMaking);
     const told = await this.training.make(kind, threats, name);
-    if (told) this.app.announcer.start(toldText(told, this.#terms()).join(' '));
+    this.app.announcer.start(toldText(told, this.#terms()).join(' '));
   }
 
-  #save(): void {
-    saveFile(this.training.export(), `renju-progress-${dateOf(Date.now())}.jsonl`, 'application/jsonl');
+  async #save(): Promise<void> {
+    saveFile(await this.training.export(), `renju-progress-${dateOf(Date.now())}.jsonl`, 'application/jsonl');
+  }
+
+  async #saveUnreadable(): Promise<void> {
+    saveFile(
+      await this.training.unreadable(),
+      `renju-training-damaged-${dateOf(Date.now())}.jsonl`,
+      'application/jsonl',
+    );
   }
 
   /** The line that can be guessed: of the opened game, or the one on the board. */

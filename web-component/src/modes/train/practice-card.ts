@@ -8,7 +8,7 @@ import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
 import type { Resistance } from './judge.js';
-import type { Wanted } from './schedule.js';
+import { isDue, type Wanted } from './schedule.js';
 import type { Training } from './training.js';
 
 /** Endings of files that may hold problems. */
@@ -140,21 +140,32 @@ interface ProgressProps {
   /** Milliseconds since 1970. */
   now: number;
   onSave(): void;
+  /** Saves what is stored and cannot be read. */
+  onSaveUnreadable(): void;
   onFile(file: File): void;
 }
 
-export function progressCard({ training, terms, now, onSave, onFile }: ProgressProps): TemplateResult {
-  const { progress, damaged, lasting } = training;
-  const coming = [...progress.values()].map(({ card }) => card.due).filter((time) => time > now);
+export function progressCard({
+  training,
+  terms,
+  now,
+  onSave,
+  onSaveUnreadable,
+  onFile,
+}: ProgressProps): TemplateResult {
+  const { progress, damaged, later, lasting } = training;
+  const coming = [...progress.values()].filter((one) => !isDue(one, now)).map(({ card }) => card.due);
   const due = progress.size - coming.length;
   return html`<section class="card progress-card" part="panel training" aria-label=${terms.trainProgress}>
     <h2>${terms.trainProgress}</h2>
     <p>${terms.trainCounts({ tried: progress.size, due })}</p>
     ${due === 0 && coming.length > 0 ? html`<p class="note">${terms.trainNextDue({ date: terms.day(Math.min(...coming)) })}</p>` : nothing}
-    ${damaged > 0 ? html`<p class="note">${terms.trainDamaged({ damaged })}</p>` : nothing}
-    ${lasting ? nothing : html`<p class="note">${terms.trainNotLasting}</p>`}
+    ${damaged > 0 ? html`<p class="note">${terms.trainPutAside({ damaged })}</p>` : nothing}
+    ${later > 0 ? html`<p class="note">${terms.trainLater({ later })}</p>` : nothing}
+    ${lasting === 'persistent' ? nothing : html`<p class="note">${lasting === 'newer' ? terms.trainNewer : terms.trainNotLasting}</p>`}
     <div class="row">
       <button class="button" type="button" part="button" ?disabled=${progress.size === 0} @click=${onSave}>${terms.trainSave}</button>
+      ${damaged + later > 0 ? html`<button class="button" type="button" part="button" @click=${onSaveUnreadable}>${terms.trainSaveUnreadable}</button>` : nothing}
       ${picker({ label: terms.trainRead, accept: '.jsonl', single: true, onFiles: ([file]) => file && onFile(file) })}
     </div>
   </section>`;

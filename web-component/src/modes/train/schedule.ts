@@ -15,13 +15,26 @@ export function reviewed(
   rating: RatingName,
   now: number,
 ): Progress {
-  const card = before ? cardOf(before.card) : createEmptyCard(new Date(now));
-  const next = scheduler.next(card, new Date(now), GRADES[rating]).card;
+  const next = after(before?.card, rating, now);
   const tries = [...(before?.tries ?? []), [now, rating] as const];
   return { version: 1, id: problem.id, problem: problem.text, card: storedCard(next), tries };
 }
 
-function cardOf(stored: StoredCard): Card {
+/** The card after one more try. One that FSRS cannot go on from, as a file may have it, begins anew. */
+function after(before: StoredCard | undefined, rating: RatingName, now: number): Card {
+  const at = (card: Card) => scheduler.next(card, new Date(now), GRADES[rating]).card;
+  const fresh = () => at(createEmptyCard(new Date(now)));
+  if (!before) return fresh();
+  try {
+    const next = at(cardOf(before, now));
+    return Number.isFinite(next.due.getTime()) ? next : fresh();
+  } catch {
+    return fresh();
+  }
+}
+
+/** A review that is later than now was before the clock was set back: to FSRS it was now, as no time can be negative. */
+function cardOf(stored: StoredCard, now: number): Card {
   const { due, lastReview, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } = stored;
   return {
     due: new Date(due),
@@ -33,7 +46,7 @@ function cardOf(stored: StoredCard): Card {
     reps,
     lapses,
     state,
-    ...(lastReview !== undefined && { last_review: new Date(lastReview) }),
+    ...(lastReview !== undefined && { last_review: new Date(Math.min(lastReview, now)) }),
   };
 }
 
@@ -62,9 +75,17 @@ export function isWanted({ task, level }: TrainingProblem, wanted: Wanted): bool
   return (wanted.kind === 'all' || task.kind === wanted.kind) && (wanted.level === 0 || level === wanted.level);
 }
 
+/** How much later than now a review may be: a clock may have been a little fast. */
+const DAY = 86_400_000;
+
+/** Whether a problem comes again by now. Where its last review is in the future, the clock was wrong, and so is the time to wait. */
+export function isDue({ card: { due, lastReview = 0 } }: Progress, now: number): boolean {
+  return due <= now || lastReview > now + DAY;
+}
+
 /** Those that come again by now, the one that has waited longest first. */
 export function due(progress: Iterable<Progress>, now: number): Progress[] {
-  return [...progress].filter(({ card }) => card.due <= now).sort((a, b) => a.card.due - b.card.due);
+  return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
 /** What comes next: what is due, then what was never tried, in the order of the set; never the one just seen, if there is another. */

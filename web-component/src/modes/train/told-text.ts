@@ -1,7 +1,8 @@
 /** What is said of a file that was read, sentence by sentence. */
+import { MOST_BYTES, MOST_PROBLEMS } from '../../archive/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
-import type { OpenSet, Told } from './training.js';
+import type { KeptSet, OpenSet, Told } from './training.js';
 
 /** Lines that are told one by one. */
 const LISTED = 5;
@@ -11,28 +12,59 @@ export function toldText(told: Told | undefined, terms: TermsOf<'trainer'>): str
     case undefined:
       return [];
     case 'set':
-      return [
-        terms.trainOpened({ name: told.set.name, problems: told.set.problems.length }),
-        ...faultText(told.set, terms),
-      ];
+      return [...openedText(told.set, terms), ...keptText(told.kept, terms)];
+    case 'made':
+      return madeText(told, terms);
     case 'nothing':
       return [terms.trainNothing({ name: told.name }), ...(told.set ? faultText(told.set, terms) : [])];
+    case 'other-format':
+      return [terms.trainOtherFormat(told)];
+    case 'large':
+      return [terms.trainLarge({ ...told, most: MOST_BYTES })];
     case 'progress':
       return [
         terms.trainProgressRead({ taken: told.taken }),
         ...(told.damaged > 0 ? [terms.trainDamaged({ damaged: told.damaged })] : []),
+        ...(told.unwritten > 0 ? [terms.trainUnwritten({ unwritten: told.unwritten })] : []),
       ];
     case 'failed':
       return [failureText(told.failure, terms)];
     case 'not-written':
       return [terms.trainNotWritten];
+    case 'later':
+      return [terms.trainTriedLater];
   }
 }
 
-function faultText({ faults, lacking }: OpenSet, terms: TermsOf<'trainer'>): string[] {
+function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
+  return [terms.trainOpened({ name: set.name, problems: set.problems.length }), ...faultText(set, terms)];
+}
+
+/** How many problems were made, of how many games, and that they are kept where the making did not come to its end. */
+function madeText({ made, set, kept, failure }: Told & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
+  const counted = made.games > 0 || made.ended === 'done';
+  return [
+    ...(failure ? [failureText(failure, terms)] : []),
+    ...(made.ended === 'stopped' ? [terms.trainMakingStopped] : []),
+    ...(counted ? [terms.trainMadeNew({ ...made, games: Math.max(made.games, made.lookedAt) })] : []),
+    ...(set ? openedText(set, terms) : []),
+    ...keptText(kept, terms),
+  ];
+}
+
+/** Said where a set is gone with the page. */
+function keptText(kept: KeptSet | undefined, terms: TermsOf<'trainer'>): string[] {
+  if (kept === undefined || kept === 'stored' || kept === 'session') return [];
+  return [terms.trainSetNotKept({ why: kept })];
+}
+
+function faultText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
+  const { faults, faulty, lacking, repeated, beyond } = set;
   const listed = faults.slice(0, LISTED).map(({ line, field, found }) => terms.trainFault({ line, field, found }));
   return [
-    ...(faults.length > 0 ? [terms.trainFaults({ faults: faults.length }), ...listed] : []),
+    ...(faulty > 0 ? [terms.trainFaults({ faults: faulty }), ...listed] : []),
+    ...(repeated > 0 ? [terms.trainRepeated({ repeated })] : []),
+    ...(beyond > 0 ? [terms.trainBeyond({ beyond, most: MOST_PROBLEMS })] : []),
     ...(lacking > 0 ? [terms.trainLacking({ problems: lacking })] : []),
   ];
 }

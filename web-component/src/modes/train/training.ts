@@ -1,22 +1,27 @@
 /** The sets and the progress behind mode `train`: what is loaded, what is due, what comes next, and what is written. */
 import { countChange } from '../../archive/care/changes.js';
 import {
+  FORMAT,
   joinedSet,
   looksLikeSet,
+  MOST_BYTES,
   type ProblemSet,
   readProblem,
   readSet,
+  setText,
   type TaskKind,
   type TrainingProblem,
 } from '../../archive/training/problem.js';
 import {
-  looksLikeProgress,
+  PROGRESS_FORMAT,
   type Progress,
+  progressFormat,
   type RatingName,
   readProgress,
   writeProgress,
 } from '../../archive/training/progress.js';
-import { TrainingStore } from '../../archive/training/training-store.js';
+import type { Lasting } from '../../archive/training/training-rows.js';
+import { TrainingStore, type Written } from '../../archive/training/training-store.js';
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
@@ -29,16 +34,40 @@ export interface OpenSet extends ProblemSet {
   readonly hash: string;
 }
 
+/** Where a set is: `too-large` is used, and not stored. */
+export type KeptSet = Written | 'too-large';
+
+/** Problems that were made of the user's games. */
+export interface Made {
+  /** Problems that are new in the set. */
+  readonly made: number;
+  /** Games that were looked at, with those of earlier times, of all. */
+  readonly lookedAt: number;
+  readonly games: number;
+  /** Whether it came to its end. */
+  readonly ended: 'done' | 'stopped' | 'failed';
+}
+
 /** What was read last, to be told. */
 export type Told =
-  | { readonly kind: 'set'; readonly set: OpenSet }
-  | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number }
+  | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: KeptSet }
+  | {
+      readonly kind: 'made';
+      readonly made: Made;
+      readonly set?: OpenSet;
+      readonly kept?: KeptSet;
+      readonly failure?: Trouble;
+    }
+  | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
   | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }
+  /** A file of another format than this page reads. */
+  | { readonly kind: 'other-format'; readonly name: string; readonly found: string; readonly expected: string }
+  | { readonly kind: 'large'; readonly name: string; readonly size: number }
   | { readonly kind: 'failed'; readonly failure: Trouble }
-  /** What was tried could not be written. */
-  | { readonly kind: 'not-written' };
+  /** What was tried could not be written: the storage failed, or a later version of this page has its place. */
+  | { readonly kind: 'not-written' | 'later' };
 
-/** Bytes of a set that is kept; a larger file is used, and not kept. */
+/** Characters of a set that is kept; a larger one is used, and not kept. */
 const MOST_KEPT = 20_000_000;
 
 /** Problems that are being made of the user's games. */
@@ -62,8 +91,10 @@ export interface TrainingOptions {
 export class Training {
   sets: readonly OpenSet[] = [];
   progress: ReadonlyMap<string, Progress> = new Map();
-  /** Pieces of progress that are not what was stored. */
+  /** Pieces of what is stored that are not what they were; they are kept as they are. */
   damaged = 0;
+  /** Pieces that a later version of this page has stored. */
+  later = 0;
   /** Whether what is stored has been read. */
   ready = false;
   told: Told | undefined;
@@ -78,7 +109,7 @@ export class Training {
     this.#store = options.store ?? new TrainingStore();
   }
 
-  get lasting(): boolean {
+  get lasting(): Lasting {
     return this.#store.lasting;
   }
 
@@ -96,12 +127,12 @@ export class Training {
 
   async #load(): Promise<void> {
     try {
-      const stored = await this.#store.sets();
-      this.sets = stored.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
-      await this.#readProgress();
+      const { all } = await this.#store.sets();
+      this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
     } catch {
-      this.damaged = Math.max(1, this.damaged);
+      // The count below says that something cannot be read.
     }
+    await this.#readProgress();
     this.ready = true;
     this.#options.changed();
   }
@@ -120,36 +151,59 @@ export class Training {
   }
 
   /**
-   * Makes problems of the games that are searched; `undefined` where that was stopped. A set of that name is open: it goes on with
-   * the games that it was not made of yet.
+   * Makes problems of the games that are searched. A set of that name is open: it goes on with the games that it was not made of
+   * yet. Where it is stopped or fails, what was made until then is kept.
    */
-  async make(problems: TaskKind, threats: Threats, name: string): Promise<Told | undefined> {
+  async make(problems: TaskKind, threats: Threats, name: string): Promise<Told> {
     await this.load();
     this.stopMaking();
     const stop = new AbortController();
     this.making = { progress: undefined, stop };
+    this.told = undefined;
+    const after = this.#set(name)?.lookedAt ?? 0;
+    const lines: string[] = [];
+    let [lookedAt, games] = [after, 0];
     const onProgress = (progress: MakeProblemsProgress) => {
+      lines.push(...progress.lines);
+      ({ lookedAt, games } = progress);
       if (this.making?.stop !== stop) return;
       this.making = { progress, stop };
       this.#options.changed();
     };
     this.#options.changed();
-    let told: Told | undefined;
+    let set: string | undefined;
+    let failure: Trouble | undefined;
     try {
-      const args = { problems, threats, limit: MADE, after: this.#set(name)?.lookedAt ?? 0 };
+      const args = { problems, threats, limit: MADE, after };
       const reply = await this.#options.study().call('make-problems', args, { signal: stop.signal, onProgress });
-      // It may have been closed meanwhile.
-      const before = this.#set(name);
-      const set = before ? joinedSet(before, reply.set) : reply.set;
-      told = this.add(name, set);
-      if (told.kind === 'set') await this.#keep(name, set);
+      ({ set, lookedAt } = reply);
     } catch (error) {
-      if (!isAbort(error)) told = { kind: 'failed', failure: troubleOf(error, 'search') };
+      if (!isAbort(error)) failure = troubleOf(error, 'search');
     }
+    const ended = set !== undefined ? 'done' : failure ? 'failed' : 'stopped';
+    const told = await this.#keepMade(name, set ?? setText(lines, { lookedAt }), { lookedAt, games, ended });
     if (this.making?.stop === stop) this.making = undefined;
-    this.told = told ?? this.told;
+    this.told = failure && told.kind === 'made' ? { ...told, failure } : told;
     this.#options.changed();
-    return told;
+    return this.told;
+  }
+
+  /** Adds what was made to the set of that name, as another tab may have added to it meanwhile. */
+  async #keepMade(name: string, made: string, facts: Omit<Made, 'made'>): Promise<Told> {
+    // The set may have been closed while problems were made.
+    const mine = this.#set(name);
+    const before = new Set(mine?.problems.map(({ id }) => id));
+    const added = readSet(made).problems.filter(({ id }) => !before.has(id)).length;
+    const told = { kind: 'made', made: { ...facts, made: added } } as const;
+    if (added === 0 && !mine) return told;
+    const { text, written: kept } = await this.#store.changeSet(name, (stored) => {
+      const base = stored === undefined ? undefined : readSet(stored);
+      const problems = [...(base?.problems ?? []), ...(mine?.problems ?? [])];
+      return joinedSet({ problems, lookedAt: Math.max(base?.lookedAt ?? 0, mine?.lookedAt ?? 0) }, made);
+    });
+    const set = this.#opened(name, text);
+    this.#use(set);
+    return { ...told, set, kept };
   }
 
   stopMaking(): void {
@@ -161,34 +215,37 @@ export class Training {
   /** A set as text, by the page. */
   add(name: string, text: string): Told {
     const set = this.#opened(name, text);
-    this.told = set && set.problems.length > 0 ? { kind: 'set', set } : { kind: 'nothing', name, ...(set && { set }) };
-    if (this.told.kind === 'set') this.#use(this.told.set);
+    if (set.other !== undefined) this.told = { kind: 'other-format', name, found: set.other, expected: FORMAT };
+    else this.told = set.problems.length > 0 ? { kind: 'set', set } : { kind: 'nothing', name, set };
+    if (this.told.kind === 'set') this.#use(set);
     this.#options.changed();
     return this.told;
   }
 
   async #read(file: File): Promise<Told> {
+    const { name, size } = file;
     const head = await file.slice(0, 400).text();
-    if (looksLikeProgress(head)) {
+    const format = progressFormat(head);
+    if (format !== undefined && format !== PROGRESS_FORMAT)
+      return { kind: 'other-format', name, found: format, expected: PROGRESS_FORMAT };
+    if ((format !== undefined || looksLikeSet(head)) && size > MOST_BYTES) return { kind: 'large', name, size };
+    if (format !== undefined) {
       const { all, damaged } = readProgress(await file.text());
-      const taken = await this.#store.merge(all);
+      const { taken, unwritten } = await this.#store.merge(all);
       await this.#readProgress();
-      return { kind: 'progress', taken, damaged };
+      return { kind: 'progress', taken, damaged, unwritten };
     }
-    const { name } = file;
-    if (looksLikeSet(head)) {
-      const text = await file.text();
-      const told = this.add(name, text);
-      if (told.kind === 'set') await this.#keep(name, text);
-      return told;
-    }
+    if (looksLikeSet(head)) return this.#addAndKeep(name, await file.text());
     const { records } = await this.#options.engine.call('read', { file, name });
-    const text = problemsOf(records)
-      .map((problem) => `${problem.text}\n`)
-      .join('');
+    return this.#addAndKeep(name, setText(problemsOf(records).map(({ text }) => text)));
+  }
+
+  async #addAndKeep(name: string, text: string): Promise<Told> {
     const told = this.add(name, text);
-    if (told.kind === 'set') await this.#keep(name, text);
-    return told;
+    if (told.kind !== 'set') return told;
+    if (text.length > MOST_KEPT) return { ...told, kept: 'too-large' };
+    const { written } = await this.#store.changeSet(name, () => text);
+    return { ...told, kept: written };
   }
 
   #opened(name: string, text: string): OpenSet {
@@ -204,12 +261,6 @@ export class Training {
     this.sets = [...this.sets.filter(({ name }) => name !== set.name), set];
   }
 
-  /** A set that cannot be kept is there until the page is closed. */
-  async #keep(name: string, text: string): Promise<void> {
-    if (text.length > MOST_KEPT) return;
-    await this.#store.keepSet({ name, text }).catch(() => undefined);
-  }
-
   async close(name: string): Promise<void> {
     this.sets = this.sets.filter((set) => set.name !== name);
     this.told = undefined;
@@ -220,17 +271,18 @@ export class Training {
   /** Remembers how a problem went. */
   async rate(problem: TrainingProblem, rating: RatingName): Promise<void> {
     const now = this.#options.now();
-    try {
-      const done = await this.#store.update(problem.id, (before) => reviewed(before, problem, rating, now));
-      this.progress = new Map(this.progress).set(problem.id, done);
+    const known = this.progress.get(problem.id);
+    const { progress, written } = await this.#store.update(
+      problem.id,
+      (before) => reviewed(before, problem, rating, now),
+      known,
+    );
+    this.progress = new Map(this.progress).set(problem.id, progress);
+    if (written === 'failed') this.told = { kind: 'not-written' };
+    else if (written === 'later') this.told = { kind: 'later' };
+    else if (written === 'stored') {
       countChange();
       this.#keepAll();
-    } catch {
-      this.progress = new Map(this.progress).set(
-        problem.id,
-        reviewed(this.progress.get(problem.id), problem, rating, now),
-      );
-      this.told = { kind: 'not-written' };
     }
     this.#options.changed();
   }
@@ -239,13 +291,19 @@ export class Training {
   #keepAll(): void {
     if (this.#asked) return;
     this.#asked = true;
-    navigator.storage?.persist?.().catch(() => undefined);
+    globalThis.navigator?.storage?.persist?.().catch(() => undefined);
   }
 
+  /** Where the storage does not answer, what the page has stays. */
   async #readProgress(): Promise<void> {
-    const { all, damaged } = await this.#store.progress();
-    this.progress = new Map(all.map((one) => [one.id, one]));
-    this.damaged = damaged;
+    try {
+      const [{ all, damaged, later }, sets] = [await this.#store.progress(), await this.#store.sets()];
+      this.progress = new Map(all.map((one) => [one.id, one]));
+      this.damaged = damaged + sets.damaged;
+      this.later = later + sets.later;
+    } catch {
+      this.damaged = Math.max(1, this.damaged);
+    }
   }
 
   /** What comes again by now. A problem whose set is closed is read from what was kept of it. */
@@ -264,8 +322,15 @@ export class Training {
     return problemOfDay(this.problems, date);
   }
 
-  /** All progress as a file. */
-  export(): string {
+  /** All progress as a file, with what another tab has stored meanwhile. */
+  async export(): Promise<string> {
+    await this.#readProgress();
+    this.#options.changed();
     return writeProgress([...this.progress.values()]);
+  }
+
+  /** What is stored and cannot be read, as a file. */
+  unreadable(): Promise<string> {
+    return this.#store.unreadable();
   }
 }

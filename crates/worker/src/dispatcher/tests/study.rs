@@ -148,6 +148,18 @@ fn what_is_damaged_is_found_again_and_a_full_storage_is_said() {
 }
 
 #[test]
+fn what_a_later_version_has_found_is_left_to_it() {
+    let page = page_with_games();
+    study(&page, 2, 0, 1);
+    let store = page.world.store.clone();
+    let later: Vec<u8> = [b"RJFN\x02".as_slice(), &[7; 40]].concat();
+    store.finds.parts.borrow_mut().insert("0 1 0".to_owned(), later.clone());
+    let other = SearchPage::beside(store.clone());
+    assert_eq!(finds(&other, 1, json!([]))["studied"], 3);
+    assert_eq!(store.finds.parts.borrow().get("0 1 0"), Some(&later));
+}
+
+#[test]
 fn a_study_stands_still_while_a_question_is_asked() {
     let page = page_with_games();
     page.send(json!({ "id": 2, "kind": "rest-study", "rest": true }));

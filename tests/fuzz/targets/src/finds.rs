@@ -1,0 +1,18 @@
+//! Stored finds: any bytes are refused, or are the same finds when they are written again. With the right checksum, too.
+
+use renju_study::KeptFinds;
+
+pub(crate) fn check(data: &[u8]) {
+    read(data);
+    let body = data.len().saturating_sub(4);
+    let mut mended = data[..body].to_vec();
+    mended.extend(crc32fast::hash(&mended).to_le_bytes());
+    read(&mended);
+}
+
+fn read(bytes: &[u8]) {
+    if let Ok(finds) = KeptFinds::from_bytes(bytes) {
+        assert!(finds.len() <= bytes.len(), "{} games of {} bytes", finds.len(), bytes.len());
+        assert_eq!(KeptFinds::from_bytes(&finds.to_bytes()), Ok(finds));
+    }
+}

@@ -1,0 +1,28 @@
+//! Sets of problems: a line is a problem, a head or an error that says where; what was read is written and read again.
+
+use renju_study::problems::{SetLine, check as check_problem, read_set_line};
+
+/// Nodes for the check of a problem: what a set may claim is anything.
+const NODES: u64 = 200;
+/// Problems of an input that are checked.
+const CHECKED: usize = 4;
+
+pub(crate) fn check(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let mut checked = 0;
+    for line in text.lines() {
+        match read_set_line(line) {
+            Ok(SetLine::Header(header)) => {
+                assert_eq!(read_set_line(&header.to_line()), Ok(SetLine::Header(header)));
+            }
+            Ok(SetLine::Problem(problem)) => {
+                assert_eq!(read_set_line(&problem.to_line()), Ok(SetLine::Problem(problem.clone())));
+                if checked < CHECKED {
+                    checked += 1;
+                    let _ = check_problem(&problem, NODES);
+                }
+            }
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}

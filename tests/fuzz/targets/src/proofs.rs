@@ -1,0 +1,15 @@
+//! Written proofs: any file is refused with a flaw, or holds and is the same when it is written again.
+
+use renju_solver::{ProofFile, check_proof};
+
+pub(crate) fn check(data: &[u8]) {
+    let Ok(file) = serde_json::from_slice::<ProofFile>(data) else { return };
+    match check_proof(&file) {
+        Ok(checked) => {
+            let again = serde_json::to_vec(&file).expect("texts and numbers are JSON");
+            let file: ProofFile = serde_json::from_slice(&again).expect("it was written here");
+            assert_eq!(check_proof(&file), Ok(checked));
+        }
+        Err(flaw) => assert!(!flaw.is_empty()),
+    }
+}

@@ -1,0 +1,327 @@
+/**
+ * Brings back what a backup has beside what is there: nothing is replaced, and each file of the backup comes back by itself, so that
+ * one that is damaged or refused keeps no other back.
+ */
+import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
+import type { GameRecord, OpenReply } from '../../engine/protocol.js';
+import type { CallArgs } from '../../engine/worker-client.js';
+import { recordKey } from '../../game/record/same-record.js';
+import { readProgress } from '../training/progress.js';
+import { type Calls, type Contents, codeOf, type KeptRecord, LIST, PROGRESS, type Tries } from './backup.js';
+import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
+import { BackupError } from './zip.js';
+
+/** Why a file of a backup did not come back. */
+export type Why =
+  | FileProblem
+  /** It is not what a backup has under such a name. */
+  | { readonly why: 'unreadable' }
+  /** The engine refused it; `found` are its words. */
+  | { readonly why: 'refused'; readonly found: string }
+  /** It could not be read when the backup was made, and is in the backup as it was. */
+  | { readonly why: 'damaged' }
+  /** Some lines of it are damaged. */
+  | { readonly why: 'lines'; readonly lines: number }
+  /** What it holds lasts until the page is closed. */
+  | { readonly why: 'session'; readonly problems: number }
+  /** The storage had failed before. */
+  | { readonly why: 'not-tried' }
+  /** No file of a backup. */
+  | { readonly why: 'unknown' };
+
+/** A file of a backup that did not come back. */
+export interface Left {
+  readonly name: string;
+  readonly reason: Why;
+}
+
+/** What came back. */
+export interface Restored {
+  readonly records: number;
+  readonly files: number;
+  /** Problems of which the backup knew more than this page. */
+  readonly problems: number;
+  /** Records and collections that were there already. */
+  readonly known: number;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Collections of which the backup has the name only. */
+  readonly missing: readonly string[];
+  /** Files that did not come back. */
+  readonly left: readonly Left[];
+  /** Why the storage took no more. */
+  readonly failure?: EngineError;
+  /** The end of the backup is lost: there may have been more files. */
+  readonly isCut: boolean;
+}
+
+const RECORD = /^records\/\d+\.json$/;
+const COLLECTION = /^collections\/[^/]+\/(.+)$/;
+const DAMAGED = /^damaged\//;
+/** The same records in another form. */
+const COPIES = 'my-games.sgf';
+/** Failures after which another file would fail as well. */
+const STOPPING = /^(storage-|hung$|not-started$)/;
+
+export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promise<Restored> {
+  const files = await namedFiles(zip.files);
+  const restoring = new Restoring(engine, files);
+  const contents = await restoring.contents();
+  if (!contents && ![...files.keys()].some((name) => RECORD.test(name) || COLLECTION.test(name) || name === PROGRESS))
+    throw new BackupError('no-backup', `found no ${LIST}`);
+  await restoring.records();
+  await restoring.progress(tries);
+  await restoring.collections(contents?.collections ?? []);
+  restoring.others();
+  return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
+}
+
+/** Files of an unknown name whose other name is looked at: one changed byte makes one of them. */
+const MOST_RENAMED = 20;
+
+/** The files by their names in a backup; two of one name are two files. A backup that was packed anew may lie in a folder. */
+async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile[]>> {
+  const lists = files.map(({ name }) => name).filter((name) => name === LIST || name.endsWith(`/${LIST}`));
+  const folder = lists.sort((a, b) => a.length - b.length)[0]?.slice(0, -LIST.length) ?? '';
+  const within = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name);
+  const named = new Map<string, ZipFile[]>();
+  let unknown = 0;
+  for (const file of files) {
+    let name = within(file.name);
+    if (!isKnown(name) && unknown++ < MOST_RENAMED) {
+      const other = within((await file.otherName()) ?? name);
+      if (isKnown(other)) name = other;
+    }
+    const others = named.get(name);
+    if (others) others.push(file);
+    else named.set(name, [file]);
+  }
+  return named;
+}
+
+function isKnown(name: string): boolean {
+  return [LIST, PROGRESS, COPIES].includes(name) || [RECORD, COLLECTION, DAMAGED].some((path) => path.test(name));
+}
+
+class Restoring {
+  readonly #engine: Calls;
+  readonly #files: Map<string, ZipFile[]>;
+  readonly #left: Left[] = [];
+  readonly #missing: string[] = [];
+  readonly #counts = { records: 0, files: 0, problems: 0, known: 0 };
+  #failure: EngineError | undefined;
+
+  constructor(engine: Calls, files: Map<string, ZipFile[]>) {
+    this.#engine = engine;
+    this.#files = files;
+  }
+
+  get restored(): Omit<Restored, 'settings' | 'isCut'> {
+    const failure = this.#failure;
+    return { ...this.#counts, missing: this.#missing, left: this.#left, ...(failure && { failure }) };
+  }
+
+  /** What the backup says of itself; `undefined` where that is lost, and the files come back without it. */
+  async contents(): Promise<Contents | undefined> {
+    let contents: Contents | undefined;
+    await this.#each(LIST, async (bytes) => {
+      contents = contentsOf(parsed(bytes));
+    });
+    return contents;
+  }
+
+  async records(): Promise<void> {
+    const names = this.#names().filter((name) => RECORD.test(name));
+    const there = names.length > 0 ? await recordKeys(this.#engine) : new Set();
+    for (const name of names) {
+      await this.#each(name, async (bytes) => {
+        const { record, draft } = keptRecordOf(parsed(bytes));
+        if (there.has(keyOf(record))) this.#counts.known += 1;
+        else {
+          await this.#engine.call('save-record', { record, draft });
+          this.#counts.records += 1;
+        }
+      });
+    }
+  }
+
+  async progress(tries: Tries): Promise<void> {
+    await this.#each(PROGRESS, async (bytes) => {
+      const { all, damaged } = readProgress(new TextDecoder().decode(bytes));
+      const { taken, unwritten } = await tries.merge(all);
+      this.#counts.problems = taken;
+      if (damaged > 0) this.#leave(PROGRESS, { why: 'lines', lines: damaged });
+      if (unwritten > 0) this.#leave(PROGRESS, { why: 'session', problems: unwritten });
+    });
+  }
+
+  /** Those that the backup lists, and then files of collections that it does not list. */
+  async collections(listed: Contents['collections']): Promise<void> {
+    for (const collection of listed) {
+      const { file, name, source } = collection;
+      if (file === undefined || !this.#files.has(file)) this.#missing.push(name || source);
+      else await this.#each(file, (bytes) => this.#import(bytes, collection));
+    }
+    for (const path of this.#names()) {
+      const source = COLLECTION.exec(path)?.[1];
+      if (source !== undefined)
+        await this.#each(path, (bytes) => this.#import(bytes, { name: source, source, on: true }));
+    }
+  }
+
+  /** What no other file of a backup stands for. */
+  others(): void {
+    this.#files.delete(COPIES);
+    for (const name of this.#names()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
+  }
+
+  async #import(
+    bytes: Uint8Array<ArrayBuffer>,
+    {
+      name,
+      source,
+      on,
+      characterSet,
+    }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
+  ): Promise<void> {
+    const hints = characterSet ? { characterSet } : {};
+    const args = { file: new Blob([bytes]), name: source, collection: 'new', ...hints } as const;
+    const added = await importOf(this.#engine, args);
+    if (!added) {
+      this.#counts.known += 1;
+      return;
+    }
+    this.#counts.files += 1;
+    const collection = added.library?.collections.findLast((one) => one.kind !== 'own')?.id;
+    if (collection !== undefined)
+      await this.#engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
+  }
+
+  /** The names of the files that are not brought back yet, each as often as there are files of it. */
+  #names(): string[] {
+    return [...this.#files].flatMap(([name, files]) => files.map(() => name));
+  }
+
+  /** Reads a file and brings it back. What is wrong with it is remembered, and keeps no other file back. */
+  async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
+    const files = this.#files.get(name);
+    const file = files?.shift();
+    if (files?.length === 0) this.#files.delete(name);
+    if (!file) return;
+    if (this.#failure) {
+      this.#leave(name, { why: 'not-tried' });
+      return;
+    }
+    try {
+      await bringBack(await file.read());
+    } catch (error) {
+      this.#leave(name, this.#why(error));
+    }
+  }
+
+  #why(error: unknown): Why {
+    if (error instanceof FileError) return error.problem;
+    if (error instanceof Unreadable) return { why: 'unreadable' };
+    if (error instanceof NewerBackup || isAbort(error)) throw error;
+    if (error instanceof EngineError && STOPPING.test(error.failure.code)) {
+      this.#failure = error;
+      return { why: 'not-tried' };
+    }
+    return { why: 'refused', found: reason(error) };
+  }
+
+  #leave(name: string, reason: Why): void {
+    this.#left.push({ name, reason });
+  }
+}
+
+/** The content of a file is not what its name says. */
+class Unreadable extends Error {}
+
+/** The whole backup is of a later version of this page. */
+class NewerBackup extends EngineError {}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
+  // The engine says what is wrong with a record.
+  if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
+  return { record: value.record as unknown as GameRecord, draft: value.draft === true };
+}
+
+/** A record of lists in lists is deeper than a browser can follow. */
+function keyOf(record: GameRecord): string {
+  try {
+    return recordKey(record);
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+function contentsOf(value: unknown): Contents {
+  if (!isObject(value)) throw new Unreadable();
+  const { format, settings, collections } = value;
+  if (typeof format === 'number' && format > 1)
+    throw new NewerBackup({ code: 'storage-newer', message: `backup of format ${format}` });
+  if (format !== 1 || !Array.isArray(collections)) throw new Unreadable();
+  const chosen = Object.entries(isObject(settings) ? settings : {}).filter(([, one]) => typeof one === 'string');
+  return {
+    format,
+    made: '',
+    settings: Object.fromEntries(chosen) as Record<string, string>,
+    collections: collections.flatMap((one) => collectionOf(one) ?? []),
+  };
+}
+
+function collectionOf(value: unknown): Contents['collections'][number] | undefined {
+  if (!isObject(value) || typeof value.source !== 'string') return undefined;
+  const text = (field: unknown) => (typeof field === 'string' ? field : undefined);
+  const [file, characterSet] = [text(value.file), text(value.characterSet)];
+  return {
+    name: text(value.name) ?? '',
+    source: value.source,
+    edition: text(value.edition) ?? '',
+    kind: value.kind === 'archive' ? 'archive' : 'book',
+    on: value.on !== false,
+    ...(file !== undefined && { file }),
+    ...(characterSet !== undefined && ({ characterSet } as Pick<Contents['collections'][number], 'characterSet'>)),
+  };
+}
+
+/** Imports a file of a backup; `undefined` where a collection has its content already. */
+async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
+  try {
+    return await engine.call('import', args);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'known') return undefined;
+    // The user has taken it as it is before.
+    if (code === 'incomplete') return engine.call('import', { ...args, anyway: true });
+    throw error;
+  }
+}
+
+/** What the own records say, to be told from those that a backup brings back. */
+async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
+  const { records } = await engine.call('list-records', {});
+  const keys = new Set<string>();
+  for (const { id, damage } of records) {
+    if (damage) continue;
+    try {
+      keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
+    } catch (error) {
+      // Another tab has deleted it.
+      if (codeOf(error) !== 'gone') throw error;
+    }
+  }
+  return keys;
+}

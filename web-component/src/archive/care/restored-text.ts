@@ -1,0 +1,44 @@
+/** What came back of a backup and what did not, sentence by sentence. */
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import type { Left, Restored } from './restore.js';
+
+/** Files that are told one by one. */
+const LISTED = 10;
+/** Characters of a name, and of what the engine says of a file, that are shown. */
+const SHOWN = 100;
+
+export function restoredText(restored: Restored, terms: TermsOf<'care'>): string[] {
+  const { records, files: collections, problems, known, missing, left, failure, isCut } = restored;
+  const more = left.length - LISTED;
+  return [
+    terms.careRestored({ records, collections, known }),
+    ...(problems > 0 ? [terms.careProgress({ problems })] : []),
+    ...(missing.length > 0 ? [terms.careMissing({ names: missing })] : []),
+    ...(failure ? [failureText(failure.failure, terms)] : []),
+    ...(isCut ? [terms.careCut] : []),
+    ...(left.length > 0 ? [terms.careLeft({ files: left.length })] : []),
+    ...left.slice(0, LISTED).map((one) => leftText(one, terms)),
+    ...(more > 0 ? [terms.careMore({ more })] : []),
+  ];
+}
+
+function leftText({ name: whole, reason }: Left, { careWhy }: TermsOf<'care'>): string {
+  const name = shortened(whole);
+  switch (reason.why) {
+    case 'changed':
+      return careWhy.changed({ name, expected: reason.expected, found: reason.found });
+    case 'refused':
+      return careWhy.refused({ name, found: shortened(reason.found) });
+    case 'lines':
+      return careWhy.lines({ name, lines: reason.lines });
+    case 'session':
+      return careWhy.session({ name, problems: reason.problems });
+    default:
+      return careWhy[reason.why]({ name });
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text;
+}

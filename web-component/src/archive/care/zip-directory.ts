@@ -1,0 +1,199 @@
+/** What a zip says of its files: in the directory at its end, and before the bytes of each. */
+import { CENTRAL, END, END_SIZE, LOCAL } from './zip.js';
+
+/** What a zip says of a file. */
+export interface Facts {
+  readonly name: string;
+  /** Where what stands before its bytes begins. */
+  readonly at: number;
+  readonly nameSize: number;
+  readonly extraSize: number;
+  readonly method: number;
+  readonly isEncrypted: boolean;
+  readonly sum: number;
+  /** Bytes in the zip. */
+  readonly packed: number;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** Whether the sizes and the checksum stand here, and not behind the bytes. */
+  readonly hasSizes: boolean;
+}
+
+/** Bytes of what stands before a file but for its name, and of its entry in the directory. */
+export const HEAD = 30;
+const ENTRY = 46;
+/** The two pieces of the large form that stand before the end. */
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const END_64_SIZE = 56;
+const LOCATOR_64_SIZE = 20;
+/** Bytes at the end among which the end of the directory is looked for: a comment may follow it. */
+const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
+/** Bytes of the largest directory that is read: 65,535 files with names of some hundred bytes. */
+const MOST_DIRECTORY = 16_000_000;
+/** Places that look like the end of the directory and are tried: a comment may look like it, too. */
+const MOST_ENDS = 8;
+/** A number that stands in an extra field, as it does not fit. */
+const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
+
+async function view(zip: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
+  return new DataView(await zip.slice(Math.max(0, from), Math.max(0, to)).arrayBuffer());
+}
+
+function textAt(bytes: DataView<ArrayBuffer>, at: number, size: number): string {
+  return new TextDecoder().decode(new Uint8Array(bytes.buffer, at, size));
+}
+
+/** The directory of a zip. */
+export interface Directory {
+  readonly files: readonly Facts[];
+  /** Files that its end counts. */
+  readonly count: number;
+  /** Whether it has as many, and no damage. */
+  readonly isSure: boolean;
+}
+
+/** The directory; `undefined` where there is none that can be read to its end. */
+export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
+  const tail = await view(zip, zip.size - TAIL, zip.size);
+  const begin = zip.size - tail.byteLength;
+  let tried = 0;
+  for (let at = tail.byteLength - END_SIZE; at >= 0 && tried < MOST_ENDS; at--) {
+    if (tail.getUint32(at, true) !== END) continue;
+    tried += 1;
+    const directory = await directoryBefore(zip, tail, begin, at);
+    if (directory) return directory;
+  }
+  return undefined;
+}
+
+/** The directory that ends at a place of the tail. Its own place may be off by bytes that were put before the zip. */
+async function directoryBefore(
+  zip: Blob,
+  tail: DataView<ArrayBuffer>,
+  begin: number,
+  end: number,
+): Promise<Directory | undefined> {
+  let [size, offset, to] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true), begin + end];
+  let count = tail.getUint16(end + 10, true);
+  const large = end - LOCATOR_64_SIZE - END_64_SIZE;
+  const isLarge = size === ELSEWHERE_4 || offset === ELSEWHERE_4 || count === ELSEWHERE_2;
+  if (isLarge && large >= 0 && tail.getUint32(large, true) === END_64) {
+    if (tail.getUint32(end - LOCATOR_64_SIZE, true) !== LOCATOR_64) return undefined;
+    [size, offset, to] = [long(tail, large + 40), long(tail, large + 48), begin + large];
+    count = long(tail, large + 32);
+  }
+  const before = to - size - offset;
+  if (size > MOST_DIRECTORY || before < 0) return undefined;
+  const bytes = await view(zip, to - size, to);
+  const directory = entriesOf(bytes, before, count);
+  const [first] = directory?.files ?? [];
+  if (!first || before === 0 || (await factsBefore(zip, first.at))) return directory;
+  // It says a wrong place of itself, and the files lie where they say.
+  return entriesOf(bytes, 0, count);
+}
+
+/** The entries of a directory. After one that is damaged the next one is looked for. */
+function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number): Directory | undefined {
+  const files: Facts[] = [];
+  let at = 0;
+  let isWhole = true;
+  while (at < bytes.byteLength) {
+    const entry = listed(bytes, at, before);
+    if (entry) files.push(entry.file);
+    if (entry && (entry.next === bytes.byteLength || isEntry(bytes, entry.next))) {
+      at = entry.next;
+      continue;
+    }
+    // Nothing says that a directory that begins elsewhere than it says is one.
+    if (at === 0 && !entry && before !== 0) return undefined;
+    isWhole = false;
+    for (at += 4; at < bytes.byteLength && !isEntry(bytes, at); ) at += 1;
+  }
+  // Without any entry it is the place of the directory that is wrong, unless there is none to have.
+  if (files.length === 0 && (count > 0 || !isWhole)) return undefined;
+  return { files, count, isSure: isWhole && files.length === count };
+}
+
+function isEntry(bytes: DataView, at: number): boolean {
+  return at + ENTRY <= bytes.byteLength && bytes.getUint32(at, true) === CENTRAL;
+}
+
+function long(bytes: DataView, at: number): number {
+  return Number(bytes.getBigUint64(at, true));
+}
+
+/** An entry of the directory, and where the next one begins. */
+function listed(bytes: DataView<ArrayBuffer>, at: number, before: number): { file: Facts; next: number } | undefined {
+  if (at + ENTRY > bytes.byteLength || bytes.getUint32(at, true) !== CENTRAL) return undefined;
+  const [nameSize, extraSize, comment] = [28, 30, 32].map((field) => bytes.getUint16(at + field, true)) as [
+    number,
+    number,
+    number,
+  ];
+  const next = at + ENTRY + nameSize + extraSize + comment;
+  if (next > bytes.byteLength) return undefined;
+  const numbers = { size: bytes.getUint32(at + 24, true), packed: bytes.getUint32(at + 20, true) };
+  const extra = new DataView(bytes.buffer, at + ENTRY + nameSize, extraSize);
+  const { size, packed, offset } = largeNumbers(extra, { ...numbers, offset: bytes.getUint32(at + 42, true) });
+  return {
+    next,
+    file: {
+      name: textAt(bytes, at + ENTRY, nameSize),
+      at: offset + before,
+      nameSize,
+      extraSize: 0,
+      method: bytes.getUint16(at + 10, true),
+      isEncrypted: (bytes.getUint16(at + 8, true) & 1) !== 0,
+      sum: bytes.getUint32(at + 16, true),
+      packed,
+      size,
+      hasSizes: true,
+    },
+  };
+}
+
+/** Numbers that do not fit into 32 bits stand in the extra field 1, those that fit do not. */
+function largeNumbers<T extends Record<string, number>>(extra: DataView, numbers: T): T {
+  const large: Record<string, number> = { ...numbers };
+  for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true)) {
+    if (extra.getUint16(at, true) !== 1) continue;
+    let field = at + 4;
+    for (const name of Object.keys(numbers)) {
+      if (numbers[name] !== ELSEWHERE_4 || field + 8 > extra.byteLength) continue;
+      large[name] = long(extra, field);
+      field += 8;
+    }
+  }
+  return large as T;
+}
+
+/** Where the first file begins: another program may have put something before the zip. */
+export async function firstFile(zip: Blob): Promise<number> {
+  const begin = await view(zip, 0, TAIL);
+  for (let at = 0; at + 4 <= begin.byteLength; at++) if (begin.getUint32(at, true) === LOCAL) return at;
+  return 0;
+}
+
+/** What stands before a file's bytes; `undefined` where no file begins there. */
+export async function factsBefore(zip: Blob, at: number): Promise<Facts | undefined> {
+  if (!Number.isSafeInteger(at) || at < 0) return undefined;
+  const head = await view(zip, at, at + HEAD);
+  if (head.byteLength < HEAD || head.getUint32(0, true) !== LOCAL) return undefined;
+  const [nameSize, extraSize] = [head.getUint16(26, true), head.getUint16(28, true)];
+  const rest = await view(zip, at + HEAD, at + HEAD + nameSize + extraSize);
+  if (rest.byteLength < nameSize + extraSize) return undefined;
+  const flags = head.getUint16(6, true);
+  const numbers = { size: head.getUint32(22, true), packed: head.getUint32(18, true) };
+  return {
+    name: textAt(rest, 0, nameSize),
+    at,
+    nameSize,
+    extraSize,
+    method: head.getUint16(8, true),
+    isEncrypted: (flags & 1) !== 0,
+    sum: head.getUint32(14, true),
+    ...largeNumbers(new DataView(rest.buffer, nameSize, extraSize), numbers),
+    hasSizes: (flags & 8) === 0,
+  };
+}

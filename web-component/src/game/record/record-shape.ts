@@ -1,0 +1,79 @@
+/** Whether a value from anywhere has the shape of a record: what draws and writes records trusts the types of their fields. */
+import type { GameRecord } from '../../engine/protocol.js';
+
+type Test = (value: unknown) => boolean;
+type Fields = Readonly<Record<string, Test>>;
+
+const below =
+  (end: number): Test =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) < end;
+const isPoint = below(225);
+const isCount = below(2 ** 31);
+const isText: Test = (value) => typeof value === 'string';
+const isFlag: Test = (value) => typeof value === 'boolean';
+const isColor: Test = (value) => value === 'black' || value === 'white';
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const pairsOf = (first: Test) => listOf((pair) => Array.isArray(pair) && first(pair[0]) && isText(pair[1]));
+
+/** A value whose fields, where it has them, pass their tests. */
+const has =
+  (fields: Fields): Test =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(fields).every(([name, test]) => {
+      const field = (value as Record<string, unknown>)[name];
+      return field === undefined || test(field);
+    });
+
+const isPlayer = has({ name: isText, rank: isText, country: isText });
+const isSetup = has({ black: listOf(isPoint), white: listOf(isPoint), empty: listOf(isPoint), toMove: isColor });
+const isLine: Test = (line) => isPoint(Object(line).from) && isPoint(Object(line).to);
+const isOpening = has({
+  kind: isText,
+  after: isCount,
+  swapped: isFlag,
+  count: isCount,
+  ply: isCount,
+  points: listOf(isPoint),
+  point: isPoint,
+  name: isText,
+});
+const isNode = has({
+  parent: isCount,
+  move: below(226),
+  color: isColor,
+  name: isText,
+  comment: isText,
+  setup: isSetup,
+  labels: pairsOf(isPoint),
+  marks: pairsOf(isPoint),
+  lines: listOf(isLine),
+  number: isCount,
+  marked: isFlag,
+  start: isFlag,
+  raw: pairsOf(isText),
+});
+const TEXTS = 'event round place date rule result resultText blackTime whiteTime name author'.split(' ');
+const isRecord = has({
+  ...Object.fromEntries(TEXTS.map((name) => [name, isText])),
+  black: isPlayer,
+  white: isPlayer,
+  opening: listOf(isOpening),
+  raw: pairsOf(isText),
+});
+
+/** Whether each field has its type, and each node but the first comes after its parent. */
+export function isGameRecord(value: unknown): value is GameRecord {
+  const { nodes } = (isRecord(value) ? value : {}) as { nodes?: unknown };
+  return (
+    Array.isArray(nodes) &&
+    nodes.length > 0 &&
+    nodes.every((node, index) => isNode(node) && (index === 0 || below(index)((node as { parent?: unknown }).parent)))
+  );
+}

@@ -1,0 +1,62 @@
+/** Changes of bytes and texts that are the same at every run: what a reader of files is tried with. */
+
+/** Numbers below a bound, by a linear congruential generator (Numerical Recipes). */
+export function numbersOf(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Numbers that stand at the ends of counts and sizes. */
+const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
+
+/** A changed copy: some bytes others, doubled, left out, or from another place. */
+export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Array<ArrayBuffer> {
+  const number = numbersOf(seed);
+  let copy = bytes.slice();
+  for (let left = 1 + number(4); left > 0 && copy.length > 0; left--) {
+    const at = number(copy.length);
+    const length = 1 + number(Math.min(64, copy.length - at));
+    const rest = copy.slice(at + length);
+    switch (number(6)) {
+      case 0:
+        copy[at] = (copy[at] ?? 0) ^ (1 << number(8));
+        break;
+      case 1:
+        copy.fill(EXTREMES[number(EXTREMES.length)] ?? 0, at, at + 1 + number(4));
+        break;
+      case 2:
+        copy = joined(copy.slice(0, at), rest);
+        break;
+      case 3:
+        copy = joined(copy.slice(0, at + length), copy.slice(at));
+        break;
+      case 4:
+        copy = copy.slice(0, at);
+        break;
+      default:
+        copy.copyWithin(at, number(copy.length), number(copy.length));
+    }
+  }
+  return copy;
+}
+
+/** A changed text: what {@link mutated} makes of it, and numbers and words that no writer has. */
+export function mutatedText(text: string, seed: number): string {
+  const number = numbersOf(seed ^ 0x5bd1e995);
+  const odd = ['-1', '1e999', '9007199254740993', 'null', '[]', '{}', '""', '\u0000', '[[[[', '"__proto__"', '\ud800'];
+  if (number(2) === 0) return new TextDecoder().decode(mutated(new TextEncoder().encode(text), seed));
+  const pieces = text.match(/\d+|"[^"]*"|[^\d"]+/g) ?? [];
+  for (let left = 1 + number(3); left > 0 && pieces.length > 0; left--)
+    pieces[number(pieces.length)] = odd[number(odd.length)] ?? '';
+  return pieces.join('');
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}

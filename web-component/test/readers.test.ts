@@ -1,0 +1,288 @@
+/**
+ * The page's own readers, over files that were changed in many ways: a reader gives back what it read or says what is wrong, and
+ * never throws anything else. Files that were not changed are read as they were written.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { restore } from '../src/archive/care/restore.js';
+import { openZip } from '../src/archive/care/unzip.js';
+import { BackupError, zipped } from '../src/archive/care/zip.js';
+import { MOST_PROBLEMS, readProblem, readSet, setText } from '../src/archive/training/problem.js';
+import { joined, readProgress, writeProgress } from '../src/archive/training/progress.js';
+import type { Engine } from '../src/engine/engine.js';
+import { EngineError } from '../src/engine/engine-error.js';
+import type { GameRecord } from '../src/engine/protocol.js';
+import { packRecord } from '../src/game/link-record.js';
+import { openLink, printLink, readLink, writeLink } from '../src/game/link-text.js';
+import { parseMoves, parsePosition } from '../src/game/notation.js';
+import { recordKey } from '../src/game/record/same-record.js';
+import { lineOfShown } from '../src/game/shown-record.js';
+import { TabJournal } from '../src/modes/edit/journal.js';
+import { reviewed } from '../src/modes/train/schedule.js';
+import { readSettings } from '../src/state/settings.js';
+import { mutatedText } from './mutator.js';
+
+const SET = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
+const { problems: PROBLEMS } = readSet(SET);
+const NOW = Date.UTC(2026, 10, 23, 8);
+const PROGRESS = writeProgress(PROBLEMS.map((problem) => reviewed(undefined, problem, 'hard', NOW)));
+/** A record with all that a node may have. */
+const RECORD: GameRecord = {
+  name: 'A study',
+  event: 'Tartu',
+  result: 'draw',
+  date: '1999-04-01',
+  black: { name: 'Ash' },
+  nodes: [
+    { setup: { black: [0, 1], white: [2], toMove: 'white' }, comment: 'White to move' },
+    { parent: 0, move: 112, color: 'white', marks: [[112, 'circle']], labels: [[3, 'A']] },
+    { parent: 1, move: 113, color: 'black', lines: [{ from: 112, to: 113, arrow: true }] },
+    { parent: 1, move: 225, color: 'black' },
+  ],
+};
+const SHOWN = { record: RECORD, node: 2 };
+
+/** So many changes of each text. */
+const TIMES = 2_000;
+
+function* changed(texts: readonly string[]): Generator<readonly [string, string]> {
+  for (const [number, text] of texts.entries())
+    for (let seed = 0; seed < TIMES; seed++) yield [mutatedText(text, seed), `text ${number}, seed ${seed}`];
+}
+
+test('sets of problems', () => {
+  assert.deepEqual(readSet(setText(PROBLEMS.map(({ text }) => text))).problems, PROBLEMS);
+  for (const [text, where] of changed([SET, ...PROBLEMS.map((problem) => problem.text)])) {
+    const set = readSet(text);
+    const lines = text.split('\n').length;
+    assert.ok(set.problems.length + set.faulty + set.repeated <= lines, where);
+    assert.ok(set.problems.length <= MOST_PROBLEMS && set.faults.length <= 100, where);
+    // What was read can be trained, kept and read again.
+    for (const problem of set.problems) {
+      assert.deepEqual(readProblem(problem.text), problem, where);
+      reviewed(undefined, problem, 'good', NOW);
+    }
+    assert.deepEqual(readSet(setText(set.problems.map((problem) => problem.text))).problems, set.problems, where);
+  }
+});
+
+test('lists in lists are a fault of their line, however deep', () => {
+  for (const field of ['id', 'position', 'tags', 'from', 'line']) {
+    const line = `{"${field}":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    assert.equal(readSet(line).faulty, 1, field);
+  }
+});
+
+test('files of progress', () => {
+  const whole = readProgress(PROGRESS);
+  assert.deepEqual([whole.all.length, whole.damaged], [6, 0]);
+  for (const [text, where] of changed([PROGRESS])) {
+    const { all, damaged } = readProgress(text);
+    assert.ok(all.length + damaged >= 0 && Number.isSafeInteger(damaged), where);
+    // The checksum knows: what was read is what was written.
+    for (const one of all) {
+      const written = whole.all.find(({ id }) => id === one.id);
+      assert.deepEqual(one, written, where);
+      assert.equal(joined(one, written ?? one), one, where);
+    }
+  }
+});
+
+test('links', async () => {
+  const { hash } = await writeLink(SHOWN);
+  assert.deepEqual((await openLink(hash))?.shown, SHOWN);
+  const plain = '#gid:57,g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9,o:i,game:2.1234';
+  for (const [text, where] of changed([hash, plain])) {
+    const found = await openLink(text);
+    if (!found) continue;
+    lineOfShown(found.shown);
+    const again = printLink(found.shown);
+    // A link to an empty board says nothing but whose move it is.
+    if (/[gbwpl]:/.test(again)) assert.ok(readLink(again), `${where}: ${again}`);
+  }
+});
+
+test('records in links', async () => {
+  const json = JSON.stringify([SHOWN.node, SHOWN.record]);
+  const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
+  assert.deepEqual((await openLink(`#r:0${base64(json)}`))?.shown, SHOWN);
+  assert.deepEqual((await openLink(`#r:${await packRecord(SHOWN)}`))?.shown, SHOWN);
+  let read = 0;
+  for (const [text, where] of changed([json])) {
+    const found = await openLink(`#r:0${base64(text)}`);
+    if (!found) continue;
+    read += 1;
+    try {
+      lineOfShown(found.shown);
+      printLink(found.shown);
+      await writeLink(found.shown);
+      recordKey(found.shown.record);
+    } catch (error) {
+      assert.fail(`${where}: ${error} of ${text}`);
+    }
+  }
+  assert.ok(read > 50, `${read} are read`);
+});
+
+test('a record in a link has what a record has, or is none', async () => {
+  const odd = [
+    5,
+    -1,
+    226,
+    1e9,
+    'x',
+    null,
+    true,
+    [],
+    {},
+    [5],
+    ['x'],
+    [[1]],
+    [[1, 2, 3]],
+    [null],
+    [{ from: 300, to: 1 }],
+  ];
+  const fields = [
+    'move',
+    'color',
+    'name',
+    'comment',
+    'setup',
+    'labels',
+    'marks',
+    'lines',
+    'number',
+    'raw',
+    'marked',
+    'start',
+  ];
+  const facts = ['black', 'white', 'event', 'date', 'result', 'opening', 'raw', 'name', 'rule'];
+  const inside = ['black', 'white', 'empty', 'toMove'];
+  const link = (record: unknown) => `#r:0${Buffer.from(JSON.stringify([1, record]), 'utf8').toString('base64url')}`;
+  const nodes = [{}, { parent: 0, move: 112, color: 'black' }];
+  const records = odd.flatMap((value) => [
+    ...fields.map((field) => ({ nodes: [nodes[0], { ...nodes[1], [field]: value }] })),
+    ...facts.map((field) => ({ nodes, [field]: value })),
+    ...inside.map((field) => ({ nodes: [{ setup: { [field]: value } }, nodes[1]] })),
+  ]);
+  for (const record of records) {
+    const found = await openLink(link(record));
+    if (!found) continue;
+    const said = JSON.stringify(record);
+    assert.equal(misfits(found.shown.record), undefined, said);
+  }
+});
+
+/** The first field that is not of the type that the protocol gives it. */
+function misfits({ nodes, opening = [], raw = [], black, white, result, ...texts }: GameRecord): string | undefined {
+  const isPoint = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 225;
+  const isText = (value: unknown) => value === undefined || typeof value === 'string';
+  const arePairs = (value: unknown, first: (one: unknown) => boolean) =>
+    Array.isArray(value) && value.every((pair) => Array.isArray(pair) && first(pair[0]) && typeof pair[1] === 'string');
+  if (!Object.values(texts).every(isText)) return 'a text';
+  if (
+    ![black, white].every(
+      (one) => one === undefined || (typeof one === 'object' && one !== null && Object.values(one).every(isText)),
+    )
+  )
+    return 'a player';
+  if (!isText(result) || !Array.isArray(opening) || !arePairs(raw, isText)) return 'a fact';
+  for (const {
+    setup = {},
+    labels = [],
+    marks = [],
+    lines = [],
+    color,
+    name,
+    comment,
+    number,
+    raw: own = [],
+  } of nodes) {
+    const { toMove, black: stones = [], white: others = [], empty = [] } = setup;
+    if (
+      typeof setup !== 'object' ||
+      ![stones, others, empty].every((points) => Array.isArray(points) && points.every(isPoint))
+    )
+      return 'setup';
+    if (![toMove, color].every((one) => one === undefined || one === 'black' || one === 'white')) return 'a color';
+    if (!arePairs(labels, isPoint) || !arePairs(marks, isPoint) || !arePairs(own, isText)) return 'pairs';
+    if (!Array.isArray(lines) || !lines.every((line) => isPoint(line?.from) && isPoint(line?.to))) return 'lines';
+    if (![name, comment].every(isText) || !(number === undefined || Number.isSafeInteger(number))) return 'a word';
+  }
+  return undefined;
+}
+
+test('moves and positions', () => {
+  const position = '15/15/15/15/3B5B5/4W3W6/5WBWB6/5WWBB6/4BWWWWB5/4BBW1B6/6B8/15/15/15/15 w 24';
+  for (const [text, where] of changed([position, 'h8 i9 g7 i7', 'h8i9g7'])) {
+    for (const read of [parsePosition(text), parseMoves(text)]) assert.equal(typeof read.ok, 'boolean', where);
+  }
+});
+
+test('settings, and what a tab has noted', async () => {
+  const settings = '{"version":1,"chosen":{"theme":"dark","numbers":"last","lang":"ja"}}';
+  const noted = JSON.stringify({ recordId: 1, revision: 2, draft: true, record: RECORD, sent: RECORD });
+  for (const [text] of changed([settings])) readSettings(text);
+  for (const [text, where] of changed([noted])) {
+    const items = new Map([['renju-board-unsaved:1', text]]);
+    const storage = {
+      length: 1,
+      clear: () => items.clear(),
+      key: () => 'renju-board-unsaved:1',
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    };
+    const saved: unknown[] = [];
+    await new TabJournal(storage).bringBack({
+      list: async () => [],
+      load: () => Promise.reject(new EngineError({ code: 'gone', message: '' })),
+      save: async (args) => ({ id: saved.push(args), revision: 1 }),
+    });
+    // It is saved, or stays noted.
+    assert.equal(saved.length + items.size, 1, where);
+  }
+});
+
+test('backups whose files are anything', async () => {
+  const contents = JSON.stringify({
+    format: 1,
+    settings: { theme: 'dark' },
+    collections: [{ name: 'mine', on: true, kind: 'book', source: 'book.lib', file: 'collections/2/book.lib' }],
+  });
+  const record = JSON.stringify({ draft: false, changedAt: 7, record: RECORD });
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  for (let seed = 0; seed < 400; seed++) {
+    const files = Object.entries({
+      'backup.json': contents,
+      'records/1.json': record,
+      'progress.jsonl': PROGRESS,
+      'collections/2/book.lib': 'lib',
+    }).map(([name, text], at) => ({
+      name,
+      bytes: bytes(seed % 4 === at || seed % 5 === 0 ? mutatedText(text, seed) : text),
+    }));
+    const calls: string[] = [];
+    const call = async (kind: string) => {
+      calls.push(kind);
+      return { records: [], library: { collections: [{ id: 5, kind: 'book' }] } };
+    };
+    const tries = {
+      progress: async () => ({ all: [], damaged: 0, later: 0 }),
+      merge: async (all: readonly unknown[]) => ({ taken: all.length, unwritten: 0 }),
+      unreadable: async () => '',
+    };
+    try {
+      const zip = await openZip(zipped(files));
+      const restored = await restore({ call } as unknown as Pick<Engine, 'call'>, zip, tries);
+      // Each file came back, or is said.
+      const said = restored.left.map(({ name }) => name);
+      assert.ok(restored.records === 1 || said.includes('records/1.json'), `seed ${seed}`);
+      assert.ok(restored.files === 1 || said.some((name) => name.startsWith('collections/')), `seed ${seed}`);
+    } catch (error) {
+      const isNewer = error instanceof EngineError && error.failure.code === 'storage-newer';
+      assert.ok(isNewer || error instanceof BackupError, `seed ${seed}: ${error}`);
+    }
+  }
+});

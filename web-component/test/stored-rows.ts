@@ -1,0 +1,29 @@
+/** The trainer's database in memory: two stores over the same one are two tabs. */
+import { KEYS, type Lasting, type Row, type Rows, type Table } from '../src/archive/training/training-rows.js';
+
+export class MemoryRows implements Rows {
+  lasting: Lasting = 'persistent';
+  /** Whether the next changes fail. */
+  isFull = false;
+  readonly tables: Readonly<Record<Table, Map<string, Row>>> = { tries: new Map(), sets: new Map() };
+
+  async all(table: Table): Promise<readonly Row[] | undefined> {
+    if (this.lasting !== 'persistent') return undefined;
+    return [...this.tables[table].values()].map((row) => structuredClone(row));
+  }
+
+  async change(table: Table, key: string, change: (row: Row | undefined) => readonly Row[]): Promise<boolean> {
+    if (this.lasting !== 'persistent') return false;
+    if (this.isFull) throw new DOMException('no room', 'QuotaExceededError');
+    for (const row of change(structuredClone(this.tables[table].get(key)))) this.put(table, row);
+    return true;
+  }
+
+  async delete(table: Table, key: string): Promise<void> {
+    this.tables[table].delete(key);
+  }
+
+  put(table: Table, row: Row): void {
+    this.tables[table].set(String(row[KEYS[table]]), structuredClone(row));
+  }
+}

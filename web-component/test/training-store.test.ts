@@ -1,0 +1,320 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { readSet, setText } from '../src/archive/training/problem.js';
+import { joined, type Progress, sealed } from '../src/archive/training/progress.js';
+import { TrainingStore } from '../src/archive/training/training-store.js';
+import { due, isDue, reviewed } from '../src/modes/train/schedule.js';
+import { Training, type TrainingOptions } from '../src/modes/train/training.js';
+import { MemoryRows } from './stored-rows.js';
+
+const TEXT = readFileSync('../tests/fixtures/problems/set.jsonl', 'utf8');
+const { problems: PROBLEMS } = readSet(TEXT);
+const [FIRST, SECOND] = PROBLEMS;
+if (!FIRST || !SECOND) throw new Error('the fixture has problems');
+const NOW = Date.UTC(2026, 10, 23, 8);
+const DAY = 86_400_000;
+
+/** A tab over the rows. */
+function tab(rows: MemoryRows, now = () => NOW, engine?: TrainingOptions['engine']): Training {
+  const call = engine ?? { call: () => Promise.reject(new Error('not asked')) };
+  const store = new TrainingStore(rows, now);
+  return new Training({ engine: call, study: () => call, store, now, changed: () => undefined });
+}
+
+async function trained(rows: MemoryRows): Promise<Training> {
+  const training = tab(rows);
+  await training.load();
+  return training;
+}
+
+const tried = (training: Training, id: string) => training.progress.get(id)?.tries.map(([, rating]) => rating);
+
+test('a damaged row is kept aside as it is, is said, and can be saved', async () => {
+  const rows = new MemoryRows();
+  const whole = reviewed(undefined, FIRST, 'good', NOW - DAY);
+  const row = { ...sealed(whole), id: FIRST.id, sum: 1 };
+  rows.put('tries', row);
+  const training = await trained(rows);
+  assert.equal(training.damaged, 1);
+  await training.rate(FIRST, 'again');
+  assert.deepEqual(tried(training, FIRST.id), ['again']);
+  const aside = [...rows.tables.tries.values()].filter(({ id }) => id !== FIRST.id);
+  assert.deepEqual(
+    aside.map((one) => one.row),
+    [row],
+  );
+  const again = await trained(rows);
+  assert.deepEqual([again.damaged, tried(again, FIRST.id)], [1, ['again']]);
+  // A second row that is damaged in the same millisecond has a key of its own.
+  rows.put('tries', { ...row, sum: 2 });
+  await again.rate(FIRST, 'good');
+  assert.equal(rows.tables.tries.size, 3);
+  const saved = await again.unreadable();
+  assert.deepEqual(
+    saved
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).row.row.sum),
+    [1, 2],
+  );
+});
+
+test('a row of a later version is never written over; training goes on in memory and says so', async () => {
+  const rows = new MemoryRows();
+  const later = { id: FIRST.id, sum: 7, progress: { version: 2, id: FIRST.id, model: 'another' } };
+  rows.put('tries', later);
+  const training = await trained(rows);
+  assert.deepEqual([training.damaged, training.later], [0, 1]);
+  await training.rate(FIRST, 'good');
+  await training.rate(FIRST, 'again');
+  assert.deepEqual(training.told, { kind: 'later' });
+  assert.deepEqual(tried(training, FIRST.id), ['good', 'again']);
+  assert.deepEqual([...rows.tables.tries.values()], [later]);
+  // What is saved as a file has it.
+  assert.equal((await training.export()).split('\n').length, 3);
+  // A file does not replace it either.
+  const file = new File(
+    [
+      `{"format":"renju-progress-1","problems":1}\n${JSON.stringify(sealed(reviewed(undefined, FIRST, 'good', NOW)))}\n`,
+    ],
+    'p.jsonl',
+  );
+  assert.deepEqual(await training.read(file), { kind: 'progress', taken: 0, damaged: 0, unwritten: 0 });
+  assert.deepEqual([...rows.tables.tries.values()], [later]);
+});
+
+test('a database of a later version is said to be that', async () => {
+  const rows = new MemoryRows();
+  rows.lasting = 'newer';
+  const training = await trained(rows);
+  await training.rate(FIRST, 'good');
+  assert.deepEqual([training.lasting, tried(training, FIRST.id)], ['newer', ['good']]);
+});
+
+test('a damaged set is kept aside when another takes its name, and one of a later version keeps it', async () => {
+  const rows = new MemoryRows();
+  rows.put('sets', { name: 'set.jsonl', text: TEXT.slice(9), sum: 1 });
+  rows.put('sets', { name: 'later.jsonl', version: 2, problems: [] });
+  const training = await trained(rows);
+  assert.deepEqual([training.damaged, training.later, training.sets.length], [1, 1, 0]);
+  const told = [
+    await training.read(new File([TEXT], 'set.jsonl')),
+    await training.read(new File([TEXT], 'later.jsonl')),
+  ];
+  assert.deepEqual(
+    told.map((one) => one.kind === 'set' && one.kept),
+    ['stored', 'later'],
+  );
+  assert.deepEqual(rows.tables.sets.get('later.jsonl'), { name: 'later.jsonl', version: 2, problems: [] });
+  assert.equal(rows.tables.sets.size, 3);
+  assert.deepEqual((await trained(rows)).damaged, 1);
+});
+
+test('two tabs lose none of each other’s tries, of one problem and of several', async () => {
+  const rows = new MemoryRows();
+  const [one, other] = [await trained(rows), await trained(rows)];
+  await Promise.all([one.rate(FIRST, 'again'), other.rate(SECOND, 'good')]);
+  await Promise.all([one.rate(FIRST, 'hard'), other.rate(FIRST, 'good')]);
+  const after = await trained(rows);
+  assert.deepEqual([tried(after, FIRST.id)?.sort(), tried(after, SECOND.id)], [['again', 'good', 'hard'], ['good']]);
+  // The file of either has all.
+  for (const training of [one, other]) assert.equal((await training.export()).trim().split('\n').length, 3);
+});
+
+test('what was tried in two places is all there: neither place takes the other’s', async () => {
+  const here = reviewed(reviewed(undefined, FIRST, 'again', NOW), FIRST, 'good', NOW + DAY);
+  const there = reviewed(undefined, FIRST, 'hard', NOW + 2 * DAY);
+  for (const both of [joined(here, there), joined(there, here)]) {
+    assert.deepEqual(
+      both.tries.map(([, rating]) => rating),
+      ['again', 'good', 'hard'],
+    );
+    assert.deepEqual(both.card, there.card);
+  }
+  const rows = new MemoryRows();
+  const store = new TrainingStore(rows);
+  assert.deepEqual(await store.merge([here]), { taken: 1, unwritten: 0 });
+  assert.deepEqual(await store.merge([there, here]), { taken: 1, unwritten: 0 });
+  assert.deepEqual(
+    (await store.progress()).all.map(({ tries }) => tries.length),
+    [3],
+  );
+});
+
+test('a try that cannot be stored is stored with the next one', async () => {
+  const rows = new MemoryRows();
+  const training = await trained(rows);
+  rows.isFull = true;
+  await training.rate(FIRST, 'again');
+  assert.deepEqual(training.told, { kind: 'not-written' });
+  // Reading what is stored does not take it away.
+  assert.equal((await training.export()).trim().split('\n').length, 2);
+  rows.isFull = false;
+  await training.rate(FIRST, 'good');
+  assert.deepEqual(tried(await trained(rows), FIRST.id), ['again', 'good']);
+});
+
+test('a clock that is set back loses no try, and a problem does not wait for the wrong time', async () => {
+  const rows = new MemoryRows();
+  let now = NOW + 400 * DAY;
+  const training = tab(rows, () => now);
+  await training.load();
+  await training.rate(FIRST, 'good');
+  await training.rate(FIRST, 'good');
+  now = NOW;
+  const ahead = training.progress.get(FIRST.id) as Progress;
+  assert.ok(isDue(ahead, now), 'its last review is in the future');
+  await training.rate(FIRST, 'good');
+  const after = training.progress.get(FIRST.id) as Progress;
+  assert.equal(after.tries.length, 3);
+  assert.ok(after.card.due > now && after.card.due < now + 60 * DAY, new Date(after.card.due).toISOString());
+  assert.deepEqual(due([after], now), []);
+  // Another place has fewer tries, and none is lost to it.
+  assert.equal(joined(after, ahead), after);
+});
+
+test('a card that FSRS cannot go on from begins anew, and its tries stay', () => {
+  const whole = reviewed(undefined, FIRST, 'good', NOW);
+  for (const odd of [{ stability: -1 }, { state: 99 }, { due: 1e300 }, { lastReview: 1e300 }, { difficulty: 1e9 }]) {
+    const next = reviewed({ ...whole, card: { ...whole.card, ...odd } }, FIRST, 'good', NOW + DAY);
+    assert.equal(next.tries.length, 2);
+    assert.ok(Number.isFinite(next.card.due), JSON.stringify(odd));
+  }
+});
+
+const [HEAD = '', ...LINES] = TEXT.trim().split('\n');
+
+/** An engine that makes problems: what it tells meanwhile, and how it ends. */
+function maker(told: readonly string[][], end: (signal: AbortSignal) => Promise<unknown>) {
+  const asked: object[] = [];
+  const call = async (
+    _: string,
+    args: object,
+    { onProgress, signal }: { onProgress(progress: object): void; signal: AbortSignal },
+  ) => {
+    asked.push(args);
+    let made = 0;
+    for (const [at, lines] of told.entries()) {
+      made += lines.length;
+      onProgress({ lookedAt: 100 * (at + 1), games: 900, made, lines });
+    }
+    return end(signal);
+  };
+  return { asked, engine: { call } as unknown as TrainingOptions['engine'] };
+}
+
+test('what was made before a stop is kept and counted, and the next making goes on after it', async () => {
+  const rows = new MemoryRows();
+  const { engine, asked } = maker([LINES.slice(0, 2), LINES.slice(2, 3)], (signal) => {
+    queueMicrotask(() => training.stopMaking());
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const training = tab(rows, () => NOW, engine);
+  const told = await training.make('win', 'fours', 'own');
+  assert.ok(told.kind === 'made');
+  assert.deepEqual(told.made, { made: 3, lookedAt: 200, games: 900, ended: 'stopped' });
+  assert.equal(told.kept, 'stored');
+  const after = await trained(rows);
+  assert.deepEqual(
+    after.sets.map(({ problems, lookedAt }) => [problems.length, lookedAt]),
+    [[3, 200]],
+  );
+  await training.make('win', 'fours', 'own');
+  assert.deepEqual(asked[1], { problems: 'win', threats: 'fours', limit: 100, after: 200 });
+});
+
+test('what was made before an engine failed is kept', async () => {
+  const rows = new MemoryRows();
+  const { engine } = maker([LINES.slice(0, 2)], () => Promise.reject(new Error('unreachable')));
+  const training = tab(rows, () => NOW, engine);
+  const told = await training.make('win', 'fours', 'own');
+  assert.ok(told.kind === 'made' && told.failure?.code === 'internal');
+  assert.deepEqual([told.made.made, told.made.ended], [2, 'failed']);
+  assert.equal((await trained(rows)).sets[0]?.problems.length, 2);
+});
+
+test('more problems of the same games are made of those that follow, and join the set', async () => {
+  const rows = new MemoryRows();
+  const replies = [
+    [400, LINES.slice(0, 4)],
+    [900, LINES.slice(3)],
+  ] as const;
+  const { terms } = readSet(TEXT);
+  for (const [at, [lookedAt, problems]] of replies.entries()) {
+    const first = JSON.stringify({ ...JSON.parse(HEAD), problems: problems.length, lookedAt });
+    const { engine, asked } = maker([], async () => ({
+      set: [first, ...problems, ''].join('\n'),
+      made: problems.length,
+      lookedAt,
+    }));
+    const training = tab(rows, () => NOW, engine);
+    const told = await training.make('win', 'fours', 'own');
+    assert.deepEqual(asked, [{ problems: 'win', threats: 'fours', limit: 100, after: [0, 400][at] }]);
+    const found = training.sets.map((set) => [set.problems.length, set.lacking, set.lookedAt, set.terms]);
+    assert.deepEqual(found, [[[4, 6][at], 0, lookedAt, terms]]);
+    // The problem that both have is there once, and is not new.
+    assert.deepEqual(told.kind === 'made' && told.made.made, [4, 2][at]);
+  }
+});
+
+test('two tabs that make problems at the same time keep those of both', async () => {
+  const rows = new MemoryRows();
+  const set = (lines: readonly string[]) => async () => ({
+    set: setText(lines, { lookedAt: 400 }),
+    made: lines.length,
+    lookedAt: 400,
+  });
+  const [one, other] = [LINES.slice(0, 2), LINES.slice(2, 5)].map((lines) =>
+    tab(rows, () => NOW, maker([], set(lines)).engine),
+  );
+  await Promise.all([one?.load(), other?.load()]);
+  await Promise.all([one?.make('win', 'fours', 'own'), other?.make('win', 'fours', 'own')]);
+  assert.equal((await trained(rows)).sets[0]?.problems.length, 5);
+});
+
+test('a file of another format is refused as a whole, wherever it says so', async () => {
+  const training = await trained(new MemoryRows());
+  const texts = [
+    `{"format":"renju-problems-9","problems":6}\n${LINES.join('\n')}\n`,
+    `\n\n{"format":"renju-problems-9"}\n${LINES.join('\n')}\n`,
+    `${TEXT}{"format":"renju-problems-9"}\n${LINES.join('\n')}\n`,
+  ];
+  for (const text of texts) {
+    const told = await training.read(new File([text], 'other.jsonl'));
+    assert.deepEqual(told, {
+      kind: 'other-format',
+      name: 'other.jsonl',
+      found: 'renju-problems-9',
+      expected: 'renju-problems-1',
+    });
+    assert.equal(training.problems.length, 0);
+  }
+  const progress = await training.read(new File(['{"format":"renju-progress-2","problems":1}\n{}\n'], 'p.jsonl'));
+  assert.deepEqual(progress, {
+    kind: 'other-format',
+    name: 'p.jsonl',
+    found: 'renju-progress-2',
+    expected: 'renju-progress-1',
+  });
+});
+
+test('what is left out of a set is counted, and a set that is not kept is said to be that', async () => {
+  const rows = new MemoryRows();
+  const training = await trained(rows);
+  const told = await training.read(new File([`${TEXT}${LINES[0]}\n${'x'.repeat(70_000)}\n`], 'set.jsonl'));
+  assert.ok(told.kind === 'set');
+  assert.deepEqual([told.set.problems.length, told.set.repeated, told.set.faulty], [6, 1, 1]);
+  const long = `{"id":"long","from":{"event":"${'x'.repeat(60_000)}"}}\n`;
+  const large = await training.read(new File([TEXT, long.repeat(340)], 'large.jsonl'));
+  assert.deepEqual(
+    [large.kind, large.kind === 'set' && large.kept, rows.tables.sets.has('large.jsonl')],
+    ['set', 'too-large', false],
+  );
+  const huge = await training.read({
+    name: 'huge.jsonl',
+    size: 64_000_001,
+    slice: () => new Blob([TEXT.slice(0, 400)]),
+  } as unknown as File);
+  assert.deepEqual(huge, { kind: 'large', name: 'huge.jsonl', size: 64_000_001 });
+});
