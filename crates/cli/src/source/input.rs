@@ -82,7 +82,7 @@ impl Opened {
         &self.head
     }
 
-    /// Whether it is a file, which can be mapped into memory.
+    /// Whether it is a file, which can be read from any place.
     pub(super) const fn is_file(&self) -> bool {
         matches!(self.from, From::File(_))
     }

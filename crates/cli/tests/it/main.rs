@@ -3,6 +3,7 @@
 mod batch;
 mod book;
 mod bulk;
+mod changed_library;
 mod convert;
 mod engine;
 mod forbidden;
