@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 
 use crate::{MIXED, file};
 
-const QUESTION: &[u8] = b"{\"moves\":\"h8 i9 g7\"}\n";
+const QUESTION: &[u8] = b"{\"moves\":[\"h8\",\"i9\",\"g7\"]}\n";
 
 /// What is asked before and after the library is changed in place.
 fn answers(change: impl FnOnce(&str)) -> [String; 2] {
     let library = file("changed.renju");
     fs::copy(&MIXED.1, &library).expect("copied");
     let mut child = Command::new(env!("CARGO_BIN_EXE_renju"))
-        .args(["search", &library, "--batch"])
+        .args(["search", &library, "--batch", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
