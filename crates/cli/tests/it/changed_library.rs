@@ -9,7 +9,7 @@ use crate::{MIXED, file};
 const QUESTION: &[u8] = b"{\"moves\":[\"h8\",\"i9\",\"g7\"]}\n";
 
 /// What is asked before and after the library is changed in place.
-fn answers(change: impl FnOnce(&str)) -> [String; 2] {
+fn answers(change: impl FnOnce(&str)) -> [serde_json::Value; 2] {
     let library = file("changed.renju");
     fs::copy(&MIXED.1, &library).expect("copied");
     let mut child = Command::new(env!("CARGO_BIN_EXE_renju"))
@@ -22,7 +22,10 @@ fn answers(change: impl FnOnce(&str)) -> [String; 2] {
     let mut lines = BufReader::new(child.stdout.take().expect("it was piped")).lines();
     let mut ask = || {
         questions.write_all(QUESTION).and_then(|()| questions.flush()).expect("it listens");
-        lines.next().expect("it answers").expect("it answers in UTF-8")
+        let line = lines.next().expect("it answers").expect("it answers in UTF-8");
+        let mut answer: serde_json::Value = serde_json::from_str(&line).expect("an answer");
+        answer.as_object_mut().expect("fields").remove("micros").expect("how long it took");
+        answer
     };
     let before = ask();
     change(&library);
