@@ -32,13 +32,20 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
     // The mark at the start of UTF-16 is not wrong, whatever a user may have said.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let unrecognised =
-        || ReadError::Unrecognised { found: sniff::describe(&bytes[..bytes.len().min(sniff::HEAD)]) };
+    let unrecognised = || {
+        let head = &bytes[..bytes.len().min(sniff::HEAD)];
+        let why_not = if sniff::named(head).is_none() { Format::why_not(bytes) } else { String::new() };
+        ReadError::Unrecognised { found: sniff::describe(head), why_not }
+    };
     let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognised)?;
     let character_set = told.or(hints.character_set);
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
     let mut read = format.reader()(bytes, &hints, &texts)?;
+    if read.records.is_empty() && read.memory.left_out == 0 {
+        let (expected, found) = ("a game or a position".into(), "none".into());
+        return Err(ReadError::Unreadable { format, expected, found });
+    }
     // The reader of libraries has told it, with the place of the node.
     if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
         let is_text = !matches!(format, Format::RapfiDb | Format::Pos);

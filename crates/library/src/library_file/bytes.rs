@@ -69,10 +69,7 @@ impl Bytes {
 
     /// What was read, unless the file was changed since it was opened: then whatever was read, or was wrong with it, says
     /// nothing.
-    pub(super) fn unchanged<T>(
-        &self,
-        read: Result<T, OpenLibraryError>,
-    ) -> Result<T, OpenLibraryError> {
+    pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             Self::File(file, stamp) if Stamp::of(&file.metadata()?) != *stamp => {
                 Err(OpenLibraryError::Changed)

@@ -61,7 +61,9 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         });
     let replaced = match read {
         Ok(summary) => summary.replaced,
-        Err(RifError::NotRif { found }) => return Err(ReadError::Unrecognised { found }),
+        Err(RifError::NotRif { found }) => {
+            return Err(ReadError::Unrecognised { found, why_not: String::new() });
+        }
     };
     let memory = budget.used();
     if memory.left_out > 0 {

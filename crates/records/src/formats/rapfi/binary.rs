@@ -60,7 +60,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             }
         }
     }
-    Ok(positions.finish(Format::RapfiDb))
+    positions.finish(Format::RapfiDb)
 }
 
 /// The code page that the database names, or else a guess from its texts.

@@ -46,7 +46,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             }
         }
     }
-    Ok(positions.finish(Format::RapfiCsv))
+    positions.finish(Format::RapfiCsv)
 }
 
 /// The entry in a line; its text is put into `words`. The error is what was expected and what was found.
