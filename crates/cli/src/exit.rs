@@ -25,6 +25,9 @@ pub(crate) enum Failure {
     /// An archive is not all there, and is not taken without being asked.
     #[error("{0}")]
     Incomplete(String),
+    /// Some of what was to be read could not be, and it is not left out without being asked.
+    #[error("{0}")]
+    Lost(String),
     /// An engine does not do what it has to.
     #[error("{0}")]
     Engine(String),
@@ -65,6 +68,7 @@ impl Failure {
             Self::BadLines { .. } => 4,
             Self::Incomplete(_) => 5,
             Self::Engine(_) => 6,
+            Self::Lost(_) => 7,
         }
     }
 }

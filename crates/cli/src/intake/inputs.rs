@@ -8,7 +8,7 @@ use std::time::UNIX_EPOCH;
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 use renju_columns::GamesFile;
-use renju_intake::{FILE, Files, PackedFile, has_end, is_named_records, tar_files};
+use renju_intake::{FILE, Files, NotRead, PackedFile, has_end, is_named_records, tar_files};
 use renju_records::{RifError, UnpackError};
 
 use super::archive::{Archive, describe, end_of_names};
@@ -201,7 +201,7 @@ fn zipped_records(
         if stopped.is_err() || places.binary_search(&number).is_err() {
             return Ok(());
         }
-        let bytes = member.whole(FILE).map_err(|error| error.to_string());
+        let bytes = member.whole(FILE).map_err(|error| NotRead::Lost(error.to_string()));
         stopped = add(PackedFile { name: member.name().to_owned(), bytes }, &mut files, intake);
         intake.show(bar);
         Ok(())
@@ -237,9 +237,8 @@ fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     if let Some(error) = ended {
         // What is whole of it is taken, if that was asked for.
         if !intake.wanted.takes_incomplete {
-            return Err(
-                wrong(format!("{error}; `renju import --take-incomplete` takes what is before it")).into()
-            );
+            let taken = "nothing written; `renju import --take-incomplete` takes what is before it";
+            return Err(Failure::Incomplete(format!("{name}: {error}; {taken}")).into());
         }
         terminal::say(&format!("{name}: {error}; what is before it is taken"));
     }

@@ -9,6 +9,7 @@ mod engine;
 mod forbidden;
 mod graph;
 mod import;
+mod incomplete;
 mod inputs;
 mod missed;
 mod naive;

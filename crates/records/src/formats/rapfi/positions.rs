@@ -20,12 +20,21 @@ pub(super) struct Positions<'a> {
     texts: &'a dyn Texts,
     room: MemoryBudget,
     pub(super) flaws: FlawList,
+    pub(super) ends_early: bool,
 }
 
 impl<'a> Positions<'a> {
     /// No positions yet.
     pub(super) fn new(room: MemoryBudget, set: CharacterSet, texts: &'a dyn Texts) -> Self {
-        Self { tree: Tree::new(), rule: None, set, texts, room, flaws: FlawList::default() }
+        Self {
+            tree: Tree::new(),
+            rule: None,
+            set,
+            texts,
+            room,
+            flaws: FlawList::default(),
+            ends_early: false,
+        }
     }
 
     /// Adds a position; says whether memory was left for it.
@@ -65,6 +74,7 @@ impl<'a> Positions<'a> {
             character_set: Some(self.set),
             orientation_unknown: false,
             replaced: 0,
+            ends_early: self.ends_early,
             memory,
         })
     }
