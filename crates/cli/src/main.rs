@@ -21,6 +21,7 @@ mod progress;
 mod proof;
 mod question;
 mod sample;
+mod signals;
 mod source;
 mod terminal;
 mod text;

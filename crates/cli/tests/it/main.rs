@@ -6,6 +6,8 @@ mod bulk;
 mod changed_library;
 mod convert;
 mod engine;
+#[cfg(unix)]
+mod engine_ends;
 mod forbidden;
 mod graph;
 mod import;
