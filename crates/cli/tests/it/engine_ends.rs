@@ -50,7 +50,7 @@ fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
 #[test]
 fn what_an_engine_started_ends_when_it_has_answered() {
     let answers = "while read -r command rest; do case $command in\n\
-        START*) echo OK;; ABOUT*) echo 'name=\"Small\"';; DONE*) echo 8,8;; END*) exit 0;;\nesac; done\n";
+        START*|RESTART*) echo OK;; ABOUT*) echo 'name=\"Small\"';; DONE*) echo 8,8;; END*) exit 0;;\nesac; done\n";
     let (program, pipe) = engine("small", answers);
     let mut renju = ask(&program);
     assert_eq!(rest(File::open(&pipe).expect("it is there")), "started\n");
