@@ -73,6 +73,18 @@ impl Failure {
     }
 }
 
+/// The most characters of an error. What is quoted of a file is short; this holds for what a file itself makes long.
+const LONGEST: usize = 4_000;
+
+/// The sentence, cut if it is longer than anybody reads.
+fn cut(mut sentence: String) -> String {
+    if let Some((end, _)) = sentence.char_indices().nth(LONGEST) {
+        sentence.truncate(end);
+        sentence.push('…');
+    }
+    sentence
+}
+
 /// Prints the error, if there is one, and says how to end.
 pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
     let Err(error) = done else { return ExitCode::SUCCESS };
@@ -83,6 +95,6 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         // `renju search … | head`: whoever read has had enough, which is no error.
         return ExitCode::SUCCESS;
     }
-    terminal::say(&format!("renju: {error:#}"));
+    terminal::say(&cut(format!("renju: {error:#}")));
     ExitCode::from(error.downcast_ref::<Failure>().map_or(1, Failure::code))
 }

@@ -112,7 +112,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             if library.games() == 0 {
                 library = source::library(&args.archive, quiet)?;
             }
-            publish(&library, &about, &cut, &mut files, &scratch, &tell)?
+            publish(&library, &about, &cut, &mut files, &scratch, &tell)
+                .map_err(|error| Failure::output(&args.output, error))?
         }
     };
     bar.finish_and_clear();

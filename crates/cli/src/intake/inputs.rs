@@ -142,6 +142,9 @@ fn member_archive(
     let inside = member.has_siblings().then_some(name.as_str());
     match whole_archive(&mut member, &name, &file, intake, bar) {
         Ok(mut end) => {
+            if found.archives == 0 {
+                end.source_info.file_bytes = member.packed();
+            }
             describe(&mut end.source_info, path, inside, found.archives == 0);
             found.archives += 1;
             intake.end(&name, end)
@@ -192,6 +195,13 @@ fn zipped_records(
 ) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
+    }
+    if !path.is_file() {
+        // Its archives are read first and its records after them, and what comes through a pipe comes once.
+        let found = "found one that comes through a pipe";
+        return Err(
+            Failure::input(path, format!("expected a zip archive of records in a file, {found}")).into()
+        );
     }
     let (mut files, mut place, mut stopped) = (Files::default(), 0, Ok(()));
     let quiet = intake.wanted.quiet;

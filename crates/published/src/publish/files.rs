@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
@@ -15,6 +15,11 @@ pub trait Files {
     /// # Errors
     /// The file cannot be written.
     fn put(&mut self, bytes: &[u8]) -> io::Result<File>;
+}
+
+/// Says of an error which file it is about.
+pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
+    move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
 /// A folder of files, each named by the SHA-256 of its content.
@@ -48,10 +53,10 @@ impl Files for FileFolder {
         let exists = fs::metadata(&path).is_ok_and(|found| found.len() == u64::from(length));
         if !exists {
             let unfinished = self.scratch.join("file");
-            let mut to = fs::File::create(&unfinished)?;
-            to.write_all(bytes)?;
-            to.sync_all()?;
-            fs::rename(&unfinished, &path)?;
+            fs::File::create(&unfinished)
+                .and_then(|mut to| to.write_all(bytes).and_then(|()| to.sync_all()))
+                .map_err(at(&unfinished))?;
+            fs::rename(&unfinished, &path).map_err(at(&path))?;
         }
         self.written += 1;
         Ok(file)

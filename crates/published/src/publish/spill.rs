@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use super::files::at;
+
 /// The number of files.
 const FILES: usize = 256;
 
@@ -47,7 +49,7 @@ impl SpillWriter {
         let paths: Vec<PathBuf> = (0..FILES).map(|file| folder.join(format!("{name}-{file:02x}"))).collect();
         let files = paths
             .iter()
-            .map(|path| Ok(BufWriter::with_capacity(1 << 16, File::create(path)?)))
+            .map(|path| Ok(BufWriter::with_capacity(1 << 16, File::create(path).map_err(at(path))?)))
             .collect::<io::Result<_>>()?;
         Ok(Self { files, paths })
     }
@@ -58,12 +60,13 @@ impl SpillWriter {
         bytes[..8].copy_from_slice(&key.to_le_bytes());
         bytes[8..12].copy_from_slice(&block.to_le_bytes());
         bytes[12..15].copy_from_slice(&[game, ply, without]);
-        self.files[Spill::file_of(key)].write_all(&bytes)
+        let file = Spill::file_of(key);
+        self.files[file].write_all(&bytes).map_err(at(&self.paths[file]))
     }
 
     pub(super) fn finish(self) -> io::Result<Spill> {
-        for file in self.files {
-            file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        for (file, path) in self.files.into_iter().zip(&self.paths) {
+            file.into_inner().map_err(io::IntoInnerError::into_error).map_err(at(path))?;
         }
         Ok(Spill { paths: self.paths })
     }
@@ -80,7 +83,7 @@ impl Spill {
 
     /// The postings of a file, sorted, one for each key and block.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
-        let bytes = fs::read(&self.paths[file])?;
+        let bytes = fs::read(&self.paths[file]).map_err(at(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();
         let mut postings: Vec<Posting> = postings.iter().map(posting).collect();
         postings.sort_unstable();

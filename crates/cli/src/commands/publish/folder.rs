@@ -1,7 +1,7 @@
 //! The folder of a published archive.
 
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -20,13 +20,19 @@ const SCRATCH: &str = ".unfinished";
 /// A folder to which an archive is published. Until the end, only files are added that nothing names yet.
 pub(super) struct Folder {
     path: PathBuf,
+    /// Locked as long as this command writes to it; none where folders cannot be opened.
+    _lock: Option<fs::File>,
 }
 
 impl Folder {
     /// Makes it, if it is not there.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         output::folder(path)?;
-        Ok(Self { path: path.to_owned() })
+        let folder = fs::File::open(path).ok();
+        if matches!(folder.as_ref().map(fs::File::try_lock), Some(Err(TryLockError::WouldBlock))) {
+            return Err(Failure::output(path, "another `renju publish` writes to this folder now"));
+        }
+        Ok(Self { path: path.to_owned(), _lock: folder })
     }
 
     /// The files of the archive. An unfinished one lies in `scratch`.
@@ -35,22 +41,21 @@ impl Folder {
     }
 
     /// An empty folder for what does not fit in memory.
-    pub(super) fn scratch(&self) -> io::Result<PathBuf> {
+    pub(super) fn scratch(&self) -> Result<PathBuf, Failure> {
         let scratch = self.path.join(SCRATCH);
         // Of a run that was ended before.
-        if scratch.exists() {
-            fs::remove_dir_all(&scratch)?;
-        }
-        fs::create_dir(&scratch)?;
+        let removed = if scratch.exists() { fs::remove_dir_all(&scratch) } else { Ok(()) };
+        let made = removed.and_then(|()| fs::create_dir(&scratch));
+        made.map_err(|error| Failure::output(&scratch, error))?;
         Ok(scratch)
     }
 
     /// The manifest that is there already.
-    pub(super) fn published(&self) -> io::Result<Option<Vec<u8>>> {
+    pub(super) fn published(&self) -> Result<Option<Vec<u8>>, Failure> {
         match fs::read(self.manifest()) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
+            Err(error) => Err(Failure::input(&self.manifest(), error)),
         }
     }
 
@@ -63,19 +68,21 @@ impl Folder {
     pub(super) fn commit(&self, manifest: &Manifest) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
         Output::at(&self.manifest(), &Inputs::none())?.write(|to| to.write_all(&json))?;
-        Ok(fs::remove_dir_all(self.path.join(SCRATCH))?)
+        let scratch = self.path.join(SCRATCH);
+        Ok(fs::remove_dir_all(&scratch).map_err(|error| Failure::output(&scratch, error))?)
     }
 
     /// Deletes the files that a manifest does not name; returns their bytes.
-    pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
+    pub(super) fn prune(&self, manifest: &Manifest) -> Result<u64, Failure> {
         let named: BTreeSet<String> = manifest.layers.iter().flat_map(Layer::files).map(File::name).collect();
         let mut freed = 0;
-        for entry in fs::read_dir(&self.path)? {
-            let entry = entry?;
+        let wrong = |path: &Path, error: io::Error| Failure::output(path, error);
+        for entry in fs::read_dir(&self.path).map_err(|error| wrong(&self.path, error))? {
+            let entry = entry.map_err(|error| wrong(&self.path, error))?;
             let name = entry.file_name().to_string_lossy().into_owned();
             if is_ours(&name) && !named.contains(&name) {
-                freed += entry.metadata()?.len();
-                fs::remove_file(entry.path())?;
+                freed += entry.metadata().map_or(0, |found| found.len());
+                fs::remove_file(entry.path()).map_err(|error| wrong(&entry.path(), error))?;
             }
         }
         Ok(freed)
