@@ -5,7 +5,11 @@
 
 mod containers;
 mod limits;
+mod lines;
 mod notation;
+mod parquet;
+mod problems;
+mod proofs;
 mod protocol;
 mod records;
 mod rif;
@@ -16,7 +20,7 @@ mod stored;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 7] = [
+pub const TARGETS: [Target; 11] = [
     ("rif", rif::check),
     ("records", records::check),
     ("stored", stored::check),
@@ -24,6 +28,10 @@ pub const TARGETS: [Target; 7] = [
     ("notation", notation::check),
     ("solver", solver::check),
     ("protocol", protocol::check),
+    ("lines", lines::check),
+    ("parquet", parquet::check),
+    ("problems", problems::check),
+    ("proofs", proofs::check),
 ];
 
 /// Does what the target of this name does with any bytes, and holds it to the limits.

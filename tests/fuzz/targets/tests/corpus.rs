@@ -81,3 +81,23 @@ fn protocol() {
 fn solver() {
     run("solver", 10);
 }
+
+#[test]
+fn lines() {
+    run("lines", 40);
+}
+
+#[test]
+fn parquet() {
+    run("parquet", 40);
+}
+
+#[test]
+fn problems() {
+    run("problems", 10);
+}
+
+#[test]
+fn proofs() {
+    run("proofs", 20);
+}

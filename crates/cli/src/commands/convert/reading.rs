@@ -16,6 +16,10 @@ use crate::text::{count, counted};
 const RECORD: usize = 3 << 10;
 const NODE: usize = 16;
 
+/// While a file is read, its bytes are in memory and, at worst, its text in another encoding, which may have half as many bytes
+/// more: so many parts of the memory may be the bytes, out of so many.
+const TEXT: (usize, usize) = (2, 5);
+
 /// What has been read so far.
 struct Reading {
     records: Vec<GameRecord>,
@@ -62,8 +66,8 @@ impl Args {
     }
 
     fn read_member(&self, member: &mut Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
-        let bytes = member.whole(reading.left).map_err(|error| match error {
-            ArchiveError::TooLarge { .. } => reading.too_large(member, "a file"),
+        let bytes = member.whole(reading.left / TEXT.1 * TEXT.0).map_err(|error| match error {
+            ArchiveError::TooLarge { .. } => reading.too_large(member, "a file with its text"),
             other => failure(member, other),
         })?;
         if LibraryFile::is_one(&bytes) || Library::is_stored(&bytes) {
@@ -74,7 +78,7 @@ impl Args {
             format: self.from,
             character_set: self.character_set,
             flip_rows: self.flip_rows,
-            max_memory: Some(reading.left - bytes.len()),
+            max_memory: Some(reading.left - bytes.len() / TEXT.0 * TEXT.1),
         };
         let read = read(&bytes, &hints, &NativeTexts).map_err(Refused::NoRecords)?;
         let left_out = read.memory.left_out;
