@@ -1,7 +1,7 @@
 //! What the columns of a segment are kept in.
 //!
 //! Without the feature `map` that is memory of their own. With it they may also lie in bytes that are shared, such as a
-//! file that is mapped into memory: a column then is a slice of these bytes, and reading it costs the same.
+//! file that was read into memory: a column then is a slice of these bytes, and reading it costs the same.
 
 #[cfg(feature = "map")]
 mod shared;

@@ -3,14 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use renju_library::StoredSummary;
+use renju_library::{Kept, StoredSummary};
 
 use crate::exit::Failure;
 use crate::terminal;
 use crate::text::counted;
-
-/// A library with less than this part of the games of the one that it would replace is not written without being asked.
-const PART: u64 = 2;
 
 /// An archive that is read to be searched, or made a library, has to be whole.
 ///
@@ -21,6 +18,21 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
     let (read, end) = (counted(games, "game"), counted(bytes, "byte"));
     Err(Failure::Incomplete(format!(
         "{name}: ends early, after {end}; {read} read, nothing written; `renju import --take-incomplete` takes what is there"
+    )))
+}
+
+/// Records and files that cannot be read are left out of a library only where that was asked for.
+///
+/// # Errors
+/// There are some.
+pub(crate) fn check_lost(name: &str, kept: &Kept) -> Result<(), Failure> {
+    if kept.lost == 0 {
+        return Ok(());
+    }
+    Err(Failure::Lost(format!(
+        "{name}: {} of it, records or files, cannot be read: too large, or damaged; nothing written; --problems lists them, and \
+         `renju import --take-incomplete` takes the others",
+        counted(kept.lost, "part")
     )))
 }
 
@@ -47,13 +59,14 @@ pub(crate) fn check_zip(
     )))
 }
 
-/// A library that takes the place of one with many more games has to be meant so.
+/// A library that takes the place of one with more games has to be meant so: a file that was cut at the end of a line, or of a
+/// game, shows in nothing else.
 ///
 /// # Errors
-/// The library at this place has more than twice as many games.
+/// The library at this place has more games.
 pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), Failure> {
     let Some(old) = stored(place) else { return Ok(()) };
-    if games >= (old.games as u64).div_ceil(PART) {
+    if games >= old.games as u64 {
         return Ok(());
     }
     let [new, old] = [games, old.games as u64].map(|games| counted(games, "game"));

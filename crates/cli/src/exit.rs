@@ -25,6 +25,9 @@ pub(crate) enum Failure {
     /// An archive is not all there, and is not taken without being asked.
     #[error("{0}")]
     Incomplete(String),
+    /// Some of what was to be read could not be, and it is not left out without being asked.
+    #[error("{0}")]
+    Lost(String),
     /// An engine does not do what it has to.
     #[error("{0}")]
     Engine(String),
@@ -65,8 +68,21 @@ impl Failure {
             Self::BadLines { .. } => 4,
             Self::Incomplete(_) => 5,
             Self::Engine(_) => 6,
+            Self::Lost(_) => 7,
         }
     }
+}
+
+/// The most characters of an error. What is quoted of a file is short; this holds for what a file itself makes long.
+const LONGEST: usize = 4_000;
+
+/// The sentence, cut if it is longer than anybody reads.
+fn cut(mut sentence: String) -> String {
+    if let Some((end, _)) = sentence.char_indices().nth(LONGEST) {
+        sentence.truncate(end);
+        sentence.push('…');
+    }
+    sentence
 }
 
 /// Prints the error, if there is one, and says how to end.
@@ -79,6 +95,6 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         // `renju search … | head`: whoever read has had enough, which is no error.
         return ExitCode::SUCCESS;
     }
-    terminal::say(&format!("renju: {error:#}"));
+    terminal::say(&cut(format!("renju: {error:#}")));
     ExitCode::from(error.downcast_ref::<Failure>().map_or(1, Failure::code))
 }

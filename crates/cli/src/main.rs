@@ -21,6 +21,7 @@ mod progress;
 mod proof;
 mod question;
 mod sample;
+mod signals;
 mod source;
 mod terminal;
 mod text;
@@ -77,8 +78,9 @@ Exit codes:
   2  the command or the position cannot be understood
   3  a file cannot be read, or is not what it should be
   4  a batch was answered, but some of its lines could not be
-  5  an archive is not all there, or has much less than what it would replace; a proof was cut
-  6  an engine crashed, was silent, or answered against the protocol or the rules";
+  5  an archive is not all there, or has fewer games than what it would replace; a proof was cut
+  6  an engine crashed, was silent, or answered against the protocol or the rules
+  7  records or files of an archive are too large to be read, or damaged, and would be left out";
 
 fn main() -> ExitCode {
     let cli = Cli::parse();

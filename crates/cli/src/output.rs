@@ -9,7 +9,6 @@
 mod beside;
 mod file_id;
 mod links;
-mod signals;
 mod unfinished;
 mod whole_folder;
 

@@ -85,7 +85,12 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
 
 /// Says what is wrong with a library.
 pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
-    Failure::input(path, format_args!("{error}; import the archive again to make a new library"))
+    let remedy = match error {
+        OpenLibraryError::Changed => "; ask again when nothing writes to it",
+        OpenLibraryError::Memory { .. } => "",
+        _ => "; import the archive again to make a new library",
+    };
+    Failure::input(path, format_args!("{error}{remedy}"))
 }
 
 /// All of them as one library.

@@ -13,7 +13,7 @@ mod words;
 mod workers;
 pub mod wrong_json;
 
-pub use files::{FILE, Files, PackedFile};
+pub use files::{FILE, Files, NotRead, PackedFile};
 pub use lines::{LineCutter, Lines};
 pub use names::{Kind, has_end, is_named_records};
 pub use nearest::question;

@@ -26,6 +26,8 @@ pub struct LineCutter {
     before: u64,
     /// Whether the rest of a line that is too long is passed over.
     in_long_line: bool,
+    /// How many bytes have come.
+    total: u64,
 }
 
 /// Some lines of a file.
@@ -36,6 +38,8 @@ pub struct Lines {
     bytes: Vec<u8>,
     /// The number of the line before the first.
     before: u64,
+    /// How many bytes the file has, where these lines are its last and the last of them has no end.
+    unended: Option<u64>,
     /// The line that was too long and stands at the end as far as it was read.
     too_long: Option<u64>,
 }
@@ -43,6 +47,7 @@ pub struct Lines {
 impl LineCutter {
     /// Takes the next bytes, and hands out the units that they complete.
     pub fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
+        self.total += bytes.len() as u64;
         while !bytes.is_empty() {
             let end = memchr::memchr(b'\n', bytes).map(|end| end + 1);
             let (line, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
@@ -76,14 +81,15 @@ impl LineCutter {
     /// The last line may have no end.
     #[must_use]
     pub fn finish(mut self, name: &str) -> Option<Lines> {
+        let unended = (self.bytes.len() > self.end).then_some(self.total);
         self.end = self.bytes.len();
-        (self.end > 0).then(|| self.cut(name, None))
+        (self.end > 0).then(|| Lines { unended, ..self.cut(name, None) })
     }
 
     fn cut(&mut self, name: &str, too_long: Option<u64>) -> Lines {
         let rest = self.bytes.split_off(self.end);
         let bytes = std::mem::replace(&mut self.bytes, rest);
-        let lines = Lines { name: name.to_owned(), bytes, before: self.before, too_long };
+        let lines = Lines { name: name.to_owned(), bytes, before: self.before, unended: None, too_long };
         self.before += self.lines as u64;
         (self.lines, self.end) = (0, 0);
         lines
@@ -94,13 +100,14 @@ impl Unit for Lines {
     fn read(self: Box<Self>) -> Batch {
         let mut batch = BatchBuilder::new();
         let mut unknown = Vec::new();
+        batch.kept.ends_early = self.unended.filter(|_| self.is_cut_off());
         for (line, number) in self.bytes.split(|&byte| byte == b'\n').zip(self.before + 1..) {
             if !line.trim_ascii().is_empty() {
                 self.line(line, number, &mut batch, &mut unknown);
             }
         }
         if let Some(number) = self.too_long {
-            batch.kept.note(Salvaged::Skipped, || {
+            batch.kept.lose(1, || {
                 format!("{}: line {number}: expected at most {BYTES} bytes, found more; skipped", self.name)
             });
         }
@@ -109,6 +116,13 @@ impl Unit for Lines {
 }
 
 impl Lines {
+    /// Whether the last line, which has no end, is no JSON either.
+    fn is_cut_off(&self) -> bool {
+        let start = memchr::memrchr(b'\n', &self.bytes).map_or(0, |end| end + 1);
+        let last = self.bytes[start..].trim_ascii();
+        !last.is_empty() && serde_json::from_slice::<IgnoredAny>(last).is_err()
+    }
+
     fn line(&self, line: &[u8], number: u64, batch: &mut BatchBuilder, unknown: &mut Vec<String>) {
         let Self { name, .. } = self;
         let game: GameLine<'_> = match serde_json::from_slice(line) {

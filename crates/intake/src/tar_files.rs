@@ -5,9 +5,11 @@ use std::io::{self, Read};
 
 use tar::{Archive, Entry, EntryType};
 
-use crate::files::{FILE, PackedFile};
+use crate::files::{FILE, NotRead, PackedFile};
 use crate::words::bytes;
 
+/// Bytes of a block.
+const BLOCK: u64 = 512;
 /// The most bytes of a long name.
 const NAME: u64 = 4 << 10;
 
@@ -17,6 +19,24 @@ const NAME: u64 = 4 << 10;
 /// # Errors
 /// A file is not taken.
 pub fn each<E>(
+    name: &str,
+    from: impl Read,
+    take: &mut dyn FnMut(PackedFile) -> Result<(), E>,
+) -> Result<Option<io::Error>, E> {
+    let mut from = Blocks { from, zeros: 0 };
+    if let Some(error) = each_entry(name, &mut from, take)? {
+        return Ok(Some(error));
+    }
+    if from.zeros < BLOCK {
+        return Ok(Some(io::Error::other(
+            "expected the end of the archive, two blocks of zeros, found none",
+        )));
+    }
+    // What follows is not looked at; but a packed archive is only whole if its last bytes are right.
+    Ok(io::copy(&mut from, &mut io::sink()).err())
+}
+
+fn each_entry<E>(
     name: &str,
     from: impl Read,
     take: &mut dyn FnMut(PackedFile) -> Result<(), E>,
@@ -53,6 +73,21 @@ pub fn each<E>(
     Ok(None)
 }
 
+/// Counts how many zeros were read last.
+struct Blocks<R> {
+    from: R,
+    zeros: u64,
+}
+
+impl<R: Read> Read for Blocks<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let length = self.from.read(into)?;
+        let zeros = into[..length].iter().rev().take_while(|&&byte| byte == 0).count();
+        self.zeros = if zeros == length { self.zeros.saturating_add(zeros as u64) } else { zeros as u64 };
+        Ok(length)
+    }
+}
+
 /// Whether macOS describes another file in this one.
 fn is_shadow(file: &str) -> bool {
     file.rsplit('/').next().is_some_and(|file| file.starts_with("._"))
@@ -69,25 +104,24 @@ fn path(header: &str) -> Option<String> {
     header.lines().find_map(|line| line.split_once(" path=")).map(|(_, path)| path.to_owned())
 }
 
-fn content(kind: EntryType, entry: &mut Entry<'_, impl Read>) -> Result<Vec<u8>, String> {
+fn content(kind: EntryType, entry: &mut Entry<'_, impl Read>) -> Result<Vec<u8>, NotRead> {
+    let no_file = |found| Err(NotRead::NoFile(format!("expected a file, found {found}")));
     match kind {
         EntryType::Regular | EntryType::Continuous => {}
-        EntryType::Link | EntryType::Symlink => return Err("expected a file, found a link".to_owned()),
-        _ => return Err("expected a file, found something else".to_owned()),
+        EntryType::Link | EntryType::Symlink => return no_file("a link"),
+        _ => return no_file("something else"),
     }
     let size = entry.size();
     if size > FILE as u64 {
-        return Err(format!("expected at most {} unpacked, found {}", bytes(FILE as u64), bytes(size)));
+        let found = format!("expected at most {} unpacked, found {}", bytes(FILE as u64), bytes(size));
+        return Err(NotRead::Lost(found));
     }
     let mut content = Vec::with_capacity(size as usize);
-    entry.read_to_end(&mut content).map_err(|error| error.to_string())?;
+    entry.read_to_end(&mut content).map_err(|error| NotRead::Lost(error.to_string()))?;
     if content.len() as u64 == size {
         Ok(content)
     } else {
-        Err(format!(
-            "expected {}, found {}: the archive ends early",
-            bytes(size),
-            bytes(content.len() as u64)
-        ))
+        let found = bytes(content.len() as u64);
+        Err(NotRead::Lost(format!("expected {}, found {found}: the archive ends early", bytes(size))))
     }
 }

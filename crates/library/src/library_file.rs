@@ -1,5 +1,6 @@
-//! A library as a file that is searched where it lies. Opening it reads its list of parts, which takes a millisecond whatever
-//! its size; the first search checks all parts. What is read stays in the system's memory of files, not in the program's.
+//! A library as a file. Opening it reads its list of parts, which takes a millisecond whatever its size; a search reads all
+//! parts into memory first and checks them there. So a file that is cut, overwritten or replaced later changes no answer, and one
+//! that changes while it is read is an error.
 //!
 //! ```text
 //! file := "RJLM" | format: u32 | zeros | the segments' columns | the segments' ids | source information | catalogue | notes | list | end
@@ -10,25 +11,24 @@
 //! Columns begin at multiples of 64 bytes. The list comes last, so that a library is written from its beginning to its end,
 //! segment by segment.
 
+mod bytes;
 mod index;
 mod layout;
 mod writer;
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::Arc;
 use std::{panic, thread};
 
-use mmap_io::MemoryMappedFile;
 use renju_archive::codec::checksum;
 use renju_archive::{Catalogue, FormatError, Segment, SegmentIds, Tally};
 
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 use crate::storage::{OpenLibraryError, StoredSummary, on_all_processors};
+use bytes::Bytes;
 use index::{Index, Listed, read_notes};
 use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 
@@ -38,34 +38,11 @@ pub use writer::{LibraryWriter, WrittenSegment};
 const ADDED: usize = 1 << 20;
 
 /// A library file that is open. Nothing but its list of parts and its source information has been read.
+#[derive(Debug)]
 pub struct LibraryFile {
-    bytes: Arc<Bytes>,
+    bytes: Bytes,
     index: Index,
     source_info: SourceInfo,
-}
-
-/// The bytes of a file.
-enum Bytes {
-    /// Mapped into memory.
-    Mapped(MemoryMappedFile),
-    /// Of what cannot be mapped, such as standard input.
-    Read(Vec<u8>),
-}
-
-impl AsRef<[u8]> for Bytes {
-    fn as_ref(&self) -> &[u8] {
-        match self {
-            // A map that is only read always hands out all its bytes.
-            Self::Mapped(map) => map.as_slice_bytes(0, map.len()).unwrap_or_default(),
-            Self::Read(bytes) => bytes,
-        }
-    }
-}
-
-impl fmt::Debug for LibraryFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LibraryFile").field("index", &self.index).finish_non_exhaustive()
-    }
 }
 
 impl LibraryFile {
@@ -75,46 +52,52 @@ impl LibraryFile {
         first_bytes.starts_with(&MAGIC)
     }
 
-    /// Opens a file by mapping it into memory. It must not be changed in place while it is open; replacing it is safe.
+    /// Opens a file. It may be replaced at any time; whether it is changed in place is found out.
     ///
     /// # Errors
     /// It cannot be read, or is no library.
     pub fn open(path: &Path) -> Result<Self, OpenLibraryError> {
-        let map = MemoryMappedFile::open_ro(path).map_err(|error| match error {
-            mmap_io::MmapIoError::Io(error) => error,
-            error => io::Error::other(error.to_string()),
-        })?;
-        Self::of(Bytes::Mapped(map))
+        Self::of(Bytes::of_file(File::open(path)?)?)
     }
 
-    /// Reads a library from what cannot be mapped.
+    /// Reads a library from what can only be read from its beginning to its end.
     ///
     /// # Errors
     /// It cannot be read, or is no library.
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
-        Self::of(Bytes::Read(bytes))
+        Self::of(Bytes::of_memory(bytes))
     }
 
     fn of(bytes: Bytes) -> Result<Self, OpenLibraryError> {
-        let all = bytes.as_ref();
-        let head = all.get(..8).filter(|head| head.starts_with(&MAGIC));
-        let head = head.ok_or_else(|| FormatError::Magic {
-            expected: "a library",
-            found: all.iter().copied().take(4).collect(),
-        })?;
+        let (index, source_info) = bytes.unchanged(Self::head(&bytes))?;
+        Ok(Self { bytes, index, source_info })
+    }
+
+    /// The list of parts, and where the library comes from.
+    fn head(bytes: &Bytes) -> Result<(Index, SourceInfo), OpenLibraryError> {
+        let head = bytes.part(0..bytes.len().min(8))?;
+        let head = head.as_ref();
+        if !Self::is_one(head) || head.len() < 8 {
+            let found = head.iter().copied().take(4).collect();
+            return Err(FormatError::Magic { expected: "a library", found }.into());
+        }
         let format = u32::from_le_bytes(head[4..].try_into().expect("four bytes"));
         if format != FORMAT {
             let error = FormatError::Version { what: "a library", expected: FORMAT, found: format };
             return Err(error.into());
         }
-        let list = list_of(all).ok_or_else(|| without_end(all))?;
-        let index = Index::open(&all[list.clone()])
+        let end = bytes.part(bytes.len().saturating_sub(END)..bytes.len())?;
+        let list = match list_of(bytes.len(), end.as_ref()) {
+            Some(list) => list,
+            None => return Err(without_end(bytes)?),
+        };
+        let index = Index::open(bytes.part(list.clone())?.as_ref())
             .map_err(|error| OpenLibraryError::Part { at: list.start, error })?;
         index.check(list.start)?;
-        let source_info = part(all, &index.source_info, SourceInfo::open)?;
-        Ok(Self { source_info, index, bytes: Arc::new(bytes) })
+        let source_info = part(bytes, &index.source_info, SourceInfo::open)?;
+        Ok((index, source_info))
     }
 
     /// The number of games.
@@ -145,11 +128,13 @@ impl LibraryFile {
 
     /// Opens those segments of an unfinished file that are whole.
     pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
-        let Ok(map) = MemoryMappedFile::open_ro(path) else { return segments.iter().map(|_| None).collect() };
-        let bytes = Arc::new(Bytes::Mapped(map));
+        let Ok(bytes) = File::open(path).and_then(Bytes::of_file) else {
+            return segments.iter().map(|_| None).collect();
+        };
         on_all_processors(segments, |segment| {
-            (*bytes).as_ref().get(segment.columns.clone())?;
-            Segment::open_columns(&bytes, segment.columns.clone(), segment.ids.clone()).ok()
+            let columns = Some(segment.columns.clone()).filter(|at| at.end <= bytes.len())?;
+            let (columns, at) = bytes.part(columns).ok()?.shared();
+            Segment::open_columns(&columns, at, segment.ids.clone()).ok()
         })
     }
 
@@ -158,18 +143,24 @@ impl LibraryFile {
     /// # Errors
     /// They are damaged.
     pub fn notes(&self) -> Result<Vec<String>, OpenLibraryError> {
-        part((*self.bytes).as_ref(), &self.index.notes, read_notes)
+        self.bytes.unchanged(part(&self.bytes, &self.index.notes, read_notes))
     }
 
-    /// The library. All its parts are checked first, on all processors.
+    /// The library. All its parts are read and checked first, on all processors.
     ///
     /// # Errors
-    /// A part is damaged.
+    /// A part is damaged, the file was changed after it was opened, or it does not fit in memory.
     pub fn library(self) -> Result<Library, OpenLibraryError> {
-        let all = (*self.bytes).as_ref();
+        self.bytes.check_memory()?;
+        let (catalogue, segments) = self.bytes.unchanged(self.parts())?;
+        Ok(Library::new(self.source_info, catalogue, segments))
+    }
+
+    fn parts(&self) -> Result<(Catalogue, Vec<Segment>), OpenLibraryError> {
         let open = |listed: &Listed| -> Result<Segment, OpenLibraryError> {
-            let ids = part(all, &listed.ids, SegmentIds::open)?;
-            let segment = Segment::open_columns(&self.bytes, listed.columns.clone(), ids)
+            let ids = part(&self.bytes, &listed.ids, SegmentIds::open)?;
+            let (columns, at) = self.bytes.part(listed.columns.clone())?.shared();
+            let segment = Segment::open_columns(&columns, at, ids)
                 .map_err(|error| OpenLibraryError::Part { at: listed.columns.start, error })?;
             if segment.tally() != listed.results || segment.games() != listed.games as usize {
                 return Err(OpenLibraryError::Listed { at: listed.columns.start });
@@ -178,12 +169,11 @@ impl LibraryFile {
         };
         // Reading the catalogue takes one processor a fifth of the time.
         let (catalogue, segments) = thread::scope(|scope| {
-            let catalogue = scope.spawn(|| part(all, &self.index.catalogue, Catalogue::open));
+            let catalogue = scope.spawn(|| part(&self.bytes, &self.index.catalogue, Catalogue::open));
             let segments = on_all_processors(&self.index.segments, open);
             (catalogue.join().unwrap_or_else(|panic| panic::resume_unwind(panic)), segments)
         });
-        let segments = segments.into_iter().collect::<Result<_, _>>()?;
-        Ok(Library::new(self.source_info, catalogue?, segments))
+        Ok((catalogue?, segments.into_iter().collect::<Result<_, _>>()?))
     }
 }
 
@@ -206,23 +196,28 @@ impl StoredSummary {
 
 /// Opens a part of a file.
 fn part<T>(
-    all: &[u8],
+    bytes: &Bytes,
     at: &Range<usize>,
     open: impl Fn(&[u8]) -> Result<T, FormatError>,
 ) -> Result<T, OpenLibraryError> {
-    open(&all[at.clone()]).map_err(|error| OpenLibraryError::Part { at: at.start, error })
+    let part = bytes.part(at.clone())?;
+    open(part.as_ref()).map_err(|error| OpenLibraryError::Part { at: at.start, error })
 }
 
 /// Why a file does not end as a library does: something was added to it, or its end is not there.
-fn without_end(all: &[u8]) -> OpenLibraryError {
-    let bytes = (1..all.len().min(ADDED)).find(|&more| list_of(&all[..all.len() - more]).is_some());
-    bytes.map_or(OpenLibraryError::Cut { bytes: all.len() }, |bytes| OpenLibraryError::More { bytes })
+fn without_end(bytes: &Bytes) -> io::Result<OpenLibraryError> {
+    let length = bytes.len();
+    let last = bytes.part(length.saturating_sub(ADDED + END)..length)?;
+    let last = last.as_ref();
+    let ends_before = |more: &usize| list_of(length - more, &last[..last.len() - more]).is_some();
+    let more = (1..last.len()).find(ends_before);
+    Ok(more.map_or(OpenLibraryError::Cut { bytes: length }, |bytes| OpenLibraryError::More { bytes }))
 }
 
-/// Where the list is; `None` if the file does not end as a library does.
-fn list_of(all: &[u8]) -> Option<Range<usize>> {
-    let end = all.len().checked_sub(END)?;
-    let (place, rest) = all[end..].split_at(16);
+/// Where the list is in a file of so many bytes that ends like this; `None` if it does not end as a library does.
+fn list_of(length: usize, last: &[u8]) -> Option<Range<usize>> {
+    let end = length.checked_sub(END)?;
+    let (place, rest) = last.get(last.len().checked_sub(END)?..)?.split_at(16);
     let (sum, magic) = rest.split_at(4);
     let is_end = magic == MAGIC && checksum(place) == u32::from_le_bytes(sum.try_into().ok()?);
     let number = |bytes: &[u8]| usize::try_from(u64::from_le_bytes(bytes.try_into().ok()?)).ok();

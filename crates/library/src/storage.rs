@@ -84,6 +84,19 @@ pub enum OpenLibraryError {
         /// Where it begins in the file.
         at: usize,
     },
+    /// The file was cut or written to while it was read.
+    #[cfg(feature = "map")]
+    #[error("expected a file that nobody changes while it is read, found that it was changed meanwhile")]
+    Changed,
+    /// A library is read into memory, and there is not as much.
+    #[cfg(feature = "map")]
+    #[error("expected {needed} bytes of free memory for the library, found {free}")]
+    Memory {
+        /// How many bytes it has.
+        needed: u64,
+        /// How many bytes are free.
+        free: u64,
+    },
     /// The file cannot be read.
     #[error(transparent)]
     Io(#[from] io::Error),

@@ -26,6 +26,20 @@ impl Format {
         };
         DETECTION.iter().find(|(_, clue)| is_found(clue)).map(|&(format, _)| format)
     }
+
+    /// Why a file is in no format: what was looked for, and which formats that were.
+    pub(crate) fn why_not(bytes: &[u8]) -> String {
+        let of_text = |format: &Self| !matches!(format, Self::RenLib | Self::RapfiDb | Self::Pos);
+        let names: Vec<_> = Self::ALL.into_iter().filter(of_text).map(Self::name).collect();
+        if Sample::new(bytes, "").is_text() {
+            return format!("it does not begin like {}", names.join(", "));
+        }
+        format!(
+            "renlib: no header and no tree from h8; rapfi-db: no entry with a board; pos: not as many points as it says; \
+             {} others: no text",
+            names.len()
+        )
+    }
 }
 
 #[cfg(test)]

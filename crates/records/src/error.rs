@@ -10,10 +10,12 @@ use crate::format::Format;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
     /// It is in none of the formats.
-    #[error("expected game records, found {found}")]
+    #[error("expected game records, found {found}{}", because(.why_not))]
     Unrecognised {
         /// What it seems to be: `a web page`.
         found: String,
+        /// Which formats were tried, and why it is in none of them; empty where `found` says it.
+        why_not: String,
     },
     /// It is in this format, or was said to be, but nothing of it can be read.
     #[error("expected {expected}, found {found}")]
@@ -25,6 +27,10 @@ pub enum ReadError {
         /// What is there: `19 by 19`.
         found: Cow<'static, str>,
     },
+}
+
+fn because(why_not: &str) -> String {
+    if why_not.is_empty() { String::new() } else { format!(" ({why_not})") }
 }
 
 /// Records cannot be written.

@@ -25,11 +25,12 @@ use crate::format::Format;
 use crate::model::GameRecord;
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::sample::Sample;
 use crate::text::Texts;
 
 /// Reads unpacked bytes that are of a format, or were said to be.
-type Reader = fn(&[u8], &Hints, &dyn Texts) -> Result<ReadRecords, ReadError>;
+type Reader = fn(&[u8], &Hints, &dyn Texts, Records<'_>) -> Result<ReadRecords, ReadError>;
 
 /// Writes at least one record.
 type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written;

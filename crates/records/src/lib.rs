@@ -26,6 +26,7 @@ mod model;
 mod options;
 mod outcome;
 mod read;
+mod records;
 mod sample;
 mod sorted;
 mod text;
@@ -46,7 +47,7 @@ pub use model::{
 };
 pub use options::{Hints, WriteOptions};
 pub use outcome::{ReadRecords, Written};
-pub use read::read;
+pub use read::{read, read_each};
 pub use renju_rif::{
     City, Country, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
     RifSummary, RifWriter, Rule, Salvaged, Tournament, alternative_points, parse_result, result_text,

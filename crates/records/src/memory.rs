@@ -49,6 +49,17 @@ impl MemoryBudget {
         }
     }
 
+    /// How many bytes may still be reserved.
+    pub(crate) const fn left(&self) -> usize {
+        self.left
+    }
+
+    /// Gives back what was reserved since so many bytes were left.
+    pub(crate) const fn release(&mut self, left: usize) {
+        self.used.taken -= left - self.left;
+        self.left = left;
+    }
+
     /// Counts records, notes or positions that no memory was left for.
     pub(crate) const fn leave_out(&mut self, count: u64) {
         self.used.left_out += count;

@@ -22,6 +22,8 @@ pub struct ReadRecords {
     pub orientation_unknown: bool,
     /// How many times bytes were no text and became U+FFFD, which a flaw says too: another code page may be the right one.
     pub replaced: u64,
+    /// Whether the file ends in the middle of a record, so that more should follow.
+    pub ends_early: bool,
     /// How much memory the records took, and how many found none. Only with nothing left out these are all records.
     pub memory: MemoryUse,
 }

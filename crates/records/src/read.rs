@@ -3,8 +3,10 @@
 use crate::error::ReadError;
 use crate::flaw::{Flaw, SourceLocation};
 use crate::format::Format;
+use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::{CharacterSet, CountedTexts, Texts, utf16_as_utf8};
 use renju_rif::sniff;
 
@@ -28,17 +30,58 @@ use renju_rif::sniff;
 /// The format is not known, or nothing of the file can be read. What is wrong with a part of the file is a [`crate::Flaw`]
 /// in the result instead.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+    let read = read_into(bytes, hints, texts, Records::kept())?;
+    if read.records.is_empty() && read.memory.left_out == 0 {
+        return Err(nothing_in(read.format));
+    }
+    Ok(read)
+}
+
+/// The same, but each record is handed out as soon as it has been read. So [`Hints::max_memory`] is for one record, and any
+/// number of records is read in the memory of one; the list of records in the answer is empty.
+///
+/// # Errors
+/// The format is not known, or nothing of the file can be read.
+pub fn read_each(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    take: &mut dyn FnMut(GameRecord),
+) -> Result<ReadRecords, ReadError> {
+    let mut handed_out = 0u64;
+    let mut counted = |record| {
+        handed_out += 1;
+        take(record);
+    };
+    let mut read = read_into(bytes, hints, texts, Records::each(&mut counted))?;
+    // Formats of one record a file have kept it.
+    read.records.drain(..).for_each(&mut counted);
+    if handed_out == 0 && read.memory.left_out == 0 {
+        return Err(nothing_in(read.format));
+    }
+    Ok(read)
+}
+
+fn read_into(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
     // The mark at the start of UTF-16 is not wrong, whatever a user may have said.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
-    let unrecognised =
-        || ReadError::Unrecognised { found: sniff::describe(&bytes[..bytes.len().min(sniff::HEAD)]) };
+    let unrecognised = || {
+        let head = &bytes[..bytes.len().min(sniff::HEAD)];
+        let why_not = if sniff::named(head).is_none() { Format::why_not(bytes) } else { String::new() };
+        ReadError::Unrecognised { found: sniff::describe(head), why_not }
+    };
     let format = hints.format.or_else(|| Format::detect(bytes, &hints.name)).ok_or_else(unrecognised)?;
     let character_set = told.or(hints.character_set);
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
-    let mut read = format.reader()(bytes, &hints, &texts)?;
+    let mut read = format.reader()(bytes, &hints, &texts, records)?;
     // The reader of libraries has told it, with the place of the node.
     if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
         let is_text = !matches!(format, Format::RapfiDb | Format::Pos);
@@ -47,4 +90,8 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
         read.replaced = count;
     }
     Ok(read)
+}
+
+fn nothing_in(format: Format) -> ReadError {
+    ReadError::Unreadable { format, expected: "a game or a position".into(), found: "none".into() }
 }

@@ -10,38 +10,44 @@ use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, OpeningEvent, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
 /// The text of a file, and what has been read of it so far.
-#[derive(Debug)]
-pub(crate) struct TextFile {
+pub(crate) struct TextFile<'a> {
     pub(crate) text: String,
     /// The code page, where the text is not plain ASCII.
     character_set: Option<CharacterSet>,
     format: Format,
-    records: Vec<GameRecord>,
+    records: Records<'a>,
     flaws: FlawList,
     budget: MemoryBudget,
 }
 
-impl TextFile {
+impl<'a> TextFile<'a> {
     /// The most tags, fields or lines of one game that are read: far more than any real game has.
     pub(crate) const PARTS: usize = 1000;
 
     /// Decodes a file that is read as `format`, by the code page of the hints or else by a guess.
-    pub(crate) fn decode(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Self {
+    pub(crate) fn decode(
+        bytes: &[u8],
+        format: Format,
+        (hints, texts): (&Hints, &dyn Texts),
+        records: Records<'a>,
+    ) -> Self {
         let (text, character_set) = decode(bytes, hints, texts);
         let (flaws, budget) = (FlawList::default(), MemoryBudget::for_file(bytes.len(), hints));
-        Self { text, character_set, format, records: Vec::new(), flaws, budget }
+        Self { text, character_set, format, records, flaws, budget }
     }
 
     /// Adds a record, if memory is left for it and was left for all before it; else it is counted. A record takes half a
     /// kilobyte, and a line of two letters may be one.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
+        let left = self.budget.left();
         if was_whole && self.budget.reserve(weight(&record)) {
-            add(&mut self.records, record);
+            self.records.push(record, &mut self.budget, left);
             return;
         }
         self.budget.leave_out(1);
@@ -51,7 +57,7 @@ impl TextFile {
     }
 
     /// How many records there are so far.
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) const fn len(&self) -> usize {
         self.records.len()
     }
 
@@ -78,18 +84,18 @@ impl TextFile {
     /// The records and flaws of the file.
     pub(crate) fn finish(self) -> ReadRecords {
         let Self { character_set, format, records, flaws, budget, .. } = self;
-        let (flaws, memory) = (flaws.finish(), budget.used());
-        ReadRecords { format, records, flaws, character_set, orientation_unknown: false, replaced: 0, memory }
+        let (records, flaws, memory) = (records.into_kept(), flaws.finish(), budget.used());
+        ReadRecords {
+            format,
+            records,
+            flaws,
+            character_set,
+            orientation_unknown: false,
+            replaced: 0,
+            ends_early: false,
+            memory,
+        }
     }
-}
-
-/// Adds a record to a list that grows by a quarter when it is full. A list that doubles would take up to three times the
-/// memory of its records while it grows.
-pub(crate) fn add(records: &mut Vec<GameRecord>, record: GameRecord) {
-    if records.len() == records.capacity() {
-        records.reserve_exact(records.len() / 4 + 1);
-    }
-    records.push(record);
 }
 
 /// How many bytes of memory a record takes, with its share of the list's unused capacity. An archive with 300 bytes for

@@ -4,7 +4,7 @@
 pub const HEAD: usize = 512;
 
 /// Beginnings that say what a file is. Longer ones come first where one begins with another.
-const MAGIC: [(&[u8], &str); 22] = [
+const MAGIC: [(&[u8], &str); 30] = [
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "an empty zip archive"),
     (b"\x1f\x8b", "gzip-compressed data"),
@@ -27,7 +27,18 @@ const MAGIC: [(&[u8], &str); 22] = [
     (b"{", "JSON"),
     (b"[{", "JSON"),
     (b"{\\rtf", "an RTF document"),
+    (b"RJLM", LIBRARY),
+    (b"RJLB", LIBRARY),
+    (b"PAR1", "a Parquet file"),
+    (b"\x7fELF", "a program"),
+    (b"MZ", "a program for Windows"),
+    (b"\xcf\xfa\xed\xfe", "a program for macOS"),
+    (b"\xca\xfe\xba\xbe", "a program"),
+    (b"\0asm", "a program (WebAssembly)"),
 ];
+
+/// What `renju import` makes.
+const LIBRARY: &str = "a library of `renju import` (.renju)";
 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -41,22 +52,10 @@ pub fn may_be_xml(head: &[u8]) -> bool {
 /// Says what a file with these first bytes is: `a web page`, `text beginning with "1. h8"`.
 #[must_use]
 pub fn describe(head: &[u8]) -> String {
-    if head.is_empty() {
-        return "an empty file".to_owned();
+    if let Some(known) = named(head) {
+        return known.to_owned();
     }
     let text = text_of(head);
-    let begins = |magic: &[u8]| head.starts_with(magic) || text.starts_with(magic);
-    // The longest match, so that the order of the table does not matter.
-    let known = MAGIC.iter().filter(|(magic, _)| begins(magic)).max_by_key(|(magic, _)| magic.len());
-    if let Some((_, name)) = known {
-        return (*name).to_owned();
-    }
-    if text.is_empty() {
-        return "nothing but blank space".to_owned();
-    }
-    if text[0] == b'<' {
-        return if is_html(text) { "a web page" } else { "no element that could be read" }.to_owned();
-    }
     let odd = |byte: &&u8| **byte < b' ' && !byte.is_ascii_whitespace();
     if text.iter().any(|byte| odd(&byte)) {
         return "binary data".to_owned();
@@ -64,6 +63,25 @@ pub fn describe(head: &[u8]) -> String {
     let beginning = String::from_utf8_lossy(text);
     let beginning: String = beginning.chars().take_while(|c| !c.is_control()).take(30).collect();
     format!("text beginning with \"{}\"", beginning.trim_end())
+}
+
+/// What a file with these first bytes is, where they have a name: `a web page`.
+#[must_use]
+pub fn named(head: &[u8]) -> Option<&'static str> {
+    if head.is_empty() {
+        return Some("an empty file");
+    }
+    let text = text_of(head);
+    let begins = |magic: &[u8]| head.starts_with(magic) || text.starts_with(magic);
+    // The longest match, so that the order of the table does not matter.
+    let known = MAGIC.iter().filter(|(magic, _)| begins(magic)).max_by_key(|(magic, _)| magic.len());
+    match text.first() {
+        _ if known.is_some() => known.map(|(_, name)| *name),
+        None => Some("nothing but blank space"),
+        Some(b'<') if is_html(text) => Some("a web page"),
+        Some(b'<') => Some("no element that could be read"),
+        Some(_) => None,
+    }
 }
 
 /// Says what an XML file with this first element is.
@@ -106,6 +124,8 @@ mod tests {
         check(b"{\\rtf1", "an RTF document");
         check(b"\xef\xbb\xbf\n (;GM[4]", "an SGF game record");
         check(b"x\x00\x01", "binary data");
+        check(b"\x7fELF\x02\x01\x01", "a program");
+        check(b"RJLM\x01\0\0\0", "a library of `renju import` (.renju)");
         check(b"h8 i9\r\ng7", "text beginning with \"h8 i9\"");
         check(b"\n<!DOCTYPE HTML>", "a web page");
         check(b"<<<", "no element that could be read");

@@ -90,12 +90,18 @@ impl ProofFile {
         let attacker = match self.attacker.as_str() {
             "black" => Color::Black,
             "white" => Color::White,
-            other => return Err(format!("\"attacker\": expected \"black\" or \"white\", found \"{other}\"")),
+            other => {
+                let found = quoted(other);
+                return Err(format!("\"attacker\": expected \"black\" or \"white\", found \"{found}\""));
+            }
         };
         let by_fours = match self.by.as_str() {
             "fours" => true,
             "threats" => false,
-            other => return Err(format!("\"by\": expected \"fours\" or \"threats\", found \"{other}\"")),
+            other => {
+                let found = quoted(other);
+                return Err(format!("\"by\": expected \"fours\" or \"threats\", found \"{found}\""));
+            }
         };
         let mut board = Board::new();
         for (color, stones) in [(Color::Black, &self.black), (Color::White, &self.white)] {
@@ -109,8 +115,15 @@ impl ProofFile {
     }
 }
 
+/// The beginning of a text, for a sentence.
+fn quoted(text: &str) -> String {
+    /// Characters that are shown of what cannot be read.
+    const SHOWN: usize = 40;
+    text.chars().take(SHOWN).collect()
+}
+
 fn point(text: &str) -> Result<Point, String> {
-    text.parse().map_err(|error: renju_core::ParsePointError| error.to_string())
+    text.parse().map_err(|_| renju_core::ParsePointError { found: quoted(text) }.to_string())
 }
 
 fn texts(points: impl Iterator<Item = Point>) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! Segments whose columns lie in shared bytes as they are searched, such as those of a mapped file. Opening one checks it, and
+//! Segments whose columns lie in shared bytes as they are searched, such as those of a file in memory. Opening one checks it, and
 //! copies nothing but its distinct ids.
 //!
 //! ```text

@@ -17,8 +17,8 @@ use crate::terminal;
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// Files of any format, packed as .gz or .zip or not at all; `-` for standard input. Their content tells the format. Of
-    /// a .zip all files are read.
+    /// Files of any format, and libraries of `renju import`, packed as .gz or .zip or not at all; `-` for standard input.
+    /// Their content tells the format. Of a .zip all files are read.
     #[arg(value_name = "IN", required = true)]
     inputs: Vec<PathBuf>,
     /// The file to write, `-` for standard output. A folder gets a file for each record; one that is not there yet is made if

@@ -33,7 +33,7 @@ pub(crate) struct Args {
     /// About a second for a hundred thousand games.
     #[arg(long)]
     rules: bool,
-    /// Take an archive that ends early, and replace a library that has more than twice as many games.
+    /// Take an archive that ends early, leave out what cannot be read, and replace a library that has more games.
     #[arg(long)]
     take_incomplete: bool,
     /// Begin anew, also where an import of the same files to the same library was interrupted.
@@ -52,8 +52,9 @@ Examples:
 
 An import that was interrupted goes on from where it was when the same command is given again.
 
-An archive that ends early, or a library that would replace one with more than twice as many games, is only taken with
---take-incomplete; without it the exit code is 5. A file whose content was given before is left out.
+An archive that ends early, or a library that would replace one with more games, is only taken with --take-incomplete; without
+it the exit code is 5. So it is where records or files cannot be read, as they are too large or damaged; then it is 7. Nothing is
+written in either case. A file whose content was given before is left out.
 
 A game with an illegible or illegal move is kept up to that move; everything else that is odd is kept and noted.
 RenjuNet's archive is for non-commercial use offline; neither it nor a library made of it may be put on a website.";

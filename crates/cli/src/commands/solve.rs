@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "Instead"])]
     proof: Option<PathBuf>,
     /// Moves of a written proof; what is left out beyond them is marked and counted.
-    #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = crate::text::whole::<usize>)]
+    #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
     #[command(flatten)]
     instead: Instead,
@@ -216,6 +216,11 @@ impl Args {
         };
         Ok((Answer::Win(solved.answer()), page))
     }
+}
+
+/// As many as `renju verify` reads.
+fn proof_moves(text: &str) -> Result<usize, String> {
+    crate::text::whole_in(text, 1..=500_000)
 }
 
 /// Runs the command.

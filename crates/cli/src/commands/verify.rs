@@ -10,6 +10,9 @@ use crate::exit::Failure;
 use crate::terminal;
 use crate::text::counted;
 
+/// The most bytes of a proof. One of 100,000 moves, which `renju solve --proof` does not go far beyond, has about 6 MB.
+const BYTES: u64 = 64 << 20;
+
 /// Check a proof that `renju solve --proof` wrote, by the rules as they are written: every legal defence is played. Nothing of
 /// the search is used.
 #[derive(clap::Args)]
@@ -44,6 +47,10 @@ struct Answer {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let wrong = |reason: String| Failure::input(&args.proof, reason);
     let bytes = read(&args.proof).map_err(|error| wrong(error.to_string()))?;
+    if bytes.len() as u64 > BYTES {
+        let most = crate::text::bytes(BYTES);
+        return Err(wrong(format!("expected a proof of at most {most}, found a larger file")).into());
+    }
     let file: ProofFile = serde_json::from_slice(&bytes).map_err(|error| {
         wrong(format!(
             "line {}, character {}: expected a proof as renju solve --proof writes it, found {}",
@@ -82,11 +89,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Err(Failure::Incomplete(what).into())
 }
 
+/// The file, and one byte more than it may have where it has more.
 fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
-    if proof != Path::new("-") {
-        return std::fs::read(proof);
-    }
     let mut bytes = Vec::new();
-    std::io::stdin().read_to_end(&mut bytes)?;
+    if proof == Path::new("-") {
+        std::io::stdin().take(BYTES + 1).read_to_end(&mut bytes)?;
+    } else {
+        std::fs::File::open(proof)?.take(BYTES + 1).read_to_end(&mut bytes)?;
+    }
     Ok(bytes)
 }

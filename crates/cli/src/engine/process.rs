@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
-use std::io::{BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -27,6 +27,7 @@ pub(crate) struct Process {
     lines: Receiver<String>,
     commands: Sender<String>,
     last_words: Arc<Mutex<VecDeque<u8>>>,
+    is_ended: bool,
 }
 
 impl Process {
@@ -45,7 +46,7 @@ impl Process {
             }
         };
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let mut child = spawn(&mut command).map_err(|error| failed(&error))?;
         let missing = "its input and output are not there";
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
@@ -60,7 +61,7 @@ impl Process {
         thread::spawn(move || read_lines(BufReader::new(stdout), &to_manager));
         thread::spawn(move || write_lines(stdin, &to_engine));
         thread::spawn(move || keep_tail(stderr, &tail));
-        Ok(Self { child, lines, commands, last_words })
+        Ok(Self { child, lines, commands, last_words, is_ended: false })
     }
 
     /// Sends a line. What an engine that has ended is sent is lost; waiting for its answer says so.
@@ -96,12 +97,12 @@ impl Process {
         EngineError::Ended { expected, status, last_words }
     }
 
-    /// The exit status, if the engine ends in time.
+    /// The exit status, if the engine ends in time. Then all that it has started is ended too.
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status.to_string());
+            if self.has_ended() {
+                return Some(self.end().map_or_else(|error| error.to_string(), |status| status.to_string()));
             }
             if Instant::now() >= until {
                 return None;
@@ -110,14 +111,57 @@ impl Process {
             thread::sleep(Duration::from_millis(5));
         }
     }
+
+    /// Ends the engine and all that it has started, and says how it ended.
+    #[cfg(unix)]
+    fn end(&mut self) -> io::Result<ExitStatus> {
+        if !std::mem::replace(&mut self.is_ended, true) {
+            crate::signals::end_engine(rustix::process::Pid::from_child(&self.child));
+        }
+        self.child.wait()
+    }
+
+    #[cfg(not(unix))]
+    fn end(&mut self) -> io::Result<ExitStatus> {
+        self.is_ended = true;
+        let _ = self.child.kill();
+        self.child.wait()
+    }
+
+    /// Whether the engine has ended. It keeps its number, which is that of its process group, until [`Process::end`].
+    #[cfg(unix)]
+    fn has_ended(&mut self) -> bool {
+        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+        let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        // Where it cannot be asked, there is nobody to wait for.
+        self.is_ended || !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), how), Ok(None))
+    }
+
+    #[cfg(not(unix))]
+    fn has_ended(&mut self) -> bool {
+        self.is_ended || !matches!(self.child.try_wait(), Ok(None))
+    }
+}
+
+/// Starts the engine as the first of a process group, which has all that the engine starts in its turn. So it does not get the
+/// signals of the terminal, and is ended by this program.
+#[cfg(unix)]
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    use std::os::unix::process::CommandExt;
+    command.process_group(0);
+    crate::signals::ended_on_signal(|| command.spawn())
+}
+
+#[cfg(not(unix))]
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    command.spawn()
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         self.send("END");
         if self.wait(Duration::from_millis(500)).is_none() {
-            let _ = self.child.kill();
-            let _ = self.child.wait();
+            let _ = self.end();
         }
     }
 }

@@ -161,7 +161,8 @@ pub(super) fn describe(source_info: &mut SourceInfo, path: &Path, inside: Option
         name => name.unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
     };
     source_info.imported_at = source::now();
-    if is_first && let Ok(found) = fs::metadata(path) {
+    // Of a pipe no size is known.
+    if is_first && let Some(found) = fs::metadata(path).ok().filter(fs::Metadata::is_file) {
         source_info.file_bytes = found.len();
     }
 }

@@ -106,10 +106,13 @@ impl<'a> Intake<'a> {
     }
 
     /// Ends an archive.
-    pub(super) fn end(&mut self, name: &str, end: ArchiveEnd) -> anyhow::Result<()> {
+    pub(super) fn end(&mut self, name: &str, mut end: ArchiveEnd) -> anyhow::Result<()> {
         let games = self.wait()?;
         let content = end.source_info.content;
+        let kept = self.staged.assembly.kept();
+        end.source_info.ends_early = end.source_info.ends_early.or(kept.ends_early);
         if !self.wanted.takes_incomplete {
+            doubt::check_lost(name, kept)?;
             doubt::check_whole(name, games, end.source_info.ends_early)?;
         }
         let done = match doubt::repeated(name, content, &self.earlier) {

@@ -8,7 +8,7 @@ use std::time::UNIX_EPOCH;
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 use renju_columns::GamesFile;
-use renju_intake::{FILE, Files, PackedFile, has_end, is_named_records, tar_files};
+use renju_intake::{FILE, Files, NotRead, PackedFile, has_end, is_named_records, tar_files};
 use renju_records::{RifError, UnpackError};
 
 use super::archive::{Archive, describe, end_of_names};
@@ -142,6 +142,9 @@ fn member_archive(
     let inside = member.has_siblings().then_some(name.as_str());
     match whole_archive(&mut member, &name, &file, intake, bar) {
         Ok(mut end) => {
+            if found.archives == 0 {
+                end.source_info.file_bytes = member.packed();
+            }
             describe(&mut end.source_info, path, inside, found.archives == 0);
             found.archives += 1;
             intake.end(&name, end)
@@ -193,6 +196,13 @@ fn zipped_records(
     if !intake.begin() {
         return Ok(());
     }
+    if !path.is_file() {
+        // Its archives are read first and its records after them, and what comes through a pipe comes once.
+        let found = "found one that comes through a pipe";
+        return Err(
+            Failure::input(path, format!("expected a zip archive of records in a file, {found}")).into()
+        );
+    }
     let (mut files, mut place, mut stopped) = (Files::default(), 0, Ok(()));
     let quiet = intake.wanted.quiet;
     source::each_of_input(path, true, quiet, &mut |mut member, bar| {
@@ -201,7 +211,7 @@ fn zipped_records(
         if stopped.is_err() || places.binary_search(&number).is_err() {
             return Ok(());
         }
-        let bytes = member.whole(FILE).map_err(|error| error.to_string());
+        let bytes = member.whole(FILE).map_err(|error| NotRead::Lost(error.to_string()));
         stopped = add(PackedFile { name: member.name().to_owned(), bytes }, &mut files, intake);
         intake.show(bar);
         Ok(())
@@ -237,9 +247,8 @@ fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     if let Some(error) = ended {
         // What is whole of it is taken, if that was asked for.
         if !intake.wanted.takes_incomplete {
-            return Err(
-                wrong(format!("{error}; `renju import --take-incomplete` takes what is before it")).into()
-            );
+            let taken = "nothing written; `renju import --take-incomplete` takes what is before it";
+            return Err(Failure::Incomplete(format!("{name}: {error}; {taken}")).into());
         }
         terminal::say(&format!("{name}: {error}; what is before it is taken"));
     }

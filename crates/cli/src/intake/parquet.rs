@@ -49,10 +49,7 @@ impl Unit for RowGroup {
                 Err(error) => {
                     // What comes after it in the row group cannot be read either.
                     let lost = u32::try_from(left).unwrap_or(u32::MAX);
-                    taken.kept.note(Salvaged::Skipped, || {
-                        format!("{error}; {lost} games of this row group skipped")
-                    });
-                    taken.kept.skipped = taken.kept.skipped.saturating_add(lost.saturating_sub(1));
+                    taken.kept.lose(lost, || format!("{error}; {lost} games of this row group skipped"));
                     break;
                 }
             }

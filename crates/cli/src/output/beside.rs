@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::signals;
+use crate::signals;
 
 /// Names that are tried before it is given up. One is enough, unless somebody makes such files on purpose.
 const TRIES: usize = 100;

@@ -23,7 +23,7 @@ impl Unfinished {
     pub(super) fn of(place: &Path) -> Self {
         // A signal ends the program and leaves both; but a file that is too large is an error as any other.
         #[cfg(unix)]
-        super::signals::watch();
+        crate::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();
         let hash = ContentHash::default().with(name.as_bytes()).finish() >> 24;
         let beside = |end: &str| place.with_file_name(format!(".renju-{hash:010x}.{end}"));

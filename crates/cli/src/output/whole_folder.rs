@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::beside::{folder_of, fresh_name, keep_folder};
 use super::links::followed;
-use super::signals;
 use crate::exit::Failure;
+use crate::signals;
 
 /// A place for a folder, where there is nothing, an empty folder, or one that may be replaced.
 #[derive(Debug)]

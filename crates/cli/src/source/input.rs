@@ -82,7 +82,7 @@ impl Opened {
         &self.head
     }
 
-    /// Whether it is a file, which can be mapped into memory.
+    /// Whether it is a file, which can be read from any place.
     pub(super) const fn is_file(&self) -> bool {
         matches!(self.from, From::File(_))
     }
@@ -155,8 +155,9 @@ fn each_zipped(
     let takes_incomplete = opened.takes_incomplete;
     match opened.from {
         From::File(file) => {
-            each_of(path, bar.wrap_read(file), takes_incomplete, bar, take)?;
-            Ok(opened.size.unwrap_or(0))
+            let size = opened.size.unwrap_or(0);
+            each_of(path, (bar.wrap_read(file), size), takes_incomplete, bar, take)?;
+            Ok(size)
         }
         From::Stream(stream) => {
             // The table of contents of a zip archive is at its end.
@@ -166,7 +167,7 @@ fn each_zipped(
                 return Err(input(ArchiveError::TooLarge { limit: MEMORY }));
             }
             let size = whole.len() as u64;
-            each_of(path, Cursor::new(whole), takes_incomplete, bar, take)?;
+            each_of(path, (Cursor::new(whole), size), takes_incomplete, bar, take)?;
             Ok(size)
         }
     }
@@ -174,7 +175,7 @@ fn each_zipped(
 
 fn each_of<R: Read + Seek>(
     path: &Path,
-    reader: R,
+    (reader, packed): (R, u64),
     takes_incomplete: bool,
     bar: &ProgressBar,
     take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
@@ -190,7 +191,7 @@ fn each_of<R: Read + Seek>(
     }
     for (number, (name, size)) in list.into_iter().enumerate() {
         let shown = format!("{}: {name}", path.display());
-        let mut file = Zipped { files: &mut files, number };
+        let mut file = Zipped { files: &mut files, number, packed };
         let member = Member::new(shown, Path::new(&name), true, &mut file);
         take(Member { size, has_siblings, is_cut_off: number >= whole, ..member }, bar)?;
     }
@@ -245,6 +246,11 @@ impl<'a> Member<'a> {
         self.is_cut_off
     }
 
+    /// How many bytes of the input have been read, packed as they are.
+    pub(crate) fn packed(&self) -> u64 {
+        self.pieces.packed()
+    }
+
     /// How many bytes it seems to have; 0 where that is not known.
     pub(crate) const fn size(&self) -> u64 {
         self.size
@@ -275,12 +281,17 @@ impl<'a> Member<'a> {
 
 trait Pieces {
     fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError>;
+
+    /// How many bytes of the input have been read, packed as they are.
+    fn packed(&self) -> u64;
 }
 
 /// A file in a zip archive. It is not looked at before somebody wants it, since it may have a password.
 struct Zipped<'a, R> {
     files: &'a mut ZipFiles<R>,
     number: usize,
+    /// Bytes of the zip archive.
+    packed: u64,
 }
 
 impl<R: Read + Seek> Pieces for Zipped<'_, R> {
@@ -290,6 +301,10 @@ impl<R: Read + Seek> Pieces for Zipped<'_, R> {
             take(piece)?;
         }
         Ok(())
+    }
+
+    fn packed(&self) -> u64 {
+        self.packed
     }
 }
 
@@ -325,5 +340,9 @@ impl<R: Read> Pieces for CountedRead<R> {
             take(piece)?;
         }
         Ok(())
+    }
+
+    fn packed(&self) -> u64 {
+        self.bytes
     }
 }

@@ -24,11 +24,20 @@ impl Host for FolderHost {
     type Error = io::Error;
 
     fn get(&mut self, request: &Request) -> io::Result<Vec<u8>> {
-        let mut file = File::open(self.0.join(&request.file))?;
-        file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
-        let mut bytes = vec![0; request.range.len()];
-        file.read_exact(&mut bytes)?;
-        Ok(bytes)
+        let path = self.0.join(&request.file);
+        let read = || {
+            let mut file = File::open(&path)?;
+            file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
+            let mut bytes = Vec::new();
+            // As many as are there, whatever the manifest says.
+            file.take(request.range.len() as u64).read_to_end(&mut bytes)?;
+            if bytes.len() < request.range.len() {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            Ok(bytes)
+        };
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        read().map_err(named)
     }
 }
 

@@ -153,7 +153,7 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
         &[entry("bomb.sgf", b'0', 1 << 32, sgf), entry("next.sgf", b'0', whole, sgf)].concat(),
     );
     let (code, complaint) = failure(&["import", &bomb, "-o", &library]);
-    assert!(code == 3 && complaint.contains("--take-incomplete"), "{complaint}");
+    assert!(code == 5 && complaint.contains("--take-incomplete"), "{complaint}");
     assert_eq!(games(&library).len(), 3, "what was there is as it was");
     // A gigabyte that is packed into a megabyte is passed over as it is unpacked.
     let zeros = gzip(&tar(&[
@@ -161,6 +161,8 @@ fn a_hostile_tar_archive_is_bounded_and_said() {
         entry("good.sgf", b'0', whole, sgf),
     ]));
     let zeros = put("zeros.tar.gz", &zeros);
+    let (code, complaint) = failure(&["import", &zeros, "-o", &library]);
+    assert!(code == 7 && complaint.contains("1 part of it, records or files, cannot be read"), "{complaint}");
     let report = renju(&["import", &zeros, "-o", &library, "--problems", "--take-incomplete"]);
     assert!(
         report.contains("zeros.sgf: expected at most 268.4 MB unpacked, found 314.6 MB; skipped"),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Output;
 
-use crate::{failure, file, renju_with};
+use crate::{MIXED, failure, file, renju_with};
 
 /// The formats that are written and can hold a whole game.
 const WRITTEN: [&str; 7] = ["rif", "renlib", "sgf", "psq", "renju-note-url", "gomocalc-url", "moves"];
@@ -97,4 +97,47 @@ fn what_cannot_be_read_or_written_is_said() {
     assert!(code == 2 && said.contains("tells no format"), "{said}");
     let (code, said) = failure(&["convert", &nothing, "-o", "-", "--to", "playok"]);
     assert!(code == 2 && said.contains("is read, but not written"), "{said}");
+}
+
+#[test]
+fn what_holds_no_game_is_refused_and_nothing_is_written() {
+    let place = file("keep.sgf");
+    fs::write(&place, "(;GM[4];B[hh])").expect("written");
+    // What begins like an entry of a database of positions, and is none: a program, an image of the memory of one.
+    let program = [&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
+    let memory = [&b"\x05\0\0\0\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat();
+    let empty = [0; 4];
+    let zlib = b"\x78\x9c\x4b\xca\xc9\x4f\x52\x30\x64\x48\x49\x4c\x02\0\x1c\x49\x04\x3e";
+    for (bytes, found) in [
+        (&program[..], "found a program"),
+        (&memory, "found binary data (renlib: no header"),
+        (&empty, "found binary data"),
+        (zlib, "found binary data"),
+        (
+            b"index,key,label,value,depth,bound,text\n",
+            "expected a position of a board of 15 by 15, found none",
+        ),
+        (b"Dear Sir", "it does not begin like rif, sgf, "),
+    ] {
+        let output = renju_with(&["convert", "-", "-o", &place], bytes);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{said}");
+        assert!(said.contains(found), "{said}");
+        assert_eq!(fs::read(&place).expect("it is there"), b"(;GM[4];B[hh])");
+    }
+}
+
+#[test]
+fn a_library_is_read_as_its_games() {
+    let (archive, library) = &*MIXED;
+    let of_library = convert(&fs::read(library).expect("it is there"), "moves", &[]);
+    let of_archive = convert(&fs::read(archive).expect("it is there"), "moves", &[]);
+    // Two games of this archive have ids that are not in the order of the file.
+    let sorted = |moves: &[u8]| {
+        let mut lines: Vec<Vec<u8>> = moves.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
+        lines.sort();
+        lines
+    };
+    assert!(sorted(&of_library.0) == sorted(&of_archive.0), "the games of both are the same");
+    assert!(of_library.1.contains("3,000 games of a library"), "{}", of_library.1);
 }

@@ -262,3 +262,10 @@ fn an_archive_in_a_declared_encoding_is_read_and_what_is_replaced_is_told() {
         "{report}{found}"
     );
 }
+
+#[test]
+fn what_comes_through_standard_input_has_a_size() {
+    let output = renju_with(&["import", "-", "-o", &file("stdin.renju")], SMALL.as_bytes());
+    let report = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(report.starts_with(&format!("2 games of {} bytes read in ", SMALL.len())), "{report}");
+}

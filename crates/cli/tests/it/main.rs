@@ -3,11 +3,15 @@
 mod batch;
 mod book;
 mod bulk;
+mod changed_library;
 mod convert;
 mod engine;
+#[cfg(unix)]
+mod engine_ends;
 mod forbidden;
 mod graph;
 mod import;
+mod incomplete;
 mod inputs;
 mod missed;
 mod naive;

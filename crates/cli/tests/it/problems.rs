@@ -103,3 +103,29 @@ fn a_damaged_set_is_told_line_by_line() {
     assert_eq!(code, 3);
     assert!(said.contains("line 1: "), "{said}");
 }
+
+#[test]
+fn a_set_of_another_format_is_refused_and_no_message_is_longer_than_anybody_reads() {
+    let set = file("later.jsonl");
+    let name = "x".repeat(100_000);
+    for (line, found) in [
+        ("{\"format\":\"renju-problems-9\",\"problems\":1}".to_owned(), "found \"renju-problems-9\""),
+        (
+            format!("{{\"format\":\"{name}\",\"problems\":1}}"),
+            "expected format \"renju-problems-1\", found \"xxx",
+        ),
+    ] {
+        std::fs::write(&set, format!("{line}\n{{\"id\":\"a\"}}\n")).expect("written");
+        let (code, said) = failure(&["problems", "--check", &set]);
+        assert_eq!((code, said.lines().count()), (3, 1), "{said}");
+        assert!(said.contains(found) && said.len() < 1000, "{said}");
+    }
+    let long = format!(
+        "{{\"format\":\"renju-problems-1\",\"problems\":1}}\n{{\"id\":\"{name}\",\"kind\":\"{name}\"}}\n"
+    );
+    std::fs::write(&set, long).expect("written");
+    assert!(failure(&["problems", "--check", &set]).1.len() < 1000);
+    std::fs::write(&set, "{\"format\":\"".to_owned() + &"x".repeat(2 << 20)).expect("written");
+    let (_, said) = failure(&["problems", "--check", &set]);
+    assert!(said.contains("line 1: expected at most 1.0 MB, found more"), "{said}");
+}

@@ -134,3 +134,31 @@ fn without_a_win_nothing_is_written() {
     assert!(page.contains(&format!("No proof was written to {path}: only a win has one")), "{page}");
     assert!(!std::path::Path::new(&path).exists());
 }
+
+#[test]
+fn a_proof_has_a_bound_on_its_entries_and_its_message_on_its_length() {
+    let path = file("bounds.json");
+    let check = |proof: &Value, said: &str| {
+        std::fs::write(&path, proof.to_string()).expect("written");
+        let (code, found) = failure(&["verify", &path]);
+        assert!(
+            code == 3 && found.contains(said) && found.len() < 1000,
+            "{}",
+            &found[..found.len().min(2000)]
+        );
+    };
+    let name = "x".repeat(100_000);
+    let proof = |format: &str, attacker: &str, point: &str, others: usize| {
+        json!({
+            "format": format, "black": [], "white": [], "attacker": attacker, "by": "fours", "left_out": 0,
+            "moves": [{ "point": point, "others": vec!["h8"; others] }],
+        })
+    };
+    check(&proof(&name, "black", "h8", 0), "\"format\": expected");
+    check(&proof("renju-proof-1", &name, "h8", 0), "\"attacker\": expected");
+    check(&proof("renju-proof-1", "black", &name, 0), "number 0 counted from 0");
+    check(&proof("renju-proof-1", "black", "h8", 226), "expected at most 225 \"others\", found 226");
+    let mut many = proof("renju-proof-1", "black", "h8", 0);
+    many["moves"] = vec![json!({ "point": "h8" }); 1_000_001].into();
+    check(&many, "\"moves\": expected at most 1000000, found 1000001");
+}

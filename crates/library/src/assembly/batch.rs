@@ -20,6 +20,10 @@ pub struct Kept {
     pub cut: u32,
     /// Games that are whole, with a note.
     pub noted: u32,
+    /// Of those that were skipped, records and files that are larger than may be read, or damaged: what they hold is not known.
+    pub lost: u32,
+    /// The number of bytes after which the input ends although more should follow.
+    pub ends_early: Option<u64>,
     /// The first sentences, which say where, what was expected and what was found.
     pub notes: Vec<String>,
 }
@@ -37,11 +41,20 @@ impl Kept {
         }
     }
 
+    /// Counts records or files that could not be read as they were too large or damaged, and keeps one sentence.
+    pub fn lose(&mut self, count: u32, sentence: impl FnOnce() -> String) {
+        self.lost = self.lost.saturating_add(count);
+        self.skipped = self.skipped.saturating_add(count.saturating_sub(1));
+        self.note(Salvaged::Skipped, sentence);
+    }
+
     /// Adds those of a later part.
     pub fn add(&mut self, other: &Self) {
         self.skipped = self.skipped.saturating_add(other.skipped);
         self.cut = self.cut.saturating_add(other.cut);
         self.noted = self.noted.saturating_add(other.noted);
+        self.lost = self.lost.saturating_add(other.lost);
+        self.ends_early = self.ends_early.or(other.ends_early);
         let room = NOTES - self.notes.len().min(NOTES);
         self.notes.extend(other.notes.iter().take(room).cloned());
     }

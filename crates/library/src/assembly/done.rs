@@ -16,7 +16,7 @@ use super::own_ids::OwnIds;
 use crate::library_file::{LibraryFile, WrittenSegment};
 use crate::source_info::SourceInfo;
 
-const HEADER: Header = Header { what: "what is done of an import", magic: *b"RJPR", format: 1 };
+const HEADER: Header = Header { what: "what is done of an import", magic: *b"RJPR", format: 2 };
 /// The least bytes of a segment.
 const SEGMENT: usize = 40;
 
@@ -54,7 +54,9 @@ impl Done {
                 to.length(segments.len());
                 segments.iter().for_each(|segment| write_segment(&mut to, segment));
                 bytes(&mut to, &rows.to_bytes());
-                [kept.skipped, kept.cut, kept.noted].into_iter().for_each(|count| to.u32(count));
+                [kept.skipped, kept.cut, kept.noted, kept.lost].into_iter().for_each(|count| to.u32(count));
+                to.u8(u8::from(kept.ends_early.is_some()));
+                to.u64(kept.ends_early.unwrap_or_default());
                 to.length(kept.notes.len());
                 kept.notes.iter().for_each(|note| to.text(note));
             }
@@ -76,10 +78,12 @@ impl Done {
                 let segments = (0..from.count(SEGMENT)?).map(|_| read_segment(&mut from));
                 let segments = segments.collect::<Result<_, _>>()?;
                 let rows = Catalogue::open(part_of(&mut from)?)?;
-                let (skipped, cut, noted) = (from.u32()?, from.u32()?, from.u32()?);
+                let (skipped, cut, noted, lost) = (from.u32()?, from.u32()?, from.u32()?, from.u32()?);
+                let (is_early, after) = (from.u8()? != 0, from.u64()?);
+                let ends_early = is_early.then_some(after);
                 let notes = (0..from.count(4)?).map(|_| from.text().map(str::to_owned));
                 let notes = notes.collect::<Result<_, _>>()?;
-                Self::Unit { segments, rows, kept: Kept { skipped, cut, noted, notes } }
+                Self::Unit { segments, rows, kept: Kept { skipped, cut, noted, lost, ends_early, notes } }
             }
             1 => {
                 let catalogue = Catalogue::open(part_of(&mut from)?)?;

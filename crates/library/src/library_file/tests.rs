@@ -51,11 +51,11 @@ fn a_file_answers_as_the_library_that_was_written() {
     );
     assert_eq!(file.results().games(), library.games());
     assert_eq!(file.source_info(), library.source_info());
-    let mapped = file.library().expect("it is whole");
-    assert_eq!(mapped.catalogue(), library.catalogue());
-    assert_eq!(ask(&mapped), ask(&library));
+    let from_file = file.library().expect("it is whole");
+    assert_eq!(from_file.catalogue(), library.catalogue());
+    assert_eq!(ask(&from_file), ask(&library));
     std::fs::remove_file(&path).expect("removed");
-    assert!(opened(&bytes()).is_ok_and(|library| ask(&library) == ask(&mapped)));
+    assert!(opened(&bytes()).is_ok_and(|library| ask(&library) == ask(&from_file)));
     assert!(LibraryFile::is_one(&bytes()) && !Library::is_stored(&bytes()));
 }
 
@@ -77,12 +77,12 @@ fn every_cut_and_every_changed_byte_is_found() {
 }
 
 fn index_of(bytes: &[u8]) -> Index {
-    Index::open(&bytes[list_of(bytes).expect("it is whole")]).expect("it is whole")
+    Index::open(&bytes[list_of(bytes.len(), bytes).expect("it is whole")]).expect("it is whole")
 }
 
 /// The same file with another list.
 fn with_index(bytes: &[u8], change: impl FnOnce(&mut Index)) -> Vec<u8> {
-    let at = list_of(bytes).expect("it is whole").start;
+    let at = list_of(bytes.len(), bytes).expect("it is whole").start;
     let mut index = index_of(bytes);
     change(&mut index);
     let list = index.to_bytes();
@@ -115,4 +115,30 @@ fn a_list_that_lies_is_found_out() {
     assert!(many.starts_with("expected a library that takes at most"), "{many}");
     let other = message(|index| index.segments[0].columns.start += 64);
     assert!(other.starts_with("the part at byte 128: expected the columns of a segment, found"), "{other}");
+}
+
+#[test]
+fn a_file_that_is_changed_later_changes_no_answer() {
+    let path = std::env::temp_dir().join(format!("renju-library-changed-{}.renju", std::process::id()));
+    let (library, whole) = (tiny(), bytes());
+    std::fs::write(&path, &whole).expect("written");
+    let opened = LibraryFile::open(&path).and_then(LibraryFile::library).expect("it is whole");
+    let write = |bytes: &[u8]| {
+        let file = std::fs::OpenOptions::new().write(true).truncate(true).open(&path);
+        io::Write::write_all(&mut file.expect("it is there"), bytes).expect("written");
+    };
+    write(b"");
+    assert_eq!(ask(&opened), ask(&library));
+    write(&vec![0xff; whole.len()]);
+    assert_eq!(ask(&opened), ask(&library));
+    // Between the list of parts and the parts themselves: cut, and overwritten by what is as long.
+    for changed in [&whole[..whole.len() / 2], &vec![0; whole.len()]] {
+        write(&whole);
+        let file = LibraryFile::open(&path).expect("it is whole");
+        write(changed);
+        // The clock of files may have ticked only once for both.
+        let error = file.library().map(drop).expect_err("it was changed").to_string();
+        assert!(error.contains("changed meanwhile") || error.starts_with("the part at byte"), "{error}");
+    }
+    std::fs::remove_file(&path).expect("removed");
 }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use flate2::read::MultiGzDecoder;
 use renju_archive::{Builder, Catalogue};
 use renju_code_pages::NativeTexts;
-use renju_intake::{FILE, Files, Kind, LineCutter, PackedFile, Unit, has_end, is_named_records, tar_files};
+use renju_intake::{
+    FILE, Files, Kind, LineCutter, NotRead, PackedFile, Unit, has_end, is_named_records, tar_files,
+};
 use renju_library::{ArchiveEnd, Library, LibraryFile, RifPiece, RifStream};
 use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker, ZipFiles};
 
@@ -181,7 +183,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
         let mut bytes = Ok(Vec::new());
         while let (Ok(whole), Some(piece)) = (&mut bytes, member.unpack().map_err(wrong)?) {
             if whole.len() + piece.len() > FILE {
-                bytes = Err(too_large());
+                bytes = Err(NotRead::Lost(too_large()));
             } else {
                 whole.extend_from_slice(piece);
             }

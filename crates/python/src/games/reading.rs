@@ -76,6 +76,9 @@ pub(super) struct Reading {
     /// What became of the records of an input with tables of its own.
     own: Kept,
     pub(super) edition: String,
+    /// How the input is called in sentences.
+    name: String,
+    takes_incomplete: bool,
     is_over: bool,
 }
 
@@ -83,7 +86,7 @@ impl Reading {
     pub(super) fn begin(source: Source, schema: SchemaRef, how: &How) -> Self {
         let threads = how.threads.max(1);
         let (to, messages) = mpsc::sync_channel(threads + 1);
-        let takes_incomplete = how.takes_incomplete;
+        let (takes_incomplete, called) = (how.takes_incomplete, source.name.clone());
         thread::spawn(move || {
             let jobs = workers(threads);
             let name = source.name.clone();
@@ -105,6 +108,8 @@ impl Reading {
             games: 0,
             own: Kept::default(),
             edition: String::new(),
+            name: called,
+            takes_incomplete,
             is_over: false,
         }
     }
@@ -161,7 +166,7 @@ impl Reading {
             },
             Message::End(end) => {
                 self.is_over = true;
-                return end.and_then(|()| self.check_found());
+                return end.and_then(|()| self.check_found()).and_then(|()| self.check_whole());
             }
         }
         Ok(())
@@ -173,6 +178,29 @@ impl Reading {
         match kept.notes.first() {
             Some(first) if self.games == 0 && kept.skipped > 0 => Err(first.clone()),
             _ => Ok(()),
+        }
+    }
+
+    /// An input that is not all there, or of which something cannot be read, is only taken where that was asked for.
+    fn check_whole(&self) -> Result<(), String> {
+        let kept = self.kept();
+        if self.takes_incomplete {
+            return Ok(());
+        }
+        if let Some(bytes) = kept.ends_early {
+            return Err(format!(
+                "{}: expected the end of a game, found that the file ends after {bytes} bytes; \
+                 take_incomplete=True takes what is before it",
+                self.name
+            ));
+        }
+        match kept.lost {
+            0 => Ok(()),
+            lost => Err(format!(
+                "{}: expected records and files that can be read, found {lost} that are too large or damaged; \
+                 take_incomplete=True takes the others",
+                self.name
+            )),
         }
     }
 

@@ -13,6 +13,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, NodeId, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
@@ -22,8 +23,13 @@ use renju_rif::Salvaged;
 ///
 /// # Errors
 /// There is no game in the text.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::Bdt, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Bdt, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let mut orientation_unknown = false;
     for (number, line) in (1..).zip(text.lines()) {

@@ -23,6 +23,7 @@ use crate::model::setup::shown_position;
 use crate::model::{GameRecord, NodeId, Step};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -80,8 +81,13 @@ impl Drawing {
 ///
 /// # Errors
 /// There is no board of 15x15.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::Board, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Board, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let (mut drawing, mut most_rows, mut odd) = (Drawing::default(), 0, None);
     let mut lines = (1..).zip(text.lines()).peekable();

@@ -22,6 +22,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::plain_line::{LineSupport, plain_line};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
@@ -34,8 +35,13 @@ const NO_MOVES: &str = "-";
 ///
 /// # Errors
 /// There is no move in the text.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::Moves, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Moves, (hints, texts), records);
     let mut text = std::mem::take(&mut file.text);
     let is_hex = is_hex(&text);
     if let (false, Some((line, found))) = (is_hex, letters::without_i(&text)) {

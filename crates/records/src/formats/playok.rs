@@ -17,6 +17,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, OpeningEvent, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
@@ -25,8 +26,13 @@ use renju_rif::Salvaged;
 ///
 /// # Errors
 /// The text has neither tags nor moves.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::PlayOk, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::PlayOk, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let mut game = Game::default();
     for (number, line) in (1..).zip(text.lines()) {

@@ -17,6 +17,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::Texts;
 use renju_rif::Salvaged;
 
@@ -24,7 +25,12 @@ use renju_rif::Salvaged;
 ///
 /// # Errors
 /// The file is empty, or its first move cannot be read.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    _: &dyn Texts,
+    _: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let format = Format::Pos;
     let Some((&count, moves)) = bytes.split_first() else {
         return Err(ReadError::Unreadable { format, expected: "a position".into(), found: "nothing".into() });
@@ -56,7 +62,16 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, _: &dyn Texts) -> Result<ReadRec
     take_facts(&mut record, &hints.name);
     let memory = MemoryUse::default();
     let records = vec![record];
-    Ok(ReadRecords { format, records, flaws, character_set: None, orientation_unknown, replaced: 0, memory })
+    Ok(ReadRecords {
+        format,
+        records,
+        flaws,
+        character_set: None,
+        orientation_unknown,
+        replaced: 0,
+        ends_early: moves.len() < count.into(),
+        memory,
+    })
 }
 
 /// The point of a byte, counted along the rows or down the columns.

@@ -23,6 +23,7 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -43,8 +44,13 @@ const REST: &str = "psq:rest";
 ///
 /// # Errors
 /// The first line is another, or the board is not 15x15.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::Psq, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Psq, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let mut lines = text.lines().map(str::trim);
     let head = lines.next().unwrap_or_default();
@@ -84,8 +90,13 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
 ///
 /// # Errors
 /// There is no move after the names, or the board is not 15x15.
-pub(crate) fn read_rec(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::Rec, hints, texts);
+pub(crate) fn read_rec(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Rec, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let lines: Vec<&str> = text.lines().map(str::trim).take(TextFile::PARTS).collect();
     let [black, white, rest @ ..] = lines.as_slice() else {

@@ -16,6 +16,7 @@ use crate::model::setup::is_set_up_at_root;
 use crate::model::{GameRecord, Mark, NodeId, RawField};
 use crate::options::{Hints, WriteOptions};
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -24,8 +25,13 @@ use renju_rif::Salvaged;
 ///
 /// # Errors
 /// No line has a position. The error says what is wrong with the first line.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::Rfen, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::Rfen, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let mut wrong = None;
     for (number, line) in (1..).zip(text.lines()) {

@@ -23,8 +23,9 @@ use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::options::WriteOptions;
 use crate::outcome::{ReadRecords, Written};
+use crate::records::Records;
 use crate::text::Texts;
-use crate::text_file::{add, weight};
+use crate::text_file::weight;
 use renju_rif::sniff;
 use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
 
@@ -32,16 +33,21 @@ use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
 ///
 /// # Errors
 /// The file is not RIF.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
-    let (mut records, mut flaws) = (Vec::new(), FlawList::default());
+    let (mut records, mut flaws) = (records, FlawList::default());
     let mut budget = MemoryBudget::for_file(bytes.len(), hints);
     // The tables come before the games that refer to them, so one reading is enough.
     let mut sink = |item: RifItem<'_>| match item {
         RifItem::Game(game) => {
-            let record = tables.record(&game);
+            let (record, left) = (tables.record(&game), budget.left());
             if budget.used().left_out == 0 && budget.reserve(weight(&record)) {
-                add(&mut records, record);
+                records.push(record, &mut budget, left);
             } else {
                 budget.leave_out(1);
             }
@@ -59,9 +65,11 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             decoder.unknown_encoding().into_iter().for_each(|name| reader.note_unknown_encoding(name));
             reader.finish(&mut sink)
         });
-    let replaced = match read {
-        Ok(summary) => summary.replaced,
-        Err(RifError::NotRif { found }) => return Err(ReadError::Unrecognised { found }),
+    let (replaced, ends_early) = match read {
+        Ok(summary) => (summary.replaced, summary.ends_early.is_some()),
+        Err(RifError::NotRif { found }) => {
+            return Err(ReadError::Unrecognised { found, why_not: String::new() });
+        }
     };
     let memory = budget.used();
     if memory.left_out > 0 {
@@ -72,11 +80,12 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
     let flaws = flaws.finish();
     Ok(ReadRecords {
         format: Format::Rif,
-        records,
+        records: records.into_kept(),
         flaws,
         character_set: decoder.character_set(),
         orientation_unknown: false,
         replaced,
+        ends_early,
         memory,
     })
 }

@@ -45,14 +45,20 @@ mod writer;
 use crate::error::ReadError;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::Texts;
 
 pub(crate) use detect::{begins_with_game, begins_with_spaced_game, holds_game};
 pub(crate) use writer::write;
 
 /// Reads all games of a file.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let (text, character_set) = characters::decode(bytes, hints, texts);
-    let read = reader::Reader::new(&text, bytes.len(), hints, character_set).read()?;
+    let read = reader::Reader::new(&text, bytes.len(), hints, character_set).read(records)?;
     Ok(ReadRecords { character_set, ..read })
 }

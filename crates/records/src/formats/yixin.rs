@@ -9,6 +9,7 @@ use crate::model::GameRecord;
 use crate::model::line_builder::LineBuilder;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
@@ -17,8 +18,13 @@ use renju_rif::Salvaged;
 ///
 /// # Errors
 /// The text does not begin with three numbers, or the board is not 15x15.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, Format::YixinSav, hints, texts);
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, Format::YixinSav, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
     let mut words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |word| (line, word)));

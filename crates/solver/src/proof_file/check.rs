@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use renju_core::{Board, Color, Point, naive};
 
-use super::{Claim, FORMAT, ProofFile, point};
+use super::{Claim, FORMAT, ProofFile, point, quoted};
+
+/// The most moves of a proof: each takes some hundred bytes of memory, and for a defence some milliseconds to check.
+const MOVES: usize = 1_000_000;
 
 /// What a check came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +26,10 @@ pub struct CheckedProof {
 /// The first flaw, with the line of moves that leads to it.
 pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
     if file.format != FORMAT {
-        return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", file.format));
+        return Err(format!("\"format\": expected \"{FORMAT}\", found \"{}\"", quoted(&file.format)));
+    }
+    if file.moves.len() > MOVES {
+        return Err(format!("\"moves\": expected at most {MOVES}, found {}", file.moves.len()));
     }
     let Claim { board, attacker, by_fours } = file.claim()?;
     let won = Color::ALL.into_iter().find(|&color| has_won(&board, color));
@@ -73,6 +79,10 @@ impl Check<'_> {
     fn read(&mut self) -> Result<(), String> {
         for (index, entry) in self.file.moves.iter().enumerate() {
             let wrong = |what: String| format!("\"moves\", number {index} counted from 0: {what}");
+            if entry.others.len() > Point::COUNT {
+                let (most, found) = (Point::COUNT, entry.others.len());
+                return Err(wrong(format!("expected at most {most} \"others\", found {found}")));
+            }
             if let Some(parent) = entry.parent.filter(|&parent| parent >= index) {
                 return Err(wrong(format!("expected a \"parent\" before it, found {parent}")));
             }

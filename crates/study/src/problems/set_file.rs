@@ -182,9 +182,9 @@ impl TrainingProblem {
 pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
     if let Some(format) = value.get("format") {
-        let found = format.as_str().unwrap_or_default().to_owned();
+        let found = format.as_str().unwrap_or_default();
         if found != SET_FORMAT {
-            return Err(BadLine::Format(found));
+            return Err(BadLine::Format(quoted(found)));
         }
         return serde_json::from_value(value).map(SetLine::Header).map_err(|error| bad_json(&error));
     }
@@ -195,17 +195,15 @@ pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
 
 fn bad_json(error: &serde_json::Error) -> BadLine {
     let said = error.to_string();
-    let found = said.split(" at line ").next().unwrap_or_default().to_owned();
+    let found = said.split(" at line ").next().unwrap_or_default();
+    let found = found.chars().take(200).collect();
     BadLine::Json { column: error.column().max(1), found }
 }
 
 impl Line {
     fn problem(self) -> Result<TrainingProblem, BadLine> {
-        let position: Position = self.position.parse().map_err(|_| BadLine::Field {
-            field: "position",
-            expected: "a position in RFEN",
-            found: self.position.clone(),
-        })?;
+        let position: Position =
+            self.position.parse().map_err(|_| field("position", "a position in RFEN", &self.position))?;
         let by = |text: &Option<String>| match text.as_deref() {
             None | Some("fours") => Ok(By::Fours),
             Some("threats") => Ok(By::Threats),
@@ -256,5 +254,12 @@ fn point(name: &'static str, text: &str) -> Result<Point, BadLine> {
 }
 
 fn field(field: &'static str, expected: &'static str, found: &str) -> BadLine {
-    BadLine::Field { field, expected, found: found.to_owned() }
+    BadLine::Field { field, expected, found: quoted(found) }
+}
+
+/// The beginning of a text, for a sentence.
+fn quoted(text: &str) -> String {
+    /// Characters that are shown of what cannot be read.
+    const SHOWN: usize = 40;
+    text.chars().take(SHOWN).collect()
 }

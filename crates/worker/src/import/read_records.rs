@@ -56,7 +56,7 @@ pub(crate) async fn read_records<H: Host>(
     drop(bytes);
     let read = library.finish()?;
     let (set, replaced) = (read.character_set, read.replaced);
-    let flaws = read.summary.flaws;
+    let (flaws, ends_early) = (read.summary.flaws, read.summary.ends_early);
     let book = book_loader::finish(host, read.finishing).await;
     let record = extract_record(&book, 0, max_nodes, set.unwrap_or(CharacterSet::Utf8), host.texts());
     let records = record.into_iter().collect();
@@ -67,6 +67,7 @@ pub(crate) async fn read_records<H: Host>(
         character_set: set,
         orientation_unknown: false,
         replaced,
+        ends_early,
         memory: MemoryUse::default(),
     };
     Ok(FileRecords { read, total: [1, book.len()], zip })

@@ -6,7 +6,9 @@
 mod containers;
 mod finds;
 mod limits;
+mod lines;
 mod notation;
+mod parquet;
 mod problems;
 mod proofs;
 mod protocol;
@@ -22,7 +24,7 @@ pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All of them.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 13] = [
     ("rif", rif::check),
     ("records", records::check),
     ("stored", stored::check),
@@ -34,6 +36,8 @@ pub const TARGETS: [Target; 11] = [
     ("problems", problems::check),
     ("proofs", proofs::check),
     ("finds", finds::check),
+    ("lines", lines::check),
+    ("parquet", parquet::check),
 ];
 
 /// Does what the target of this name does with any bytes, and holds it to the limits.

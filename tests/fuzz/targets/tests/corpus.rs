@@ -88,6 +88,16 @@ fn solver() {
 }
 
 #[test]
+fn lines() {
+    run("lines", 40);
+}
+
+#[test]
+fn parquet() {
+    run("parquet", 40);
+}
+
+#[test]
 fn problems() {
     run("problems", 40);
 }

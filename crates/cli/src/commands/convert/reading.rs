@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use renju_code_pages::NativeTexts;
+use renju_library::{Library, LibraryFile};
 use renju_records::{Format, GameRecord, Hints, ReadError, ReadRecords, Salvaged, read};
 
 use super::Args;
@@ -10,6 +11,14 @@ use crate::exit::Failure;
 use crate::source::{self, ArchiveError, Member};
 use crate::terminal;
 use crate::text::{count, counted};
+
+/// Bytes of memory of a record of a library with its texts, and of a move.
+const RECORD: usize = 3 << 10;
+const NODE: usize = 16;
+
+/// While a file is read, its bytes are in memory and, at worst, its text in another encoding, which may have half as many bytes
+/// more: so many parts of the memory may be the bytes, out of so many.
+const TEXT: (usize, usize) = (2, 5);
 
 /// What has been read so far.
 struct Reading {
@@ -57,16 +66,19 @@ impl Args {
     }
 
     fn read_member(&self, member: &mut Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
-        let bytes = member.whole(reading.left).map_err(|error| match error {
-            ArchiveError::TooLarge { .. } => reading.too_large(member, "a file"),
+        let bytes = member.whole(reading.left / TEXT.1 * TEXT.0).map_err(|error| match error {
+            ArchiveError::TooLarge { .. } => reading.too_large(member, "a file with its text"),
             other => failure(member, other),
         })?;
+        if LibraryFile::is_one(&bytes) || Library::is_stored(&bytes) {
+            return self.read_library(&bytes, member, reading);
+        }
         let hints = Hints {
             name: member.file_name().to_owned(),
             format: self.from,
             character_set: self.character_set,
             flip_rows: self.flip_rows,
-            max_memory: Some(reading.left - bytes.len()),
+            max_memory: Some(reading.left - bytes.len() / TEXT.0 * TEXT.1),
         };
         let read = read(&bytes, &hints, &NativeTexts).map_err(Refused::NoRecords)?;
         let left_out = read.memory.left_out;
@@ -77,6 +89,43 @@ impl Args {
         self.tell(member.name(), &read);
         reading.left = reading.left.saturating_sub(read.memory.taken);
         reading.records.extend(read.records);
+        Ok(())
+    }
+
+    /// The games of a library that `renju import` made.
+    fn read_library(&self, bytes: &[u8], member: &Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
+        if self.from.is_some() {
+            let found = "expected a file of the format that --from names, found a library of `renju import`";
+            return Err(failure(member, found).into());
+        }
+        let opened = if LibraryFile::is_one(bytes) {
+            LibraryFile::read(bytes).and_then(LibraryFile::library)
+        } else {
+            Library::read(bytes)
+        };
+        let library = opened.map_err(|error| source::damaged(Path::new(member.name()), &error))?;
+        if library.games() == 0 {
+            return Err(failure(member, "expected a game in the library, found none").into());
+        }
+        // A segment has its games in the order of their moves; those of a file are in the order of their ids.
+        let mut games = Vec::new();
+        for (first, segment) in library.archive().numbered_segments() {
+            let mut own: Vec<usize> = (0..segment.games()).collect();
+            own.sort_by_key(|&index| segment.id(index));
+            games.extend(own.into_iter().map(|index| (first + index as u32, segment.to_recorded(index))));
+        }
+        for (done, (game, to_recorded)) in (0..).zip(games) {
+            let Some(record) = library.record(game, to_recorded) else { continue };
+            let taken = RECORD + NODE * record.tree.len();
+            if taken > reading.left {
+                let more = counted(library.games() - done, "more game");
+                return Err(reading.too_large(member, &more).into());
+            }
+            reading.left -= taken;
+            reading.records.push(record);
+        }
+        let games = counted(library.games(), "game");
+        terminal::say(&format!("{}: {games} of a library", member.name()));
         Ok(())
     }
 

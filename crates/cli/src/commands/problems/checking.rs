@@ -1,15 +1,17 @@
 //! Checks a set: every line is read, and every problem refuted if it can be.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-use renju_study::problems::{SetLine, check, read_set_line};
+use renju_study::problems::{BadLine, SetLine, check, read_set_line};
 
 use crate::exit::Failure;
 use crate::terminal;
-use crate::text::counted;
+use crate::text::{bytes, count, counted};
 
+/// The most bytes of a line. A problem has some hundreds.
+const LINE: u64 = 1 << 20;
 /// Faults that are printed; the rest is counted.
 const FAULTS: usize = 10;
 
@@ -17,13 +19,28 @@ const FAULTS: usize = 10;
 pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     let wrong = |reason: String| Failure::input(set, reason);
     let file = File::open(set).map_err(|error| wrong(error.to_string()))?;
-    let (mut problems, mut announced, mut faults) = (0u64, None, Vec::new());
-    for (number, line) in (1u64..).zip(BufReader::new(file).lines()) {
-        let line = line.map_err(|error| wrong(format!("line {number}: {error}")))?;
-        if line.trim().is_empty() {
+    let (mut problems, mut announced, mut faults) = (0u64, None, Faults::default());
+    let (mut from, mut line) = (BufReader::new(file), Vec::new());
+    for number in 1u64.. {
+        line.clear();
+        let wrong = |reason: String| wrong(format!("line {number}: {reason}"));
+        from.by_ref()
+            .take(LINE + 1)
+            .read_until(b'\n', &mut line)
+            .map_err(|error| wrong(error.to_string()))?;
+        if line.is_empty() {
+            break;
+        }
+        if line.len() as u64 > LINE {
+            return Err(wrong(format!("expected at most {}, found more", bytes(LINE))).into());
+        }
+        let line = str::from_utf8(&line).map_err(|error| wrong(error.to_string()))?.trim();
+        if line.is_empty() {
             continue;
         }
-        match read_set_line(&line) {
+        match read_set_line(line) {
+            // Of another format nothing can be relied on.
+            Err(error @ BadLine::Format(_)) => return Err(wrong(error.to_string()).into()),
             Ok(SetLine::Header(header)) if number == 1 => announced = Some(header.problems as u64),
             Ok(SetLine::Header(_)) => {
                 faults.push(format!("line {number}: expected a problem, found a second first line"));
@@ -39,20 +56,41 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     }
     match announced {
         None => {
-            faults.insert(0, "line 1: expected the line that says what the file is, found none".to_owned())
+            faults.first("line 1: expected the line that says what the file is, found none".to_owned());
         }
         Some(announced) if announced != problems => {
             faults.push(format!("expected {}, found {problems}", counted(announced, "problem")));
         }
         Some(_) => {}
     }
-    if faults.is_empty() {
+    if faults.count == 0 {
         let mut out = terminal::out();
         writeln!(out, "{}: {} checked, none refuted", set.display(), counted(problems, "problem"))?;
         return Ok(out.flush()?);
     }
-    let more = faults.len().saturating_sub(FAULTS);
-    faults.truncate(FAULTS);
-    let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
-    Err(wrong(format!("{}{more}", faults.join("\n"))).into())
+    let more = faults.count - faults.shown.len() as u64;
+    let more = if more > 0 { format!("\nand {} more", count(more)) } else { String::new() };
+    Err(wrong(format!("{}{more}", faults.shown.join("\n"))).into())
+}
+
+/// What is wrong with a set.
+#[derive(Default)]
+struct Faults {
+    shown: Vec<String>,
+    count: u64,
+}
+
+impl Faults {
+    fn push(&mut self, fault: String) {
+        self.count += 1;
+        if self.shown.len() < FAULTS {
+            self.shown.push(fault);
+        }
+    }
+
+    fn first(&mut self, fault: String) {
+        self.count += 1;
+        self.shown.truncate(FAULTS - 1);
+        self.shown.insert(0, fault);
+    }
 }

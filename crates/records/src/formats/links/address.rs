@@ -9,7 +9,7 @@ use crate::model::{NodeId, Tree};
 use crate::text_file::TextFile;
 
 /// A text with addresses, of which one is being read: the text, its line, and the file to report to.
-pub(super) type Address<'a> = (&'a str, usize, &'a mut TextFile);
+pub(super) type Address<'a, 'r> = (&'a str, usize, &'a mut TextFile<'r>);
 
 /// Why an address shows nothing: what was expected and what was found.
 pub(super) type Refusal = (&'static str, String);

@@ -16,7 +16,7 @@ use crate::text_file::encode;
 use renju_rif::Salvaged;
 
 /// Reads the address of a page of gomocalc, or of the tool of lfz084.
-pub(super) fn record((address, at, file): Address<'_>) -> Result<GameRecord, Refusal> {
+pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord, Refusal> {
     let fragment = fragment(address);
     let fragment = fragment.trim_start_matches('/').split('?').next().unwrap_or_default();
     let fields: Vec<&str> = fragment.splitn(6, ['&', '%']).collect();

@@ -8,6 +8,7 @@ use crate::error::ReadError;
 use crate::format::Format;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 
@@ -19,8 +20,9 @@ pub(crate) fn read_renju_note(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
+    records: Records<'_>,
 ) -> Result<ReadRecords, ReadError> {
-    read(bytes, Format::RenjuNoteUrl, hints, texts)
+    read(bytes, Format::RenjuNoteUrl, (hints, texts), records)
 }
 
 /// Reads addresses of pages of gomocalc, or of the tool of lfz084, each as a record; between them may stand addresses of
@@ -32,12 +34,18 @@ pub(crate) fn read_gomocalc(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
+    records: Records<'_>,
 ) -> Result<ReadRecords, ReadError> {
-    read(bytes, Format::GomocalcUrl, hints, texts)
+    read(bytes, Format::GomocalcUrl, (hints, texts), records)
 }
 
-fn read(bytes: &[u8], format: Format, hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let mut file = TextFile::decode(bytes, format, hints, texts);
+fn read(
+    bytes: &[u8],
+    format: Format,
+    (hints, texts): (&Hints, &dyn Texts),
+    records: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
+    let mut file = TextFile::decode(bytes, format, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
     let words =
         (1..).zip(text.lines()).flat_map(|(at, line)| line.split_whitespace().map(move |word| (at, word)));

@@ -25,7 +25,7 @@ use renju_rif::Salvaged;
 const GAME: &str = "renjunote:gid";
 
 /// Reads the address of a page of Renju Note.
-pub(super) fn record((address, at, file): Address<'_>) -> Result<GameRecord, Refusal> {
+pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord, Refusal> {
     let fragment = fragment(address);
     let fields = fields(&fragment, at, file);
     if fields.is_empty() {

@@ -15,6 +15,7 @@ use crate::format::Format;
 use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
@@ -24,7 +25,12 @@ const UTF_8: &[u8] = b"charset=\"UTF-8\"";
 const DATA: usize = 5;
 
 /// Reads a database. It is unpacked entry by entry, so that memory does not depend on the size that a packed file claims.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    _: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let mut entries = Entries::of(bytes).map_err(|found| ReadError::Unreadable {
         format: Format::RapfiDb,
         expected: Cow::Borrowed("a database of positions"),
@@ -46,6 +52,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
                 Err((expected, found)) => positions.flaws.add(at, expected, found, Salvaged::Skipped),
             },
             Err(error) => {
+                positions.ends_early = true;
                 let found = match error.kind() {
                     io::ErrorKind::UnexpectedEof => "its end".to_owned(),
                     _ => error.to_string(),
@@ -60,7 +67,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             }
         }
     }
-    Ok(positions.finish(Format::RapfiDb))
+    positions.finish(Format::RapfiDb)
 }
 
 /// The code page that the database names, or else a guess from its texts.

@@ -9,25 +9,46 @@ pub(crate) fn is_packed(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&PACKED)
 }
 
-/// Whether the file is a database that is not packed: a count, then records that begin with their key.
+/// Whether the file is a database that is not packed: a count, then as many entries, as far as they can be seen. The first
+/// bytes of any program can be taken for one entry, so each entry is looked at.
 pub(crate) fn is_plain(sample: &Sample<'_>) -> bool {
-    !sample.is_text() && begins_with_record(sample.bytes)
+    !sample.is_text() && holds_entries(sample.bytes)
 }
 
-fn begins_with_record(bytes: &[u8]) -> bool {
-    let Some((count, rest)) = bytes.split_first_chunk() else { return false };
-    let Some((length, key)) = rest.split_first_chunk() else { return u32::from_le_bytes(*count) == 0 };
-    let length = usize::from(u16::from_le_bytes(*length));
-    match key {
-        // A record without a board says which code page the texts are in.
-        [_, 0, 0, ..] => true,
-        &[rule, width, height, ..] => {
+fn holds_entries(bytes: &[u8]) -> bool {
+    let Some((count, mut rest)) = bytes.split_first_chunk() else { return false };
+    let mut has_key = false;
+    for _ in 0..u32::from_le_bytes(*count) {
+        let Some((key, more)) = with_length(rest) else { return has_key };
+        if !is_key(key) {
+            return false;
+        }
+        has_key = true;
+        let Some((_, more)) = with_length(more) else { return true };
+        rest = more;
+    }
+    // After the last entry there is nothing.
+    has_key && rest.is_empty()
+}
+
+/// Bytes that stand after their number, and what comes after them; `None` where they are cut off.
+fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (length, rest) = bytes.split_first_chunk()?;
+    rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))
+}
+
+/// Whether bytes are the key of an entry: a rule, a board, and stones on it. An entry about no board has nothing more.
+fn is_key(key: &[u8]) -> bool {
+    match *key {
+        [rule, 0, 0] => rule <= 2,
+        [rule, width, height, ref stones @ ..] => {
             let points = usize::from(width) * usize::from(height);
+            let (pairs, odd) = stones.as_chunks::<2>();
             rule <= 2
                 && (5..=32).contains(&width)
                 && (5..=32).contains(&height)
-                && length % 2 == 1
-                && (3..=3 + 2 * (points + 1)).contains(&length)
+                && odd.is_empty()
+                && pairs.len() <= points + 1
         }
         _ => false,
     }

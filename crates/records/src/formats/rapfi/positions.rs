@@ -1,7 +1,10 @@
 //! The positions of a database as a record.
 
+use std::borrow::Cow;
+
 use super::entry::{Entry, Rule};
-use crate::flaw::{FlawList, SourceLocation};
+use crate::error::ReadError;
+use crate::flaw::{Flaw, FlawList, SourceLocation};
 use crate::format::Format;
 use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, Note, Step, Tree};
@@ -17,12 +20,21 @@ pub(super) struct Positions<'a> {
     texts: &'a dyn Texts,
     room: MemoryBudget,
     pub(super) flaws: FlawList,
+    pub(super) ends_early: bool,
 }
 
 impl<'a> Positions<'a> {
     /// No positions yet.
     pub(super) fn new(room: MemoryBudget, set: CharacterSet, texts: &'a dyn Texts) -> Self {
-        Self { tree: Tree::new(), rule: None, set, texts, room, flaws: FlawList::default() }
+        Self {
+            tree: Tree::new(),
+            rule: None,
+            set,
+            texts,
+            room,
+            flaws: FlawList::default(),
+            ends_early: false,
+        }
     }
 
     /// Adds a position; says whether memory was left for it.
@@ -40,18 +52,31 @@ impl<'a> Positions<'a> {
         true
     }
 
-    pub(super) fn finish(self, format: Format) -> ReadRecords {
+    /// The record of all positions.
+    ///
+    /// # Errors
+    /// There is none: whatever the file is, nothing of it is kept.
+    pub(super) fn finish(self, format: Format) -> Result<ReadRecords, ReadError> {
+        let memory = self.room.used();
+        let flaws = self.flaws.finish();
+        if self.tree.len() == 1 && memory.left_out == 0 {
+            let wrong = |flaw: &Flaw| (flaw.expected.clone(), Cow::Owned(flaw.found.clone()));
+            let none = || (Cow::Borrowed("a position of a board of 15 by 15"), Cow::Borrowed("none"));
+            let (expected, found) = flaws.first().map_or_else(none, wrong);
+            return Err(ReadError::Unreadable { format, expected, found });
+        }
         let rule = self.rule.map_or("", Rule::name).to_owned();
         let record = GameRecord { rule, tree: self.tree, ..GameRecord::default() };
-        ReadRecords {
+        Ok(ReadRecords {
             format,
             records: vec![record],
-            flaws: self.flaws.finish(),
+            flaws,
             character_set: Some(self.set),
             orientation_unknown: false,
             replaced: 0,
-            memory: self.room.used(),
-        }
+            ends_early: self.ends_early,
+            memory,
+        })
     }
 }
 

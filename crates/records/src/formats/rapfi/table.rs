@@ -12,13 +12,19 @@ use crate::format::Format;
 use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::{Texts, guess};
 use renju_rif::{Problem, Salvaged};
 
 const HEADER: &[u8] = b"index,key,label,value,depth,bound,text";
 
 /// Reads a table.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    _: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let mut lines = (1..).zip(bytes.split(|&byte| byte == b'\n'));
     let first = lines.next().map_or(&[][..], |(_, line)| line).trim_ascii_end();
@@ -46,7 +52,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
             }
         }
     }
-    Ok(positions.finish(Format::RapfiCsv))
+    positions.finish(Format::RapfiCsv)
 }
 
 /// The entry in a line; its text is put into `words`. The error is what was expected and what was found.

@@ -1,27 +1,41 @@
 //! Detects libraries of RenLib.
 
-use super::MAGIC;
-use crate::sample::Sample;
+use super::{EXTENSION, LEAF, MAGIC, SIBLING};
+use crate::sample::{HEAD, Sample};
 
 /// Whether the file begins with RenLib's header.
 pub(crate) fn has_header(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&MAGIC)
 }
 
-/// Whether the file is a library from before there was a header: it begins with h8, and goes on with nodes.
+/// Whether the file is a library from before there was a header: it begins with h8, and goes on with the nodes of one tree. So
+/// does a zlib stream, whose first byte is the same, for a few bytes: where the name does not help, the tree has to be whole.
 pub(crate) fn is_headerless(sample: &Sample<'_>) -> bool {
-    begins_with_nodes(sample.bytes) && (sample.has_extension("lib") || !sample.is_text())
+    let is_named = sample.has_extension("lib");
+    (is_named || !sample.is_text()) && begins_with_nodes(sample.bytes, is_named)
 }
 
-fn begins_with_nodes(bytes: &[u8]) -> bool {
+fn begins_with_nodes(bytes: &[u8], is_named: bool) -> bool {
     /// So many nodes are enough to tell.
     const ENOUGH: usize = 64;
     let mut rest = bytes;
+    // Siblings that are still to come, and whether the last node of the tree has come.
+    let (mut siblings, mut is_whole) = (0usize, false);
     for seen in 0..ENOUGH {
-        let Some((&[point, flags], more)) = rest.split_first_chunk() else { return seen > 0 };
+        let Some((&[point, flags], more)) = rest.split_first_chunk() else {
+            return seen > 0 && (is_named || is_whole || bytes.len() >= HEAD);
+        };
         let on_board = point & 15 != 0 && point >> 4 < 15;
         if (seen == 0 && point != 0x78) || (seen > 0 && !on_board && point != 0) {
             return false;
+        }
+        if !is_named && (is_whole || seen == 0 && flags & (SIBLING | EXTENSION) != 0) {
+            return false;
+        }
+        siblings += usize::from(flags & SIBLING != 0);
+        if flags & LEAF != 0 {
+            is_whole = siblings == 0;
+            siblings = siblings.saturating_sub(1);
         }
         rest = after_texts(more, flags);
     }

@@ -27,6 +27,8 @@ pub struct RenLibSummary {
     pub version: Option<(u8, u8)>,
     /// Nodes that were handed out.
     pub nodes: u64,
+    /// Whether the file ends in the middle of a node.
+    pub ends_early: bool,
     /// What could not be read as it stands: the first thousand flaws, and how many more there were.
     pub flaws: Vec<Flaw>,
 }
@@ -128,6 +130,7 @@ impl RenLibReader {
     /// The file is no library.
     pub fn finish(mut self, take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
         let held = std::mem::take(&mut self.held);
+        let mut ends_early = false;
         match self.stage {
             Stage::Header => return Err(not_renlib(&held)),
             Stage::Failed(error) => return Err(error),
@@ -135,6 +138,7 @@ impl RenLibReader {
             Stage::Nodes if held.len() > 1 => {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
+                    ends_early = true;
                     let end = self.at + held.len() as u64;
                     self.flaws.add(SourceLocation::Byte(end), "more of the file", "its end", Salvaged::Cut);
                 }
@@ -142,7 +146,8 @@ impl RenLibReader {
             }
             Stage::Nodes | Stage::Stopped => {}
         }
-        Ok(RenLibSummary { version: self.version, nodes: self.count, flaws: self.flaws.finish() })
+        let Self { version, count: nodes, flaws, .. } = self;
+        Ok(RenLibSummary { version, nodes, ends_early, flaws: flaws.finish() })
     }
 
     /// Whether reading has stopped because a byte was no point. The rest of the file need not be pushed.

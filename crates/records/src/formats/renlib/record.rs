@@ -10,6 +10,7 @@ use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, Note, RawField, Step, Tree};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::{CharacterSet, CountedTexts, Texts, guess};
 use renju_rif::Salvaged;
 
@@ -19,7 +20,12 @@ pub(super) const TEXT_FIELD: &str = "renlib:text";
 /// Reads a library as one record. Siblings with the same move become one node, and texts on points become labels of the
 /// position in which they are shown. Memory is at most ten times the file and 64 MB: nodes take eight times the file at
 /// most; notes for which no memory is left are dropped, and a flaw says so.
-pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    hints: &Hints,
+    texts: &dyn Texts,
+    _: Records<'_>,
+) -> Result<ReadRecords, ReadError> {
     let survey = Survey::of(bytes).map_err(|RenLibError::NotRenLib { found }| ReadError::Unreadable {
         format: Format::RenLib,
         expected: Cow::Borrowed("a RenLib library (a header \"RenLib\", or the byte 78 of h8)"),
@@ -50,6 +56,7 @@ pub(crate) fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<Rea
         character_set,
         orientation_unknown: false,
         replaced,
+        ends_early: summary.ends_early,
         memory,
     })
 }

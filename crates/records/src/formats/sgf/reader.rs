@@ -12,9 +12,9 @@ use crate::error::ReadError;
 use crate::flaw::{FlawList, SourceLocation};
 use crate::format::Format;
 use crate::memory::MemoryBudget;
-use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
+use crate::records::Records;
 use crate::text::{CharacterSet, is_utf16};
 use renju_rif::{Salvaged, quote};
 
@@ -30,8 +30,9 @@ pub(super) struct Reader<'a> {
     unknown_set: Option<(String, u64, u64)>,
     lines: Lines<'a>,
     flaws: FlawList,
-    records: Vec<GameRecord>,
     orientation_unknown: bool,
+    /// Whether the last game does not end.
+    ends_early: bool,
     /// What was expected and what was found in the first game that could not be read.
     refused: Option<(&'static str, String)>,
 }
@@ -48,7 +49,7 @@ impl<'a> Reader<'a> {
         // A text that had to be decoded takes memory besides the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
         let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
-        let (flaws, records, refused) = (FlawList::default(), Vec::new(), None);
+        let (flaws, refused) = (FlawList::default(), None);
         Self {
             text,
             budget,
@@ -58,14 +59,14 @@ impl<'a> Reader<'a> {
             unknown_set: None,
             lines,
             flaws,
-            records,
             orientation_unknown: false,
+            ends_early: false,
             refused,
         }
     }
 
     /// Reads all of it.
-    pub(super) fn read(mut self) -> Result<ReadRecords, ReadError> {
+    pub(super) fn read(mut self, mut records: Records<'_>) -> Result<ReadRecords, ReadError> {
         let mut tokens = Tokens::new(self.text);
         while tokens.go_to_game() {
             let header = Header::of(tokens.clone());
@@ -87,14 +88,14 @@ impl<'a> Reader<'a> {
             if self.budget.used().left_out > 0 {
                 self.budget.leave_out(1);
                 tokens.skip_to(header.end);
-            } else if self.game(&mut tokens, &header).is_err() {
+            } else if self.game(&mut tokens, &header, &mut records).is_err() {
                 let at = SourceLocation::Line(self.lines.line(tokens.at()));
                 self.flaws.add(at, "no more than there is memory for", "more", Salvaged::Cut);
                 self.budget.leave_out(1);
                 tokens.skip_to(header.end);
             }
         }
-        if self.records.is_empty() {
+        if records.len() == 0 {
             let (expected, found) = match self.refused {
                 Some((expected, found)) => (expected, Cow::Owned(found)),
                 None => ("a game that begins with (;", Cow::Borrowed("none")),
@@ -107,7 +108,7 @@ impl<'a> Reader<'a> {
             let found = if times == 1 { name } else { format!("{name}, {times} times") };
             self.flaws.add(SourceLocation::Line(line), expected, found, Salvaged::Whole);
         }
-        let Self { records, orientation_unknown, .. } = self;
+        let (records, orientation_unknown) = (records.into_kept(), self.orientation_unknown);
         let (format, flaws, memory) = (Format::Sgf, self.flaws.finish(), self.budget.used());
         Ok(ReadRecords {
             format,
@@ -116,6 +117,7 @@ impl<'a> Reader<'a> {
             character_set: None,
             orientation_unknown,
             replaced: 0,
+            ends_early: self.ends_early,
             memory,
         })
     }
@@ -138,7 +140,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the game that begins here.
-    fn game(&mut self, tokens: &mut Tokens<'a>, header: &Header<'a>) -> Result<(), Full> {
+    fn game(
+        &mut self,
+        tokens: &mut Tokens<'a>,
+        header: &Header<'a>,
+        records: &mut Records<'_>,
+    ) -> Result<(), Full> {
+        let left = self.budget.left();
         let Self { flaws, lines, budget, .. } = self;
         let mut report = |at: usize, expected: Cow<'static, str>, found: &str, salvaged| {
             flaws.add(SourceLocation::Line(lines.line(at)), expected, found, salvaged);
@@ -157,10 +165,11 @@ impl<'a> Reader<'a> {
         }
         let is_closed = game.is_closed();
         let (record, last) = game.finish();
-        self.records.push(record);
+        records.push(record, &mut self.budget, left);
         self.orientation_unknown |= told.is_none();
         result.and(last)?;
         if !is_closed {
+            self.ends_early = true;
             let at = SourceLocation::Line(self.lines.line(self.text.len()));
             self.flaws.add(at, "a ) that ends the game", "", Salvaged::Whole);
         }

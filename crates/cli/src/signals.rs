@@ -1,4 +1,5 @@
-//! A signal that ends the program takes the unfinished file or folder away first.
+//! A signal that ends the program takes the unfinished file or folder away first, and ends the engines with all that they
+//! have started.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
 }
 
 /// Makes a file or folder that a signal removes. A signal waits until it is made.
-pub(super) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
     let mut unfinished = unfinished();
@@ -22,21 +23,47 @@ pub(super) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Resul
 }
 
 /// There is nothing to remove any more.
-pub(super) fn forget() {
+pub(crate) fn forget() {
     *unfinished() = None;
 }
 
 /// Moves the file to its place. A signal waits until that is done, and then finds nothing to remove.
-pub(super) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let mut unfinished = unfinished();
     let done = done()?;
     *unfinished = None;
     Ok(done)
 }
 
-/// Waits for signals on a thread of its own, from the first file on.
+/// The process groups of engines.
 #[cfg(unix)]
-pub(super) fn watch() {
+static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
+
+/// Starts an engine, whose process group ends with this program. A signal waits until it is started.
+#[cfg(unix)]
+pub(crate) fn ended_on_signal(
+    start: impl FnOnce() -> io::Result<std::process::Child>,
+) -> io::Result<std::process::Child> {
+    watch();
+    let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
+    let child = start()?;
+    engines.push(rustix::process::Pid::from_child(&child));
+    Ok(child)
+}
+
+/// Ends all that is left of an engine's process group. The engine itself has ended, but nobody has asked how, so that no other
+/// process can have its number yet.
+#[cfg(unix)]
+pub(crate) fn end_engine(engine: rustix::process::Pid) {
+    let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
+    engines.retain(|other| *other != engine);
+    // That there is nobody left is what is wanted.
+    let _ = rustix::process::kill_process_group(engine, rustix::process::Signal::KILL);
+}
+
+/// Waits for signals on a thread of its own, from the first file or engine on.
+#[cfg(unix)]
+pub(crate) fn watch() {
     static WATCHING: std::sync::Once = std::sync::Once::new();
     WATCHING.call_once(|| {
         // Without the thread a signal ends the program as ever, and only leaves the unfinished file behind.
@@ -52,7 +79,11 @@ fn end(signal: i32) {
         // The file is larger than it may be: the write fails as on a full disk, and says so.
         return;
     }
-    // The lock is kept until the program has ended, so that nothing is moved to its place meanwhile.
+    // The locks are kept until the program has ended, so that no engine is started and nothing is moved to its place meanwhile.
+    let engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
+    for engine in engines.iter() {
+        let _ = rustix::process::kill_process_group(*engine, rustix::process::Signal::KILL);
+    }
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {

@@ -1,0 +1,58 @@
+//! An engine ends with `renju engine`, and so does all that the engine has started.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, Command, Stdio};
+
+use crate::file;
+
+/// An engine that begins with this, and a pipe that it and all that it starts keep open. A process that it has started says
+/// after half a minute that it is still there.
+fn engine(name: &str, then: &str) -> (String, String) {
+    let (program, pipe) = (file(&format!("{name}.sh")), file(&format!("{name}.pipe")));
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+    let begin = format!("#!/bin/sh\nexec 3>'{pipe}'\n(sleep 30; echo still there >&3) &\necho started >&3\n");
+    fs::write(&program, begin + then).expect("written");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it may run");
+    (program, pipe)
+}
+
+fn ask(program: &str) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+    command.args(["engine", program, "--moves", "h8", "--seconds", "20"]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
+}
+
+/// What comes out of the pipe before everybody who had it open has ended.
+fn rest(mut pipe: impl Read) -> String {
+    let mut text = String::new();
+    pipe.read_to_string(&mut text).expect("a text");
+    text
+}
+
+#[test]
+fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let (program, pipe) = engine("busy", "while :; do :; done\n");
+        let mut renju = ask(&program);
+        let mut pipe = BufReader::new(File::open(&pipe).expect("it is there"));
+        let mut line = String::new();
+        pipe.read_line(&mut line).expect("a text");
+        assert_eq!(line, "started\n");
+        let sent = Command::new("kill").args([&format!("-{signal}"), &renju.id().to_string()]).status();
+        assert!(sent.expect("it runs").success());
+        assert!(!renju.wait().expect("it ends").success());
+        assert_eq!(rest(pipe), "", "{signal}");
+    }
+}
+
+#[test]
+fn what_an_engine_started_ends_when_it_has_answered() {
+    let answers = "while read -r command rest; do case $command in\n\
+        START*|RESTART*) echo OK;; ABOUT*) echo 'name=\"Small\"';; DONE*) echo 8,8;; END*) exit 0;;\nesac; done\n";
+    let (program, pipe) = engine("small", answers);
+    let mut renju = ask(&program);
+    assert_eq!(rest(File::open(&pipe).expect("it is there")), "started\n");
+    assert!(renju.wait().expect("it ends").success());
+}

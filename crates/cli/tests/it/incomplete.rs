@@ -1,0 +1,102 @@
+//! What an import may not lose: games of a file with many of them, and the library that is there where less comes.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+
+use crate::{failure, file, renju};
+
+const GAMES: usize = 60;
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut to = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    to.write_all(bytes).and_then(|()| to.finish()).expect("memory takes it")
+}
+
+/// Files of different games in many formats, by the ends of their names.
+fn files() -> Vec<(&'static str, Vec<u8>)> {
+    let places = |n: usize| (char::from(b'a' + (n % 15) as u8), char::from(b'a' + (n / 15) as u8));
+    let (mut lines, mut sgf) = (String::new(), String::new());
+    let mut tar = tar::Builder::new(Vec::new());
+    for n in 0..GAMES {
+        let (column, row) = places(n);
+        writeln!(lines, "{{\"id\":{},\"moves\":\"h8 {column}{} o15\"}}", n + 1, n / 15 + 1).expect("a text");
+        let game = format!("(;GM[4]FF[4]SZ[15];B[hh];W[{column}{row}])\n");
+        let mut header = tar::Header::new_gnu();
+        header.set_size(game.len() as u64);
+        header.set_cksum();
+        tar.append_data(&mut header, format!("{n}.sgf"), game.as_bytes()).expect("memory takes it");
+        sgf += &game;
+    }
+    let tar = tar.into_inner().expect("memory takes it");
+    vec![
+        ("jsonl.gz", gzip(lines.as_bytes())),
+        ("sgf.gz", gzip(sgf.as_bytes())),
+        ("tar.gz", gzip(&tar)),
+        ("jsonl", lines.into_bytes()),
+        ("sgf", sgf.into_bytes()),
+        ("tar", tar),
+    ]
+}
+
+fn games(library: &str) -> usize {
+    let info: serde_json::Value = serde_json::from_str(&renju(&["info", library, "--json"])).expect("JSON");
+    info["games"].as_u64().expect("a number") as usize
+}
+
+#[test]
+fn a_file_of_any_format_that_was_cut_leaves_the_library_that_is_there() {
+    let library = file("kept.renju");
+    for (end, bytes) in files() {
+        let (whole, cut) = (file(&format!("whole.{end}")), file(&format!("cut.{end}")));
+        fs::write(&whole, &bytes).expect("written");
+        renju(&["import", &whole, "-o", &library, "--take-incomplete"]);
+        assert_eq!(games(&library), GAMES, "{end}");
+        let before = fs::read(&library).expect("it is there");
+        let mut places = vec![bytes.len() * 6 / 10, bytes.len() - 3];
+        if end.ends_with(".gz") {
+            // Without all of what gzip writes after the content.
+            places.push(bytes.len() - 8);
+        } else if end != "tar" {
+            // At the end of a line.
+            places.push(bytes[..bytes.len() / 2].iter().rposition(|&byte| byte == b'\n').expect("lines") + 1);
+        } else {
+            // Behind the last file, before what ends the archive.
+            places = vec![bytes.len() * 6 / 10, bytes.len() - 1024];
+        }
+        for place in places {
+            fs::write(&cut, &bytes[..place]).expect("written");
+            let (code, complaint) = failure(&["import", &cut, "-o", &library]);
+            assert_eq!(code, 5, "{end} cut at {place}: {complaint}");
+            assert!(complaint.contains("--take-incomplete"), "{end} cut at {place}: {complaint}");
+            assert!(fs::read(&library).expect("it is there") == before, "{end} cut at {place}");
+        }
+        renju(&["import", &cut, "-o", &library, "--take-incomplete"]);
+        assert!((1..=GAMES).contains(&games(&library)), "{end}");
+    }
+}
+
+#[test]
+fn a_last_line_without_an_end_is_whole_if_it_is_a_game() {
+    let (lines, library) = (file("unended.jsonl"), file("unended.renju"));
+    fs::write(&lines, "{\"moves\":\"h8\"}\n{\"moves\":\"h8 i9\"}").expect("written");
+    renju(&["import", &lines, "-o", &library]);
+    assert_eq!(games(&library), 2);
+    fs::write(&lines, "{\"moves\":\"h8\"}\n{\"moves\":\"h8 i9\"}\n  ").expect("written");
+    renju(&["import", &lines, "-o", &library]);
+    assert_eq!(games(&library), 2);
+}
+
+#[test]
+fn any_number_of_short_games_is_read() {
+    let library = file("many.renju");
+    for (name, game) in
+        [("many.sgf", "(;B[hh];W[hi])\n"), ("many.psq.sgf", "(;GM[4];B[hh];W[hi];B[ii];W[ij])")]
+    {
+        let (path, many) = (file(name), 130_000);
+        fs::write(&path, game.repeat(many)).expect("written");
+        let report = renju(&["import", &path, "-o", &library]);
+        assert!(report.contains("\n0 skipped") || report.contains("everything was taken"), "{report}");
+        assert_eq!(games(&library), many);
+    }
+}

@@ -1,0 +1,143 @@
+//! The bytes of a library file: where they are, and how they get into memory.
+//!
+//! A file is never mapped: a map shows what somebody else writes to the file, and ends the program where the file is cut.
+
+use std::fs::{File, Metadata};
+use std::io;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use crate::storage::OpenLibraryError;
+
+/// A library of fewer bytes is read without a look at how much memory is free.
+const SMALL: usize = 1 << 30;
+
+/// The bytes of a library.
+#[derive(Debug)]
+pub(super) enum Bytes {
+    /// In a file that was like this when it was opened.
+    File(File, Stamp),
+    /// In memory, as they came from a stream.
+    Memory(Arc<Vec<u8>>),
+}
+
+/// What tells that a file was changed.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Stamp {
+    bytes: u64,
+    changed: Option<SystemTime>,
+}
+
+impl Stamp {
+    fn of(metadata: &Metadata) -> Self {
+        Self { bytes: metadata.len(), changed: metadata.modified().ok() }
+    }
+}
+
+impl Bytes {
+    pub(super) fn of_file(file: File) -> io::Result<Self> {
+        let stamp = Stamp::of(&file.metadata()?);
+        Ok(Self::File(file, stamp))
+    }
+
+    pub(super) fn of_memory(bytes: Vec<u8>) -> Self {
+        Self::Memory(Arc::new(bytes))
+    }
+
+    /// How many there are.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::File(_, stamp) => usize::try_from(stamp.bytes).unwrap_or(usize::MAX),
+            Self::Memory(bytes) => bytes.len(),
+        }
+    }
+
+    /// Some of them, which are read into memory of their own if they are in a file. Whoever asks knows that they are there.
+    pub(super) fn part(&self, at: Range<usize>) -> io::Result<Part> {
+        match self {
+            Self::File(file, _) => {
+                let mut bytes = Vec::new();
+                bytes.try_reserve_exact(at.len()).map_err(|_| io::ErrorKind::OutOfMemory)?;
+                bytes.resize(at.len(), 0);
+                read_at(file, &mut bytes, at.start as u64)?;
+                Ok(Part { at: 0..bytes.len(), bytes: Arc::new(bytes) })
+            }
+            Self::Memory(bytes) => Ok(Part { bytes: Arc::clone(bytes), at }),
+        }
+    }
+
+    /// What was read, unless the file was changed since it was opened: then whatever was read, or was wrong with it, says
+    /// nothing.
+    pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
+        match self {
+            Self::File(file, stamp) if Stamp::of(&file.metadata()?) != *stamp => {
+                Err(OpenLibraryError::Changed)
+            }
+            _ => read,
+        }
+    }
+
+    /// Compares a large file with the memory that is free, where the system tells it.
+    ///
+    /// # Errors
+    /// It does not fit.
+    pub(super) fn check_memory(&self) -> Result<(), OpenLibraryError> {
+        let needed = match self {
+            Self::File(..) => self.len(),
+            Self::Memory(_) => 0,
+        };
+        if needed < SMALL {
+            return Ok(());
+        }
+        match free_memory() {
+            Some(free) if free < needed as u64 => {
+                Err(OpenLibraryError::Memory { needed: needed as u64, free })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Some bytes in memory, perhaps among others.
+pub(super) struct Part {
+    bytes: Arc<Vec<u8>>,
+    at: Range<usize>,
+}
+
+impl Part {
+    /// The memory, and where in it they are.
+    pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
+        (self.bytes, self.at)
+    }
+}
+
+impl AsRef<[u8]> for Part {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes[self.at.clone()]
+    }
+}
+
+/// How many bytes of memory can be had, as Linux tells.
+fn free_memory() -> Option<u64> {
+    let told = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
+}
+
+/// Reads from a place in a file. Threads may do that at the same time.
+#[cfg(unix)]
+fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<()> {
+    std::os::unix::fs::FileExt::read_exact_at(file, to, at)
+}
+
+#[cfg(windows)]
+fn read_at(file: &File, mut to: &mut [u8], mut at: u64) -> io::Result<()> {
+    while !to.is_empty() {
+        match std::os::windows::fs::FileExt::seek_read(file, to, at)? {
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            count => (to, at) = (&mut to[count..], at + count as u64),
+        }
+    }
+    Ok(())
+}

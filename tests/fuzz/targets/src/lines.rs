@@ -1,0 +1,24 @@
+//! Lines of JSON in any cutting: what becomes of the games does not depend on where the pieces end.
+
+use renju_intake::{LineCutter, Unit};
+use renju_library::Kept;
+
+/// The first byte says how long the pieces are.
+pub(crate) fn check(data: &[u8]) {
+    let Some((&piece, bytes)) = data.split_first() else { return };
+    let whole = kept(bytes, bytes.len().max(1));
+    let cut = kept(bytes, usize::from(piece).max(1));
+    assert_eq!(whole, cut, "pieces of {piece} bytes");
+    if whole.ends_early.is_some() {
+        assert!(!bytes.ends_with(b"\n"), "a line with its end is not cut off");
+    }
+}
+
+/// What becomes of the games.
+fn kept(bytes: &[u8], piece: usize) -> Kept {
+    let (mut cutter, mut all) = (LineCutter::default(), Kept::default());
+    let mut read = |unit: renju_intake::Lines| all.add(Box::new(unit).read().kept());
+    bytes.chunks(piece).for_each(|piece| cutter.push("a", piece, &mut read));
+    cutter.finish("a").into_iter().for_each(&mut read);
+    all
+}
