@@ -9,14 +9,15 @@ export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine
 export const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
 export const POLICY =
-  "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
-  "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
+  // The hash is that of the script in an engine's frame.
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='; connect-src 'self'; style-src 'self'";
+const TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
-/** A page of somebody's site; `blobs`: workers may be made of files. */
-export async function openEngine(page: Page, attributes: string, { blobs = true } = {}): Promise<void> {
+/** A page of somebody's site. `blobs`: workers may be made of files. `trusted`: scripts have to come from policies. */
+export async function openEngine(page: Page, attributes: string, { blobs = true, trusted = true } = {}): Promise<void> {
   await embed(page, {
     body: `<main><h1>Engines</h1><script type="module" src="/dist/index.js"></script><renju-board ${attributes}></renju-board></main>`,
-    policy: `${POLICY}; worker-src 'self'${blobs ? ' blob:' : ''}`,
+    policy: `${POLICY}; ${trusted ? `${TRUSTED}; ` : ''}worker-src 'self'${blobs ? ' blob:' : ''}`,
   });
   await page.goto('/embedded');
   await page.locator('renju-board').getByRole('button', { name: 'Engine' }).click();

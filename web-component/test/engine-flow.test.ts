@@ -50,18 +50,14 @@ test('one message of 20 million lines is looked at where it begins, and floods',
   assert.equal(flow.flooded, true);
 });
 
-test('three million messages flood, whatever the clock says, and a question begins anew', () => {
+test('three million messages flood, and the next question begins anew', () => {
   const flow = new Flow();
   let count = 0;
-  // Each second is the first of its kind: a clock that jumps back gives no more than a second's worth either.
-  for (; count < 3_000_000 && !flow.flooded; count++) flow.take('', count % 2 ? 0 : 1);
+  for (; count < 3_000_000 && !flow.flooded; count++) flow.take('', 0);
+  assert.equal(flow.flooded, true);
+  assert.ok(count < 33_000);
+  flow.asked();
   assert.equal(flow.flooded, false);
-  const steady = new Flow();
-  for (count = 0; count < 3_000_000 && !steady.flooded; count++) steady.take('', 0);
-  assert.equal(steady.flooded, true);
-  assert.ok(count < 300_000);
-  steady.asked();
-  assert.equal(steady.flooded, false);
 });
 
 test('an engine of the page that floods is heard no more', () => {

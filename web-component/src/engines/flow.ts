@@ -16,7 +16,7 @@ const MOST_ANSWERS = 100;
 const MOST_LOOKED_AT = 1_024 * 1_024;
 /** What may be dropped of the answer to one question before the engine is ended: letters, and messages. */
 const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
-const MOST_LOST_MESSAGES = 250_000;
+const MOST_LOST_MESSAGES = 30_000;
 
 const SECOND = 1_000;
 const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;

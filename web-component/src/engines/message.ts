@@ -7,6 +7,8 @@ import type { Report, Score } from './report.js';
 
 /** The largest rank that fits the counterpart in Rust. */
 const LARGEST = 0xffff_ffff;
+/** And the largest value. */
+const LARGEST_VALUE = 2 ** 63;
 
 /** `INFO DEPTH 12`: one part of a line; `INFO PV 0` begins one, `INFO PV DONE` completes it. */
 export function infoReport(text: string): Report | undefined {
@@ -125,7 +127,7 @@ function detailReport(text: string): Report | undefined {
     else points.push(...readLine(word).points);
   }
   if (report.depth === undefined || !report.score) return undefined;
-  return points.length > 0 ? { ...report, points } : report;
+  return points.length > 0 ? { ...report, points: points.slice(0, MOST_POINTS) } : report;
 }
 
 /** More moves than these fit on no board. */
@@ -168,7 +170,8 @@ export function onBoard(x: number, y: number): string | undefined {
 function readScore(text: string): Score | undefined {
   const [, sign, mate, moves = ''] = /^([+-]?)(?:([Mm])(.*)|)$/.exec(text.trim()) ?? [];
   if (mate) return sign === '-' ? { loss: whole(moves) ?? 0 } : { win: whole(moves) ?? 0 };
-  return /^[+-]?\d+$/.test(text.trim()) ? { value: Number(text) } : undefined;
+  const value = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Math.abs(value) <= LARGEST_VALUE ? { value } : undefined;
 }
 
 /** `10-15`. */

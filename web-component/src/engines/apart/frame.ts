@@ -27,7 +27,8 @@ const HASH = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 /** Nothing is loaded from anywhere. Programs in wasm are compiled, and some make functions from text, which is no way out. */
 const POLICY = `default-src 'none'; script-src ${HASH} 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:`;
 
-const DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
+/** All of the frame. */
+export const DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
 
 /** Milliseconds after the frame has loaded in which its script has to answer. It has run by then; only its word is on the way. */
 const PATIENCE = 5_000;
