@@ -6,6 +6,7 @@
  * texts below, which only make it an engine: they get lines to it, and the files that were chosen with it.
  */
 import { frameWire } from './apart/frame.js';
+import { MOST_ANSWERS, MOST_LINES, MOST_LOOKED_AT, MOST_LOST_LETTERS, MOST_LOST_MESSAGES, TALK } from './flow.js';
 import type { Reach } from './wire.js';
 
 /** The script of the engine, and the files beside it. */
@@ -34,7 +35,32 @@ export async function fileEngine({ script, others }: EngineFiles, place: () => N
 /** Answers `fetch` with the chosen files, and keeps lines until the engine listens. */
 const BEFORE = `(() => {
   const files = new Map();
-  const own = { post: self.postMessage.bind(self), waiting: [], take: undefined };
+  // Messages that are on their way fill the memory of the page, whoever waits for them. So the engine has no other way to post than
+  // this one, which stops where the relay would have dropped the rest anyway.
+  const send = self.postMessage.bind(self);
+  const clock = Date.now.bind(Date);
+  const talk = ${TALK};
+  let since = 0, messages = 0, answers = 0, lost = 0, untold = 0, letters = 0;
+  const post = (data) => {
+    if (lost > ${MOST_LOST_MESSAGES} || letters > ${MOST_LOST_LETTERS}) return;
+    let text = data;
+    if (typeof data === 'object' && data) for (const key of ['stdout', 'output', 'line', 'data'])
+      if (typeof text !== 'string') text = data[key];
+    if (typeof text !== 'string') return;
+    const now = clock();
+    if (now < since || now - since >= 1000) { since = now; messages = 0; answers = 0; }
+    messages += 1;
+    if (text.length <= ${MOST_LOOKED_AT} && (messages <= ${2 * MOST_LINES} || (text.length < 100 && !talk.test(text) && ++answers <= ${MOST_ANSWERS})))
+      return send(text);
+    lost += 1;
+    untold += text.length + 1;
+    letters += text.length + 1;
+    const flooded = lost > ${MOST_LOST_MESSAGES} || letters > ${MOST_LOST_LETTERS};
+    if (flooded || lost % 100 === 1) { send({ lost: untold, flooded }); untold = 0; }
+  };
+  for (let at = self; at; at = Object.getPrototypeOf(at)) { try { delete at.postMessage; } catch {} }
+  self.postMessage = post;
+  const own = { post, fail: (failed) => send({ failed }), asked: () => { lost = 0; letters = 0; }, waiting: [], take: undefined };
   const { Response, TypeError } = self;
   self.fetch = async (address) => {
     const name = String(address && address.url || address).split(/[?#]/)[0].split('/').pop();
@@ -44,6 +70,8 @@ const BEFORE = `(() => {
   };
   self.addEventListener('message', (event) => {
     if (!event.data || !event.data.files) {
+      // Not for a message that the engine makes itself.
+      if (event.isTrusted) own.asked();
       if (own.take) { event.stopImmediatePropagation(); own.take(String(event.data)); }
       else if (own.waiting) { event.stopImmediatePropagation(); own.waiting.push(String(event.data)); }
       return;
@@ -67,7 +95,7 @@ const AFTER = `
 ;(() => {
   const own = self.__renjuEngine;
   delete self.__renjuEngine;
-  const fail = (error) => own.post({ failed: String(error && error.message || error) });
+  const fail = (error) => own.fail(String(error && error.message || error));
   const listens = own.listens || typeof self.onmessage === 'function';
   own.begin = (files) => {
     // What the script has declared: the names are there from the start, as it is one script with what is before it.

@@ -8,18 +8,18 @@
 /** Letters of a line; 225 moves as `[H,15]` are fewer. A longer one is dropped as a whole: half of it could tell other moves. */
 const MOST_OF_A_LINE = 2_048;
 /** Lines a second of what engines say while they think, and letters of them. */
-const MOST_LINES = 2_000;
+export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
 /** Moves and other answers a second. They are apart from the lines above, so that no talk drowns a move. */
-const MOST_ANSWERS = 100;
+export const MOST_ANSWERS = 100;
 /** Letters a second in which lines are looked for at all. */
-const MOST_LOOKED_AT = 1_024 * 1_024;
+export const MOST_LOOKED_AT = 1_024 * 1_024;
 /** What may be dropped of the answer to one question before the engine is ended: letters, and messages. */
-const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
-const MOST_LOST_MESSAGES = 30_000;
+export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
+export const MOST_LOST_MESSAGES = 30_000;
 
 const SECOND = 1_000;
-const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;
+export const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;
 
 /** A line, or how many letters were dropped at this place. */
 export type Said = string | number;

@@ -69,19 +69,20 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     send();
     tell(why);
   };
+  const keep = (one: Said) => {
+    const last = waiting.at(-1);
+    if (typeof one === 'number' && typeof last === 'number') waiting[waiting.length - 1] = last + one;
+    else waiting.push(one);
+  };
   engine.onmessage = ({ data }: MessageEvent) => {
+    // What it would have said besides (`file-engine.ts`).
+    const { lost, flooded, failed } = (data ?? {}) as { lost?: unknown; flooded?: unknown; failed?: unknown };
     const text = textOf(data);
-    if (text === undefined) {
-      if (data?.failed !== undefined) end({ failed: String(data.failed).slice(0, 500) });
-      return;
-    }
     const now = performance.now();
-    for (const one of flow.take(text, now)) {
-      const last = waiting.at(-1);
-      if (typeof one === 'number' && typeof last === 'number') waiting[waiting.length - 1] = last + one;
-      else waiting.push(one);
-    }
-    if (flow.flooded) end({ flooded: true });
+    if (text !== undefined) for (const one of flow.take(text, now)) keep(one);
+    else if (typeof lost === 'number') keep(lost);
+    if (failed !== undefined) end({ failed: String(failed).slice(0, 500) });
+    else if (flow.flooded || flooded === true) end({ flooded: true });
     // Where messages follow each other without a gap, no timer would come in between.
     else if (now - sent >= APART) send();
     else timer ??= setTimeout(send, APART);
