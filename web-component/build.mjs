@@ -35,6 +35,7 @@ import {
   chunks,
   embedded,
   lazySources,
+  scriptTexts,
   sections,
   smallStyles,
 } from './scripts/plugins.mjs';
@@ -155,7 +156,7 @@ async function buildElement() {
     metafile: true,
     // What `afterElement` imports, it imports for where it lies, not for what it does.
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [afterElement, sections, smallStyles],
+    plugins: [afterElement, scriptTexts, sections, smallStyles],
   });
   const imports = nameElementChunk(staticImports(metafile));
   await build({
@@ -223,7 +224,7 @@ async function buildForOldBundlers() {
     metafile: true,
     define: NO_MODULE,
     logOverride: { 'ignored-bare-import': 'silent' },
-    plugins: [chunks, embedded, afterElement, sections, smallStyles],
+    plugins: [chunks, embedded, afterElement, scriptTexts, sections, smallStyles],
   });
   return staticImports(metafile);
 }
@@ -243,7 +244,7 @@ async function buildSingleFiles() {
     ...common,
     inject: ['src/ui/node-dom.ts'],
     entryPoints: ['src/index.ts'],
-    plugins: [carried, embedded, smallStyles],
+    plugins: [carried, embedded, scriptTexts, smallStyles],
   };
   await build({ ...single, outfile: 'dist/standalone.js', format: 'esm' });
   await build({

@@ -61,22 +61,6 @@ test('bad engines are told apart', async ({ page }) => {
     });
 });
 
-test('a file reaches neither what is stored nor the network nor other workers', async ({ page }) => {
-  await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  const names = ['indexedDB', 'caches', 'XMLHttpRequest', 'WebSocket', 'BroadcastChannel', 'Worker', 'importScripts'];
-  const probe = `
-    const has = ${JSON.stringify(names)}.filter((name) => self[name] !== undefined || name in Object.getPrototypeOf(self));
-    self.fetch('/dist/index.js').then(() => has.push('fetch'), () => undefined).then(() => {
-      const before = self.onmessage;
-      self.onmessage = (event) => {
-        if (event.data === 'ABOUT') self.postMessage('name="Reached ' + has.length + ' ' + has.join(' ') + '", version="!"');
-        else before(event);
-      };
-    });`;
-  await chooseEngine(page, 'none', probe);
-  await expect(card(page)).toContainText('Reached 0 !');
-});
-
 test('a program made by Emscripten gets its files and its lines', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
   // As such builds are: one function in the global scope, which takes the module's options and gives the module later.
@@ -110,7 +94,17 @@ test('where the page allows no worker of a file, that is said', async ({ page, w
   await openEngine(page, 'mode="search"', { blobs: false });
   await chooseEngine(page);
   await button(page, 'Think').click();
-  await expect(card(page).getByRole('alert')).toContainText('A page may forbid workers from files');
+  await expect(card(page).getByRole('alert')).toContainText('A page may forbid engines from files');
+});
+
+test('where the page allows no script in the frame of a file, that is said', async ({ page, watch }) => {
+  watch.expected.push(/policy: script-src/, /Content Security Policy|Content-Security-Policy/);
+  await openEngine(page, 'mode="search"', { frames: false });
+  await chooseEngine(page);
+  await button(page, 'Think').click();
+  await expect(card(page).getByRole('alert')).toContainText(
+    /A page may forbid engines from files.*script-src 'sha256-/,
+  );
 });
 
 test('a page brings its engine: the address of a script, a port, an object', async ({ page, context }) => {

@@ -8,15 +8,34 @@ export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine
 /** An engine that looks two moves ahead. What it plays is nowhere tested. */
 export const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
-export const POLICY =
-  "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; " +
-  "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
+/** What the script of an engine's frame is called in a policy. */
+const FRAME = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
+const TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
-/** A page of somebody's site; `blobs`: workers may be made of files. */
-export async function openEngine(page: Page, attributes: string, { blobs = true } = {}): Promise<void> {
+interface Allowed {
+  /** Workers may be made of files. */
+  readonly blobs?: boolean;
+  /** The script of an engine's frame may run. */
+  readonly frames?: boolean;
+  /** Scripts have to come from named policies. */
+  readonly trusted?: boolean;
+}
+
+/** A page of somebody's site, and what its policy allows. */
+export async function openEngine(
+  page: Page,
+  attributes: string,
+  { blobs = true, frames = true, trusted = true }: Allowed = {},
+): Promise<void> {
+  const policy = [
+    `script-src 'self' 'wasm-unsafe-eval' ${frames ? FRAME : ''}`,
+    "connect-src 'self'; style-src 'self'",
+    `worker-src 'self' ${blobs ? 'blob:' : ''}`,
+    ...(trusted ? [TRUSTED] : []),
+  ];
   await embed(page, {
     body: `<main><h1>Engines</h1><script type="module" src="/dist/index.js"></script><renju-board ${attributes}></renju-board></main>`,
-    policy: `${POLICY}; worker-src 'self'${blobs ? ' blob:' : ''}`,
+    policy: policy.join('; '),
   });
   await page.goto('/embedded');
   await page.locator('renju-board').getByRole('button', { name: 'Engine' }).click();

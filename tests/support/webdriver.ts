@@ -39,8 +39,9 @@ export class WebKit {
   }
 
   /** Runs a function of its own in the page, and waits for what it promises. */
-  async evaluate<T>(script: () => Promise<T>): Promise<T> {
-    return (await post(`${this.#sessionUrl}/execute/sync`, { script: `return (${script})()`, args: [] })) as T;
+  async evaluate<A extends unknown[], T>(script: (...given: A) => Promise<T>, ...args: A): Promise<T> {
+    const text = `return (${script})(...arguments)`;
+    return (await post(`${this.#sessionUrl}/execute/sync`, { script: text, args })) as T;
   }
 
   async end(): Promise<void> {

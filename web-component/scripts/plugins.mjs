@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -107,5 +108,32 @@ export const embedded = {
       contents: readFileSync(path),
       loader: 'base64',
     }));
+  },
+};
+
+/** `script:./relay.ts` is that file with all that it imports, as the text of a classic script. */
+export const scriptTexts = {
+  name: 'scripts as texts',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^script:/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.slice('script:'.length)),
+      namespace: 'script-text',
+    }));
+    onLoad({ filter: /./, namespace: 'script-text' }, async ({ path }) => {
+      const { metafile, outputFiles } = await build({
+        absWorkingDir: root,
+        entryPoints: [path],
+        bundle: true,
+        write: false,
+        metafile: true,
+        minify: true,
+        legalComments: 'none',
+        format: 'iife',
+        target: 'es2017',
+        logLevel: 'warning',
+      });
+      const watchFiles = Object.keys(metafile.inputs).map((file) => join(root, file));
+      return { contents: outputFiles[0].text, loader: 'text', watchFiles };
+    });
   },
 };

@@ -7,6 +7,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { scriptTexts } from './plugins.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const out = join(root, 'build/unit');
@@ -28,6 +29,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
+  plugins: [scriptTexts],
   sourcemap: 'inline',
   logLevel: 'warning',
 });

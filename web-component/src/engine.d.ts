@@ -17,3 +17,9 @@ declare module 'embedded:wasm' {
   const base64: string;
   export default base64;
 }
+
+/** A script of a worker with all that it imports, as text. */
+declare module 'script:*' {
+  const text: string;
+  export default text;
+}

@@ -53,7 +53,7 @@ test('lines are told as they come, and the session is used again', async () => {
   const session = new EngineSession(reach, QUICK);
   const heard: number[] = [];
   for (let turn = 0; turn < 2; turn++)
-    await session.think(position, { lines: 3 }, (lines) => heard.push(lines.length), new AbortController().signal);
+    await session.think(position, { lines: 3 }, ({ lines }) => heard.push(lines.length), new AbortController().signal);
   assert.deepEqual(heard, [1, 1]);
   assert.equal(counts.starts, 1);
 });
@@ -144,6 +144,85 @@ test('an engine that talks without end is ended when it is stopped', { timeout: 
   const thinking = new EngineSession(flood('MESSAGE x'), QUICK).think(position, { lines: 1 }, none, stop.signal);
   setTimeout(() => stop.abort(), 20);
   await assert.rejects(thinking, { name: 'AbortError' });
+});
+
+test('an engine that says more than is read is ended by a stop at once, and begins anew with the next question', async () => {
+  let starts = 0;
+  const reach: Reach = {
+    restarts: true,
+    connect(hear) {
+      starts += 1;
+      return {
+        post(told) {
+          const [word = ''] = told.split(' ');
+          for (const text of (EXTENDED as Record<string, readonly string[]>)[word] ?? [])
+            queueMicrotask(() => hear({ kind: 'line', text }));
+          if (word === 'YXNBEST') queueMicrotask(() => hear({ kind: 'dropped', letters: 7 }));
+        },
+        close: none,
+      };
+    },
+  };
+  // No time is over: neither the patience with one that stops, nor that with a question.
+  const session = new EngineSession(reach, { start: 1e6, ready: 1e6, grace: 1e6, patience: 1e6 });
+  for (const turn of [1, 2]) {
+    const stop = new AbortController();
+    const heard: number[] = [];
+    const thinking = session.think(
+      position,
+      { lines: 1 },
+      ({ dropped }) => {
+        heard.push(dropped);
+        stop.abort();
+      },
+      stop.signal,
+    );
+    await assert.rejects(thinking, { name: 'AbortError' });
+    assert.deepEqual([heard, starts], [[7], turn]);
+  }
+});
+
+test('a line that was told around a gap is not put together', async () => {
+  const reach: Reach = {
+    restarts: true,
+    connect: (hear) => ({
+      post(told) {
+        const [word = ''] = told.split(' ');
+        for (const text of (EXTENDED as Record<string, readonly string[]>)[word] ?? [])
+          queueMicrotask(() => hear({ kind: 'line', text }));
+        if (word !== 'YXNBEST') return;
+        queueMicrotask(() => {
+          for (const text of ['INFO PV 0', 'INFO EVAL 5']) hear({ kind: 'line', text });
+          hear({ kind: 'dropped', letters: 40 });
+          for (const text of ['INFO BESTLINE H9', 'INFO PV DONE', '7,8']) hear({ kind: 'line', text });
+        });
+      },
+      close: none,
+    }),
+  };
+  const thought = await new EngineSession(reach, QUICK).think(position, limits, none, new AbortController().signal);
+  assert.deepEqual(thought, { best: 127, lines: [], dropped: 40 });
+});
+
+test('what was said before a question is no answer to it', async () => {
+  let late: (() => void) | undefined;
+  const reach: Reach = {
+    restarts: true,
+    connect: (hear) => ({
+      post(told) {
+        const [word = ''] = told.split(' ');
+        const answers: Record<string, readonly string[]> = { ...EXTENDED, YXNBEST: ['7,8'] };
+        for (const text of answers[word] ?? []) queueMicrotask(() => hear({ kind: 'line', text }));
+        late = () => hear({ kind: 'line', text: '0,0' });
+      },
+      close: none,
+    }),
+  };
+  const session = new EngineSession(reach, QUICK);
+  const ask = () => session.think(position, limits, none, new AbortController().signal);
+  assert.equal((await ask()).best, 127);
+  late?.();
+  assert.equal((await ask()).best, 127);
 });
 
 test('what breaks down after it was there is told apart from what cannot be started', async () => {

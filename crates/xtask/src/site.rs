@@ -16,11 +16,12 @@ use crate::missing::Missing;
 use crate::sample;
 use crate::workspace::Workspace;
 
-/// Everything from this origin, no inline script or style, no eval but of wasm.
+/// Everything from this origin, no inline script or style but that of a chosen engine's frame, no eval but of wasm.
 ///
 /// The element must work under it as it is: whoever embeds it may have such a policy.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
-                      style-src 'self'; worker-src 'self' blob:";
+const POLICY: &str = "default-src 'none'; \
+                      script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='; \
+                      connect-src 'self'; style-src 'self'; worker-src 'self' blob:";
 
 /// The longest request head that is read, bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;

@@ -6,7 +6,8 @@
  */
 export const POLICY = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  // The hash is that of the frame in which engines run that a user chooses as files (`docs/engines.md`).
+  "script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='",
   "style-src 'self'",
   "img-src 'self' blob:",
   "connect-src 'self'",

@@ -1,14 +1,18 @@
 /** What an engine says of the position on the board, as long as the user wants it; the newest position wins. */
 import type { Position } from '../engine/protocol.js';
+import { pointName } from '../game/notation.js';
 import type { Limits } from './commands.js';
-import { type EngineFault, faultOf } from './fault.js';
-import type { Report } from './report.js';
-import { type EngineSession, Unasked } from './session.js';
+import { EngineFault, faultOf } from './fault.js';
+import { Latest } from './latest.js';
+import type { Legality, LegalLine } from './legal.js';
+import { type EngineSession, type Heard, Unasked } from './session.js';
 
 /** What is known of one position. */
 export interface Analysed {
   readonly position: Position;
-  readonly lines: readonly Report[];
+  readonly lines: readonly LegalLine[];
+  /** Letters of what it said that were not read. */
+  readonly dropped: number;
   /** Its move, once it has made up its mind. */
   readonly best?: number | undefined;
 }
@@ -19,17 +23,22 @@ export interface AnalysisState {
   readonly fault?: EngineFault | undefined;
 }
 
+/** Milliseconds between two pictures of what an engine says, which may be hundreds of lines a second. */
+const APART = 100;
+
 export class Analysis {
   state: AnalysisState = { kind: 'off' };
   readonly #changed: () => void;
+  readonly #legality: Legality;
   #session: EngineSession | undefined;
   #stop: AbortController | undefined;
   /** The position that is wanted, and how. */
   #wanted: { readonly position: Position; readonly limits: Limits } | undefined;
   #busy = false;
 
-  constructor(changed: () => void) {
+  constructor(changed: () => void, legality: Legality) {
     this.#changed = changed;
+    this.#legality = legality;
   }
 
   get running(): boolean {
@@ -44,7 +53,8 @@ export class Analysis {
     this.#wanted = { position, limits };
     const { of } = this.state;
     // What was said of another position is not shown beside this one.
-    if (!of || !sameAs(of.position, position)) this.#become({ kind: 'starting', of: { position, lines: [] } });
+    if (!of || !sameAs(of.position, position))
+      this.#become({ kind: 'starting', of: { position, lines: [], dropped: 0 } });
     this.#stop?.abort();
     if (!this.#busy) void this.#run();
   }
@@ -75,20 +85,30 @@ export class Analysis {
   async #think(session: EngineSession, position: Position, limits: Limits): Promise<void> {
     const stop = new AbortController();
     this.#stop = stop;
-    const heard = (lines: readonly Report[]) => {
-      if (!stop.signal.aborted) this.#become({ kind: 'thinking', of: { position, lines } });
-    };
+    const shown = new Latest<Heard>(async ({ lines, dropped }) => {
+      const legal = await this.#legality.lines(position, lines);
+      if (!stop.signal.aborted) this.#become({ kind: 'thinking', of: { position, lines: legal, dropped } });
+    }, APART);
     try {
-      const { best, lines } = await session.think(position, limits, heard, stop.signal);
-      if (!stop.signal.aborted) this.#become({ kind: 'done', of: { position, lines, best } });
+      const { best, lines, dropped } = await session.think(position, limits, (heard) => shown.tell(heard), stop.signal);
+      await shown.end();
+      const of = { position, lines: await this.#legality.lines(position, lines), dropped };
+      const fault = await this.#legality.fault(position, best);
+      if (stop.signal.aborted) return;
+      if (fault) this.#fail(new EngineFault(fault, 'a move that can be played', pointName(best)), of);
+      else this.#become({ kind: 'done', of: { ...of, best } });
     } catch (error) {
+      await shown.end();
       if (stop.signal.aborted) return;
       if (error instanceof Unasked) this.#become({ kind: 'unasked' });
-      else {
-        this.#wanted = undefined;
-        this.#become({ kind: 'failed', fault: faultOf(error) });
-      }
+      // What it said before stays beside why it says no more.
+      else this.#fail(faultOf(error), this.state.of);
     }
+  }
+
+  #fail(fault: EngineFault, of: Analysed | undefined): void {
+    this.#wanted = undefined;
+    this.#become({ kind: 'failed', fault, of });
   }
 
   #become(state: AnalysisState): void {

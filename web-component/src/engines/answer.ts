@@ -57,7 +57,9 @@ function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
 
 /** `0708` for 7,8; the list ends with a full stop. What is not on the board is left out. */
 function forbidden(text: string): string[] {
-  const fours = text.replace(/\.+$/, '').match(/[\s\S]{1,4}/g) ?? [];
+  let end = text.length;
+  while (text[end - 1] === '.') end -= 1;
+  const fours = text.slice(0, end).match(/[\s\S]{1,4}/g) ?? [];
   return fours.flatMap((four) => {
     const pair = /^(\d\d)(\d\d)$/.exec(four);
     return (pair && onBoard(Number(pair[1]), Number(pair[2]))) ?? [];

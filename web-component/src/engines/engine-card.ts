@@ -8,7 +8,7 @@ import { picker } from '../ui/file-buttons.js';
 import { icon } from '../ui/icons.js';
 import type { AnalysisState } from './analysis.js';
 import type { Limits } from './commands.js';
-import type { Report } from './report.js';
+import { type LegalLine, MOST_SHOWN } from './legal.js';
 import { blackShare, type EngineTerms, faultText, scoreText } from './says.js';
 
 export interface EngineCardProps {
@@ -119,6 +119,7 @@ function said(props: EngineCardProps): TemplateResult {
     ${fault ? html`<p class="wrong" role="alert" dir="auto">${faultText(fault, terms)}</p>` : nothing}
     ${black === undefined ? nothing : chances(black, terms)}
     ${of && of.lines.length > 0 ? html`<ol>${of.lines.map((line) => html`<li>${row(line, props)}</li>`)}</ol>` : nothing}
+    ${of?.dropped ? html`<p class="note dropped">${terms.engineDropped({ letters: of.dropped })}</p>` : nothing}
     ${of?.best === undefined ? nothing : html`<p class="best">${terms.engineBest({ point: pointName(of.best) })}</p>`}`;
 }
 
@@ -137,8 +138,8 @@ function chances(black: number, terms: EngineTerms): TemplateResult {
     <p class="figures">${text}</p>`;
 }
 
-function row(line: Report, { terms, chosen, onLine }: EngineCardProps): TemplateResult {
-  const { rank = 1, points = [], depth, selective, nodes } = line;
+function row(line: LegalLine, { terms, chosen, onLine }: EngineCardProps): TemplateResult {
+  const { rank = 1, points = [], depth, selective, nodes, cut } = line;
   const figures = [
     depth === undefined ? '' : terms.engineDepthSaid({ depth: selective ? `${depth}–${selective}` : `${depth}` }),
     nodes === undefined ? '' : terms.engineNodes({ nodes }),
@@ -151,7 +152,8 @@ function row(line: Report, { terms, chosen, onLine }: EngineCardProps): Template
     @click=${() => onLine(rank)}
   >
     <span class="score">${scoreText(line.score, terms)}</span>
-    <span>${points.slice(0, 12).join(' ')}</span>
+    <span>${points.slice(0, MOST_SHOWN).join(' ')}</span>
+    ${cut === undefined ? nothing : html`<span class="figures cut" dir="auto">${terms.engineCut({ point: cut })}</span>`}
     <span class="figures">${figures.filter(Boolean).join(terms.comma)}</span>
   </button>`;
 }

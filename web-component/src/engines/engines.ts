@@ -14,12 +14,13 @@ import type { Mode } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
 import { Sheet } from '../ui/sheet/sheet.js';
 import { sheetStyles } from '../ui/sheet/sheet.styles.js';
-import { Analysis } from './analysis.js';
+import { Analysis, type AnalysisState, sameAs } from './analysis.js';
 import type { Limits } from './commands.js';
 import { engineCard } from './engine-card.js';
 import { engineStyles } from './engines.styles.js';
 import { engineFiles, fileEngine } from './file-engine.js';
 import { Games } from './games.js';
+import { Legality } from './legal.js';
 import { linesOverlay, playable } from './overlay.js';
 import { type EngineTerms, scoreText } from './says.js';
 import { EngineSession } from './session.js';
@@ -55,7 +56,15 @@ export class Engines extends Sheet {
   constructor(app: AppContext) {
     super(app.host, 'engine');
     this.#app = app;
-    this.#analysis = new Analysis(() => app.host.requestUpdate());
+    this.#analysis = new Analysis(
+      () => app.host.requestUpdate(),
+      new Legality(async (position) => {
+        // As for the marks of forbidden points (`rulings.ts`): each of these workers knows the rules.
+        const rules = app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver;
+        const { points } = await rules.call('forbidden', { position });
+        return points.map(({ point }) => point);
+      }),
+    );
     this.#games = new Games(app, {
       terms: () => this.#terms,
       session: () => this.#session,
@@ -96,7 +105,6 @@ export class Engines extends Sheet {
     const terms = this.#terms;
     if (this.#games.on) return this.#games.card();
     if (!this.open || !this.#line) return nothing;
-    const { state } = this.#analysis;
     const session = this.#session;
     return this.draw({
       title: terms.engineTitle,
@@ -110,7 +118,7 @@ export class Engines extends Sheet {
         limits: this.#limits,
         running: this.#running,
         over: this.#over,
-        state,
+        state: this.#state,
         chosen: this.#chosen,
         toMove: position(this.#line).toMove,
         play: this.#games.begin(),
@@ -130,7 +138,7 @@ export class Engines extends Sheet {
 
   /** What the engine says of the position shown; the same object until something changes. */
   picture(): EnginePicture | undefined {
-    const of = this.open && !this.#games.on ? this.#analysis.state.of : undefined;
+    const of = this.open && !this.#games.on ? this.#state.of : undefined;
     const line = this.#line;
     if (!of || !line || of.lines.length === 0) return undefined;
     const terms = this.#terms;
@@ -147,6 +155,13 @@ export class Engines extends Sheet {
     const picture = { overlay: linesOverlay(of.lines, free, this.#chosen), notes };
     this.#picture = { from, picture };
     return picture;
+  }
+
+  /** Without what it said of a position that is no longer shown. */
+  get #state(): AnalysisState {
+    const { state } = this.#analysis;
+    const { of } = state;
+    return of && this.#line && !sameAs(of.position, position(this.#line)) ? { ...state, of: undefined } : state;
   }
 
   get #name(): string {
@@ -179,7 +194,7 @@ export class Engines extends Sheet {
   async #choose(files: readonly File[]): Promise<void> {
     const chosen = engineFiles(files);
     this.#noScript = !chosen;
-    if (chosen) this.#use(await fileEngine(chosen), chosen.script.name);
+    if (chosen) this.#use(await fileEngine(chosen, () => this.#app.host.renderRoot), chosen.script.name);
     this.#app.host.requestUpdate();
   }
 

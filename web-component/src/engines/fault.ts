@@ -7,6 +7,8 @@ export type FaultKind =
   | 'broken'
   /** It says nothing in time. */
   | 'silent'
+  /** It said so much that it was ended. */
+  | 'flooded'
   /** It answers `ERROR` or `UNKNOWN`. */
   | 'refused'
   /** It answers with what is no answer. */

@@ -1,43 +1,13 @@
 /**
  * An engine from files that the user has chosen: the script of a worker, or what Emscripten makes of a program (a script, its
- * `.wasm` and its `.data`), started as a worker of its own.
+ * `.wasm` and its `.data`).
  *
- * The file is a program of somebody else. A worker has no page to touch; what else it could reach of the page's origin (what is
- * stored, the network, other tabs) is taken away before the first line of it runs. The page's own policy holds for it as well.
+ * The file is a program of somebody else. What it may reach is settled by the frame that it runs in (`apart/frame.ts`), not by the
+ * texts below, which only make it an engine: they get lines to it, and the files that were chosen with it.
  */
-import { makeWorker } from '../engine/make-worker.js';
-import { type Reach, workerWire } from './wire.js';
-
-/** What a worker would reach of the origin and of the network. `fetch` serves the chosen files, and nothing else. */
-const TAKEN_AWAY = [
-  'BroadcastChannel',
-  'EventSource',
-  'FileReaderSync',
-  'IDBFactory',
-  'Notification',
-  'SharedWorker',
-  'WebSocket',
-  'WebSocketStream',
-  'WebTransport',
-  'Worker',
-  'XMLHttpRequest',
-  'caches',
-  'cookieStore',
-  'importScripts',
-  'indexedDB',
-  'fetch',
-];
-const TAKEN_FROM_NAVIGATOR = [
-  'locks',
-  'serviceWorker',
-  'storage',
-  'storageBuckets',
-  'sendBeacon',
-  'gpu',
-  'usb',
-  'serial',
-  'hid',
-];
+import { frameWire } from './apart/frame.js';
+import { MOST_ANSWERS, MOST_LINES, MOST_LOOKED_AT, MOST_LOST_LETTERS, MOST_LOST_MESSAGES, TALK } from './flow.js';
+import type { Reach } from './wire.js';
 
 /** The script of the engine, and the files beside it. */
 export interface EngineFiles {
@@ -53,43 +23,55 @@ export function engineFiles(files: readonly File[]): EngineFiles | undefined {
   return { script, others: files.filter((file) => file !== script) };
 }
 
-/** Reads the files once; each start of the engine is a fresh worker. */
-export async function fileEngine({ script, others }: EngineFiles): Promise<Reach> {
+/** Reads the files once; each start of the engine is a fresh frame in `place`. */
+export async function fileEngine({ script, others }: EngineFiles, place: () => Node): Promise<Reach> {
   const text = await script.text();
-  const beside = await Promise.all(others.map(async (file) => [file.name, await file.arrayBuffer()] as const));
-  const make = () => {
-    const url = URL.createObjectURL(new Blob([BEFORE, text, AFTER], { type: 'text/javascript' }));
-    const worker = makeWorker(url, `engine ${script.name}`);
-    worker.postMessage({ files: beside });
-    return worker;
-  };
-  return { connect: workerWire(make), restarts: true };
+  const files = await Promise.all(others.map(async (file) => [file.name, await file.arrayBuffer()] as const));
+  return { connect: frameWire({ script: [BEFORE, text, AFTER].join(''), files }, place), restarts: true };
 }
 
 /* The two texts below run in the worker, around the script of the engine. */
 
-/** Takes away, and keeps lines until the engine listens. */
+/** Answers `fetch` with the chosen files, and keeps lines until the engine listens. */
 const BEFORE = `(() => {
   const files = new Map();
-  const own = { post: self.postMessage.bind(self), waiting: [], take: undefined };
-  const gone = (from, names) => {
-    for (const name of names) {
-      for (let at = from; at; at = Object.getPrototypeOf(at)) { try { delete at[name]; } catch {} }
-      try { Object.defineProperty(from, name, { value: undefined, writable: false, configurable: false }); } catch {}
-    }
+  // Messages that are on their way fill the memory of the page, whoever waits for them. So the engine has no other way to post than
+  // this one, which stops where the relay would have dropped the rest anyway.
+  const send = self.postMessage.bind(self);
+  const clock = Date.now.bind(Date);
+  const talk = ${TALK};
+  let since = 0, messages = 0, answers = 0, lost = 0, untold = 0, letters = 0;
+  const post = (data) => {
+    if (lost > ${MOST_LOST_MESSAGES} || letters > ${MOST_LOST_LETTERS}) return;
+    let text = data;
+    if (typeof data === 'object' && data) for (const key of ['stdout', 'output', 'line', 'data'])
+      if (typeof text !== 'string') text = data[key];
+    if (typeof text !== 'string') return;
+    const now = clock();
+    if (now < since || now - since >= 1000) { since = now; messages = 0; answers = 0; }
+    messages += 1;
+    if (text.length <= ${MOST_LOOKED_AT} && (messages <= ${2 * MOST_LINES} || (text.length < 100 && !talk.test(text) && ++answers <= ${MOST_ANSWERS})))
+      return send(text);
+    lost += 1;
+    untold += text.length + 1;
+    letters += text.length + 1;
+    const flooded = lost > ${MOST_LOST_MESSAGES} || letters > ${MOST_LOST_LETTERS};
+    if (flooded || lost % 100 === 1) { send({ lost: untold, flooded }); untold = 0; }
   };
+  for (let at = self; at; at = Object.getPrototypeOf(at)) { try { delete at.postMessage; } catch {} }
+  self.postMessage = post;
+  const own = { post, fail: (failed) => send({ failed }), asked: () => { lost = 0; letters = 0; }, waiting: [], take: undefined };
   const { Response, TypeError } = self;
-  gone(self, ${JSON.stringify(TAKEN_AWAY.filter((name) => name !== 'fetch'))});
-  gone(self.navigator, ${JSON.stringify(TAKEN_FROM_NAVIGATOR)});
-  for (let at = self; at; at = Object.getPrototypeOf(at)) { try { delete at.fetch; } catch {} }
-  Object.defineProperty(self, 'fetch', { configurable: false, writable: false, value: async (address) => {
+  self.fetch = async (address) => {
     const name = String(address && address.url || address).split(/[?#]/)[0].split('/').pop();
     const bytes = files.get(name);
     if (!bytes) throw new TypeError('the file ' + name + ' was not chosen');
     return new Response(bytes, { headers: { 'content-type': /\\.wasm$/.test(name) ? 'application/wasm' : 'application/octet-stream' } });
-  } });
+  };
   self.addEventListener('message', (event) => {
     if (!event.data || !event.data.files) {
+      // Not for a message that the engine makes itself.
+      if (event.isTrusted) own.asked();
       if (own.take) { event.stopImmediatePropagation(); own.take(String(event.data)); }
       else if (own.waiting) { event.stopImmediatePropagation(); own.waiting.push(String(event.data)); }
       return;
@@ -113,7 +95,7 @@ const AFTER = `
 ;(() => {
   const own = self.__renjuEngine;
   delete self.__renjuEngine;
-  const fail = (error) => own.post({ failed: String(error && error.message || error) });
+  const fail = (error) => own.fail(String(error && error.message || error));
   const listens = own.listens || typeof self.onmessage === 'function';
   own.begin = (files) => {
     // What the script has declared: the names are there from the start, as it is one script with what is before it.

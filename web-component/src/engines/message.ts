@@ -7,10 +7,12 @@ import type { Report, Score } from './report.js';
 
 /** The largest rank that fits the counterpart in Rust. */
 const LARGEST = 0xffff_ffff;
+/** And the largest value. */
+const LARGEST_VALUE = 2 ** 63;
 
 /** `INFO DEPTH 12`: one part of a line; `INFO PV 0` begins one, `INFO PV DONE` completes it. */
 export function infoReport(text: string): Report | undefined {
-  const [, key = '', value = ''] = /^(\S+)\s+(.*)$/.exec(text) ?? [];
+  const [, key = '', value = ''] = /^(\S+)\s+([\s\S]*)$/.exec(text) ?? [];
   switch (key.toUpperCase()) {
     case 'PV': {
       if (value.toUpperCase() === 'DONE') return { done: true };
@@ -28,11 +30,11 @@ export function infoReport(text: string): Report | undefined {
     case 'EVAL':
       return some('score', readScore(value));
     case 'WINRATE': {
-      const rate = /^\d*\.?\d+(e-?\d+)?$/i.test(value) ? Number(value) : Number.NaN;
+      const rate = /^(?:\d+(?:\.\d+)?|\.\d+)(?:e-?\d+)?$/i.test(value) ? Number(value) : Number.NaN;
       return rate >= 0 && rate <= 1 ? { win_rate: rate } : undefined;
     }
     case 'BESTLINE':
-      return { points: readPoints(value) };
+      return readLine(value);
     default:
       return undefined;
   }
@@ -43,7 +45,7 @@ export function messageReport(text: string): Report | undefined {
   const [first = ''] = text.trim().split(/\s+/);
   const ranked = /^\((\d+)\)$/.exec(first);
   const report = ranked ? rankedReport(Number(ranked[1]), text.slice(first.length)) : plainReport(first, text);
-  return report?.points?.length || (first === 'DETAIL' && report) ? report : undefined;
+  return report?.points?.length || report?.off_board || (first === 'DETAIL' && report) ? report : undefined;
 }
 
 function plainReport(first: string, text: string): Report | undefined {
@@ -57,7 +59,7 @@ function plainReport(first: string, text: string): Report | undefined {
       return detailReport(text);
     case 'Bestline':
     case 'Bestline:':
-      return { rank: 1, points: readPoints(text.slice(first.length)), done: true };
+      return { rank: 1, ...readLine(text.slice(first.length)), done: true };
     default:
       return undefined;
   }
@@ -72,7 +74,7 @@ function columnsReport(text: string): Report {
     else if (key === 'Eval') report = { ...report, ...some('score', readScore(value)) };
     else if (key === 'Time') report = { ...report, ...some('milliseconds', time(value)) };
     else if (key === 'Node') report = { ...report, ...some('nodes', count(value)) };
-    else report = { ...report, points: readPoints(column) };
+    else report = { ...report, ...readLine(column) };
   }
   return report;
 }
@@ -85,11 +87,11 @@ function rankedReport(rank: number, text: string): Report | undefined {
   let report: Report = { rank, done: true, score };
   for (const column of columns) {
     const [, key = '', value = ''] = /^(V|SD) (.*)$/.exec(column) ?? [];
-    const points = readPoints(column);
+    const line = readLine(column);
     if (key === 'V') report = { ...report, ...some('nodes', count(value)) };
     else if (key === 'SD') report = { ...report, ...some('selective', whole(value)) };
-    else if (points.length === 0) report = { ...report, ...depths(column) };
-    else report = { ...report, points };
+    else if (line.points.length === 0 && !line.off_board) report = { ...report, ...depths(column) };
+    else report = { ...report, ...line };
   }
   return report;
 }
@@ -109,7 +111,7 @@ function uciReport(text: string): Report | undefined {
     else if (key === 'n') report = { ...report, ...some('nodes', count(value)) };
     else if (key === 'tm') report = { ...report, ...some('milliseconds', whole(value)) };
   }
-  return { ...report, points: readPoints(text.slice(at + 4)) };
+  return { ...report, ...readLine(text.slice(at + 4)) };
 }
 
 /** `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`. */
@@ -122,21 +124,27 @@ function detailReport(text: string): Report | undefined {
     else if (key === 'VAL') report = { ...report, ...some('score', readScore(value)) };
     else if (key === 'TIME') report = { ...report, ...some('milliseconds', time(value)) };
     else if (key === 'NODE') report = { ...report, ...some('nodes', count(value)) };
-    else points.push(...readPoints(word));
+    else points.push(...readLine(word).points);
   }
   if (report.depth === undefined || !report.score) return undefined;
-  return points.length > 0 ? { ...report, points } : report;
+  return points.length > 0 ? { ...report, points: points.slice(0, MOST_POINTS) } : report;
 }
 
-/** The moves as far as they can be read. */
-function readPoints(text: string): string[] {
+/** More moves than these fit on no board. */
+const MOST_POINTS = 225;
+
+/** The moves as far as they can be read, and the first that the board does not have. */
+function readLine(text: string): { points: string[]; off_board?: string } {
   const points: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
+  for (const word of text.trim().split(/\s+/, MOST_POINTS)) {
     const point = readPoint(word);
-    if (!point) break;
+    if (!point)
+      return /^(?:[A-Za-z]\d+|\d+,\d+|\[[A-Za-z],\d+\])$/.test(word)
+        ? { points, off_board: word.slice(0, 10) }
+        : { points };
     points.push(point);
   }
-  return points;
+  return { points };
 }
 
 /** `H8` and `7,7` count from the corner where x and y are 0. Yixin's `[H,8]` counts its first coordinate, the row, from the top. */
@@ -162,7 +170,8 @@ export function onBoard(x: number, y: number): string | undefined {
 function readScore(text: string): Score | undefined {
   const [, sign, mate, moves = ''] = /^([+-]?)(?:([Mm])(.*)|)$/.exec(text.trim()) ?? [];
   if (mate) return sign === '-' ? { loss: whole(moves) ?? 0 } : { win: whole(moves) ?? 0 };
-  return /^[+-]?\d+$/.test(text.trim()) ? { value: Number(text) } : undefined;
+  const value = /^[+-]?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return Math.abs(value) <= LARGEST_VALUE ? { value } : undefined;
 }
 
 /** `10-15`. */

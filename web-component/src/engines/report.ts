@@ -19,6 +19,8 @@ export interface Report {
   readonly milliseconds?: number;
   /** The moves, the side to move first: `h8`. */
   readonly points?: readonly string[];
+  /** The word after the moves, where it names a point that the board does not have; the command line has no such part. */
+  readonly off_board?: string;
   /** Whether this completes the line. */
   readonly done?: true;
 }
@@ -39,9 +41,14 @@ const MOST = 20;
 /** The lines with one report more. They are the same object where nothing became complete or was begun. */
 export function addReport(lines: Lines, report: Report): Lines {
   if (report.done && report.rank !== undefined) return lines.inParts ? lines : keep(lines, report);
-  const told = { ...(report.rank === undefined ? lines.told : {}), ...report };
+  const told = over(report.rank === undefined ? lines.told : {}, report);
   const next = { ...lines, told, inParts: true };
   return told.done && told.rank !== undefined ? keep({ ...next, told: {} }, told) : next;
+}
+
+/** After a gap: the rest of the line that was being told could be that of another one. */
+export function forgetTold(lines: Lines): Lines {
+  return { ...lines, told: {} };
 }
 
 function keep(lines: Lines, report: Report): Lines {
@@ -49,11 +56,17 @@ function keep(lines: Lines, report: Report): Lines {
   if (rank < 1 || rank > MOST) return lines;
   // A message with the moves alone goes with the one before that had the value.
   const known = report.depth === undefined ? lines.byRank.get(rank) : undefined;
-  return { ...lines, byRank: new Map(lines.byRank).set(rank, { ...known, ...report }) };
+  return { ...lines, byRank: new Map(lines.byRank).set(rank, over(known, report)) };
 }
 
-/** The complete lines that have moves, the best first. */
+/** What was known with what is new. Moves come with what is after them. */
+function over(known: Report | undefined, report: Report): Report {
+  const { off_board: _, ...rest } = known ?? {};
+  return report.points ? { ...rest, ...report } : { ...known, ...report };
+}
+
+/** The complete lines that have moves, if only one off the board, the best first. */
 export function shownLines({ byRank }: Lines): Report[] {
   const ranks = [...byRank.keys()].sort((a, b) => a - b);
-  return ranks.flatMap((rank) => byRank.get(rank) ?? []).filter(({ points }) => points?.length);
+  return ranks.flatMap((rank) => byRank.get(rank) ?? []).filter(({ points, off_board }) => points?.length || off_board);
 }

@@ -3,7 +3,7 @@ import type { Position } from '../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
 import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
 import { EngineFault } from './fault.js';
-import { addReport, NO_LINES, type Report, shownLines } from './report.js';
+import { addReport, forgetTold, NO_LINES, type Report, shownLines } from './report.js';
 import type { Reach, Wire, WireEvent } from './wire.js';
 
 /** Milliseconds that an engine may take to start; a large one has to be compiled first. */
@@ -12,15 +12,25 @@ const START = 60_000;
 const READY = 20_000;
 /** Over its time before it is told to stop, and after that before it is given up. */
 const GRACE = 2_000;
+/** An answer, or that here more was said than is read. */
+type Heeded = Answer | { readonly kind: 'dropped' };
+const DROPPED: Heeded = { kind: 'dropped' };
 /** Seconds for an engine of the page that cannot be stopped. */
 const LONGEST = 10;
 /** After the user has stopped it, before it is started anew. */
 const PATIENCE = 700;
 
-/** The outcome of a search. */
-export interface Thought {
-  readonly best: number;
+/** What is heard of a search while it goes on. */
+export interface Heard {
+  /** The complete lines. */
   readonly lines: readonly Report[];
+  /** Letters of what was said that were not read. */
+  readonly dropped: number;
+}
+
+/** The outcome of a search. */
+export interface Thought extends Heard {
+  readonly best: number;
 }
 
 export interface SessionTimes {
@@ -40,7 +50,9 @@ export class EngineSession {
   #there = false;
   /** The question before, which may still end. */
   #last: Promise<unknown> = Promise.resolve();
-  readonly #heard: WireEvent[] = [];
+  #heard: WireEvent[] = [];
+  /** Letters that were not read since the last question was put. */
+  #dropped = 0;
   #waiting: ((event: WireEvent | undefined) => void) | undefined;
   /** Whether it has Yixin's extensions: several lines, a depth, and a stop. */
   extended = false;
@@ -67,7 +79,8 @@ export class EngineSession {
     this.#wire = undefined;
     this.#greeted = undefined;
     this.#there = false;
-    this.#heard.length = 0;
+    this.#heard = [];
+    this.#dropped = 0;
     this.#waiting?.(undefined);
   }
 
@@ -75,7 +88,7 @@ export class EngineSession {
    * Has it think about a position. `heard` is told the complete lines as they come. An engine that is stopped by the signal
    * answers with what it has found, or is ended: then the promise rejects with an `AbortError`.
    */
-  think(position: Position, limits: Limits, heard: (lines: Report[]) => void, signal: AbortSignal): Promise<Thought> {
+  think(position: Position, limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
     // One question after the other: what is said while two wait would be taken for the answer to either.
     const thought = this.#last.then(() => this.#think(position, limits, heard, signal));
     this.#last = thought.catch(() => undefined);
@@ -85,10 +98,15 @@ export class EngineSession {
   async #think(
     position: Position,
     limits: Limits,
-    heard: (lines: Report[]) => void,
+    heard: (heard: Heard) => void,
     signal: AbortSignal,
   ): Promise<Thought> {
     signal.throwIfAborted();
+    // One that says more than is read would not hear that it is to stop, or only after all that it has said before.
+    const onAbort = () => {
+      if (this.#dropped > 0 && this.#reach.restarts) this.close();
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
     try {
       await this.ready();
       signal.throwIfAborted();
@@ -99,6 +117,8 @@ export class EngineSession {
       // Whatever it still says would be taken for the answer to the next question.
       if (this.#wire && !(error instanceof Unasked)) this.close();
       throw error;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
     }
   }
 
@@ -133,6 +153,9 @@ export class EngineSession {
     const { extended } = this;
     const board = boardCommands(extended ? 'YXBOARD' : 'BOARD', position);
     if (!board) throw new Unasked();
+    // What was said before cannot be an answer to this.
+    this.#heard = this.#heard.filter(({ kind }) => kind === 'failed' || kind === 'flooded');
+    this.#dropped = 0;
     this.#post(...limitCommands(limits, extended));
     if (extended) {
       this.#post(...board, `YXNBEST ${limits.lines}`);
@@ -148,7 +171,7 @@ export class EngineSession {
     this.#post(...(position.black.length === 0 ? ['BEGIN'] : board));
   }
 
-  async #answer(limits: Limits, heard: (lines: Report[]) => void, signal: AbortSignal): Promise<Thought> {
+  async #answer(limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
     const MOVE = 'a move such as 7,7';
     const { grace, patience } = this.#times;
     let lines = NO_LINES;
@@ -173,13 +196,15 @@ export class EngineSession {
           return { kind: 'empty' } as const;
         });
         const [best] = answer.kind === 'move' ? answer.points : [];
-        if (answer.kind === 'report') {
-          const before = lines.byRank;
-          lines = addReport(lines, answer);
-          if (lines.byRank !== before) heard(shownLines(lines));
-        } else if (answer.kind === 'move' && best && answer.points.length === 1) {
-          return { best: pointNamed(best), lines: shownLines(lines) };
-        } else if (!TALK.has(answer.kind)) throw unexpected(MOVE, answer);
+        const before = lines;
+        if (answer.kind === 'dropped') lines = forgetTold(lines);
+        else if (answer.kind === 'report') lines = addReport(lines, answer);
+        if (answer.kind === 'dropped' || lines.byRank !== before.byRank)
+          heard({ lines: shownLines(lines), dropped: this.#dropped });
+        if (answer.kind === 'move' && best && answer.points.length === 1) {
+          return { best: pointNamed(best), lines: shownLines(lines), dropped: this.#dropped };
+        }
+        if (!TALK.has(answer.kind)) throw unexpected(MOVE, answer);
       }
     } finally {
       signal.removeEventListener('abort', onAbort);
@@ -192,25 +217,26 @@ export class EngineSession {
   }
 
   /** The next answer that is no talk. */
-  async #reply(expected: string, most: number): Promise<Answer> {
+  async #reply(expected: string, most: number): Promise<Heeded> {
     const until = Date.now() + most;
     for (;;) {
       const answer = await this.#next(expected, until);
-      if (!['message', 'debug', 'report', 'empty'].includes(answer.kind)) return answer;
+      if (!PASSING.has(answer.kind)) return answer;
     }
   }
 
   /** The next line; `until` may change while it is waited for. */
-  async #next(expected: string, until: number | (() => number)): Promise<Answer> {
+  async #next(expected: string, until: number | (() => number)): Promise<Heeded> {
     const at = typeof until === 'function' ? until : () => until;
     for (;;) {
+      if (!this.#wire) throw new DOMException('the engine was ended', 'AbortError');
       const event = this.#heard.shift() ?? (await this.#wait(at() - Date.now()));
       if (event?.kind === 'failed') throw new EngineFault(this.#there ? 'broken' : 'failed', expected, event.reason);
-      const answer = event && readAnswer(event.text);
+      if (event?.kind === 'flooded') throw new EngineFault('flooded', expected, '');
+      const answer = event?.kind === 'line' ? readAnswer(event.text) : event && DROPPED;
       // One that talks without end is told to stop and given up in the same way as one that is silent.
       if (answer && !(TALK.has(answer.kind) && Date.now() >= at())) return answer;
-      if (!this.#wire) throw new DOMException('the engine was ended', 'AbortError');
-      if (Date.now() >= at()) throw new EngineFault('silent', expected, '');
+      if (this.#wire && Date.now() >= at()) throw new EngineFault('silent', expected, '');
     }
   }
 
@@ -229,9 +255,12 @@ export class EngineSession {
   }
 
   #tell(event: WireEvent): void {
+    if (event.kind === 'dropped') this.#dropped += event.letters;
     if (this.#waiting) this.#waiting(event);
-    // A failure that nobody waits for is found by the next question; talk that nobody waits for is not kept.
-    else if (event.kind === 'failed' || this.#heard.length < MOST_UNHEARD) this.#heard.push(event);
+    // A failure that nobody waits for is found by the next question; lines that nobody waits for are not kept.
+    else if (event.kind === 'failed' || event.kind === 'flooded' || this.#heard.length < MOST_UNHEARD)
+      this.#heard.push(event);
+    else if (event.kind === 'line') this.#dropped += event.text.length + 1;
   }
 
   #post(...lines: string[]): void {
@@ -243,12 +272,14 @@ export class EngineSession {
 const MOST_UNHEARD = 10_000;
 
 /** What an engine may say while it thinks, besides its move. One that knows fewer `INFO`s than there are plays all the same. */
-const TALK = new Set<Answer['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report']);
+const TALK = new Set<Heeded['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report', 'dropped']);
+/** And before it answers a command. */
+const PASSING = new Set<Heeded['kind']>(['message', 'debug', 'report', 'empty', 'dropped']);
 
 /** The position is none that an engine could be asked about; nothing was sent. */
 export class Unasked extends Error {}
 
-function unexpected(expected: string, answer: Answer): EngineFault {
+function unexpected(expected: string, answer: Heeded): EngineFault {
   if (answer.kind === 'error' || answer.kind === 'unknown')
     return new EngineFault('refused', expected, `${answer.kind.toUpperCase()} ${answer.text}`);
   const found = 'text' in answer ? answer.text : 'points' in answer ? (answer.points ?? []).join(' ') : answer.kind;

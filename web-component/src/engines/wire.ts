@@ -2,10 +2,15 @@
  * How the page reaches an engine: lines there, lines back. What a host page brings, and what the user chooses, becomes a `Wire`.
  */
 import type { EngineObject } from '../state/engine-source.js';
+import { Flow, textOf } from './flow.js';
 
 /** What comes back. */
 export type WireEvent =
   | { readonly kind: 'line'; readonly text: string }
+  /** Here it said more than is read, by so many letters. */
+  | { readonly kind: 'dropped'; readonly letters: number }
+  /** It said so much that it was ended; nothing more comes. */
+  | { readonly kind: 'flooded' }
   /** It cannot be started, or has broken down; nothing more comes. */
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -53,7 +58,7 @@ function isPort(source: unknown): source is Worker | MessagePort {
 }
 
 /** A worker of our own making, which is ended with its wire. */
-export function workerWire(make: () => Worker): Connect {
+function workerWire(make: () => Worker): Connect {
   return (told) => {
     let worker: Worker;
     try {
@@ -62,62 +67,74 @@ export function workerWire(make: () => Worker): Connect {
       queueMicrotask(() => told({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }));
       return { post: () => undefined, close: () => undefined };
     }
-    const stop = listen(worker, told);
-    return {
-      post: (line) => worker.postMessage(line),
-      close() {
-        stop();
-        worker.terminate();
-      },
-    };
+    return portWire(worker, () => worker.terminate())(told);
   };
 }
 
-function portWire(port: Worker | MessagePort): Connect {
+/** `end`: what is done to the other side when the wire is closed. */
+function portWire(port: Worker | MessagePort, end: () => void = () => undefined): Connect {
   return (told) => {
-    const stop = listen(port, told);
+    const heard = heardBy(told, close);
+    const onMessage = (event: Event) => {
+      const { data } = event as MessageEvent;
+      const text = textOf(data);
+      if (text !== undefined) heard.take(text);
+      else if (data?.failed !== undefined) told({ kind: 'failed', reason: String(data.failed) });
+    };
+    const onError = (event: Event) => {
+      event.preventDefault();
+      const { message } = event as ErrorEvent;
+      told({ kind: 'failed', reason: message || 'the script of the worker did not load' });
+    };
+    function close(): void {
+      port.removeEventListener('message', onMessage);
+      port.removeEventListener('error', onError);
+      end();
+    }
+    port.addEventListener('message', onMessage);
+    port.addEventListener('error', onError);
     if ('start' in port) port.start();
-    return { post: (line) => port.postMessage(line), close: stop };
+    return {
+      post: (line) => {
+        heard.asked();
+        port.postMessage(line);
+      },
+      close,
+    };
   };
 }
 
 function objectWire(engine: EngineObject): Connect {
   return (told) => {
     let open = true;
-    engine.listen((text) => open && eachLine(text, told));
+    const close = () => {
+      if (open) engine.close?.();
+      open = false;
+    };
+    const heard = heardBy(told, close);
+    engine.listen((text) => open && typeof text === 'string' && heard.take(text));
     return {
-      post: (line) => engine.post(line),
-      close() {
-        open = false;
-        engine.close?.();
+      post: (line) => {
+        heard.asked();
+        engine.post(line);
       },
+      close,
     };
   };
 }
 
-function listen(port: Worker | MessagePort, told: (event: WireEvent) => void): () => void {
-  const onMessage = (event: Event) => {
-    const { data } = event as MessageEvent;
-    if (data?.failed !== undefined) told({ kind: 'failed', reason: String(data.failed) });
-    else eachLine(data, told);
+/** Hands on what an engine says as far as it is read, and closes the wire to one that floods it. */
+function heardBy(told: (event: WireEvent) => void, close: () => void) {
+  const flow = new Flow();
+  return {
+    take(text: string): void {
+      if (flow.flooded) return;
+      for (const said of flow.take(text, performance.now()))
+        told(typeof said === 'string' ? { kind: 'line', text: said } : { kind: 'dropped', letters: said });
+      if (!flow.flooded) return;
+      close();
+      told({ kind: 'flooded' });
+    },
+    asked: () => flow.asked(),
   };
-  const onError = (event: Event) => {
-    event.preventDefault();
-    const { message } = event as ErrorEvent;
-    told({ kind: 'failed', reason: message || 'the script of the worker did not load' });
-  };
-  port.addEventListener('message', onMessage);
-  port.addEventListener('error', onError);
-  return () => {
-    port.removeEventListener('message', onMessage);
-    port.removeEventListener('error', onError);
-  };
-}
-
-/** A message is a text of one or more lines, or has one as `stdout`, `output`, `line` or `data`, as builds of engines have it. */
-function eachLine(data: unknown, told: (event: WireEvent) => void): void {
-  const { stdout, output, line, data: inner } = (data ?? {}) as Record<string, unknown>;
-  const text = [data, stdout, output, line, inner].find((value) => typeof value === 'string');
-  if (typeof text !== 'string') return;
-  for (const one of text.split(/\r\n|\r|\n/)) told({ kind: 'line', text: one });
 }

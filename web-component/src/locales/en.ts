@@ -1481,6 +1481,9 @@ export const engines = {
   engineAnyDepth: 'Any',
   engineSeconds: '{seconds, number} s',
   engineGomocup: 'This engine shows its move only: lines, depth and stop need Yixin’s extensions of the protocol.',
+  engineCut: '{point} cannot be played; the rest of the line is left out.',
+  engineDropped:
+    '{letters, plural, one {# letter} other {# letters}} of what the engine said were not read, because it says more than can be shown.',
   engineBest: 'It plays {point}.',
   engineChances: 'Chances: Black {black, percent}',
   engineDepthSaid: 'depth {depth}',
@@ -1493,9 +1496,10 @@ export const engines = {
   engineNote: 'engine: line {rank}, {score}',
   engineFault: {
     failed:
-      'The engine cannot be started, or it has broken down. A page may forbid workers from files (Content-Security-Policy). {point}',
+      'The engine cannot be started, or it has broken down. A page may forbid engines from files (Content-Security-Policy). {point}',
     broken: 'The engine has broken down. {point}',
     silent: 'The engine does not answer. {point}',
+    flooded: 'The engine was ended: it said so much that it could not be read. {point}',
     refused: 'The engine refuses what it was asked: {point}',
     nonsense: 'The engine answers what is no answer: {point}',
     occupied: 'The engine plays on {point}, which is occupied.',

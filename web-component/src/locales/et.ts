@@ -1441,6 +1441,9 @@ export const et: Translation = {
       engineSeconds: '{seconds, number} s',
       engineGomocup:
         'See mootor näitab ainult oma käiku: variandid, sügavus ja peatamine vajavad protokolli Yixini laiendusi.',
+      engineCut: '{point} ei ole võimalik käik; rea ülejäänud osa jäeti välja.',
+      engineDropped:
+        'Mootori öeldust jäi lugemata {letters, plural, one {# täht} other {# tähte}}, sest see ütleb rohkem, kui näidata saab.',
       engineBest: 'See käib {point}.',
       engineChances: 'Võimalused: Must {black, percent}',
       engineDepthSaid: 'sügavus {depth}',
@@ -1453,9 +1456,10 @@ export const et: Translation = {
       engineNote: 'mootor: variant {rank}, {score}',
       engineFault: {
         failed:
-          'Mootorit ei saa käivitada või see jooksis kokku. Leht võib failidest tehtud workerid keelata (Content-Security-Policy). {point}',
+          'Mootorit ei saa käivitada või see jooksis kokku. Leht võib failidest valitud mootorid keelata (Content-Security-Policy). {point}',
         broken: 'Mootor jooksis kokku. {point}',
         silent: 'Mootor ei vasta. {point}',
+        flooded: 'Mootor lõpetati: see ütles nii palju, et seda ei saanud lugeda. {point}',
         refused: 'Mootor keeldub: {point}',
         nonsense: 'Mootori vastus ei ole vastus: {point}',
         occupied: 'Mootor käib punktile {point}, mis on hõivatud.',

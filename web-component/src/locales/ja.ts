@@ -1413,6 +1413,8 @@ export const ja: Translation = {
       engineAnyDepth: '制限なし',
       engineSeconds: '{seconds, number} 秒',
       engineGomocup: 'このエンジンは着手だけを示します。変化、深さ、停止には Yixin の拡張が必要です。',
+      engineCut: '{point} には打てないため、その先の手順は省きました。',
+      engineDropped: 'エンジンの出力が多すぎて表示しきれないため、{letters, number} 文字を読みませんでした。',
       engineBest: '{point} に打ちます。',
       engineChances: '見込み：黒 {black, percent}',
       engineDepthSaid: '深さ {depth}',
@@ -1425,9 +1427,10 @@ export const ja: Translation = {
       engineNote: 'エンジン：変化 {rank}、{score}',
       engineFault: {
         failed:
-          'エンジンを起動できないか、途中で壊れました。ページがファイルからのワーカーを禁じていることもあります（Content-Security-Policy）。{point}',
+          'エンジンを起動できないか、途中で壊れました。ページがファイルからのエンジンを禁じていることもあります（Content-Security-Policy）。{point}',
         broken: 'エンジンが途中で壊れました。{point}',
         silent: 'エンジンが答えません。{point}',
+        flooded: 'エンジンを終了しました。読み切れないほど多くを出力したためです。{point}',
         refused: 'エンジンが断りました：{point}',
         nonsense: 'エンジンの答えが分かりません：{point}',
         occupied: 'エンジンが石のある {point} に打ちました。',

@@ -1408,6 +1408,8 @@ export const ko: Translation = {
       engineAnyDepth: '제한 없음',
       engineSeconds: '{seconds, number}초',
       engineGomocup: '이 엔진은 착수만 보여 줍니다. 변화, 깊이, 중지에는 Yixin 확장이 필요합니다.',
+      engineCut: '{point}에는 둘 수 없어 그 뒤의 수순은 뺐습니다.',
+      engineDropped: '엔진이 보여 줄 수 있는 것보다 많이 출력해서 {letters, number}자를 읽지 않았습니다.',
       engineBest: '{point}에 둡니다.',
       engineChances: '가능성: 흑 {black, percent}',
       engineDepthSaid: '깊이 {depth}',
@@ -1420,9 +1422,10 @@ export const ko: Translation = {
       engineNote: '엔진: 변화 {rank}, {score}',
       engineFault: {
         failed:
-          '엔진을 시작할 수 없거나 도중에 멈췄습니다. 페이지가 파일로 만든 워커를 막을 수 있습니다(Content-Security-Policy). {point}',
+          '엔진을 시작할 수 없거나 도중에 멈췄습니다. 페이지가 파일에서 고른 엔진을 막을 수 있습니다(Content-Security-Policy). {point}',
         broken: '엔진이 도중에 멈췄습니다. {point}',
         silent: '엔진이 답하지 않습니다. {point}',
+        flooded: '엔진을 끝냈습니다. 다 읽을 수 없을 만큼 많이 출력했습니다. {point}',
         refused: '엔진이 거절했습니다: {point}',
         nonsense: '엔진의 답을 알 수 없습니다: {point}',
         occupied: '엔진이 이미 돌이 있는 {point}에 두었습니다.',

@@ -1474,6 +1474,9 @@ export const ru: Translation = {
       engineSeconds: '{seconds, number} с',
       engineGomocup:
         'Этот движок показывает только свой ход: для вариантов, глубины и остановки нужны расширения протокола Yixin.',
+      engineCut: 'Хода {point} нет по правилам; остаток варианта опущен.',
+      engineDropped:
+        'Не прочитано {letters, plural, one {# знак} few {# знака} many {# знаков} other {# знака}} из того, что выдал движок: это больше, чем можно показать.',
       engineBest: 'Он ходит {point}.',
       engineChances: 'Шансы: чёрные {black, percent}',
       engineDepthSaid: 'глубина {depth}',
@@ -1486,9 +1489,10 @@ export const ru: Translation = {
       engineNote: 'движок: вариант {rank}, {score}',
       engineFault: {
         failed:
-          'Движок не запускается или завершился с ошибкой. Страница может запрещать worker из файлов (Content-Security-Policy). {point}',
+          'Движок не запускается или завершился с ошибкой. Страница может запрещать движки из файлов (Content-Security-Policy). {point}',
         broken: 'Движок завершился с ошибкой. {point}',
         silent: 'Движок не отвечает. {point}',
+        flooded: 'Движок остановлен: он выдал столько, что прочесть это нельзя. {point}',
         refused: 'Движок отказывается: {point}',
         nonsense: 'Ответ движка непонятен: {point}',
         occupied: 'Движок ходит в {point}, где уже есть камень.',

@@ -1441,6 +1441,9 @@ export const sv: Translation = {
       engineAnyDepth: 'Fritt',
       engineSeconds: '{seconds, number} s',
       engineGomocup: 'Motorn visar bara sitt drag: varianter, djup och stopp kräver Yixins tillägg till protokollet.',
+      engineCut: '{point} kan inte spelas; resten av varianten har utelämnats.',
+      engineDropped:
+        '{letters, plural, one {# tecken} other {# tecken}} av det som motorn sade lästes inte, eftersom den säger mer än som kan visas.',
       engineBest: 'Den spelar {point}.',
       engineChances: 'Chanser: Svart {black, percent}',
       engineDepthSaid: 'djup {depth}',
@@ -1453,9 +1456,10 @@ export const sv: Translation = {
       engineNote: 'motor: variant {rank}, {score}',
       engineFault: {
         failed:
-          'Motorn kan inte startas, eller så har den kraschat. En sida kan förbjuda workers från filer (Content-Security-Policy). {point}',
+          'Motorn kan inte startas, eller så har den kraschat. En sida kan förbjuda motorer från filer (Content-Security-Policy). {point}',
         broken: 'Motorn har kraschat. {point}',
         silent: 'Motorn svarar inte. {point}',
+        flooded: 'Motorn avslutades: den sade så mycket att det inte gick att läsa. {point}',
         refused: 'Motorn vägrar: {point}',
         nonsense: 'Motorns svar är inget svar: {point}',
         occupied: 'Motorn spelar på {point}, som är upptagen.',

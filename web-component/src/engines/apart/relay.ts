@@ -1,0 +1,109 @@
+/**
+ * Between the page and an engine of somebody else: it makes the worker of the engine, and hands on what that says.
+ *
+ * A worker of its own, inside the frame that keeps the engine apart (`chosen.ts`). Messages of the engine end here, however many they
+ * are: the page gets a few each second. The build bundles this file into a text (`script:./apart/relay.ts`).
+ */
+import { Flow, type Said, textOf } from '../flow.js';
+
+/** From the page: the engine first, then lines for it. */
+export interface Begin {
+  /** The script of the engine's worker. */
+  readonly script: string;
+  /** The files beside it, by name. */
+  readonly files: readonly (readonly [name: string, bytes: ArrayBuffer])[];
+}
+
+/** To the page. `said` is in order. */
+export type Relayed =
+  | { readonly ready: true }
+  | { readonly said: readonly Said[] }
+  | { readonly failed: string }
+  | { readonly flooded: true };
+
+/** Milliseconds between two messages to the page. */
+const APART = 50;
+
+/** Typed here, as the page's own types know documents only. */
+interface Scope {
+  onmessage: ((event: MessageEvent) => void) | null;
+  trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
+}
+const scope = globalThis as unknown as Scope;
+
+scope.onmessage = ({ ports: [port] }) => {
+  scope.onmessage = null;
+  if (!port) return;
+  let post: ((line: string) => void) | undefined;
+  port.onmessage = ({ data }: MessageEvent<Begin | string>) => {
+    if (typeof data === 'string') post?.(data);
+    else post = begin(data, (message) => port.postMessage(message));
+  };
+  port.postMessage({ ready: true } satisfies Relayed);
+};
+
+/** Starts the engine; the function that tells it a line. */
+function begin({ script, files }: Begin, tell: (message: Relayed) => void): (line: string) => void {
+  let engine: Worker;
+  try {
+    engine = makeEngine(script);
+  } catch (error) {
+    tell({ failed: String(error) });
+    return () => undefined;
+  }
+  const flow = new Flow();
+  let waiting: Said[] = [];
+  let sent = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    sent = performance.now();
+    if (waiting.length > 0) tell({ said: waiting });
+    waiting = [];
+  };
+  const end = (why: Relayed) => {
+    engine.onmessage = null;
+    engine.onerror = null;
+    engine.terminate();
+    send();
+    tell(why);
+  };
+  const keep = (one: Said) => {
+    const last = waiting.at(-1);
+    if (typeof one === 'number' && typeof last === 'number') waiting[waiting.length - 1] = last + one;
+    else waiting.push(one);
+  };
+  engine.onmessage = ({ data }: MessageEvent) => {
+    // What it would have said besides (`file-engine.ts`).
+    const { lost, flooded, failed } = (data ?? {}) as { lost?: unknown; flooded?: unknown; failed?: unknown };
+    const text = textOf(data);
+    const now = performance.now();
+    if (text !== undefined) for (const one of flow.take(text, now)) keep(one);
+    else if (typeof lost === 'number') keep(lost);
+    if (failed !== undefined) end({ failed: String(failed).slice(0, 500) });
+    else if (flow.flooded || flooded === true) end({ flooded: true });
+    // Where messages follow each other without a gap, no timer would come in between.
+    else if (now - sent >= APART) send();
+    else timer ??= setTimeout(send, APART);
+  };
+  engine.onerror = (event) => {
+    event.preventDefault();
+    end({ failed: event.message || 'the script of the engine did not load' });
+  };
+  engine.postMessage(
+    { files },
+    files.map(([, bytes]) => bytes),
+  );
+  return (line) => {
+    flow.asked();
+    engine.postMessage(line);
+  };
+}
+
+function makeEngine(script: string): Worker {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  // The policy of the page holds here as well, and it allows one of this name.
+  const policy = scope.trustedTypes?.createPolicy('renju-board', { createScriptURL: (own: string) => own });
+  return new Worker(policy?.createScriptURL(url) ?? url);
+}

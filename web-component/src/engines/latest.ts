@@ -1,0 +1,41 @@
+/** Shows the newest of values that may come by the thousand: one after the other, with time in between. */
+export class Latest<T> {
+  readonly #show: (value: T) => Promise<void>;
+  readonly #apart: number;
+  #next: { readonly value: T } | undefined;
+  #showing: Promise<void> = Promise.resolve();
+  #running = false;
+
+  /** `apart`: milliseconds between the end of one picture and the begin of the next. */
+  constructor(show: (value: T) => Promise<void>, apart: number) {
+    this.#show = show;
+    this.#apart = apart;
+  }
+
+  tell(value: T): void {
+    this.#next = { value };
+    if (!this.#running) void this.#run();
+  }
+
+  /** When all that was told is shown. */
+  async end(): Promise<void> {
+    await this.#showing;
+    await this.#showNext();
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    while (this.#next) {
+      this.#showing = this.#showNext();
+      await this.#showing;
+      await new Promise((resolve) => setTimeout(resolve, this.#apart));
+    }
+    this.#running = false;
+  }
+
+  async #showNext(): Promise<void> {
+    const next = this.#next;
+    this.#next = undefined;
+    if (next) await this.#show(next.value);
+  }
+}

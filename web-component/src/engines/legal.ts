@@ -1,0 +1,113 @@
+/** Whether the moves that an engine tells can be played: on an empty point, not where Black may not, not after the end of the game. */
+import type { Color, Point, Position } from '../engine/protocol.js';
+import { findFive } from '../game/five.js';
+import { pointNamed } from './commands.js';
+import type { EngineFault } from './fault.js';
+import type { Report } from './report.js';
+
+/** A line of play as far as it can be played. */
+export interface LegalLine extends Report {
+  /** The move that cannot be played; it and what comes after it were left out. */
+  readonly cut?: string;
+}
+
+/** Moves of a line that are shown, and looked at here. */
+export const MOST_SHOWN = 12;
+
+/** Positions whose forbidden points are remembered; lines that are told again and again begin with the same moves. */
+const MOST_KNOWN = 1_000;
+
+/** Where Black may not play in a position. */
+export type AskForbidden = (position: Position) => Promise<readonly Point[]>;
+
+/** Holds lines of play against the rules. */
+export class Legality {
+  readonly #forbidden: AskForbidden;
+  readonly #known = new Map<string, Promise<readonly Point[]>>();
+
+  constructor(forbidden: AskForbidden) {
+    this.#forbidden = forbidden;
+  }
+
+  /** The lines as far as they can be played from a position. Those with nothing left are still there, with what was cut. */
+  lines(position: Position, lines: readonly Report[]): Promise<LegalLine[]> {
+    return Promise.all(lines.map((line) => this.#line(position, line)));
+  }
+
+  /** Why a move cannot be played; `undefined` where it can. */
+  async fault(position: Position, move: Point): Promise<EngineFault['kind'] | undefined> {
+    const board = new Board(position);
+    if (board.has(move)) return 'occupied';
+    return (await this.#isForbidden(board, move)) ? 'forbidden' : undefined;
+  }
+
+  async #line(position: Position, report: Report): Promise<LegalLine> {
+    const { points = [], off_board: beyond } = report;
+    const board = new Board(position);
+    for (const [index, name] of points.slice(0, MOST_SHOWN).entries()) {
+      const move = pointNamed(name);
+      if (board.over || board.has(move) || (await this.#isForbidden(board, move)))
+        return { ...report, points: points.slice(0, index), cut: name };
+      board.play(move);
+    }
+    return beyond !== undefined && points.length < MOST_SHOWN ? { ...report, cut: beyond } : report;
+  }
+
+  async #isForbidden(board: Board, move: Point): Promise<boolean> {
+    if (board.toMove !== 'black' || board.wins(move)) return false;
+    return (await this.#ask(board.position)).includes(move);
+  }
+
+  #ask(position: Position): Promise<readonly Point[]> {
+    const key = JSON.stringify([sorted(position.black), sorted(position.white)]);
+    const known = this.#known.get(key);
+    if (known) return known;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    // Where nobody can be asked, the other rules still hold; the next line asks again.
+    const asked = this.#forbidden(position).catch(() => {
+      this.#known.delete(key);
+      return [];
+    });
+    this.#known.set(key, asked);
+    return asked;
+  }
+}
+
+/** A position that moves are played on. */
+class Board {
+  readonly #stones = new Map<Point, { readonly color: Color }>();
+  toMove: Color;
+  /** Somebody has five in a row. */
+  over: boolean;
+
+  constructor({ black, white, toMove }: Position) {
+    for (const point of black) this.#stones.set(point, { color: 'black' });
+    for (const point of white) this.#stones.set(point, { color: 'white' });
+    this.toMove = toMove;
+    this.over = findFive(this.#stones) !== undefined;
+  }
+
+  get position(): Position {
+    const of = (wanted: Color) => [...this.#stones].flatMap(([point, { color }]) => (color === wanted ? point : []));
+    return { black: of('black'), white: of('white'), toMove: this.toMove };
+  }
+
+  has(point: Point): boolean {
+    return this.#stones.has(point);
+  }
+
+  /** Whether a move makes five in a row, which wins also where it would make something forbidden. */
+  wins(move: Point): boolean {
+    return findFive(new Map(this.#stones).set(move, { color: this.toMove })) !== undefined;
+  }
+
+  play(move: Point): void {
+    this.over = this.wins(move);
+    this.#stones.set(move, { color: this.toMove });
+    this.toMove = this.toMove === 'black' ? 'white' : 'black';
+  }
+}
+
+function sorted(points: readonly Point[]): number[] {
+  return [...points].sort((a, b) => a - b);
+}

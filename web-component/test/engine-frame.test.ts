@@ -1,0 +1,31 @@
+/** Pages name the script of an engine's frame by its hash: it is the one of the script, and the same wherever it is written. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { DOCUMENT } from '../src/engines/apart/frame.js';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const [, script = ''] = /<script>(.*)<\/script>/s.exec(DOCUMENT) ?? [];
+
+test('the policy of the frame allows its script by hash, and nothing to be loaded', () => {
+  const [, policy] = /content="([^"]*)"/.exec(DOCUMENT) ?? [];
+  assert.equal(
+    policy,
+    `default-src 'none'; script-src ${hashOf(script)} 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:`,
+  );
+});
+
+test('the pages and what is said to pages have the same hash', () => {
+  for (const file of [
+    'README.md',
+    'docs/engines.md',
+    'demo/index.html',
+    'site/lib/policy.mjs',
+    '../crates/xtask/src/site.rs',
+    '../tests/support/engine-card.ts',
+  ]) {
+    const hashes = readFileSync(file, 'utf8').match(/'sha256-[^']*'/g) ?? [];
+    assert.deepEqual([...new Set(hashes)], [hashOf(script)], file);
+  }
+});
