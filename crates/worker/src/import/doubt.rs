@@ -51,7 +51,7 @@ pub(super) fn check(session: &Session, parsed: &ParsedFile, told: &Told) -> Resu
         return Ok(());
     };
     let doubt = ImportDoubt { games, nodes, ends_early, replaces: replaces.map(|[games, _]| games), known };
-    Err(Failure { doubt: Some(doubt), ..Failure::new(code, message) }.into())
+    Err(Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into())
 }
 
 /// The games and nodes of the collection that the file would replace.

@@ -228,7 +228,7 @@ pub(crate) struct Failure {
     pub(crate) available: Option<u64>,
     /// Only for `incomplete` and `known`: what the user has to know to decide.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) doubt: Option<ImportDoubt>,
+    pub(crate) doubt: Option<Box<ImportDoubt>>,
     /// Only where the host of the published archive is at fault, or waited for: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
