@@ -193,13 +193,14 @@ fn an_answer_is_right_or_says_what_is_wrong_whatever_the_host_does() {
     let schedules: u64 = std::env::var("SCHEDULES").ok().and_then(|text| text.parse().ok()).unwrap_or(1_000);
     let threads =
         if schedules > 10_000 { thread::available_parallelism().map_or(1, usize::from) as u64 } else { 1 };
+    let world = &World::new();
     thread::scope(|scope| {
         for first in 0..threads {
             scope.spawn(move || {
-                let (world, host) = (World::new(), TestHost::default());
+                let host = TestHost::default();
                 for seed in (first..schedules).step_by(threads as usize) {
                     let tried = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                        try_schedule(&world, &host, seed);
+                        try_schedule(world, &host, seed);
                     }));
                     assert!(tried.is_ok(), "schedule {seed} has failed");
                 }
