@@ -70,6 +70,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-archive",
             "renju-library",
             "renju-solver",
+            "renju-study",
             "renju-code-pages",
             "renju-worker",
         ],
