@@ -2502,6 +2502,8 @@ export type FailureCode =
   | 'other-engine'
   /** The file is none that can be imported. */
   | 'not-rif'
+  /** The file is a library that `renju import` made, which programs read and the page does not. */
+  | 'own-library'
   /** The zip file has nothing in it that can be read. */
   | 'no-archive-in-zip'
   /** The packed file is damaged, or cut off before anything can be read. */
