@@ -48,6 +48,7 @@ pub use model::{
 pub use options::{Hints, WriteOptions};
 pub use outcome::{ReadRecords, Written};
 pub use read::{read, read_each};
+pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
 pub use renju_rif::{
     City, Country, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
     RifSummary, RifWriter, Rule, Salvaged, Tournament, alternative_points, parse_result, result_text,

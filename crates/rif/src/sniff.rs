@@ -37,8 +37,8 @@ const MAGIC: [(&[u8], &str); 30] = [
     (b"\0asm", "a program (WebAssembly)"),
 ];
 
-/// What `renju import` makes.
-const LIBRARY: &str = "a library of `renju import` (.renju)";
+/// What `renju import` makes, as [`describe`] says it.
+pub const LIBRARY: &str = "a library of `renju import` (.renju)";
 
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";

@@ -1,7 +1,7 @@
 //! Why a request has no reply, as the page is told.
 
 use renju_library::OpenLibraryError;
-use renju_records::{ReadError, RenLibError, RifError, UnpackError, WriteError};
+use renju_records::{OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WriteError};
 
 use crate::cancel::Cancelled;
 use crate::protocol::{Failure, FailureCode};
@@ -83,13 +83,19 @@ impl From<OpenLibraryError> for Stop {
 
 impl From<RifError> for Stop {
     fn from(error: RifError) -> Self {
-        Failure::new(FailureCode::NotRif, error.to_string()).into()
+        let RifError::NotRif { found } = &error;
+        let code = if found == OWN_LIBRARY { FailureCode::OwnLibrary } else { FailureCode::NotRif };
+        Failure::new(code, error.to_string()).into()
     }
 }
 
 impl From<ReadError> for Stop {
     fn from(error: ReadError) -> Self {
-        Failure::new(FailureCode::UnknownFormat, error.to_string()).into()
+        let code = match &error {
+            ReadError::Unrecognised { found, .. } if found == OWN_LIBRARY => FailureCode::OwnLibrary,
+            _ => FailureCode::UnknownFormat,
+        };
+        Failure::new(code, error.to_string()).into()
     }
 }
 

@@ -732,6 +732,8 @@ export const trouble = {
   // What went wrong.
   failure: {
     'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
+    'own-library':
+      'This is a library of the program renju. To use it here, make an archive of it: renju convert games.renju -o games.rif',
     'no-archive-in-zip': 'No .rif or .xml file was found in this .zip. Choose another file.',
     'damaged-file': 'This file is damaged. Download it again.',
     'too-large':

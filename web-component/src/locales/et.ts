@@ -705,6 +705,8 @@ export const et: Translation = {
       // Tõrked
       failure: {
         'not-rif': 'Sellest failist ei leitud partiisid. Vali RIF-arhiiv (RenjuNet), RenLib, SGF, psq või muu taoline.',
+        'own-library':
+          'See on programmi renju teek. Et seda siin kasutada, tee sellest arhiiv: renju convert games.renju -o games.rif',
         'no-archive-in-zip': 'Selles .zip-failis ei ole .rif- ega .xml-faili. Vali teine fail.',
         'damaged-file': 'Fail on vigane. Laadi see uuesti alla.',
         'too-large':

@@ -549,6 +549,8 @@ export const ja: Translation = {
       failure: {
         'not-rif':
           'このファイルに棋譜が見つかりません。RIF（RenjuNet）、RenLib、SGF、psq などのファイルを選んでください。',
+        'own-library':
+          'これはプログラム renju のライブラリです。ここで使うには、アーカイブに変換してください: renju convert games.renju -o games.rif',
         'no-archive-in-zip': 'この .zip には .rif も .xml も入っていません。別のファイルを選んでください。',
         'damaged-file': 'ファイルが壊れています。もう一度ダウンロードしてください。',
         'too-large':

@@ -702,6 +702,8 @@ export const ko: Translation = {
       // 고장
       failure: {
         'not-rif': '이 파일에서 대국을 찾지 못했습니다. RIF 아카이브(RenjuNet), RenLib, SGF, psq 등을 고르세요.',
+        'own-library':
+          '이 파일은 renju 프로그램의 라이브러리입니다. 여기서 쓰려면 먼저 RIF로 바꾸세요: renju convert games.renju -o games.rif',
         'no-archive-in-zip': '이 .zip에 .rif나 .xml 파일이 없습니다. 다른 파일을 고르세요.',
         'damaged-file': '파일이 손상되었습니다. 다시 내려받으세요.',
         'too-large': '파일은 작지만 내용이 이 페이지가 다룰 수 있는 것보다 큽니다. 압축을 풀고 안의 파일을 고르세요.',

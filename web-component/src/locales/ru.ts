@@ -730,6 +730,8 @@ export const ru: Translation = {
       // Сбои
       failure: {
         'not-rif': 'В этом файле не найдено партий. Выберите архив RIF (RenjuNet), RenLib, SGF, psq или подобный файл.',
+        'own-library':
+          'Это библиотека программы renju. Чтобы открыть её здесь, сделайте из неё архив: renju convert games.renju -o games.rif',
         'no-archive-in-zip': 'В этом .zip нет файла .rif или .xml. Выберите другой файл.',
         'damaged-file': 'Файл повреждён. Скачайте его ещё раз.',
         'too-large':

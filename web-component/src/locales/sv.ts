@@ -711,6 +711,8 @@ export const sv: Translation = {
       // Fel som uppstod
       failure: {
         'not-rif': 'Inga partier hittades i filen. Välj ett RIF-arkiv (RenjuNet), RenLib, SGF, psq eller liknande.',
+        'own-library':
+          'Det här är ett bibliotek från programmet renju. Gör ett arkiv av det för att använda det här: renju convert games.renju -o games.rif',
         'no-archive-in-zip': 'Ingen .rif- eller .xml-fil hittades i den här .zip-filen. Välj en annan fil.',
         'damaged-file': 'Filen är skadad. Hämta den på nytt.',
         'too-large': 'Filen är liten men rymmer mer än sidan klarar. Packa upp den och välj filen som låg i den.',

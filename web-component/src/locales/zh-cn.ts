@@ -696,6 +696,8 @@ export const zhCN: Translation = {
       // 故障
       failure: {
         'not-rif': '在此文件中没有找到对局。请选择 RIF 棋谱库（RenjuNet）、RenLib、SGF、psq 等文件。',
+        'own-library':
+          '这是 renju 程序的棋谱库。要在这里使用，请先把它转换成 RIF：renju convert games.renju -o games.rif',
         'no-archive-in-zip': '此 .zip 中没有 .rif 或 .xml 文件。请选择其他文件。',
         'damaged-file': '文件已损坏。请重新下载。',
         'too-large': '文件虽小，但内容超出此页面能处理的范围。请解压后选择里面的文件。',

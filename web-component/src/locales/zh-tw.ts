@@ -697,6 +697,8 @@ export const zhTW: Translation = {
       // 故障
       failure: {
         'not-rif': '在此檔案中沒有找到對局。請選擇 RIF 棋譜庫（RenjuNet）、RenLib、SGF、psq 等檔案。',
+        'own-library':
+          '這是 renju 程式的棋譜庫。要在這裡使用，請先把它轉換成 RIF：renju convert games.renju -o games.rif',
         'no-archive-in-zip': '此 .zip 中沒有 .rif 或 .xml 檔案。請選擇其他檔案。',
         'damaged-file': '檔案已損壞。請重新下載。',
         'too-large': '檔案雖小，但內容超出此頁面能處理的範圍。請解壓縮後選擇裡面的檔案。',

@@ -37,6 +37,7 @@ impl ParsedFile {
         let bytes = file.0.concat();
         let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
         let read = renju_records::read(&bytes, &hints, host.texts())?;
+        let ends_early = read.ends_early.then_some(bytes.len() as u64);
         drop(bytes);
         let mut builder = LibraryBuilder::new();
         for (number, record) in (1..).zip(&read.records) {
@@ -50,6 +51,7 @@ impl ParsedFile {
         // All of them are one flaw, but each counts.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
+        source_info.ends_early = ends_early;
         let library = builder.finish(source_info);
         let (format, character_set) = (read.format, read.character_set);
         Ok(Self { library, file, format, character_set, renju_net: false, book })

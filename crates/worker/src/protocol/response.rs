@@ -286,6 +286,8 @@ pub(crate) enum FailureCode {
     OtherEngine,
     /// The file is none that can be imported.
     NotRif,
+    /// The file is a library that `renju import` made, which programs read and the page does not.
+    OwnLibrary,
     /// The zip file has nothing in it that can be read.
     NoArchiveInZip,
     /// The packed file is damaged, or cut off before anything can be read.
