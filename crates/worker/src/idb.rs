@@ -228,8 +228,8 @@ impl IdbStore {
                 return Ok(Some(0));
             }
             for entry in before.stored().filter(|entry| !after.has_batch(entry.batch)) {
-                let (from, to) = (key(&[entry.batch]), key(&[entry.batch + 1]));
-                blobs.delete(KeyRange::bound(&from, &to, Some(false), Some(true))?)?;
+                let (from, to) = (key(&[entry.batch]), key(&[entry.batch, u32::MAX]));
+                blobs.delete(KeyRange::bound(&from, &to, Some(false), Some(false))?)?;
             }
             Ok(Some(after.entries.len()))
         };
@@ -248,12 +248,17 @@ impl IdbStore {
         let delete = async |blobs: &ObjectStore| {
             let mut batches: Vec<u32> = read_row(blobs).await?.stored().map(|entry| entry.batch).collect();
             sort_small(&mut batches, Ord::cmp);
-            let mut from = key(&[]);
+            // No batch is 0. Between two that follow each other there is nothing, and browsers refuse a range of nothing.
+            let mut from = 0;
             for batch in batches {
-                blobs.delete(KeyRange::bound(&from, &key(&[batch]), Some(false), Some(true))?)?;
-                from = key(&[batch + 1]);
+                if from < batch {
+                    blobs.delete(KeyRange::bound(&key(&[from]), &key(&[batch]), Some(false), Some(true))?)?;
+                }
+                // Behind the last batch that there can be there is nothing.
+                let Some(next) = batch.checked_add(1) else { return Ok(()) };
+                from = next;
             }
-            blobs.delete(KeyRange::lower_bound(&from, Some(false))?)?;
+            blobs.delete(KeyRange::lower_bound(&key(&[from]), Some(false))?)?;
             Ok(())
         };
         self.run((BLOBS, Mode::Write), &CancelToken::default(), delete).await
