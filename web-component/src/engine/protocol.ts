@@ -803,7 +803,9 @@ export interface Failure {
   needed?: number;
   /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
   available?: number;
-  /** Only for `incomplete` and `known`: what the user has to know to decide. */
+  /** Only for `storage-full`: the bytes that what was replaced takes until the page starts next. */
+  held?: number;
+  /** Only for `incomplete`, `unclear` and `known`: what the user has to know to decide. */
   doubt?: ImportDoubt;
   /** Only where the host of the published archive is at fault, or waited for: its name. */
   host?: string;
@@ -817,16 +819,18 @@ export type FailureCode =
   | 'other-engine'
   /** The file is none that can be imported. */
   | 'not-rif'
+  /** The file is a library that `renju import` made, which programs read and the page does not. */
+  | 'own-library'
   /** The zip file has nothing in it that can be read. */
   | 'no-archive-in-zip'
   /** The packed file is damaged, or cut off before anything can be read. */
   | 'damaged-file'
   /** The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size. */
   | 'too-large'
-  /**
-   * The file ends too early, or has less than half of what it would replace. Nothing has changed; `anyway` takes it.
-   */
+  /** The file ends too early, or has less than what it would replace. Nothing has changed; `anyway` takes it. */
   | 'incomplete'
+  /** It cannot be told whether the file is another edition of a collection. Nothing has changed; `anyway` takes it. */
+  | 'unclear'
   /** A collection has the same content. Nothing has changed; `anyway` adds it once more. */
   | 'known'
   /** The browser did not let the file be read: it has changed or gone since it was chosen. */
@@ -884,10 +888,24 @@ export interface ImportDoubt {
   nodes: number;
   /** The number of bytes after which the unpacked file ends although more should follow. */
   endsEarly?: number;
-  /** The games of the collection that it would replace, where that has more than twice as many games or nodes. */
+  /** The games of the collection that it would replace, where that has more games or nodes. */
   replaces?: number;
   /** The name of the collection that has the same content already. */
   known?: string;
+  /** The collection that it would replace. It can also stand beside that, as a new one. */
+  rival?: ImportRival;
+}
+
+/** A collection that a file would replace. */
+export interface ImportRival {
+  /** Its id. */
+  collection: number;
+  /** Its name. */
+  name: string;
+  /** The number of games in it; 0 where it cannot be read. */
+  games: number;
+  /** The games that both have under the same id with the same moves; absent where they were not compared. */
+  same?: number;
 }
 
 /** A page of the list of games. */
