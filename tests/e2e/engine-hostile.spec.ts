@@ -9,6 +9,9 @@ import { WebKit } from '../support/webdriver.ts';
 const HELD = 'Got at nothing of 26';
 
 test.describe('an engine chosen on a page without a policy reaches no other host and nothing that is stored', () => {
+  // It leaves its own address, and the group of pages that an isolated page is in, to nobody else.
+  test.use({ fresh: true });
+  test.setTimeout(90_000);
   let hostile: Hostile;
   test.beforeAll(async () => {
     hostile = await Hostile.start(ORIGIN);
@@ -28,7 +31,6 @@ test.describe('an engine chosen on a page without a policy reaches no other host
       await page.goto(`${hostile.page}/${query}`);
       expect(await page.evaluate(chooseHostile, hostile.script())).toBe(HELD);
       expect(hostile.reached).toEqual([]);
-      await page.goto(ORIGIN);
     });
 
   test('Firefox', async () => {

@@ -103,8 +103,8 @@ function attack(other: string): void {
       target.addEventListener(event, () => resolve(true));
       target.addEventListener('error', reject);
     });
-  const inWorker = (text: string, type: WorkerType = 'classic') =>
-    opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })), { type }), 'message');
+  const inWorker = (text: string) =>
+    opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))), 'message');
   // `fetch` itself is replaced by one that gives the chosen files; the worker below has the browser's.
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(self));
   const tries: Record<string, () => unknown> = {
@@ -129,7 +129,7 @@ function attack(other: string): void {
       return true;
     },
     worker: () => opens(new Worker(`${other}/worker?secret`), 'message'),
-    'worker that imports': () => inWorker(`import '${other}/inner?secret'; postMessage(1)`, 'module'),
+    'worker that imports': () => inWorker(`import('${other}/inner?secret').then(() => postMessage(1))`),
     'worker that fetches': () =>
       inWorker(`fetch('${other}/inner-fetch?secret', { mode: 'no-cors' }).then(() => postMessage(1))`),
     'shared worker': () => Boolean(new SharedWorker(`${other}/shared?secret`)),
@@ -160,7 +160,10 @@ function attack(other: string): void {
     origin: () => self.origin !== 'null',
     'messages past the limits': () => 'postMessage' in Object.getPrototypeOf(self),
   };
-  const all = Promise.all(Object.entries(tries).map(([name, way]) => attempt(name, way)));
+  // One after the other: Firefox may stand still for ever where scripts are refused in two workers at once.
+  const all = (async () => {
+    for (const [name, way] of Object.entries(tries)) await attempt(name, way);
+  })();
   const before = scope.onmessage as unknown as (event: MessageEvent) => void;
   scope.onmessage = (async (event: MessageEvent) => {
     if (event.data !== 'ABOUT') return before(event);
@@ -198,6 +201,9 @@ export async function chooseHostile(script: string): Promise<string> {
   chosen.items.add(new File([script], 'engine.js'));
   input.files = chosen.files;
   input.dispatchEvent(new Event('change'));
+  // Why an engine cannot be started is said when it is asked something.
+  const think = await until(() => root()?.querySelector<HTMLButtonElement>('.engine .fields button'));
+  think.click();
   return until(() => {
     const alert = root()?.querySelector('.engine [role=alert]')?.textContent;
     const name = root()?.querySelector('.engine .row > b')?.textContent ?? '';
