@@ -141,3 +141,14 @@ fn a_library_is_read_as_its_games() {
     assert!(sorted(&of_library.0) == sorted(&of_archive.0), "the games of both are the same");
     assert!(of_library.1.contains("3,000 games of a library"), "{}", of_library.1);
 }
+
+#[test]
+fn memory_is_for_a_file_and_its_text_too() {
+    // A game of 3 MB, which a limit of 6 MB leaves no room to decode.
+    let game = format!("(;GM[4]C[{}];B[hh])", "x".repeat(3 << 20));
+    let output =
+        renju_with(&["convert", "-", "-o", "-", "--to", "sgf", "--max-memory", "6"], game.as_bytes());
+    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(3), "{said}");
+    assert!(said.contains("found a file with its text that does not; nothing was written"), "{said}");
+}
