@@ -69,6 +69,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-records",
             "renju-archive",
             "renju-library",
+            "renju-published",
             "renju-solver",
             "renju-study",
             "renju-code-pages",

@@ -12,6 +12,7 @@ mod book;
 mod collection;
 mod collection_request;
 mod export_games;
+mod failure;
 mod file;
 mod finds;
 mod game;
@@ -50,6 +51,7 @@ pub(crate) use collection_request::{
     SalvageReply, SalvagedFile,
 };
 pub(crate) use export_games::{ExportGamesArgs, ExportGamesReply, GamesFormat};
+pub(crate) use failure::{Failure, FailureCode, ImportDoubt, ImportRival};
 pub(crate) use file::{
     Bytes, Flaw, ReadArgs, ReadHints, ReadReply, ReadTotal, Salvaged, WriteArgs, WriteReply, ZipChoice,
 };
@@ -80,9 +82,7 @@ pub(crate) use requests::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
     RulesRequest, SolverRequest, StudyRequest,
 };
-pub(crate) use response::{
-    Failure, FailureCode, ImportDoubt, ImportRival, Progress, Reply, Response, Written,
-};
+pub(crate) use response::{Progress, Reply, Response, Written};
 pub(crate) use rows::{Row, RowKind, RowsReply};
 pub(crate) use solve::{
     Attack, AttackKind, Defence, ForbiddenKind, ForbiddenPoint, ForbiddenReply, ForbiddenRow,

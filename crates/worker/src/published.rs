@@ -7,20 +7,24 @@
 //! The page is told of every step by the message `published`.
 
 mod answer;
+mod asking;
+mod failures;
 mod fetching;
 mod keep;
 mod need;
 mod patience;
+mod pursue;
 mod pursuit;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use fetching::Answered;
+use asking::{Answered, ask};
+use failures::{is_out_of_reach, no_archive, refused};
 use patience::{GRACE, within};
 use pursuit::Pursuit;
-use renju_published::{Manifest, ManifestError};
+use renju_published::Manifest;
 
 use crate::failure::Stop;
 use crate::host::Host;
@@ -219,7 +223,7 @@ impl<H: Host> Published<H> {
     }
 
     async fn get_manifest(&self, url: &str) -> Result<Vec<u8>, Failure> {
-        let asked = self.ask_host(url, None, (MOST_OF_MANIFEST, USUAL_MANIFEST));
+        let asked = ask(self.host.published_files(), url, None, (MOST_OF_MANIFEST, USUAL_MANIFEST));
         let Answered { status, bytes, .. } = self.telling(asked).await?;
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
@@ -289,49 +293,4 @@ impl<H: Host> Published<H> {
 
 fn not_named() -> Failure {
     Failure::new(FailureCode::BadRequest, "expected a page that names a published archive, found none")
-}
-
-/// Its host is waited for.
-fn waiting(url: &str) -> Failure {
-    of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
-}
-
-/// There is no answer.
-fn unreachable(url: &str, why: &str) -> Failure {
-    of_host(url, FailureCode::ArchiveUnreachable, format!("could not be fetched ({why})"))
-}
-
-/// The answer is a refusal.
-fn refused(url: &str, status: u16) -> Failure {
-    of_host(url, FailureCode::ArchiveUnreachable, format!("expected a file, found the status {status}"))
-}
-
-/// The host says nothing, or next to nothing.
-fn silent(url: &str) -> Failure {
-    let message =
-        "expected an answer, found a host that sends nothing for 20 seconds, or less than 1 KB a second";
-    of_host(url, FailureCode::ArchiveSilent, message.to_owned())
-}
-
-/// The host gives the file, and nothing of what it sends of a range can be read.
-fn no_range(url: &str, why: &str) -> Failure {
-    let message = format!(
-        "expected the bytes of a range, found an answer that cannot be read ({why}); the host must send files whose \
-         names end with .bin without Content-Encoding, and allow the header Range"
-    );
-    of_host(url, FailureCode::ArchiveRanges, message)
-}
-
-fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
-    let host = url.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#']).next());
-    Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
-}
-
-/// Whether nothing was heard of the archive, so that what is stored of it may be as good as ever.
-const fn is_out_of_reach(code: FailureCode) -> bool {
-    matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
-}
-
-fn no_archive(url: &str, error: &ManifestError) -> Failure {
-    of_host(url, FailureCode::ArchiveDamaged, error.to_string())
 }

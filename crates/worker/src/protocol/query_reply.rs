@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::board::{Color, Opening, Tally};
+use super::failure::Failure;
 use super::game::GameRow;
 use super::query::Dimension;
-use super::response::Failure;
 
 #[cfg(test)]
 use super::schema::Move;

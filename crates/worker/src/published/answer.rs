@@ -8,7 +8,7 @@ use renju_core::Symmetry;
 use renju_published::{Plan, Question, recorded};
 
 use super::Published;
-use super::fetching::damaged;
+use super::failures::damaged;
 use super::need::{self, Need};
 use super::pursuit::Ended;
 use crate::cancel::CancelToken;

@@ -7,13 +7,15 @@ use std::rc::Rc;
 use futures_util::future::join_all;
 use renju_published::{Fetch, GAP, PartError, Request};
 
-use super::patience::{SAID, SILENCE, longest, within};
-use super::{Published, no_range, of_host, refused, silent, unreachable, waiting};
+use super::Published;
+use super::asking::{Answered, ask};
+use super::failures::{damaged, large, of_host, refused, waiting, wrong_length};
+use super::patience::{SAID, within};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::protocol::{Failure, FailureCode};
-use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
+use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
 /// Requests that are sent at the same time, as many as browsers send to a host without HTTP/2.
@@ -118,7 +120,9 @@ impl<H: Host> Published<H> {
         let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
         let is_whole = request.range.len() == request.file_bytes as usize;
         let range = (!is_whole).then(|| request.range.clone());
-        let sent = self.ask_host(&url, range.clone(), (request.file_bytes, request.file_bytes)).await?;
+        let sent =
+            ask(self.host.published_files(), &url, range.clone(), (request.file_bytes, request.file_bytes))
+                .await?;
         let Answered { status, range: of, bytes } = sent;
         let piece = match status {
             206 => request.clone(),
@@ -140,51 +144,6 @@ impl<H: Host> Published<H> {
             return Err(of_host(&url, FailureCode::ArchiveDamaged, message));
         }
         if expected == found { Ok((piece, bytes)) } else { Err(wrong_length(&url, expected, found)) }
-    }
-
-    /// Asks the host for a file or a range, of which at most `most` bytes are read, and not waited for longer than `usual` bytes
-    /// may take.
-    pub(super) async fn ask_host(
-        &self,
-        url: &str,
-        range: Option<Range<u32>>,
-        (most, usual): (u32, u32),
-    ) -> Result<Answered, Failure> {
-        let files = self.host.published_files();
-        let is_range = range.is_some();
-        let ask = async {
-            let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
-            let HostAnswer { status, range, mut body } = match answer.ok_or_else(|| silent(url))? {
-                Ok(answer) => answer,
-                // A browser says no more than that there is no answer.
-                Err(why) if is_range && self.gives_whole(url).await => return Err(no_range(url, &why)),
-                Err(why) => return Err(unreachable(url, &why)),
-            };
-            let mut bytes = Vec::new();
-            // What it says of an error is not for us. One that sends without end is not listened to.
-            while matches!(status, 200 | 206) && bytes.len() <= most as usize {
-                let piece = within(files.wait(SILENCE), body.next()).await.ok_or_else(|| silent(url))?;
-                match piece {
-                    Ok(Some(piece)) => {
-                        let left = most as usize + 1 - bytes.len();
-                        bytes.extend_from_slice(&piece[..piece.len().min(left)]);
-                    }
-                    Ok(None) => break,
-                    // A browser unpacks what a host has packed, which cannot be done with a range of it.
-                    Err(why) if status == 206 && bytes.is_empty() => return Err(no_range(url, &why)),
-                    Err(why) => return Err(unreachable(url, &why)),
-                }
-            }
-            Ok(Answered { status, range, bytes })
-        };
-        within(files.wait(longest(usual)), ask).await.ok_or_else(|| silent(url))?
-    }
-
-    /// Whether the host gives a file as a whole; nothing of it is read.
-    async fn gives_whole(&self, url: &str) -> bool {
-        let files = self.host.published_files();
-        let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
-        matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))
     }
 
     /// Tells the page which host is waited for, where that takes long.
@@ -211,16 +170,6 @@ impl<H: Host> Published<H> {
     }
 }
 
-/// What a host has sent.
-#[derive(Debug)]
-pub(super) struct Answered {
-    pub(super) status: u16,
-    /// The header `Content-Range`, where it can be read.
-    pub(super) range: Option<String>,
-    /// One byte more than was allowed where there are too many.
-    pub(super) bytes: Vec<u8>,
-}
-
 /// Whether a header `Content-Range` is that of a range.
 fn is_range(header: &str, range: &Range<u32>) -> bool {
     let bytes = header.trim().strip_prefix("bytes").map(str::trim_start);
@@ -236,24 +185,6 @@ fn beside(manifest: &str, file: &str) -> String {
     let path = manifest.split(['?', '#']).next().unwrap_or_default();
     let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);
     format!("{folder}{file}")
-}
-
-fn large(bytes: u64) -> Failure {
-    let message = format!("expected a question that needs fewer bytes, found one of {bytes}");
-    Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
-}
-
-pub(super) fn damaged(error: &PartError) -> Failure {
-    let code = match error {
-        // Nothing is wrong with it but that it is too large for a page.
-        PartError::TooMany { .. } => FailureCode::ArchiveTooLarge,
-        _ => FailureCode::ArchiveDamaged,
-    };
-    Failure::new(code, error.to_string())
-}
-
-pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
-    of_host(url, FailureCode::ArchiveDamaged, format!("expected {expected} bytes, found {found}"))
 }
 
 #[cfg(test)]

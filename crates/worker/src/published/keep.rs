@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 use renju_published::Request;
 
 use super::Published;
-use super::fetching::wrong_length;
+use super::failures::wrong_length;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;

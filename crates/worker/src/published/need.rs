@@ -12,7 +12,8 @@ use crate::session::Session;
 use crate::translate::board::position;
 use crate::translate::query;
 
-use super::fetching::{Purpose, damaged};
+use super::failures::damaged;
+use super::fetching::Purpose;
 
 /// What is to be done for a question.
 #[derive(Debug)]

@@ -1,37 +1,23 @@
-//! What a question needs is fetched by a job of its own: whoever asks need not wait for it, and several may.
-//!
-//! A host can be slow, or say nothing more. What else there is answers meanwhile, and the page asks again once everything is
-//! here.
+//! What is fetched for a question by a job of its own.
 
 use std::cell::{Cell, RefCell};
-use std::rc::Rc;
 
-use super::patience::{GRACE, within};
-use super::{Published, waiting};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
-use crate::host::Host;
-use crate::protocol::{Failure, FailureCode, Query, QueryRequest, Response};
-use crate::published_files::PublishedFiles;
-use crate::repository::Repository;
+use crate::protocol::{Failure, QueryRequest};
 use crate::signal::Signal;
-
-use super::need::{self, Need};
-
-/// Pursuits at the same time. Those of positions that are asked about no longer are ended before.
-const AT_ONCE: usize = 8;
 
 /// The job of a question.
 #[derive(Debug)]
 pub(super) struct Pursuit {
-    request: QueryRequest,
-    cancel: CancelToken,
-    done: Signal,
-    result: RefCell<Option<Result<bool, Stop>>>,
+    pub(super) request: QueryRequest,
+    pub(super) cancel: CancelToken,
+    pub(super) done: Signal,
+    pub(super) result: RefCell<Option<Result<bool, Stop>>>,
     /// How many wait for it.
-    waiting: Cell<u32>,
+    pub(super) waiting: Cell<u32>,
     /// Whether somebody has been answered without it, and is to ask again.
-    is_left: Cell<bool>,
+    pub(super) is_left: Cell<bool>,
 }
 
 /// How waiting for a pursuit has ended.
@@ -45,121 +31,11 @@ pub(super) enum Ended {
     Failed(Failure),
 }
 
-impl<H: Host> Published<H> {
-    /// Gets what a question needs; waits for that as long as nothing else can answer.
-    ///
-    /// # Errors
-    /// The page has stopped the question.
-    pub(super) async fn wait_for(
-        self: &Rc<Self>,
-        repository: &Rc<Repository<H>>,
-        request: &QueryRequest,
-        cancel: &CancelToken,
-        others_answer: bool,
-    ) -> Result<Ended, Stop> {
-        let pursuit = self.pursue(repository, request);
-        let _guest = Guest::of(&pursuit);
-        let files = self.host.published_files();
-        if others_answer {
-            let done = within(files.wait(GRACE), pursuit.done.raised());
-            if cancel.or_cancelled(done).await?.is_none() {
-                pursuit.is_left.set(true);
-                return Ok(Ended::Late(waiting(self.url.as_deref().unwrap_or_default())));
-            }
-        } else {
-            cancel.or_cancelled(pursuit.done.raised()).await?;
-        }
-        let result = pursuit.result.borrow().clone();
-        match result {
-            Some(Ok(counts)) => Ok(Ended::Here(counts)),
-            Some(Err(Stop::Failed(failure))) => Ok(Ended::Failed(failure)),
-            // Another question took its place.
-            Some(Err(Stop::Cancelled)) | None => Err(Stop::Cancelled),
-        }
-    }
-
-    /// Ends the pursuits of positions that a search is not about any more: nobody needs what they would fetch.
-    pub(super) fn drop_older(&self, request: &QueryRequest) {
-        if !matches!(request, QueryRequest::Search(..)) {
-            return;
-        }
-        for pursuit in self.pursuits.borrow().iter() {
-            let is_older = match &pursuit.request {
-                QueryRequest::Search(..) => pursuit.request != *request,
-                other => position_of(other).is_some() && position_of(other) != position_of(request),
-            };
-            if is_older {
-                pursuit.cancel.cancel();
-            }
-        }
-    }
-
-    /// The job of a question: the one that is under way, or a new one.
-    fn pursue(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<Pursuit> {
-        let same = |other: &&Rc<Pursuit>| other.request == *request && !other.cancel.is_cancelled();
-        if let Some(pursuit) = self.pursuits.borrow().iter().find(same) {
-            return pursuit.clone();
-        }
-        let (cancel, done, result, waiting, is_left) = Default::default();
-        let pursuit = Rc::new(Pursuit { request: request.clone(), cancel, done, result, waiting, is_left });
-        self.pursuits.borrow_mut().push(pursuit.clone());
-        let too_many = self.pursuits.borrow().len().saturating_sub(AT_ONCE);
-        self.pursuits.borrow().iter().take(too_many).for_each(|oldest| oldest.cancel.cancel());
-        let (published, repository, own) = (self.clone(), repository.clone(), pursuit.clone());
-        self.host.spawn(Box::pin(async move {
-            let result = published.fetch_for(&repository, &own.request, &own.cancel).await;
-            published.pursuits.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
-            if own.is_left.get() {
-                match &result {
-                    // The page asks again.
-                    Ok(_) => published.host.post(Response::Records { id: 0 }),
-                    Err(Stop::Failed(failure)) => published.tell_of(failure.clone()),
-                    Err(Stop::Cancelled) => {}
-                }
-            }
-            own.result.replace(Some(result));
-            own.done.raise();
-        }));
-        pursuit
-    }
-
-    /// Fetches until nothing is missing; whether values of the filter's dimensions can be counted.
-    async fn fetch_for(
-        self: &Rc<Self>,
-        repository: &Rc<Repository<H>>,
-        request: &QueryRequest,
-        cancel: &CancelToken,
-    ) -> Result<bool, Stop> {
-        match cancel.or_cancelled(self.open(repository)).await? {
-            Err(Stop::Failed(failure)) if failure.code == FailureCode::ArchiveSilent => {
-                return Err(failure.into());
-            }
-            // Where that fails, the page is told apart from this question.
-            _ => {}
-        }
-        let _turn = cancel.or_cancelled(self.turn()).await?;
-        let mut counts = true;
-        loop {
-            let need = need::of(&repository.session().borrow(), request, counts)?;
-            let Need::Parts(parts, purpose) = need else { return Ok(counts) };
-            match self.get_parts(repository, parts, purpose, cancel).await {
-                // Values are only counted where that costs little.
-                Err(Stop::Failed(failure))
-                    if counts && failure.code == FailureCode::ArchiveLarge && counts_only(request) =>
-                {
-                    counts = false;
-                }
-                done => done?,
-            }
-        }
-    }
-}
-
 /// Somebody who waits for a pursuit. When the last one goes without an answer, nobody needs it any more.
-struct Guest<'a>(&'a Pursuit);
+pub(super) struct Guest<'a>(&'a Pursuit);
 
 impl<'a> Guest<'a> {
-    fn of(pursuit: &'a Pursuit) -> Self {
+    pub(super) fn of(pursuit: &'a Pursuit) -> Self {
         pursuit.waiting.update(|waiting| waiting + 1);
         Self(pursuit)
     }
@@ -171,22 +47,5 @@ impl Drop for Guest<'_> {
         if self.0.waiting.get() == 0 && !self.0.is_left.get() {
             self.0.cancel.cancel();
         }
-    }
-}
-
-/// Whether a question would be a usual one but for the values that it counts.
-fn counts_only(request: &QueryRequest) -> bool {
-    let QueryRequest::Search(args, page) = request else { return false };
-    !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()
-}
-
-/// The position that a question is about.
-fn position_of(request: &QueryRequest) -> Option<&crate::protocol::Position> {
-    match request {
-        QueryRequest::Search(Query { position, .. }, _) | QueryRequest::Games(Query { position, .. }, _) => {
-            Some(position)
-        }
-        QueryRequest::Graph(graph) => Some(&graph.position),
-        _ => None,
     }
 }
