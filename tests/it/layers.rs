@@ -69,6 +69,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "renju-records",
             "renju-archive",
             "renju-library",
+            "renju-intake",
+            "renju-columns",
             "renju-published",
             "renju-solver",
             "renju-study",

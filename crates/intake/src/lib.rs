@@ -4,6 +4,7 @@
 //! to whom, is theirs.
 
 mod files;
+mod line_cutter;
 mod lines;
 mod names;
 mod nearest;
@@ -14,7 +15,8 @@ mod workers;
 pub mod wrong_json;
 
 pub use files::{FILE, Files, NotRead, PackedFile};
-pub use lines::{LineCutter, Lines};
+pub use line_cutter::LineCutter;
+pub use lines::Lines;
 pub use names::{Kind, has_end, is_named_records};
 pub use nearest::question;
 pub use unit::Unit;

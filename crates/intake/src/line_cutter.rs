@@ -1,0 +1,109 @@
+//! Cuts JSON lines into units of whole lines, which any thread reads.
+
+use renju_archive::SEGMENT_GAMES;
+
+use crate::lines::{BYTES, Lines};
+
+/// Cuts a file into units: so many lines that their games fill a segment.
+#[derive(Debug, Default)]
+pub struct LineCutter {
+    bytes: Vec<u8>,
+    /// Whole lines in the bytes, and where the last of them ends.
+    lines: usize,
+    end: usize,
+    /// The number of the first line, less one.
+    before: u64,
+    /// Whether the rest of a line that is too long is passed over.
+    in_long_line: bool,
+    /// How many bytes have come.
+    total: u64,
+}
+
+impl LineCutter {
+    /// Takes the next bytes, and hands out the units that they complete.
+    pub fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
+        self.total += bytes.len() as u64;
+        while !bytes.is_empty() {
+            let end = memchr::memchr(b'\n', bytes).map(|end| end + 1);
+            let (line, rest) = bytes.split_at(end.unwrap_or(bytes.len()));
+            bytes = rest;
+            if self.in_long_line {
+                self.in_long_line = end.is_none();
+                continue;
+            }
+            self.bytes.extend_from_slice(line);
+            if end.is_some() {
+                (self.lines, self.end) = (self.lines + 1, self.bytes.len());
+            } else if self.bytes.len() - self.end > BYTES {
+                self.end_long_line(name, out);
+            }
+            if self.lines >= SEGMENT_GAMES || self.end >= BYTES {
+                out(self.cut(name, None));
+            }
+        }
+    }
+
+    /// Of a line that is too long nothing is kept.
+    fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(Lines)) {
+        let number = self.before + self.lines as u64 + 1;
+        self.bytes.truncate(self.end);
+        let unit = self.cut(name, Some(number));
+        out(unit);
+        self.before = number;
+        self.in_long_line = true;
+    }
+
+    /// The last line may have no end.
+    #[must_use]
+    pub fn finish(mut self, name: &str) -> Option<Lines> {
+        let unended = (self.bytes.len() > self.end).then_some(self.total);
+        self.end = self.bytes.len();
+        (self.end > 0).then(|| Lines { unended, ..self.cut(name, None) })
+    }
+
+    fn cut(&mut self, name: &str, too_long: Option<u64>) -> Lines {
+        let rest = self.bytes.split_off(self.end);
+        let bytes = std::mem::replace(&mut self.bytes, rest);
+        let lines = Lines { name: name.to_owned(), bytes, before: self.before, unended: None, too_long };
+        self.before += self.lines as u64;
+        (self.lines, self.end) = (0, 0);
+        lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The units of a text that comes in pieces of one size.
+    fn units(text: &[u8], piece: usize) -> Vec<(u64, Vec<u8>, Option<u64>)> {
+        let (mut cutter, mut units) = (LineCutter::default(), Vec::new());
+        let mut keep = |unit: Lines| units.push((unit.before, unit.bytes, unit.too_long));
+        text.chunks(piece).for_each(|piece| cutter.push("a", piece, &mut keep));
+        cutter.finish("a").into_iter().for_each(&mut keep);
+        units
+    }
+
+    #[test]
+    fn units_do_not_depend_on_the_pieces() {
+        let text =
+            (0..70_000).map(|n| format!("{n}{}", if n % 7 == 0 { "\r\n" } else { "\n" })).collect::<String>()
+                + "end";
+        let whole = units(text.as_bytes(), text.len());
+        assert_eq!(whole.iter().map(|unit| unit.0).collect::<Vec<_>>(), [0, 32_768, 65_536]);
+        assert_eq!(whole.iter().flat_map(|unit| unit.1.clone()).collect::<Vec<u8>>(), text.as_bytes());
+        for piece in [1, 3, 1000] {
+            assert!(units(text.as_bytes(), piece) == whole, "pieces of {piece} bytes");
+        }
+    }
+
+    #[test]
+    fn a_line_without_an_end_takes_no_memory_and_is_said() {
+        let long = [&b"{}\n"[..], &vec![b'x'; BYTES + 70_000], b"\n{}\n"].concat();
+        let found = units(&long, 65_536);
+        assert_eq!(found.len(), 2);
+        assert_eq!((found[0].1.as_slice(), found[0].2), (&b"{}\n"[..], Some(2)));
+        assert_eq!((found[1].0, found[1].1.as_slice()), (2, &b"{}\n"[..]));
+        assert!(units(&vec![b'x'; 3 * BYTES], 1 << 20).iter().all(|unit| unit.1.is_empty()));
+    }
+}
