@@ -115,3 +115,45 @@ fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / 86_400).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use super::STEPS;
+
+    fn workflows() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.github/workflows")
+    }
+
+    #[test]
+    fn every_step_has_a_job() {
+        let scheduled = fs::read_to_string(workflows().join("scheduled.yml")).unwrap();
+        let jobs: Vec<&str> = scheduled
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("- { steps: ")?.split(',').next())
+            .flat_map(str::split_whitespace)
+            .collect();
+        let missing: Vec<_> = STEPS.iter().filter(|step| !jobs.contains(step)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    /// A tag can be moved to other code by whoever has the action's account; a hash cannot.
+    #[test]
+    fn actions_are_named_by_their_hash() {
+        let mut actions = 0;
+        for file in fs::read_dir(workflows()).unwrap() {
+            let path = file.unwrap().path();
+            let text = fs::read_to_string(&path).unwrap();
+            for action in text.lines().filter_map(|line| line.split_once("uses: ")) {
+                let hash =
+                    action.1.split_once('@').map_or("", |(_, rest)| rest.split(' ').next().unwrap_or(""));
+                let is_hash = hash.len() == 40 && hash.bytes().all(|byte| byte.is_ascii_hexdigit());
+                assert!(is_hash, "{}: {}", path.display(), action.1);
+                actions += 1;
+            }
+        }
+        assert!(actions > 0);
+    }
+}
