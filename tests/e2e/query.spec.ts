@@ -163,22 +163,6 @@ test.describe('six games', () => {
     await expect.poll(async () => (await board.chips.first().boundingBox())?.x).toBe(box.x);
   });
 
-  test('a move is only called new where all games were asked', async ({ board }) => {
-    const recent = [{ moves: 'h8 h9 i9 a1', black: 'Anna', date: '2025-12-01' }, ...SIX.slice(1)];
-    const edition = [{ moves: 'h8 h9 i9 a1', black: 'Zoe', date: '2010-12-01' }, ...recent];
-    await board.import(upload('new.rif', rif(edition)));
-    await board.ask('h8 h9 i9 g9');
-    await board.ask('h8 h9 i9');
-    const row = board.next('a1');
-    await expect(row).toContainText('a1');
-    await expect(row).not.toContainText('new');
-    // Zoe played it first; without her games it would be new.
-    await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
-    await expect(row).toContainText('a1');
-    await expect(row).not.toContainText('new');
-    await expect(row.getByRole('button')).not.toHaveAccessibleName(/last two years/);
-  });
-
   test('values say how many games they leave, and hold together', async ({ board }) => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
@@ -239,6 +223,23 @@ test.describe('six games', () => {
     await page.goBack();
     await expect.poll(() => board.attribute('area')).toBe('');
   });
+});
+
+test('a move is only called new where all games were asked', async ({ board }) => {
+  const recent = [{ moves: 'h8 h9 i9 a1', black: 'Anna', date: '2025-12-01' }, ...SIX.slice(1)];
+  const edition = [{ moves: 'h8 h9 i9 a1', black: 'Zoe', date: '2010-12-01' }, ...recent];
+  await board.open();
+  await board.import(upload('new.rif', rif(edition)));
+  await board.ask('h8 h9 i9 g9');
+  await board.ask('h8 h9 i9');
+  const row = board.next('a1');
+  await expect(row).toContainText('a1');
+  await expect(row).not.toContainText('new');
+  // Zoe played it first; without her games it would be new.
+  await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
+  await expect(row).toContainText('a1');
+  await expect(row).not.toContainText('new');
+  await expect(row.getByRole('button')).not.toHaveAccessibleName(/last two years/);
 });
 
 /** Games of the mixed archive that are asked about, and questions to them: `QUESTIONS=2000` asks as many as the engine's own tests. */
