@@ -8,14 +8,14 @@ use crate::lines::{BYTES, Lines};
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,
-    /// Whole lines in the bytes, and where the last of them ends.
+    /// The number of whole lines in the bytes, and the end of the last whole line.
     lines: usize,
     end: usize,
     /// The number of the first line, less one.
     before: u64,
     /// Whether the rest of a line that is too long is passed over.
     in_long_line: bool,
-    /// How many bytes have come.
+    /// The number of bytes pushed so far.
     total: u64,
 }
 
@@ -43,7 +43,7 @@ impl LineCutter {
         }
     }
 
-    /// Of a line that is too long nothing is kept.
+    /// Drops the beginning of a line that is too long.
     fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(Lines)) {
         let number = self.before + self.lines as u64 + 1;
         self.bytes.truncate(self.end);
@@ -53,7 +53,7 @@ impl LineCutter {
         self.in_long_line = true;
     }
 
-    /// The last line may have no end.
+    /// Returns the last unit, whose last line may lack its line feed.
     #[must_use]
     pub fn finish(mut self, name: &str) -> Option<Lines> {
         let unended = (self.bytes.len() > self.end).then_some(self.total);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::manifest::{File, Layer};
 
-/// Where each file of a list ends, so that a place is found without going through all of them.
+/// The end of each file of a list: a search among the ends finds the file of a place.
 #[derive(Debug)]
 pub(crate) struct FileList(Vec<u64>);
 
@@ -34,7 +34,7 @@ impl FileList {
     }
 }
 
-/// Those of a layer.
+/// The files of a layer.
 #[derive(Debug)]
 pub(crate) struct LayerFiles {
     pub(crate) blocks: FileList,

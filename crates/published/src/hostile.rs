@@ -1,5 +1,5 @@
-//! Parts that their host made up: whatever they count is compared with what was declared, and with a fixed limit, before
-//! memory is given for it.
+//! Tests with parts that a hostile host made up. The reader compares every count with the declared count and with a fixed limit
+//! before it allocates memory.
 
 use std::ops::Range;
 

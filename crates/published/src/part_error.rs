@@ -10,25 +10,25 @@ use crate::plan::Fetch;
 /// Why a part of a published archive cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartError {
-    /// It is not what it should be.
+    /// The bytes of the part are not in its format.
     #[error("{file}, bytes {} to {}: {error}", range.start, range.end)]
     Format {
         /// The file.
         file: String,
-        /// The bytes of it.
+        /// The place of the part in the file.
         range: Range<u32>,
-        /// What is wrong.
+        /// The fault in the bytes.
         error: FormatError,
     },
-    /// The files do not hold what is said to be in them.
+    /// The files of a layer end before a part that the manifest promises.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
         /// The number of the layer.
         layer: u32,
-        /// What was looked for.
+        /// The name of that part.
         what: &'static str,
     },
-    /// A question needs more than can be asked for at once.
+    /// A question needs more blocks than a page may fetch for one question.
     #[error("expected a question that needs at most {most} blocks, found one that needs {found}")]
     TooMany {
         /// The blocks that it needs.
@@ -47,7 +47,7 @@ pub enum PartError {
 }
 
 impl PartError {
-    /// What has come for a piece is not what it should be.
+    /// Makes the error of a fetched piece whose bytes are not in its format.
     pub(crate) fn wrong(fetch: &Fetch, error: FormatError) -> Self {
         Self::Format { file: fetch.file.clone(), range: fetch.range.clone(), error }
     }

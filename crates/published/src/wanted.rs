@@ -1,4 +1,4 @@
-//! What a question still needs of a published archive.
+//! Lists the parts of a published archive that a question needs and the page does not have.
 
 use renju_archive::FormatError;
 use renju_core::Position;
@@ -16,7 +16,7 @@ const MOST_BLOCKS: u64 = 1 << 18;
 /// The most records that are looked into for one position: two positions have the same place in the index once in 65,536 times.
 const MOST_RECORDS: usize = 8;
 
-/// What the index says of a position.
+/// The entry of the index for a position.
 #[derive(Debug)]
 pub(crate) struct Found {
     /// The record that answers it, if there is one.
@@ -26,7 +26,7 @@ pub(crate) struct Found {
 }
 
 impl PublishedArchive {
-    /// What to do for a question next.
+    /// Returns the next step of a question: to answer it, or to fetch parts.
     ///
     /// # Errors
     /// The archive contradicts itself.
@@ -46,8 +46,8 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// What is wanted to show a game with all that is known of it: its whole block, or before that a directory; `None` if
-    /// there is no such game.
+    /// Returns the part to fetch before a game can be shown with its players and moves: its block, or before the block a
+    /// directory. Returns `None` if there is no such game.
     ///
     /// # Errors
     /// The archive contradicts itself.
@@ -64,7 +64,7 @@ impl PublishedArchive {
         missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
     }
 
-    /// What is wanted to have all of it here: the directories, and then every whole block.
+    /// Returns the parts to fetch before the whole archive is here: the directories first, then every block.
     ///
     /// # Errors
     /// The archive contradicts itself.
@@ -76,7 +76,7 @@ impl PublishedArchive {
         self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
     }
 
-    /// The slots that a key is looked up in, as far as they are not here.
+    /// Returns the missing slots in which a key is looked up.
     #[cfg(feature = "publish")]
     pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
         let mut wanted = Vec::new();
@@ -92,7 +92,7 @@ impl PublishedArchive {
         (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&Entry::Many))
     }
 
-    /// The slots that a position is looked up in, as far as they are not here.
+    /// Adds the missing slots in which a position is looked up.
     pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {

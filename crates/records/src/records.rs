@@ -1,9 +1,9 @@
-//! Where the records of a file go while it is read.
+//! Keeps the records of a file while it is read, or hands each record out.
 
 use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 
-/// The records of a file: all are kept, or each goes to whoever reads the file, and its memory is free again.
+/// Takes the records of a file: keeps them all, or hands each to the caller and frees its memory.
 pub(crate) struct Records<'a> {
     kept: Vec<GameRecord>,
     count: usize,
@@ -11,12 +11,12 @@ pub(crate) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// All are kept.
+    /// Keeps all records.
     pub(crate) const fn kept() -> Self {
         Self { kept: Vec::new(), count: 0, each: None }
     }
 
-    /// Each is handed out.
+    /// Hands each record to the caller.
     pub(crate) fn each(take: &'a mut dyn FnMut(GameRecord)) -> Self {
         Self { each: Some(take), ..Self::kept() }
     }
@@ -37,12 +37,12 @@ impl<'a> Records<'a> {
         self.kept.push(record);
     }
 
-    /// How many have been added.
+    /// The number of records added.
     pub(crate) const fn len(&self) -> usize {
         self.count
     }
 
-    /// Those that were kept.
+    /// Returns the kept records.
     pub(crate) fn into_kept(self) -> Vec<GameRecord> {
         self.kept
     }

@@ -1,6 +1,7 @@
-//! The bytes of a library file: where they are, and how they get into memory.
+//! Reads the bytes of a library file into memory.
 //!
-//! A file is never mapped: a map shows what somebody else writes to the file, and ends the program where the file is cut.
+//! The file is never mapped: a map changes when another program writes to the file, and kills this program when the file is
+//! cut.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -22,7 +23,7 @@ pub(super) enum Bytes {
     Memory(Arc<Vec<u8>>),
 }
 
-/// What tells that a file was changed.
+/// The size and time of a file, by which a change is noticed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
     bytes: u64,
@@ -45,7 +46,7 @@ impl Bytes {
         Self::Memory(Arc::new(bytes))
     }
 
-    /// How many there are.
+    /// The number of bytes.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::File(_, stamp) => usize::try_from(stamp.bytes).unwrap_or(usize::MAX),
@@ -53,7 +54,7 @@ impl Bytes {
         }
     }
 
-    /// Some of them, which are read into memory of their own if they are in a file. Whoever asks knows that they are there.
+    /// Returns the bytes of a range, read into new memory if they are in a file. The range must lie within the file.
     pub(super) fn part(&self, at: Range<usize>) -> io::Result<Part> {
         match self {
             Self::File(file, _) => {
@@ -66,8 +67,8 @@ impl Bytes {
         }
     }
 
-    /// What was read, unless the file was changed since it was opened: then whatever was read, or was wrong with it, says
-    /// nothing.
+    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file was changed since it was opened: bytes and
+    /// errors that were read then say nothing about the library.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             Self::File(file, stamp) if Stamp::of(&file.metadata()?) != *stamp => {
@@ -77,10 +78,10 @@ impl Bytes {
         }
     }
 
-    /// Compares a large file with the memory that is free, where the system tells it.
+    /// Compares the size of a large file with the free memory, if the system tells it.
     ///
     /// # Errors
-    /// It does not fit.
+    /// The file is larger than the free memory.
     pub(super) fn check_memory(&self) -> Result<(), OpenLibraryError> {
         let needed = match self {
             Self::File(..) => self.len(),
@@ -98,14 +99,14 @@ impl Bytes {
     }
 }
 
-/// Some bytes in memory, perhaps among others.
+/// A range of bytes in memory.
 pub(super) struct Part {
     bytes: Arc<Vec<u8>>,
     at: Range<usize>,
 }
 
 impl Part {
-    /// The memory, and where in it they are.
+    /// Returns the memory and the range in it.
     pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
         (self.bytes, self.at)
     }
@@ -117,14 +118,14 @@ impl AsRef<[u8]> for Part {
     }
 }
 
-/// How many bytes of memory can be had, as Linux tells.
+/// The free memory in bytes, if the system is Linux.
 fn free_memory() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-/// Reads from a place in a file. Threads may do that at the same time.
+/// Fills `to` from a place in a file. Several threads may read at the same time.
 #[cfg(unix)]
 fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, to, at)

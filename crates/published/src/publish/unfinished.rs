@@ -1,4 +1,4 @@
-//! The folder for what is not finished, which only one publisher has at a time.
+//! The folder for unfinished files. Only one publisher has it at a time.
 
 use std::fs;
 use std::io;
@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// What does not fit in memory, and the file that is being written.
+/// The folder with data that does not fit in memory, and with the file that is being written.
 const NAME: &str = ".unfinished";
-/// Locked by whoever publishes to the folder. The system takes the lock back from one that was ended.
+/// The file that a publisher locks. The system releases the lock of a publisher that was killed.
 const LOCK: &str = ".unfinished.lock";
 
-/// The empty folder of a publisher. Where nobody ends it, it is deleted all the same.
+/// The empty folder of a publisher. It is deleted when the value is dropped, too.
 #[derive(Debug)]
 pub struct Unfinished {
     path: PathBuf,
@@ -20,7 +20,7 @@ pub struct Unfinished {
 }
 
 impl Unfinished {
-    /// Begins to publish to a folder that exists. What a publisher left that was ended before is deleted.
+    /// Begins to publish to a folder that exists, and deletes the unfinished files of a publisher that was killed.
     ///
     /// # Errors
     /// Another publisher is writing to it, or nothing can be written there.
@@ -32,7 +32,7 @@ impl Unfinished {
             Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
             Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
         }
-        // Whoever had the lock may have ended and deleted the file meanwhile, and another may have made a new one.
+        // The publisher that had the lock may have deleted the file meanwhile, and another publisher may have made a new one.
         if !lock_path.exists() {
             return Err(busy(folder));
         }
@@ -42,16 +42,16 @@ impl Unfinished {
         Ok(unfinished)
     }
 
-    /// Where it is.
+    /// The path of the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Deletes it.
+    /// Deletes the folder.
     ///
     /// # Errors
-    /// It cannot be deleted.
+    /// The folder cannot be deleted.
     pub fn end(self) -> io::Result<()> {
         self.clear()
     }
@@ -66,7 +66,7 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // Where that fails, the next publisher does it.
+        // If this fails, the next publisher deletes the folder.
         let _ = self.clear();
         let _ = fs::remove_file(&self.lock_path);
     }

@@ -1,18 +1,18 @@
-//! What becomes of a file that was read: the one place where that is decided, before anything is stored.
+//! Decides whether a file becomes a new collection or replaces one. Every import asks here, before it stores anything.
 //!
-//! A file is another collection, beside those that are there, unless the user names one that it is to replace, or it is
-//! another edition of one (see [`Overlap::kinship`]). Where it has less than what it would replace, or that is not clear, the
-//! user is asked.
+//! A file becomes a new collection, unless the user names a collection to replace, or the file is another edition of one (see
+//! [`Overlap::kinship`]). The page asks the user if the file has fewer games than the collection that it would replace, or if
+//! the rule does not tell whether it is an edition.
 
 use renju_library::{EditionDiff, Kinship, Overlap};
 
 use crate::protocol::{FailureCode, ImportTarget};
 
-/// What was read.
+/// The content of a file.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) games: u32,
-    /// Of its book.
+    /// The nodes of its book.
     pub(super) nodes: u32,
     /// The number of bytes after which the unpacked file ends although more should follow.
     pub(super) ends_early: Option<u64>,
@@ -20,7 +20,7 @@ pub(super) struct Found {
     pub(super) known: Option<String>,
 }
 
-/// A collection that the file could replace: the one that the user names, or else any archive.
+/// A collection that the file could replace: the collection that the user names, or else any archive.
 #[derive(Debug, Default)]
 pub(super) struct Rival {
     pub(super) id: u32,
@@ -29,15 +29,15 @@ pub(super) struct Rival {
     pub(super) name: String,
     pub(super) games: u32,
     pub(super) nodes: u32,
-    /// `None` where the two cannot be compared: one of them is no archive, or the collection cannot be read.
+    /// `None` if the file and the collection cannot be compared: one of them is no archive, or the collection cannot be read.
     pub(super) overlap: Option<Overlap>,
     /// It cannot be read, and comes from the same file: that mends it.
     pub(super) is_mended: bool,
-    /// What is new since.
+    /// The games that the file adds, changes and removes.
     pub(super) diff: Option<EditionDiff>,
 }
 
-/// What becomes of a file.
+/// The collection that a file becomes.
 #[derive(Debug)]
 pub(super) enum Decision<'a> {
     /// It is another collection.
