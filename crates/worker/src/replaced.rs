@@ -4,8 +4,8 @@
 //! replaced := header "RJCP" | count: u32 | (entry | parts: u32 | crc32 of each part of the file: u32) ...
 //! ```
 //!
-//! They lie beside the list and not in it, so that versions that do not know of them read the list as ever, and sweep their
-//! parts away.
+//! They are stored beside the list, not in it: older versions still read the list, and delete the parts of the replaced
+//! collections.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -15,7 +15,7 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 const HEADER: Header = Header { what: "the collections that were replaced", magic: *b"RJCP", format: 1 };
 
 impl CollectionList {
-    /// Puts a collection in the place of another, which can be brought back; whether that was there.
+    /// Replaces a collection by another, and remembers the old one. Returns whether the old one was there.
     pub(crate) fn replace(&mut self, id: u32, entry: impl FnOnce(u32) -> CollectionEntry) -> bool {
         let Some(old) = self.entry(id).cloned() else { return false };
         self.put(Some(id), entry);
@@ -23,24 +23,24 @@ impl CollectionList {
         true
     }
 
-    /// Brings back what a collection has replaced last; whether there was anything.
+    /// Brings back the collection that another has replaced last. Returns whether there was one.
     pub(crate) fn bring_back(&mut self, id: u32) -> bool {
         let Some(at) = self.replaced.iter().rposition(|replaced| replaced.id == id) else { return false };
         let entry = self.replaced.remove(at);
         let Some(now) = self.entry_mut(id) else { return false };
-        // What the user has said of it since stays.
+        // The user may have renamed the collection or switched it off since.
         *now = CollectionEntry { name: std::mem::take(&mut now.name), on: now.on, ..entry };
         true
     }
 
-    /// Lets go of what was replaced, but for what `keep` says; whether there was anything.
+    /// Forgets the replaced collections, except those of the ids that `keep` accepts. Returns whether any was forgotten.
     pub(crate) fn forget_replaced(&mut self, keep: impl Fn(u32) -> bool) -> bool {
         let before = self.replaced.len();
         self.replaced.retain(|replaced| keep(replaced.id));
         self.replaced.len() < before
     }
 
-    /// Bytes of all that a collection has replaced; `None` where that is nothing.
+    /// The bytes of all collections that a collection has replaced; `None` if there are none.
     pub(crate) fn replaced_bytes(&self, id: u32) -> Option<u64> {
         let bytes = self.replaced.iter().filter(|replaced| replaced.id == id).map(|one| one.bytes);
         bytes.reduce(u64::saturating_add)
@@ -58,7 +58,7 @@ pub(crate) fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Gives a list what was replaced in it. Where that is damaged, nothing can be brought back, and nothing else is lost.
+/// Reads the replaced collections of a list. If their bytes are damaged, none can be brought back, and nothing else is lost.
 pub(crate) fn read(list: &mut CollectionList, bytes: &[u8]) {
     let of_list = |replaced: &CollectionEntry| list.entry(replaced.id).is_some();
     list.replaced = open(bytes).unwrap_or_default().into_iter().filter(of_list).collect();

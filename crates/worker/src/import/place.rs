@@ -1,4 +1,4 @@
-//! A file that was read, and where it goes in the list of collections.
+//! The place of an imported file in the list of collections.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -30,21 +30,21 @@ pub(super) struct Read {
     pub(super) book: Option<Book>,
 }
 
-/// Where a file goes in the list of collections, whatever that has become meanwhile.
+/// The place of a file in the list of collections. Another tab may change the list before the file is stored.
 #[derive(Debug)]
 pub(super) struct Place {
     pub(super) replaced: Replaces,
     pub(super) flip_rows: bool,
-    /// It is an archive, and the first one unless there is another.
+    /// Whether the file is an archive, which becomes the first collection if no other archive is there.
     pub(super) is_first: bool,
 }
 
-/// What a file takes the place of.
+/// The collection that a file replaces.
 #[derive(Debug)]
 pub(super) enum Replaces {
     Nothing,
-    /// The collection that came with this batch. Where that is there no more, nobody has compared them: the file is another
-    /// collection then.
+    /// The collection of this batch, of which the file is an edition. If another tab has replaced it, the file was not compared
+    /// with the new one, and becomes a collection of its own.
     Edition {
         id: u32,
         batch: u32,
@@ -67,10 +67,10 @@ impl Read {
         Self { library, file, format, character_set, renju_net, book }
     }
 
-    /// Decides where it goes. Nothing is stored before that.
+    /// Decides the place of the file, before anything is stored.
     ///
     /// # Errors
-    /// The user has to be asked, or what is to be replaced is not there, or it was cancelled.
+    /// The user has to decide, or the collection to replace is not there, or the import was cancelled.
     pub(super) async fn place<H: Host>(
         &self,
         repository: &Repository<H>,
@@ -103,7 +103,7 @@ impl Read {
 }
 
 impl Place {
-    /// Puts a collection there; whether the place is there.
+    /// Puts a collection at the place. Returns whether the place is there.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
             Replaces::Nothing => None,

@@ -1,8 +1,8 @@
-//! Whether a RIF file says that it is RenjuNet's.
+//! Tells whether a RIF file says that it is RenjuNet's.
 
-/// Where the notice names its owner.
+/// The address that RenjuNet's notice of copyright names.
 const ADDRESS: &str = "renju.net";
-/// What makes a comment a notice of copyright.
+/// Words that a notice of copyright has one of.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
 /// The second element: a notice comes before it.
 const LATEST: usize = 2;

@@ -12,7 +12,7 @@ use crate::jobs::Pace;
 use crate::protocol::ImportTarget;
 use crate::repository::Repository;
 
-/// What is compared, and how.
+/// The file that is compared, and the session with the collections.
 pub(super) struct Comparing<'a, H: Host> {
     pub(super) host: &'a H,
     pub(super) repository: &'a Repository<H>,
@@ -33,9 +33,9 @@ impl<H: Host> Comparing<'_, H> {
     /// The collections that the file could replace. Messages are let in after each segment.
     ///
     /// # Errors
-    /// It was cancelled.
+    /// The import was cancelled.
     pub(super) async fn rivals(&mut self, target: Option<ImportTarget>) -> Result<Vec<Rival>, Stop> {
-        // Where the collections have become others meanwhile, they are compared once more.
+        // If another tab changes the collections meanwhile, they are compared once more.
         loop {
             let generation = self.repository.session().borrow().list.generation;
             let mut rivals = Vec::new();
@@ -82,8 +82,8 @@ impl<H: Host> Comparing<'_, H> {
         Ok(rival)
     }
 
-    /// The comparison with an archive; `None` where that cannot be read. The players of all but the first have other numbers in
-    /// the session than in their files, so those are read once more.
+    /// Compares the file with an archive; `None` if the archive cannot be read. Players of every collection but the first have
+    /// other numbers in the session than in their files, so the files are read once more.
     async fn compared(
         &mut self,
         entry: &CollectionEntry,

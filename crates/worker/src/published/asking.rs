@@ -1,4 +1,4 @@
-//! Asks a host, and waits no longer for it than has been said.
+//! Asks a host for a file or a range of it, within limits of time and bytes.
 
 use std::ops::Range;
 
@@ -7,18 +7,17 @@ use super::patience::{SILENCE, longest, within};
 use crate::protocol::Failure;
 use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 
-/// What a host has sent.
+/// The answer of a host.
 #[derive(Debug)]
 pub(super) struct Answered {
     pub(super) status: u16,
     /// The header `Content-Range`, where it can be read.
     pub(super) range: Option<String>,
-    /// One byte more than was allowed where there are too many.
+    /// The bytes; one more than allowed, if the host sends too many.
     pub(super) bytes: Vec<u8>,
 }
 
-/// Asks the host for a file or a range, of which at most `most` bytes are read, and not waited for longer than `usual` bytes
-/// may take.
+/// Asks the host for a file or a range. Reads at most `most` bytes, and waits no longer than `usual` bytes may take.
 pub(super) async fn ask(
     files: &impl PublishedFiles,
     url: &str,
@@ -30,12 +29,12 @@ pub(super) async fn ask(
         let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
         let HostAnswer { status, range, mut body } = match answer.ok_or_else(|| silent(url))? {
             Ok(answer) => answer,
-            // A browser says no more than that there is no answer.
+            // The browser tells no reason, so the page asks the host for the whole file to find one.
             Err(why) if is_range && gives_whole(files, url).await => return Err(no_range(url, &why)),
             Err(why) => return Err(unreachable(url, &why)),
         };
         let mut bytes = Vec::new();
-        // What it says of an error is not for us. One that sends without end is not listened to.
+        // The text of an error answer is not read. Nor is more read than was asked for: a host may send without end.
         while matches!(status, 200 | 206) && bytes.len() <= most as usize {
             let piece = within(files.wait(SILENCE), body.next()).await.ok_or_else(|| silent(url))?;
             match piece {
@@ -44,7 +43,7 @@ pub(super) async fn ask(
                     bytes.extend_from_slice(&piece[..piece.len().min(left)]);
                 }
                 Ok(None) => break,
-                // A browser unpacks what a host has packed, which cannot be done with a range of it.
+                // The browser unpacks packed answers, and cannot unpack a range of a packed file.
                 Err(why) if status == 206 && bytes.is_empty() => return Err(no_range(url, &why)),
                 Err(why) => return Err(unreachable(url, &why)),
             }
@@ -54,7 +53,7 @@ pub(super) async fn ask(
     within(files.wait(longest(usual)), answer).await.ok_or_else(|| silent(url))?
 }
 
-/// Whether the host gives a file as a whole; nothing of it is read.
+/// Whether the host gives the whole file; the file itself is not read.
 async fn gives_whole(files: &impl PublishedFiles, url: &str) -> bool {
     let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
     matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))

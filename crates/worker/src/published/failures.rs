@@ -1,32 +1,32 @@
-//! What is wrong with an archive, or with its host.
+//! The failures of a published archive and of its host.
 
 use renju_published::{ManifestError, PartError};
 
 use crate::protocol::{Failure, FailureCode};
 
-/// Its host is waited for.
+/// The page waits for the host.
 pub(super) fn waiting(url: &str) -> Failure {
     of_host(url, FailureCode::ArchiveWaiting, "waiting for an answer of its host".to_owned())
 }
 
-/// There is no answer.
+/// The host did not answer.
 pub(super) fn unreachable(url: &str, why: &str) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("could not be fetched ({why})"))
 }
 
-/// The answer is a refusal.
+/// The host refused the request.
 pub(super) fn refused(url: &str, status: u16) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("expected a file, found the status {status}"))
 }
 
-/// The host says nothing, or next to nothing.
+/// The host sends nothing, or less than a byte each millisecond.
 pub(super) fn silent(url: &str) -> Failure {
     let message =
         "expected an answer, found a host that sends nothing for 20 seconds, or less than 1 KB a second";
     of_host(url, FailureCode::ArchiveSilent, message.to_owned())
 }
 
-/// The host gives the file, and nothing of what it sends of a range can be read.
+/// The host gives the whole file, but the browser cannot read the range that it sends.
 pub(super) fn no_range(url: &str, why: &str) -> Failure {
     let message = format!(
         "expected the bytes of a range, found an answer that cannot be read ({why}); the host must send files whose \
@@ -35,23 +35,23 @@ pub(super) fn no_range(url: &str, why: &str) -> Failure {
     of_host(url, FailureCode::ArchiveRanges, message)
 }
 
-/// What is wrong with an answer, or with the lack of one.
+/// Makes a failure that names the host.
 pub(super) fn of_host(url: &str, code: FailureCode, message: String) -> Failure {
     let host = url.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#']).next());
     Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
 }
 
-/// Whether nothing was heard of the archive, so that what is stored of it may be as good as ever.
+/// Whether the host could not be asked, so that the stored parts of the archive may still be right.
 pub(super) const fn is_out_of_reach(code: FailureCode) -> bool {
     matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
 }
 
-/// What has come is no manifest.
+/// The fetched file is no manifest.
 pub(super) fn no_archive(url: &str, error: &ManifestError) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, error.to_string())
 }
 
-/// A question needs so many bytes that the user is asked first.
+/// A question needs so many bytes that the page asks the user first.
 pub(super) fn large(bytes: u64) -> Failure {
     let message = format!("expected a question that needs fewer bytes, found one of {bytes}");
     Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
@@ -60,14 +60,14 @@ pub(super) fn large(bytes: u64) -> Failure {
 /// A part cannot be used.
 pub(super) fn damaged(error: &PartError) -> Failure {
     let code = match error {
-        // Nothing is wrong with it but that it is too large for a page.
+        // The archive is whole, but too large for a page.
         PartError::TooMany { .. } => FailureCode::ArchiveTooLarge,
         _ => FailureCode::ArchiveDamaged,
     };
     Failure::new(code, error.to_string())
 }
 
-/// What has come is shorter or longer than it should be.
+/// The answer is shorter or longer than the range that was asked for.
 pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, format!("expected {expected} bytes, found {found}"))
 }

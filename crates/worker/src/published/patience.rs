@@ -1,26 +1,26 @@
-//! How long a host is waited for.
+//! The limits of time for the host of an archive.
 
 use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
-/// After this, a question is answered without the archive where there is anything else to answer it.
+/// After this time, the other collections answer a question without the archive, if there are any.
 pub(super) const GRACE: Duration = Duration::from_millis(300);
 
-/// After this, the page is told which host is waited for.
+/// After this time, the page says for which host it waits.
 pub(super) const SAID: Duration = Duration::from_secs(1);
 
-/// A host that sends nothing for so long is given up.
+/// After this time without a byte, the page gives the host up.
 pub(super) const SILENCE: Duration = Duration::from_secs(20);
 
-/// The time in which a host has to send an answer of so many bytes: it may be silent once, and must send a byte each
-/// millisecond. One that sends a byte now and then would never be given up otherwise.
+/// The time in which a host has to send an answer of so many bytes: one silence, and a millisecond for each byte. Without this
+/// limit, a host that sends a byte every few seconds would never be given up.
 pub(super) fn longest(bytes: u32) -> Duration {
     SILENCE + Duration::from_millis(bytes.into())
 }
 
-/// Waits for `work`, but no longer than for `time`; `None` where that came first. The work is then dropped where it stands, so
+/// Waits for `work`, but no longer than for `time`; `None` if the time was over first. The unfinished work is then dropped, so
 /// it must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
 pub(super) async fn within<T>(time: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
     let (mut time, mut work) = (pin!(time), pin!(work));

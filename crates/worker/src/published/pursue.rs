@@ -1,7 +1,6 @@
-//! What a question needs is fetched by a job of its own: whoever asks need not wait for it, and several may.
+//! Fetches the parts of an archive that a question needs, in a job of its own. Several questions may wait for one job.
 //!
-//! A host can be slow, or say nothing more. What else there is answers meanwhile, and the page asks again once everything is
-//! here.
+//! A host can be slow or silent. Meanwhile the other collections answer, and the page asks again once the job has ended.
 
 use std::rc::Rc;
 
@@ -17,11 +16,11 @@ use crate::protocol::{FailureCode, Position, Query, QueryRequest, Response};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
-/// Pursuits at the same time. Those of positions that are asked about no longer are ended before.
+/// The most jobs at the same time. A job ends before when no question is about its position any more.
 const AT_ONCE: usize = 8;
 
 impl<H: Host> Published<H> {
-    /// Gets what a question needs; waits for that as long as nothing else can answer.
+    /// Fetches the parts that a question needs, and waits for them if no other collection can answer.
     ///
     /// # Errors
     /// The page has stopped the question.
@@ -48,12 +47,12 @@ impl<H: Host> Published<H> {
         match result {
             Some(Ok(counts)) => Ok(Ended::Here(counts)),
             Some(Err(Stop::Failed(failure))) => Ok(Ended::Failed(failure)),
-            // Another question took its place.
+            // Another question ended the job.
             Some(Err(Stop::Cancelled)) | None => Err(Stop::Cancelled),
         }
     }
 
-    /// Ends the pursuits of positions that a search is not about any more: nobody needs what they would fetch.
+    /// Ends the jobs of positions that the search has left: nobody needs the parts that they would fetch.
     pub(super) fn drop_older(&self, request: &QueryRequest) {
         if !matches!(request, QueryRequest::Search(..)) {
             return;
@@ -69,7 +68,7 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// The job of a question: the one that is under way, or a new one.
+    /// Returns the running job of a question, or begins one.
     fn pursue(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<Pursuit> {
         let same = |other: &&Rc<Pursuit>| other.request == *request && !other.cancel.is_cancelled();
         if let Some(pursuit) = self.pursuits.borrow().iter().find(same) {
@@ -98,7 +97,7 @@ impl<H: Host> Published<H> {
         pursuit
     }
 
-    /// Fetches until nothing is missing; whether values of the filter's dimensions can be counted.
+    /// Fetches until no part is missing. Returns whether values of the filter's dimensions can be counted.
     async fn fetch_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -109,7 +108,7 @@ impl<H: Host> Published<H> {
             Err(Stop::Failed(failure)) if failure.code == FailureCode::ArchiveSilent => {
                 return Err(failure.into());
             }
-            // Where that fails, the page is told apart from this question.
+            // If this fails, another message tells the page.
             _ => {}
         }
         let _turn = cancel.or_cancelled(self.turn()).await?;
@@ -118,7 +117,7 @@ impl<H: Host> Published<H> {
             let need = need::of(&repository.session().borrow(), request, counts)?;
             let Need::Parts(parts, purpose) = need else { return Ok(counts) };
             match self.get_parts(repository, parts, purpose, cancel).await {
-                // Values are only counted where that costs little.
+                // Values are counted only if that needs few bytes.
                 Err(Stop::Failed(failure))
                     if counts && failure.code == FailureCode::ArchiveLarge && counts_only(request) =>
                 {

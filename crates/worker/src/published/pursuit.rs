@@ -1,4 +1,4 @@
-//! What is fetched for a question by a job of its own.
+//! The state of a job that fetches the parts for a question.
 
 use std::cell::{Cell, RefCell};
 
@@ -14,24 +14,24 @@ pub(super) struct Pursuit {
     pub(super) cancel: CancelToken,
     pub(super) done: Signal,
     pub(super) result: RefCell<Option<Result<bool, Stop>>>,
-    /// How many wait for it.
+    /// The number of questions that wait for the job.
     pub(super) waiting: Cell<u32>,
-    /// Whether somebody has been answered without it, and is to ask again.
+    /// Whether a question was answered without the archive, so that the page has to ask again.
     pub(super) is_left: Cell<bool>,
 }
 
-/// How waiting for a pursuit has ended.
+/// The end of waiting for a job.
 #[derive(Debug)]
 pub(super) enum Ended {
-    /// Everything is here; whether values of the filter's dimensions can be counted.
+    /// All parts are here. The value says whether values of the filter's dimensions can be counted.
     Here(bool),
-    /// It takes longer, and something else can answer.
+    /// The job takes longer, and other collections can answer.
     Late(Failure),
-    /// It is not to be had.
+    /// The parts cannot be fetched.
     Failed(Failure),
 }
 
-/// Somebody who waits for a pursuit. When the last one goes without an answer, nobody needs it any more.
+/// A question that waits for a job. The job ends when its last question has gone.
 pub(super) struct Guest<'a>(&'a Pursuit);
 
 impl<'a> Guest<'a> {
