@@ -1,20 +1,20 @@
 /**
- * How much of what an engine says is read. One that talks without end must not keep the page from answering the user: what is beyond
- * the limits is dropped and counted, and an engine that goes far beyond them is ended.
+ * Limits the lines that are read from an engine. An engine that talks without end must not keep the page from answering the user:
+ * lines beyond the limits are dropped and counted, and an engine far beyond the limits is ended.
  *
  * A chosen file is held to this in a worker of its own (`apart/relay.ts`), an engine of the page on the page (`wire.ts`).
  */
 
-/** Letters of a line; 225 moves as `[H,15]` are fewer. A longer one is dropped as a whole: half of it could tell other moves. */
+/** The most letters of a line; 225 moves as `[H,15]` are fewer. A longer line is dropped whole: half of it could tell other moves. */
 const MOST_OF_A_LINE = 2_048;
-/** Lines a second of what engines say while they think, and letters of them. */
+/** The most lines a second that an engine may say while it thinks, and the most letters of them. */
 export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
 /** Moves and other answers a second. They are apart from the lines above, so that no talk drowns a move. */
 export const MOST_ANSWERS = 100;
-/** Letters a second in which lines are looked for at all. */
+/** The most letters a second that are searched for lines. */
 export const MOST_LOOKED_AT = 1_024 * 1_024;
-/** What may be dropped of the answer to one question before the engine is ended: letters, and messages. */
+/** The most letters and messages that may be dropped of the answer to one question; beyond them the engine is ended. */
 export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
 export const MOST_LOST_MESSAGES = 30_000;
 
@@ -24,7 +24,7 @@ export const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;
 /** A line, or how many letters were dropped at this place. */
 export type Said = string | number;
 
-/** What one engine says. */
+/** The lines of one engine, within the limits. */
 export class Flow {
   #since = Number.NEGATIVE_INFINITY;
   #lines = 0;
@@ -39,13 +39,13 @@ export class Flow {
     return this.#lostLetters > MOST_LOST_LETTERS || this.#lostMessages > MOST_LOST_MESSAGES;
   }
 
-  /** The engine is told something: what was dropped before is not held against its next answer. */
+  /** Begins a new count of dropped letters and messages, as the engine is asked something new. */
   asked(): void {
     this.#lostLetters = 0;
     this.#lostMessages = 0;
   }
 
-  /** What is left of a message that came at `now`, in milliseconds. */
+  /** Returns the lines of a message that are within the limits. `now` is its time in milliseconds. */
   take(text: string, now: number): Said[] {
     // A clock that was set back begins anew.
     if (now < this.#since || now - this.#since >= SECOND) this.#begin(now);

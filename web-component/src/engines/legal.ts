@@ -7,17 +7,17 @@ import type { Report } from './report.js';
 
 /** A line of play as far as it can be played. */
 export interface LegalLine extends Report {
-  /** The move that cannot be played; it and what comes after it were left out. */
+  /** The first move that cannot be played. The line was cut before it. */
   readonly cut?: string;
 }
 
 /** Moves of a line that are shown, and looked at here. */
 export const MOST_SHOWN = 12;
 
-/** Positions whose forbidden points are remembered; lines that are told again and again begin with the same moves. */
+/** The most positions whose forbidden points are remembered: many lines begin with the same moves. */
 const MOST_KNOWN = 1_000;
 
-/** Where Black may not play in a position. */
+/** Asks for the points that are forbidden to Black in a position. */
 export type AskForbidden = (position: Position) => Promise<readonly Point[]>;
 
 /** Holds lines of play against the rules. */
@@ -29,7 +29,7 @@ export class Legality {
     this.#forbidden = forbidden;
   }
 
-  /** The lines as far as they can be played from a position. Those with nothing left are still there, with what was cut. */
+  /** Cuts each line before its first move that cannot be played from the position. A line of no moves stays, with the move that was cut. */
   lines(position: Position, lines: readonly Report[]): Promise<LegalLine[]> {
     return Promise.all(lines.map((line) => this.#line(position, line)));
   }
@@ -63,7 +63,7 @@ export class Legality {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    // Where nobody can be asked, the other rules still hold; the next line asks again.
+    // If the engine of the page cannot be asked, the other rules still hold; the next line asks again.
     const asked = this.#forbidden(position).catch(() => {
       this.#known.delete(key);
       return [];

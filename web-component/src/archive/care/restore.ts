@@ -1,6 +1,6 @@
 /**
- * Brings back what a backup has beside what is there: nothing is replaced, and each file of the backup comes back by itself, so that
- * one that is damaged or refused keeps no other back.
+ * Restores a backup without replacing anything. Each file of the backup is restored by itself, so that a damaged or refused file
+ * keeps no other file back.
  */
 import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
 import type { GameRecord, OpenReply } from '../../engine/protocol.js';
@@ -14,15 +14,15 @@ import { BackupError } from './zip.js';
 /** Why a file of a backup did not come back. */
 export type Why =
   | FileProblem
-  /** It is not what a backup has under such a name. */
+  /** The content does not fit the name of the file. */
   | { readonly why: 'unreadable' }
   /** The engine refused it; `found` are its words. */
   | { readonly why: 'refused'; readonly found: string }
   /** It could not be read when the backup was made, and is in the backup as it was. */
   | { readonly why: 'damaged' }
-  /** Some lines of it are damaged. */
+  /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
-  /** What it holds lasts until the page is closed. */
+  /** The content of the file is kept only until the page is closed. */
   | { readonly why: 'session'; readonly problems: number }
   /** The storage had failed before. */
   | { readonly why: 'not-tried' }
@@ -35,7 +35,7 @@ export interface Left {
   readonly reason: Why;
 }
 
-/** What came back. */
+/** The restored files, and those that were not restored. */
 export interface Restored {
   readonly records: number;
   readonly files: number;
@@ -57,7 +57,7 @@ export interface Restored {
 const RECORD = /^records\/\d+\.json$/;
 const COLLECTION = /^collections\/[^/]+\/(.+)$/;
 const DAMAGED = /^damaged\//;
-/** The same records in another form. */
+/** The file with a copy of the records for other programs. */
 const COPIES = 'my-games.sgf';
 /** Failures after which another file would fail as well. */
 const STOPPING = /^(storage-|hung$|not-started$)/;
@@ -75,7 +75,7 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
 }
 
-/** Files of an unknown name whose other name is looked at: one changed byte makes one of them. */
+/** The most files of an unknown name whose second name is read: one changed byte makes a name unknown. */
 const MOST_RENAMED = 20;
 
 /** The files by their names in a backup; two of one name are two files. A backup that was packed anew may lie in a folder. */
@@ -120,7 +120,7 @@ class Restoring {
     return { ...this.#counts, missing: this.#missing, left: this.#left, ...(failure && { failure }) };
   }
 
-  /** What the backup says of itself; `undefined` where that is lost, and the files come back without it. */
+  /** Reads the list of contents; `undefined` if it is lost: the files are restored without it. */
   async contents(): Promise<Contents | undefined> {
     let contents: Contents | undefined;
     await this.#each(LIST, async (bytes) => {
@@ -154,7 +154,7 @@ class Restoring {
     });
   }
 
-  /** Those that the backup lists, and then files of collections that it does not list. */
+  /** Restores the collections that the backup lists, then files of collections that it does not list. */
   async collections(listed: Contents['collections']): Promise<void> {
     for (const collection of listed) {
       const { file, name, source } = collection;
@@ -168,7 +168,7 @@ class Restoring {
     }
   }
 
-  /** What no other file of a backup stands for. */
+  /** Notes the files that belong to no part of a backup. */
   others(): void {
     this.#files.delete(COPIES);
     for (const name of this.#names()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
@@ -196,12 +196,12 @@ class Restoring {
       await this.#engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
   }
 
-  /** The names of the files that are not brought back yet, each as often as there are files of it. */
+  /** The names of the files that are not restored yet; a name of two files comes twice. */
   #names(): string[] {
     return [...this.#files].flatMap(([name, files]) => files.map(() => name));
   }
 
-  /** Reads a file and brings it back. What is wrong with it is remembered, and keeps no other file back. */
+  /** Reads a file and restores it. A fault is noted, and keeps no other file back. */
   async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
     const files = this.#files.get(name);
     const file = files?.shift();
@@ -253,7 +253,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
-  // The engine says what is wrong with a record.
+  // The engine checks the record itself.
   if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
@@ -310,7 +310,7 @@ async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenRe
   }
 }
 
-/** What the own records say, to be told from those that a backup brings back. */
+/** The contents of the own records, by which a record of the backup is recognised as present. */
 async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});
   const keys = new Set<string>();

@@ -1,11 +1,11 @@
-/** What came back of a backup and what did not, sentence by sentence. */
+/** The sentences about a restored backup: the restored files, and the reasons for the others. */
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Left, Restored } from './restore.js';
 
-/** Files that are told one by one. */
+/** The most files that are listed by name. */
 const LISTED = 10;
-/** Characters of a name, and of what the engine says of a file, that are shown. */
+/** The most characters that are shown of a name, and of a sentence of the engine. */
 const SHOWN = 100;
 
 export function restoredText(restored: Restored, terms: TermsOf<'care'>): string[] {

@@ -14,7 +14,7 @@ import { directoryOf, type Facts, factsBefore, firstFile, HEAD } from './zip-dir
 
 /** Why a file of a zip cannot be read. */
 export type FileProblem =
-  /** Its bytes are others than those that were stored: `expected` and `found` are checksums. */
+  /** The bytes have changed since they were stored: `expected` and `found` are checksums. */
   | { readonly why: 'changed'; readonly expected: string; readonly found: string }
   /** The zip ends before it does. */
   | { readonly why: 'cut' }
@@ -89,7 +89,7 @@ async function allFactsBefore(zip: Blob): Promise<Facts[]> {
   const all: Facts[] = [];
   for (let at = await firstFile(zip); all.length <= MOST_FILES; ) {
     const facts = await factsBefore(zip, at);
-    // Where the sizes stand behind the bytes only, nobody knows where the next one begins.
+    // If the sizes stand only behind the bytes, the beginning of the next file is unknown.
     if (!facts?.hasSizes) return all;
     all.push(facts);
     at += HEAD + facts.nameSize + facts.extraSize + facts.packed;
@@ -105,7 +105,7 @@ function fileOf(zip: Blob, listed: Facts, budget: { left: number }): ZipFile {
   };
 }
 
-/** The bytes of a file by its entry in the directory, or else by what stands before them. */
+/** Reads a file by its entry in the directory, or else by the header before its bytes. */
 async function readFile(zip: Blob, listed: Facts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
   const before = await factsBefore(zip, listed.at);
   const extra = before?.extraSize ?? listed.extraSize;
@@ -155,7 +155,7 @@ function hex(sum: number): string {
   return sum.toString(16).padStart(8, '0');
 }
 
-/** What a part unpacks to, as far as it is no more than it says; `undefined` where it is damaged. */
+/** Unpacks a part, at most to the stated size; `undefined` if the part is damaged. */
 async function inflated(part: Blob, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const unpacker = unpackerOf();
   if (!unpacker) throw new FileError({ why: 'packed' });

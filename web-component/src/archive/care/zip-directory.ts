@@ -1,10 +1,10 @@
-/** What a zip says of its files: in the directory at its end, and before the bytes of each. */
+/** Reads the facts about the files of a zip: from the directory at its end, and from the header before each file. */
 import { CENTRAL, END, END_SIZE, LOCAL } from './zip.js';
 
-/** What a zip says of a file. */
+/** The facts about a file of a zip. */
 export interface Facts {
   readonly name: string;
-  /** Where what stands before its bytes begins. */
+  /** The place of the header before the bytes of the file. */
   readonly at: number;
   readonly nameSize: number;
   readonly extraSize: number;
@@ -19,7 +19,7 @@ export interface Facts {
   readonly hasSizes: boolean;
 }
 
-/** Bytes of what stands before a file but for its name, and of its entry in the directory. */
+/** Bytes of the header before a file without its name, and of its entry in the directory. */
 export const HEAD = 30;
 const ENTRY = 46;
 /** The two pieces of the large form that stand before the end. */
@@ -27,7 +27,7 @@ const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const END_64_SIZE = 56;
 const LOCATOR_64_SIZE = 20;
-/** Bytes at the end among which the end of the directory is looked for: a comment may follow it. */
+/** Bytes at the end of the zip that may hold the end of the directory: a comment may follow it. */
 const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
 /** Bytes of the largest directory that is read: 65,535 files with names of some hundred bytes. */
 const MOST_DIRECTORY = 16_000_000;
@@ -93,7 +93,7 @@ async function directoryBefore(
   return entriesOf(bytes, 0, count);
 }
 
-/** The entries of a directory. After one that is damaged the next one is looked for. */
+/** Reads the entries of a directory. After a damaged entry it looks for the next one. */
 function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number): Directory | undefined {
   const files: Facts[] = [];
   let at = 0;
@@ -168,14 +168,14 @@ function largeNumbers<T extends Record<string, number>>(extra: DataView, numbers
   return large as T;
 }
 
-/** Where the first file begins: another program may have put something before the zip. */
+/** The place of the first file: another program may have put bytes before the zip. */
 export async function firstFile(zip: Blob): Promise<number> {
   const begin = await view(zip, 0, TAIL);
   for (let at = 0; at + 4 <= begin.byteLength; at++) if (begin.getUint32(at, true) === LOCAL) return at;
   return 0;
 }
 
-/** What stands before a file's bytes; `undefined` where no file begins there. */
+/** Reads the header before a file; `undefined` if no file begins there. */
 export async function factsBefore(zip: Blob, at: number): Promise<Facts | undefined> {
   if (!Number.isSafeInteger(at) || at < 0) return undefined;
   const head = await view(zip, at, at + HEAD);
