@@ -13,6 +13,20 @@ pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
+impl File {
+    /// Names a file by its content.
+    ///
+    /// # Errors
+    /// The content has 4 GB or more.
+    pub fn of(content: &[u8]) -> io::Result<Self> {
+        let sha256 = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
+        let bytes = u32::try_from(content.len()).map_err(|_| {
+            io::Error::other(format!("expected a file of at most 4 GB, found {} bytes", content.len()))
+        })?;
+        Ok(Self { sha256, bytes })
+    }
+}
+
 /// A place for the files of a published archive.
 pub trait Files {
     /// Writes a file under the name of its content, unless it is there already.
@@ -46,13 +60,9 @@ impl FileFolder {
 
 impl Files for FileFolder {
     fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
-        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        let length = u32::try_from(bytes.len()).map_err(|_| {
-            io::Error::other(format!("expected a file of at most 4 GB, found {} bytes", bytes.len()))
-        })?;
-        let file = File { sha256, bytes: length };
+        let file = File::of(bytes)?;
         let path = self.path.join(file.name());
-        let exists = fs::metadata(&path).is_ok_and(|found| found.len() == u64::from(length));
+        let exists = fs::metadata(&path).is_ok_and(|found| found.len() == u64::from(file.bytes));
         if !exists {
             let unfinished = self.scratch.join("file");
             let write = || {

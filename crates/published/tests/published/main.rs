@@ -13,7 +13,6 @@ use renju_library::{GameRow, Library};
 use renju_published::publish::{About, Cut, Files, publish, publish_edition};
 use renju_published::reader::{self, Reader};
 use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, Question, Request};
-use sha2::{Digest, Sha256};
 
 /// Files in memory, as a host has them.
 #[derive(Clone, Default)]
@@ -21,8 +20,7 @@ struct Host(HashMap<String, Vec<u8>>);
 
 impl Files for Host {
     fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
-        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        let file = File { sha256, bytes: bytes.len() as u32 };
+        let file = File::of(bytes)?;
         self.0.insert(file.name(), bytes.to_vec());
         Ok(file)
     }

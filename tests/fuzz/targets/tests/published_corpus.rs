@@ -12,7 +12,6 @@ use renju_fuzz_targets::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 use renju_library::Library;
 use renju_published::publish::{About, Cut, Files, publish};
 use renju_published::{File, Manifest};
-use sha2::{Digest, Sha256};
 
 /// Files in memory.
 #[derive(Default)]
@@ -20,8 +19,7 @@ struct Host(HashMap<String, Vec<u8>>);
 
 impl Files for Host {
     fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
-        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        let file = File { sha256, bytes: bytes.len() as u32 };
+        let file = File::of(bytes)?;
         self.0.insert(file.name(), bytes.to_vec());
         Ok(file)
     }

@@ -10,7 +10,6 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_published::File;
 use renju_published::publish::{About, Cut, Files, publish};
-use sha2::{Digest, Sha256};
 
 use super::*;
 use crate::dispatcher::world::SearchPage;
@@ -21,8 +20,7 @@ struct Folder(Vec<(String, Vec<u8>)>);
 
 impl Files for Folder {
     fn put(&mut self, bytes: &[u8]) -> io::Result<File> {
-        let sha256 = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        let file = File { sha256, bytes: bytes.len() as u32 };
+        let file = File::of(bytes)?;
         self.0.push((file.name(), bytes.to_vec()));
         Ok(file)
     }
