@@ -1,7 +1,7 @@
-//! What the columns of a segment are kept in.
+//! The memory of the columns of a segment.
 //!
-//! Without the feature `map` that is memory of their own. With it they may also lie in bytes that are shared, such as a
-//! file that was read into memory: a column then is a slice of these bytes, and reading it costs the same.
+//! Without the feature `map` each column has memory of its own. With the feature, a column may also be a slice of shared bytes,
+//! such as a file that was read into memory.
 
 #[cfg(feature = "map")]
 mod shared;

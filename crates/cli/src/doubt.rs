@@ -21,7 +21,7 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
     )))
 }
 
-/// Records and files that cannot be read are left out of a library only where that was asked for.
+/// Refuses an import that would leave out records or files, unless the user asked for that.
 ///
 /// # Errors
 /// There are some.
@@ -59,8 +59,8 @@ pub(crate) fn check_zip(
     )))
 }
 
-/// A library that takes the place of one with more games has to be meant so: a file that was cut at the end of a line, or of a
-/// game, shows in nothing else.
+/// Refuses a library with fewer games than the library that it would replace, unless the user asked for that. A file that was
+/// cut between two lines or games shows in nothing else.
 ///
 /// # Errors
 /// The library at this place has more games.

@@ -25,7 +25,7 @@ pub(crate) enum Failure {
     /// An archive is not all there, and is not taken without being asked.
     #[error("{0}")]
     Incomplete(String),
-    /// Some of what was to be read could not be, and it is not left out without being asked.
+    /// Some records or files cannot be read, and the user has not asked to leave them out.
     #[error("{0}")]
     Lost(String),
     /// An engine does not do what it has to.
@@ -73,7 +73,7 @@ impl Failure {
     }
 }
 
-/// The most characters of an error. What is quoted of a file is short; this holds for what a file itself makes long.
+/// The most characters of an error: names and counts in a file can make its sentence long.
 const LONGEST: usize = 4_000;
 
 /// The sentence, cut if it is longer than anybody reads.

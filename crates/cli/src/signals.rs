@@ -57,7 +57,7 @@ pub(crate) fn ended_on_signal(
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     engines.retain(|other| *other != engine);
-    // That there is nobody left is what is wanted.
+    // The call fails if no process is left, as it should be.
     let _ = rustix::process::kill_process_group(engine, rustix::process::Signal::KILL);
 }
 
@@ -79,7 +79,7 @@ fn end(signal: i32) {
         // The file is larger than it may be: the write fails as on a full disk, and says so.
         return;
     }
-    // The locks are kept until the program has ended, so that no engine is started and nothing is moved to its place meanwhile.
+    // The program keeps the locks until it has ended: no other thread starts an engine or moves a file to its place meanwhile.
     let engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     for engine in engines.iter() {
         let _ = rustix::process::kill_process_group(*engine, rustix::process::Signal::KILL);

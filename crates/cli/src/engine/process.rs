@@ -128,12 +128,12 @@ impl Process {
         self.child.wait()
     }
 
-    /// Whether the engine has ended. It keeps its number, which is that of its process group, until [`Process::end`].
+    /// Whether the engine has ended. Its process number, which names its process group, stays taken until [`Process::end`].
     #[cfg(unix)]
     fn has_ended(&mut self) -> bool {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
         let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        // Where it cannot be asked, there is nobody to wait for.
+        // The call fails if there is no such process: then the engine has ended.
         self.is_ended || !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), how), Ok(None))
     }
 

@@ -161,7 +161,7 @@ pub(super) fn describe(source_info: &mut SourceInfo, path: &Path, inside: Option
         name => name.unwrap_or(path.as_os_str()).to_string_lossy().into_owned(),
     };
     source_info.imported_at = source::now();
-    // Of a pipe no size is known.
+    // A pipe has no size.
     if is_first && let Some(found) = fs::metadata(path).ok().filter(fs::Metadata::is_file) {
         source_info.file_bytes = found.len();
     }

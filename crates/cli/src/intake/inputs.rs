@@ -197,7 +197,7 @@ fn zipped_records(
         return Ok(());
     }
     if !path.is_file() {
-        // Its archives are read first and its records after them, and what comes through a pipe comes once.
+        // A zip is read twice, first its archives and then its records, and a pipe can be read only once.
         let found = "found one that comes through a pipe";
         return Err(
             Failure::input(path, format!("expected a zip archive of records in a file, {found}")).into()

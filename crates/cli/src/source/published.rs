@@ -29,7 +29,7 @@ impl Host for FolderHost {
             let mut file = File::open(&path)?;
             file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
             let mut bytes = Vec::new();
-            // As many as are there, whatever the manifest says.
+            // The file may be shorter than the manifest says, so memory grows with the bytes that are there.
             file.take(request.range.len() as u64).read_to_end(&mut bytes)?;
             if bytes.len() < request.range.len() {
                 return Err(io::ErrorKind::UnexpectedEof.into());

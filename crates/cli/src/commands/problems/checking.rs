@@ -39,7 +39,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
             continue;
         }
         match read_set_line(line) {
-            // Of another format nothing can be relied on.
+            // The lines of another format may mean something else.
             Err(error @ BadLine::Format(_)) => return Err(wrong(error.to_string()).into()),
             Ok(SetLine::Header(header)) if number == 1 => announced = Some(header.problems as u64),
             Ok(SetLine::Header(_)) => {
@@ -73,7 +73,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     Err(wrong(format!("{}{more}", faults.shown.join("\n"))).into())
 }
 
-/// What is wrong with a set.
+/// The faults of a set of problems.
 #[derive(Default)]
 struct Faults {
     shown: Vec<String>,

@@ -32,7 +32,7 @@ impl Folder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
-    /// An empty folder for what does not fit in memory. Another command cannot publish to this folder meanwhile.
+    /// Makes an empty folder for data that does not fit in memory. No other command can publish meanwhile.
     pub(super) fn unfinished(&self) -> io::Result<Unfinished> {
         Unfinished::begin(&self.path)
     }
