@@ -4,6 +4,8 @@
 
 mod table;
 
+use std::hash::{Hash, Hasher};
+
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
 

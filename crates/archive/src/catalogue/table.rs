@@ -16,6 +16,22 @@ pub(super) trait Row: Default {
 /// Implements [`Row`] with fields in the given order.
 macro_rules! row {
     ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
+        impl $row {
+            /// Hash of all fields but the id.
+            #[must_use]
+            pub fn content_hash(&self) -> u64 {
+                let mut hasher = rustc_hash::FxHasher::default();
+                $(self.$field.hash(&mut hasher);)+
+                hasher.finish()
+            }
+
+            /// Whether all fields but the id are equal.
+            #[must_use]
+            pub fn has_content_of(&self, other: &Self) -> bool {
+                $(self.$field == other.$field)&&+
+            }
+        }
+
         impl table::Row for $row {
             // Four bytes for the id, and four for each other field: a number, or the length of a text.
             const LEAST: usize = 4 * (1 + [$(stringify!($field)),+].len());

@@ -141,15 +141,17 @@ impl Renumbering {
 }
 
 /// A row of any table.
-trait Row: PartialEq + Clone {
+trait Row: Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
-    /// A text that equal rows share.
-    fn shared_name(&self) -> &str;
+    /// Hash of all fields but the id.
+    fn content_hash(&self) -> u64;
+    /// Whether all fields but the id are equal.
+    fn has_content_of(&self, other: &Self) -> bool;
 }
 
 macro_rules! rows {
-    ($($row:ty: $name:ident),*) => {
+    ($($row:ty),*) => {
         $(impl Row for $row {
             fn id(&self) -> u32 {
                 self.id
@@ -159,14 +161,18 @@ macro_rules! rows {
                 Self { id, ..self }
             }
 
-            fn shared_name(&self) -> &str {
-                &self.$name
+            fn content_hash(&self) -> u64 {
+                <$row>::content_hash(self)
+            }
+
+            fn has_content_of(&self, other: &Self) -> bool {
+                <$row>::has_content_of(self, other)
             }
         })*
     };
 }
 
-rows!(Country: name, City: name, Rule: name, NamedOpening: name, Player: surname, Event: name);
+rows!(Country, City, Rule, NamedOpening, Player, Event);
 
 /// The rows of `added` that `present` does not have, with ids under which they can be added. An id that games refer to without
 /// a row (`referenced`) is not used, because these games would get the row; nor is one that rows of `present`'s library refer
@@ -177,26 +183,23 @@ fn join<T: Row>(
     referenced: &FxHashSet<u32>,
     reserved: &FxHashSet<u32>,
 ) -> (NewIds, Vec<T>) {
-    fn names<T: Row>(rows: &[T]) -> Vec<NamedId<'_>> {
-        rows.iter().map(|row| (row.id(), row.shared_name())).collect()
+    fn hashed<T: Row>(rows: &[T]) -> Vec<HashedRow> {
+        rows.iter().map(|row| (row.id(), row.content_hash())).collect()
     }
-    let is_equal = |row: usize, other: usize| {
-        let other = &present[other];
-        added[row].clone().with_id(other.id()) == *other
-    };
-    let (ids, new) = join_ids(&names(present), &names(&added), &is_equal, [referenced, reserved]);
+    let is_equal = |row: usize, other: usize| added[row].has_content_of(&present[other]);
+    let (ids, new) = join_ids(&hashed(present), &hashed(&added), &is_equal, [referenced, reserved]);
     let rows = new.into_iter().map(|(row, id)| added[row].clone().with_id(id)).collect();
     (ids, rows)
 }
 
-/// The id of a row, and the text that equal rows share.
-type NamedId<'a> = (u32, &'a str);
+/// The id of a row, and the hash of its other fields.
+type HashedRow = (u32, u64);
 
 /// The new ids of rows, and the indices of those that are added, with their ids. Compiled once for all tables.
 #[inline(never)]
 fn join_ids(
-    present: &[NamedId<'_>],
-    added: &[NamedId<'_>],
+    present: &[HashedRow],
+    added: &[HashedRow],
     is_equal: &dyn Fn(usize, usize) -> bool,
     [referenced, reserved]: [&FxHashSet<u32>; 2],
 ) -> (NewIds, Vec<(usize, u32)>) {
@@ -206,12 +209,13 @@ fn join_ids(
         present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
     ids.foreign = used.difference(&own).copied().collect();
     used.extend(reserved);
-    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-    present.iter().enumerate().for_each(|(index, row)| by_name.entry(row.1).or_default().push(index));
+    // By all fields: thousands of players share a surname.
+    let mut by_content: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
+    present.iter().enumerate().for_each(|(index, row)| by_content.entry(row.1).or_default().push(index));
     let mut free = FreeIds::new(used.union(&own).copied().collect());
     let mut new = Vec::new();
-    for (row, &(id, name)) in added.iter().enumerate() {
-        let known = by_name.get(name).map_or(&[][..], Vec::as_slice);
+    for (row, &(id, content)) in added.iter().enumerate() {
+        let known = by_content.get(&content).map_or(&[][..], Vec::as_slice);
         let same = known.iter().find(|&&other| present[other].0 == id && is_equal(row, other));
         match same.or_else(|| known.iter().find(|&&other| is_equal(row, other))) {
             Some(&other) if present[other].0 == id => {}
@@ -280,6 +284,19 @@ mod tests {
         let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
         let ids = [1, 2].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!((ids, to.players().len()), ([Some(2), Some(3)], 3));
+    }
+
+    #[test]
+    fn players_of_one_surname_are_joined_in_a_moment() {
+        // Comparing each with all others would take minutes.
+        let players = |first: u32| (first..first + 50_000).map(|id| (id, "Kim", id)).collect::<Vec<_>>();
+        let (mut to, from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));
+        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        assert_eq!(to.players().len(), 70_000);
+        assert_eq!(
+            [20_001, 70_000].map(|id| renumbering.new_id(Reference::Player, id)),
+            [Some(20_001), Some(70_000)]
+        );
     }
 
     #[test]
