@@ -72,6 +72,16 @@ impl ColumnsError {
         Self::Io { file: file.to_owned(), reason }
     }
 
+    /// An error while the footer is read: the file cannot be read, or its bytes are no footer.
+    pub(crate) fn footer(file: &Path, reason: io::Error) -> Self {
+        match reason.kind() {
+            io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => {
+                Self::Parquet { file: file.to_owned(), reason: format!("its footer is damaged: {reason}") }
+            }
+            _ => Self::io(file, reason),
+        }
+    }
+
     pub(crate) fn parquet(file: &Path, reason: &ParquetError) -> Self {
         Self::Parquet { file: file.to_owned(), reason: reason.to_string() }
     }

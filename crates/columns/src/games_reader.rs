@@ -14,6 +14,7 @@ use parquet::file::serialized_reader::SerializedFileReader;
 use crate::column_reader::GameColumnReader;
 use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
+use crate::footer;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
 use crate::page_headers::{self, Largest};
 
@@ -156,6 +157,7 @@ impl Games {
 
 fn opened(path: &Path) -> Result<SerializedFileReader<File>, ColumnsError> {
     let file = File::open(path).map_err(|error| ColumnsError::io(path, error))?;
+    footer::check(&file).map_err(|error| ColumnsError::footer(path, error))?;
     guarded(path, || SerializedFileReader::new(file))
 }
 

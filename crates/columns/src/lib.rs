@@ -10,9 +10,11 @@
 mod cell;
 mod column;
 mod column_reader;
+mod compact;
 mod error;
 mod export;
 mod exported_game;
+mod footer;
 mod game_columns;
 #[cfg(feature = "arrow")]
 mod games_batch;

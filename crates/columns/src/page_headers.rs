@@ -6,6 +6,8 @@
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
+use crate::compact::{Compact, INTEGERS, invalid};
+
 /// What the largest pages of a column take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Largest {
@@ -34,7 +36,7 @@ pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::R
     from.seek(SeekFrom::Start(start))?;
     while at < length {
         let mut header = Compact { from: from.by_ref().take(HEADER) };
-        let [kind, unpacked, packed] = header.page_header()?;
+        let [kind, unpacked, packed] = page_header(&mut header)?;
         let size = HEADER - header.from.limit();
         let sizes = (u64::try_from(unpacked), u64::try_from(packed), packed);
         let (Ok(unpacked), Ok(bytes), packed) = sizes else {
@@ -48,93 +50,20 @@ pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::R
     if at == length { Ok(largest) } else { Err(invalid("a page that ends after its column")) }
 }
 
-fn invalid(found: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, found.to_owned())
-}
-
-/// Thrift's compact protocol.
-struct Compact<R> {
-    from: R,
-}
-
-impl<R: Read> Compact<R> {
-    /// The first three fields of a header; its end is where the reader stands afterwards.
-    fn page_header(&mut self) -> io::Result<[i64; 3]> {
-        let mut fields = [None; 3];
-        let mut id = 0;
-        while let Some(kind) = self.field(&mut id)? {
-            match usize::try_from(id - 1).ok().and_then(|at| fields.get_mut(at)) {
-                Some(field) if (4..=6).contains(&kind) => *field = Some(self.zigzag()?),
-                Some(_) => return Err(invalid("a page header of another kind")),
-                None => self.skip(kind, DEPTH)?,
-            }
-        }
-        match fields {
-            [Some(kind), Some(unpacked), Some(packed)] => Ok([kind, unpacked, packed]),
-            _ => Err(invalid("a page header without sizes")),
+/// The first three fields of a header; its end is where the reader stands afterwards.
+fn page_header<R: Read>(from: &mut Compact<R>) -> io::Result<[i64; 3]> {
+    let mut fields = [None; 3];
+    let mut id = 0;
+    while let Some(kind) = from.field(&mut id)? {
+        match usize::try_from(id - 1).ok().and_then(|at| fields.get_mut(at)) {
+            Some(field) if INTEGERS.contains(&kind) => *field = Some(from.zigzag()?),
+            Some(_) => return Err(invalid("a page header of another kind")),
+            None => from.skip(kind, DEPTH)?,
         }
     }
-
-    /// The type of the next field of a struct, whose id follows from the last one; `None` at the end of the struct.
-    fn field(&mut self, id: &mut i64) -> io::Result<Option<u8>> {
-        let byte = self.byte()?;
-        let (delta, kind) = (byte >> 4, byte & 0xf);
-        if kind == 0 {
-            return Ok(None);
-        }
-        *id = if delta == 0 { self.zigzag()? } else { id.saturating_add(delta.into()) };
-        Ok(Some(kind))
-    }
-
-    fn skip(&mut self, kind: u8, depth: usize) -> io::Result<()> {
-        let deeper = depth.checked_sub(1).ok_or_else(|| invalid("a page header that is too deep"))?;
-        match kind {
-            // True and false are types of their own.
-            1 | 2 => Ok(()),
-            3 => self.byte().map(drop),
-            4..=6 => self.zigzag().map(drop),
-            7 => self.pass(8),
-            8 => {
-                let length = self.varint()?;
-                self.pass(length)
-            }
-            12 => {
-                let mut id = 0;
-                while let Some(kind) = self.field(&mut id)? {
-                    self.skip(kind, deeper)?;
-                }
-                Ok(())
-            }
-            _ => Err(invalid("a page header of another kind")),
-        }
-    }
-
-    fn pass(&mut self, length: u64) -> io::Result<()> {
-        let passed = io::copy(&mut self.from.by_ref().take(length), &mut io::sink())?;
-        if passed == length { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
-    }
-
-    fn zigzag(&mut self) -> io::Result<i64> {
-        let number = self.varint()?;
-        Ok((number >> 1).cast_signed() ^ -(number & 1).cast_signed())
-    }
-
-    fn varint(&mut self) -> io::Result<u64> {
-        let mut number = 0;
-        for shift in (0..64).step_by(7) {
-            let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f) << shift;
-            if byte & 0x80 == 0 {
-                return Ok(number);
-            }
-        }
-        Err(invalid("a number of more than 64 bits"))
-    }
-
-    fn byte(&mut self) -> io::Result<u8> {
-        let mut byte = [0];
-        self.from.read_exact(&mut byte)?;
-        Ok(byte[0])
+    match fields {
+        [Some(kind), Some(unpacked), Some(packed)] => Ok([kind, unpacked, packed]),
+        _ => Err(invalid("a page header without sizes")),
     }
 }
 

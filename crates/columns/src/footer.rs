@@ -1,0 +1,69 @@
+//! A check of a Parquet file's footer, before the `parquet` crate reads it.
+//!
+//! The footer is one Thrift struct. Forty bytes of it can say that a list has two thousand million booleans, and the `parquet`
+//! crate counts them all.
+
+use std::io::{self, BufReader, Read, Seek, SeekFrom};
+
+use crate::compact::Compact;
+
+/// Bytes after the footer: its length and `PAR1`.
+const TAIL: u64 = 8;
+
+/// Structs and lists within each other, at most; a footer with statistics, encryption and sorted columns needs ten.
+const DEPTH: usize = 24;
+
+const STRUCT: u8 = 12;
+
+/// Reads the footer of a file once. A file without a footer passes: the `parquet` crate says what is wrong with it.
+///
+/// # Errors
+/// The file cannot be read, or its footer is no Thrift struct whose lists are as long as it says.
+pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
+    let end = file.seek(SeekFrom::End(0))?;
+    let Some(at) = end.checked_sub(TAIL) else { return Ok(()) };
+    let mut tail = [0; TAIL as usize];
+    file.seek(SeekFrom::Start(at))?;
+    file.read_exact(&mut tail)?;
+    let [a, b, c, d, magic @ ..] = tail;
+    let length = u64::from(u32::from_le_bytes([a, b, c, d]));
+    let Some(start) = at.checked_sub(length).filter(|_| magic == *b"PAR1") else { return Ok(()) };
+    file.seek(SeekFrom::Start(start))?;
+    Compact { from: BufReader::new(file.take(length)) }.skip(STRUCT, DEPTH)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    fn file(footer: &[u8]) -> Cursor<Vec<u8>> {
+        Cursor::new([b"PAR1", footer, &(footer.len() as u32).to_le_bytes(), b"PAR1"].concat())
+    }
+
+    #[test]
+    fn lists_take_as_many_bytes_as_they_say() {
+        // Field 1 is a list of two bytes, and field 2 a map of one number to one text.
+        assert!(check(file(&[0x19, 0x23, 7, 7, 0x1b, 1, 0x58, 4, 1, b'a', 0])).is_ok());
+        // A list of 2^31 structs, of which there are two.
+        assert!(check(file(&[0x19, 0xfc, 0xff, 0xff, 0xff, 0xff, 7, 0, 0])).is_err());
+    }
+
+    #[test]
+    fn a_list_of_two_thousand_million_booleans_is_refused() {
+        for kind in [1, 2] {
+            let found = check(file(&[0x19, 0xf0 | kind, 0xff, 0xff, 0xff, 0xff, 7, 0]));
+            assert_eq!(found.unwrap_err().to_string(), "a Thrift list of booleans");
+        }
+        let found = check(file(&[0x1b, 0xff, 0xff, 0xff, 0xff, 7, 0x51, 0]));
+        assert_eq!(found.unwrap_err().to_string(), "a Thrift list of booleans");
+    }
+
+    #[test]
+    fn a_file_that_is_no_parquet_is_left_to_its_reader() {
+        for bytes in [&b""[..], b"PAR1", b"xxxxxxxxxxxxxxxx", b"PAR1\xff\xff\0\0PAR1"] {
+            assert!(check(Cursor::new(bytes)).is_ok());
+        }
+    }
+}
