@@ -1,4 +1,4 @@
-//! Makes the books of the stored files, in slices.
+//! Loader of the books: it makes them from the stored files, in slices.
 
 use std::pin::Pin;
 
@@ -14,15 +14,15 @@ use crate::own_records::has_annotations;
 use crate::protocol::FailureCode;
 use crate::repository::Repository;
 
-/// Bytes of a library of RenLib that are read between two looks at the clock: some milliseconds of work.
+/// Bytes of a RenLib library to read between two looks at the clock: some milliseconds of work.
 pub(crate) const CHUNK: usize = 64 << 10;
 
-/// Makes the books that are missing in the session, one after the other.
+/// Makes the books that the session lacks, one after the other.
 pub(crate) fn load<'a, H: Host>(
     host: &'a H,
     repository: &'a Repository<H>,
 ) -> Pin<Box<dyn Future<Output = Result<(), Stop>> + 'a>> {
-    // Apart from whoever waits for it: there are several, and the code would be there for each.
+    // Boxed: there are several callers, and each would contain a copy of this code.
     Box::pin(load_all(host, repository))
 }
 
@@ -34,7 +34,7 @@ async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), S
         let Some(entry) = missing else { return Ok(()) };
         let book = match book_of_file(host, repository, &entry).await {
             Ok(book) => book,
-            // One file that cannot be read does not keep the books of the others from being made.
+            // An unreadable file must not prevent the books of the other files.
             Err(Stop::Failed(failure)) if failure.code != FailureCode::StorageFailed => {
                 repository.session().borrow_mut().mark_file(&entry);
                 continue;
@@ -42,7 +42,7 @@ async fn load_all<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), S
             Err(stop) => return Err(stop),
         };
         let mut session = repository.session().borrow_mut();
-        // The collection may have been replaced while its book was made.
+        // The collection may have been replaced while its book was built.
         if session.list.entry(entry.id).is_some_and(|now| now.batch == entry.batch) {
             session.books.put(entry.id, entry.batch, book);
         }
@@ -61,7 +61,7 @@ async fn book_of_file<H: Host>(
     Ok(finish(host, book_of(&records).finish()).await)
 }
 
-/// The book of a library of RenLib.
+/// Makes the book of a RenLib library.
 async fn book_of_library<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -78,7 +78,7 @@ async fn book_of_library<H: Host>(
     Ok(finish(host, library.finish()?.finishing).await)
 }
 
-/// Does what is left to do of a book, in slices.
+/// Finishes a book, in slices.
 pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Book {
     let mut pace = Pace::new(host);
     while !finishing.step() {
@@ -87,7 +87,7 @@ pub(crate) async fn finish(host: &impl Host, mut finishing: BookFinishing) -> Bo
     finishing.book()
 }
 
-/// The trees of those records that are more than games.
+/// Returns a builder with the trees of all annotated records.
 pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     let mut builder = BookBuilder::new();
     records
@@ -97,15 +97,15 @@ pub(crate) fn book_of(records: &[GameRecord]) -> BookBuilder {
     builder
 }
 
-/// How much memory the records of a file may take. An archive as large as RenjuNet's needs 700 MB by this count when it is
-/// written as SGF, and 260 MB as a list of moves, which is much more than a file of its size gets otherwise. A page has
-/// 4 GB, so a file made to take all memory is still stopped.
+/// Greatest memory for the records of a file, in bytes. By this count, an archive as large as RenjuNet's needs 700 MB as SGF
+/// and 260 MB as a list of moves, much more than the usual limit for its size. A page has 4 GB, so this limit still stops a
+/// file made to exhaust memory.
 pub(crate) fn records_memory(file_bytes: usize) -> usize {
     const LEAST: usize = 1 << 30;
     LEAST.max(file_bytes.saturating_mul(8))
 }
 
-/// The records in the file that a collection came from.
+/// Reads the records in the stored file of a collection.
 pub(crate) async fn records_of_file<H: Host>(
     host: &H,
     repository: &Repository<H>,

@@ -1,4 +1,4 @@
-//! What the books of the session say of a position.
+//! Lookup of a position in the books of the session.
 
 use renju_archive::Book;
 use renju_library::BookView;
@@ -9,10 +9,10 @@ use crate::collection_list::OWN_RECORDS;
 use crate::protocol::{BookComment, BookLabel, BookMove, BookPlace, BookReply};
 use crate::session::Session;
 
-/// Comments on a position that the page gets at most.
+/// Greatest number of comments on a position in a reply.
 const COMMENTS: usize = 100;
 
-/// What the books say of a position, in its orientation. Books that are not in memory yet say nothing.
+/// Looks up a position in the books, in the orientation of the position. Books not yet in memory are left out.
 pub(crate) fn look_up(
     session: &mut Session,
     position: &renju_core::Position,

@@ -1,8 +1,8 @@
 //! The books of the collections: trees of moves with annotations, looked up by position.
 //!
-//! Only the file of a book is stored. The book is made of it after the library was opened, while queries are answered
-//! already (see `book_loader`), and it is made again when the code page of its texts changes. A library of RenLib keeps the
-//! bytes of its texts, which are decoded when they are read, so a change of its code page needs no new book.
+//! Only the file of a book is stored. The engine builds the book from the file after it has opened the library, while it
+//! answers queries (see `book_loader`). It rebuilds the book when the code page of its texts changes. A RenLib library keeps
+//! the bytes of its texts and decodes them on reading, so it needs no new book.
 
 use std::rc::Rc;
 
@@ -12,12 +12,12 @@ use renju_core::sort_small;
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
 use crate::jobs::Queue;
 
-/// The books that are in memory.
+/// The books in memory.
 #[derive(Debug, Default)]
 pub(crate) struct Books {
-    /// By collection, ascending.
+    /// The books in ascending order of their collections.
     all: Vec<LoadedBook>,
-    /// Jobs that make books: one at a time.
+    /// The queue of jobs that build books, one at a time.
     pub(crate) jobs: Queue,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Books {
 #[derive(Debug)]
 pub(crate) struct LoadedBook {
     pub(crate) collection: u32,
-    /// The batch of the collection when the book was made of it.
+    /// The batch of the collection when the book was built.
     batch: u32,
     pub(crate) book: Rc<SharedBook>,
 }
@@ -40,7 +40,7 @@ impl std::fmt::Debug for SharedBook {
 }
 
 impl Books {
-    /// Adds the book of a collection, in place of an older one.
+    /// Adds the book of a collection, replacing an older one.
     pub(crate) fn put(&mut self, collection: u32, batch: u32, book: Book) {
         self.all.retain(|loaded| loaded.collection != collection);
         self.all.push(LoadedBook { collection, batch, book: Rc::new(SharedBook(book)) });
@@ -60,12 +60,12 @@ impl Books {
         self.all.iter().find(|loaded| loaded.collection == collection).map(|loaded| loaded.book.clone())
     }
 
-    /// All books, by collection.
+    /// Iterates over all books, ordered by collection.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &LoadedBook> {
         self.all.iter()
     }
 
-    /// The collections that are switched on and have a book that is not in memory.
+    /// Iterates over the collections that are switched on and have a book not yet in memory.
     pub(crate) fn missing<'a>(&self, list: &'a CollectionList) -> impl Iterator<Item = &'a CollectionEntry> {
         let wanted = |entry: &&CollectionEntry| entry.on && entry.nodes > 0 && self.get(entry.id).is_none();
         list.entries.iter().filter(wanted)

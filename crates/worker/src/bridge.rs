@@ -1,11 +1,11 @@
-//! gloo-worker's end of the wire: its envelope stays, its codec is ours.
+//! The worker's end of gloo-worker's connection: we keep gloo's envelope and replace its codec.
 //!
-//! Requests are structured clones, so that a `File` stays a file. gloo's own codec (bincode) cannot do that, and panics at
-//! a message of another shape. Ours cannot fail: the payload of the envelope stays a `JsValue` that the dispatcher reads,
-//! and whatever is no envelope counts as a payload, which the dispatcher then answers with what it expected.
+//! Requests are structured clones, so that a `File` stays a file. gloo's own codec (bincode) cannot do that, and panics at a
+//! message of another shape. Our codec cannot fail: the payload of the envelope stays a `JsValue`, which the dispatcher reads.
+//! A message without an envelope counts as a payload, which the dispatcher then refuses.
 //!
-//! Answers are JSON text: one string costs a tenth of what the browser takes for a hundred games as objects, which are made
-//! field by field here, copied, and made once more in the page. Bytes lie beside the text.
+//! Replies are JSON text. For a hundred games, one string costs a tenth of the browser's time for objects: the worker would
+//! build them field by field, and the browser would copy and rebuild them in the page. Bytes are sent beside the text.
 
 use std::cell::Cell;
 use std::io;
@@ -68,7 +68,7 @@ impl<P: EngineParts> Worker for Engine<P> {
     }
 }
 
-/// A payload as it is, neither read nor written.
+/// A payload, passed on unread.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Raw(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
@@ -83,7 +83,8 @@ impl Raw {
         })
     }
 
-    /// The text of an answer; where there are bytes in it, a pair of the text, which has `null` for each, and their list.
+    /// Serializes a response: as a text or, if it has bytes, as a pair of the text, with `null` for each byte array, and the
+    /// list of byte arrays.
     fn written<P: EngineParts>(response: &Response) -> Result<Self, serde_json::Error> {
         let (mut text, mut beside) = (Vec::new(), BytesBeside::default());
         Written::<P, _>::of(response).serialize(&mut Serializer::with_formatter(&mut text, &mut beside))?;
@@ -93,8 +94,8 @@ impl Raw {
     }
 }
 
-/// Writes JSON without spaces, in ASCII, and puts bytes aside, which as text would be numbers. A text with one letter of another
-/// alphabet would take the browser two bytes for each of its characters, wherever it is read, copied and parsed.
+/// JSON formatter without spaces, in ASCII, that collects byte arrays beside the text, where they would be lists of numbers. A
+/// text with one letter of another alphabet would cost the browser two bytes for each character to read, copy and parse.
 #[derive(Default)]
 struct BytesBeside(Array);
 
@@ -109,7 +110,7 @@ impl Formatter for &mut BytesBeside {
     }
 }
 
-/// A text with `\u0000` for each character that is not ASCII, or two of these, as JSON has them.
+/// Escapes each character that is not ASCII as `\u0000`, or as two such escapes, as JSON does.
 #[cold]
 #[inline(never)]
 fn escaped(text: &str) -> Vec<u8> {
@@ -135,7 +136,7 @@ impl Message for Raw {
     }
 }
 
-/// The codec: values as they are.
+/// The codec, which passes values on unchanged.
 #[derive(Debug)]
 pub(crate) struct StructuredClone;
 
@@ -200,7 +201,7 @@ mod tests {
         assert_eq!(read, names);
     }
 
-    /// gloo's messages to a worker, which it keeps to itself.
+    /// gloo's messages to a worker; gloo does not export their type.
     #[derive(Debug, Deserialize)]
     enum Envelope {
         Connected(usize),

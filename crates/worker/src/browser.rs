@@ -28,10 +28,10 @@ use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord,
 use crate::tabs::Tabs;
 use crate::texts::BrowserTexts;
 
-/// The database's name; with it, what a site has stored would be lost.
+/// Name of the database. With another name, everything stored by a site would be lost.
 const DATABASE: &str = "renju-board";
 
-/// The worker's browser, of an engine with these parts.
+/// The browser of a worker, for an engine with these parts.
 pub(crate) struct Browser<P> {
     post: Box<dyn Fn(Response)>,
     tabs: Tabs,
@@ -68,9 +68,9 @@ impl<P: EngineParts> Host for Browser<P> {
     async fn open_store(&self) -> Result<BrowserStore, StoreError> {
         match IdbStore::open(DATABASE).await {
             Ok(store) => Ok(BrowserStore::Idb(store)),
-            // What is stored is there, and must not look as if it were not.
+            // Stored data exists, so the engine must not pretend that the storage is empty.
             Err(error @ (StoreError::Newer { .. } | StoreError::Blocked)) => Err(error),
-            // Any other reason makes no difference to what can be done: the page says that the library will be forgotten.
+            // For any other reason, the engine works in memory, and the page says that the library will be forgotten.
             Err(_) => Ok(BrowserStore::Memory(MemoryStore::default())),
         }
     }
@@ -116,7 +116,7 @@ impl<P: EngineParts> Host for Browser<P> {
     }
 }
 
-/// IndexedDB where it is to be had, memory otherwise.
+/// IndexedDB if it is available, else memory.
 #[derive(Debug)]
 pub(crate) enum BrowserStore {
     Idb(IdbStore),
@@ -198,7 +198,7 @@ impl Store for BrowserStore {
     }
 }
 
-/// Turns of the event loop: a message to oneself, behind all messages that have arrived before it.
+/// Turns of the event loop: a message to this worker, behind all messages that arrived before.
 struct Turns {
     port: MessagePort,
     waiting: Rc<RefCell<VecDeque<Signal>>>,
@@ -253,7 +253,7 @@ mod tests {
         };
         channel.port2().set_onmessage(Some(arrived.as_ref().unchecked_ref()));
         channel.port1().post_message(&JsValue::NULL).unwrap();
-        // WebKit does not keep the order between two channels.
+        // WebKit does not preserve the order between two channels.
         for _ in 0..10 {
             browser.turn().await;
         }

@@ -48,7 +48,7 @@ extern "C" {
     fn abort(this: &AbortController);
 }
 
-/// Ends a request when it is dropped; one that has ended takes no notice.
+/// An HTTP request that ends when dropped; dropping a finished request does nothing.
 struct Asked(AbortController);
 
 impl Drop for Asked {
@@ -61,7 +61,7 @@ fn global() -> Global {
     js_sys::global().unchecked_into()
 }
 
-/// The archive that the page named this worker after.
+/// Files of the archive whose manifest URL is the name of this worker.
 #[derive(Debug, Default)]
 pub(crate) struct BrowserFiles {
     pieces: StoredPieces,
@@ -87,7 +87,7 @@ impl PublishedFiles for BrowserFiles {
     async fn sha256(&self, bytes: &[u8]) -> String {
         let digest = match browser_sha256(bytes).await {
             Some(digest) => digest,
-            // Pages without HTTPS have none.
+            // Pages without HTTPS have no `subtle`.
             None => Sha256::digest(bytes).to_vec(),
         };
         digest.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -122,7 +122,7 @@ impl PublishedFiles for BrowserFiles {
     }
 }
 
-/// The browser's own SHA-256, which is much faster than ours.
+/// Computes SHA-256 with the browser, which is much faster than our code.
 async fn browser_sha256(bytes: &[u8]) -> Option<Vec<u8>> {
     let subtle = global().crypto()?.subtle()?;
     let digest = JsFuture::from(subtle.digest("SHA-256", &Uint8Array::from(bytes)).ok()?).await.ok()?;
@@ -137,7 +137,7 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
         set(&headers, "Range", &bytes.into())?;
     }
     set(&init, "headers", &headers)?;
-    // The manifest may have changed; all else is stored by us, and the browser's own store would send ranges one by one.
+    // The manifest may have changed. We store all other files, and the browser's cache would send ranges one by one.
     let cache = if url.ends_with(".bin") { "no-store" } else { "no-cache" };
     set(&init, "cache", &cache.into())?;
     let asked = Asked(AbortController::new());
@@ -148,7 +148,7 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
     Ok(HostAnswer { status: response.status(), range, body: BrowserBody { stream, _asked: asked } })
 }
 
-/// What a host sends.
+/// The body of a host's answer.
 pub(crate) struct BrowserBody {
     stream: Option<ReadableStreamDefaultReader>,
     _asked: Asked,

@@ -1,4 +1,4 @@
-//! The list of collections, as it is stored: what they are called, whether queries look into them, and where their parts are.
+//! Stored list of collections: their names, whether queries search them, and where their parts are.
 //!
 //! ```text
 //! list  := header "RJCL" | next: u32 | own records: is on u8, name text | count: u32 | entries
@@ -6,7 +6,7 @@
 //!        | bytes: u64 | added, changed, gone: u32 where there is an edition diff
 //! ```
 //!
-//! What was replaced and can be brought back lies beside the list: see `replaced`.
+//! Replaced collections, which the user can restore, are stored beside the list: see `replaced`.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -15,25 +15,26 @@ use renju_records::{CharacterSet, Format};
 
 const HEADER: Header = Header { what: "the list of collections", magic: *b"RJCL", format: 1 };
 
-/// The number of the collection of the user's own records.
+/// Id of the collection of the user's own records.
 pub(crate) const OWN_RECORDS: u32 = 0;
 
-/// Parts of a library, and of a file, at most. Ours have some dozen; more are no list of ours, whatever its checksum says.
+/// Greatest number of parts of a library, and of a file. Real ones have some dozen; a list with more is malformed, even with a
+/// valid checksum.
 pub(crate) const MOST_PARTS: u32 = 1 << 16;
 
-/// All collections, and the generation that they are of: it grows with every change of the list.
+/// All collections, and the generation of the list, which grows with every change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CollectionList {
     pub(crate) generation: u32,
-    /// In the order in which they were added.
+    /// The collections in the order in which they were added.
     pub(crate) entries: Vec<CollectionEntry>,
-    /// Whether queries look into the user's own records.
+    /// Whether queries search the user's own records.
     pub(crate) own_on: bool,
-    /// What they are called; empty where the user has not said.
+    /// The name of the user's own records; empty unless the user named them.
     pub(crate) own_name: String,
-    /// What was replaced and can be brought back, under the number of what is in its place; the latest last.
+    /// Replaced collections that the user can restore, latest last. Each has the id of the collection in its place.
     pub(crate) replaced: Vec<CollectionEntry>,
-    /// The number of the next collection: none is given twice, as long as there are others.
+    /// The id of the next collection. No id is used twice while unused ids are left.
     next: u32,
 }
 
@@ -41,35 +42,35 @@ pub(crate) struct CollectionList {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CollectionEntry {
     pub(crate) id: u32,
-    /// Whether it is the first archive: RIF with a date.
+    /// Whether the collection is the first archive: RIF with a date.
     pub(crate) archive: bool,
-    /// Whether the file said that it is RenjuNet's; `None` where it was read by a version that did not look.
+    /// Whether the file said that it is RenjuNet's archive; `None` if the importing version did not look.
     pub(crate) renju_net: Option<bool>,
-    /// As the user named it; empty: the name of the file.
+    /// The name that the user gave; empty for the name of the file.
     pub(crate) name: String,
-    /// Whether searches look into it.
+    /// Whether queries search the collection.
     pub(crate) on: bool,
     pub(crate) format: Format,
-    /// The code page of its texts, where that was told or guessed.
+    /// The code page of the texts, if the user chose one or the engine guessed one.
     pub(crate) character_set: Option<CharacterSet>,
-    /// The file was read with its rows flipped.
+    /// Whether the file was read with flipped rows.
     pub(crate) flip_rows: bool,
-    /// Under which its parts are stored: the generation that it came with.
+    /// The key of the stored parts: the generation in which the collection was stored.
     pub(crate) batch: u32,
-    /// How many parts its library has.
+    /// The number of parts of the library.
     pub(crate) parts: u32,
-    /// How many parts the file has that it came from, behind those; 0 where the library says it all.
+    /// The number of parts of the imported file, behind the parts of the library; 0 if the library says it all.
     pub(crate) file_parts: u32,
-    /// Nodes in the trees of its file; 0 where it is no book.
+    /// The number of nodes in the trees of the file; 0 if it is no book.
     pub(crate) nodes: u32,
-    /// Bytes that all of its parts take.
+    /// The bytes of all parts.
     pub(crate) bytes: u64,
-    /// The checksums of the parts of its file; none where it was stored before there were any. See `file_sums`.
+    /// The checksums of the parts of the file; empty if an older version stored it. See `file_sums`.
     pub(crate) file_sums: Vec<u32>,
-    /// The names of a format and a character set that this version does not know: a newer one wrote them, and finds them
-    /// again. The file is left alone.
+    /// The names of a format and a character set that this version does not know. A newer version wrote these names, and needs
+    /// them back. This version leaves the file alone.
     pub(crate) newer: Option<(String, String)>,
-    /// What is new since the edition that it replaced.
+    /// The difference to the edition that it replaced.
     pub(crate) edition_diff: Option<EditionDiff>,
 }
 
@@ -87,7 +88,7 @@ impl Default for CollectionList {
 }
 
 impl CollectionList {
-    /// The list of a storage from before there were lists: one archive, whose parts lie under its generation.
+    /// Returns the list for a storage from before there were lists: one archive, whose parts lie under its generation.
     pub(crate) fn of_one(generation: u32, parts: u32) -> Self {
         let mut list = Self { generation, ..Self::default() };
         if parts > 0 {
@@ -96,7 +97,7 @@ impl CollectionList {
         list
     }
 
-    /// A list without collections.
+    /// Returns a list without collections.
     pub(crate) fn empty(generation: u32) -> Self {
         Self { generation, ..Self::default() }
     }
@@ -109,17 +110,17 @@ impl CollectionList {
         self.entries.iter_mut().find(|entry| entry.id == id)
     }
 
-    /// Whether queries look into a collection, or into the user's own records.
+    /// Whether queries search a collection, or the user's own records.
     pub(crate) fn is_on(&self, id: u32) -> bool {
         self.entry(id).map_or(self.own_on, |entry| entry.on)
     }
 
-    /// The first archive, whose players and events keep their numbers; there is one at most.
+    /// Returns the first archive, whose players and events keep their numbers; there is at most one.
     pub(crate) fn archive(&self) -> Option<&CollectionEntry> {
         self.entries.iter().find(|entry| entry.archive)
     }
 
-    /// Puts a collection in the place of another, or behind all where there is none; its number.
+    /// Puts a collection in the place of another, or adds it at the end. Returns its id.
     pub(crate) fn put(&mut self, replaced: Option<u32>, entry: impl FnOnce(u32) -> CollectionEntry) -> u32 {
         let place = self.entries.iter().position(|entry| Some(entry.id) == replaced);
         match place {
@@ -137,19 +138,19 @@ impl CollectionList {
         }
     }
 
-    /// The number of the next collection; where the numbers have ended, one that no collection has any more.
+    /// Returns the id of the next collection; if the ids have run out, an id that no collection has any more.
     fn free(&self) -> u32 {
         let is_free = |id: &u32| *id != OWN_RECORDS && self.entry(*id).is_none();
         Some(self.next).filter(is_free).or_else(|| (1..u32::MAX).find(is_free)).unwrap_or(u32::MAX)
     }
 
-    /// The list is changed; its generation, or `None` where the numbers have ended.
+    /// Advances the generation for a change. Returns `None` if the generations have run out.
     pub(crate) fn advance(&mut self) -> Option<u32> {
         self.generation = self.generation.checked_add(1)?;
         Some(self.generation)
     }
 
-    /// Forgets a collection, and what it has replaced; whether it was there.
+    /// Removes a collection and everything that it has replaced. Returns whether the collection existed.
     pub(crate) fn remove(&mut self, id: u32) -> bool {
         let before = self.entries.len();
         self.entries.retain(|entry| entry.id != id);
@@ -157,14 +158,14 @@ impl CollectionList {
         self.entries.len() < before
     }
 
-    /// The collections in the order in which they are joined: the first archive before all, so that its players and events
-    /// keep their numbers.
+    /// Iterates over the collections in the order of joining: the first archive before all others, so that its players and
+    /// events keep their numbers.
     pub(crate) fn join_order(&self) -> impl Iterator<Item = &CollectionEntry> {
         let others = self.entries.iter().filter(|entry| !entry.archive);
         self.archive().into_iter().chain(others)
     }
 
-    /// Every entry whose parts are stored: also of those that were replaced.
+    /// Iterates over all entries with stored parts, including replaced collections.
     pub(crate) fn stored(&self) -> impl Iterator<Item = &CollectionEntry> {
         self.entries.iter().chain(&self.replaced)
     }
@@ -174,7 +175,7 @@ impl CollectionList {
         self.stored().any(|entry| entry.batch == batch)
     }
 
-    /// How many parts are stored for all of them.
+    /// Returns the number of stored parts of all collections.
     pub(crate) fn all_parts(&self) -> u32 {
         let parts = self.stored().flat_map(|entry| [entry.parts, entry.file_parts]);
         parts.fold(0, u32::saturating_add)
@@ -216,7 +217,7 @@ const OF_RENJU_NET: u8 = 1 << 4;
 const NOT_OF_RENJU_NET: u8 = 1 << 5;
 
 impl CollectionEntry {
-    /// An archive, whose parts are not known yet.
+    /// Returns an archive whose parts are not known yet.
     pub(crate) const fn archive(id: u32, batch: u32) -> Self {
         Self {
             id,
@@ -285,7 +286,7 @@ impl CollectionEntry {
             },
             name,
             on: bits & ON != 0,
-            // RIF has no file part that would be read.
+            // RIF has no file part, so nothing reads this file.
             format: format.unwrap_or(Format::Rif),
             character_set,
             flip_rows: bits & FLIP_ROWS != 0,

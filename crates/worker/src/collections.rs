@@ -1,4 +1,4 @@
-//! Renames a collection, switches it on or off, reads its texts in another code page, or brings back what it has replaced.
+//! Changes of a collection: its name, its switch, the code page of its texts, or the collection that it replaced.
 
 use renju_records::Format;
 
@@ -8,7 +8,7 @@ use crate::host::{Host, by_whole};
 use crate::import::{ImportContext, ImportQueue};
 use crate::protocol::ChangeCollectionArgs;
 
-/// Changes a collection, which must be there.
+/// Changes an existing collection.
 pub(crate) async fn change<H: Host>(
     imports: &ImportQueue,
     context: ImportContext<'_, H>,
@@ -20,14 +20,14 @@ pub(crate) async fn change<H: Host>(
     repository.change_list(&|list, _| apply(list, &change)).await?;
     let Some(set) = set else { return Ok(()) };
     let entry = repository.session().borrow().entry(change.collection)?;
-    // The texts of a library of RenLib are decoded when they are read, so nothing has to be imported again.
+    // The engine decodes the texts of a RenLib library on reading, so it needs no new import.
     if entry.file_parts > 0 && entry.format != Format::RenLib {
         by_whole::<H, _, _>(|| imports.read_again(context, &entry, set)).await?;
     }
     Ok(())
 }
 
-/// Changes the collection in the list; whether it is there.
+/// Changes the collection in the list. Returns whether the collection exists.
 fn apply(list: &mut CollectionList, change: &ChangeCollectionArgs) -> bool {
     let (name, on) = (change.name.clone(), change.on);
     if change.collection == OWN_RECORDS {

@@ -1,6 +1,6 @@
-//! Days of the calendar, as files have them.
+//! Calendar days as files write them.
 
-/// The day of a time in milliseconds since 1970: `2026-03-09`.
+/// Returns the day of a time in milliseconds since 1970: `2026-03-09`.
 pub(crate) fn day(milliseconds: u64) -> String {
     // Days since 1 March of the year 0, in eras of 400 years: see Howard Hinnant, "chrono-compatible low-level date
     // algorithms".

@@ -1,4 +1,4 @@
-//! The dispatcher: receives every request, answers at once what can be answered at once, and begins a job for the rest.
+//! The dispatcher: receives every request, answers short ones at once, and begins a job for the rest.
 
 use std::rc::Rc;
 
@@ -24,7 +24,7 @@ use crate::solve::SolverRunner;
 use crate::win_questions;
 use crate::{book_loader, book_lookup, collections, export, export_games, places, rules, search, translate};
 
-/// An answer from what the session has.
+/// Computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
 
 /// One page's engine, behind one `receive`.
@@ -39,7 +39,7 @@ pub(crate) struct Dispatcher<H: Host> {
 }
 
 impl<H: Host> Dispatcher<H> {
-    /// A dispatcher that has not opened anything yet.
+    /// Returns a dispatcher that has not opened anything yet.
     pub(crate) fn new(host: H) -> Rc<Self> {
         let host = Rc::new(host);
         let repository = Rc::new(Repository::new(host.clone()));
@@ -128,7 +128,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Makes files of collections, and mends what is damaged.
+    /// Exports collections, and mends damaged data.
     fn care(self: &Rc<Self>, id: u32, request: CareRequest) {
         match request {
             CareRequest::Mend(mend) => self.damaged(id, Damaged::Mend(mend.how)),
@@ -152,7 +152,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Deletes one collection or, without a number, all.
+    /// Deletes one collection or, without an id, all collections.
     fn delete(self: &Rc<Self>, id: u32, collection: Option<u32>) {
         self.begin(id, async move |dispatcher, _| {
             let change = |list: &mut CollectionList, _: u32| {
@@ -168,7 +168,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// What is asked about damage, which is seldom: one job for all of it, because each kind of job is some KB of code.
+    /// Answers requests about damage. They are rare and share one job, because each kind of job is some KB of code.
     fn damaged(self: &Rc<Self>, id: u32, what: Damaged) {
         self.begin(id, async move |dispatcher, _| {
             let (host, repository) = (&*dispatcher.host, &dispatcher.repository);
@@ -179,7 +179,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Reads, writes and keeps records.
+    /// Reads, writes and stores records.
     fn record(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         match request {
             RecordRequest::Read(read, hints) => self.begin(id, async move |dispatcher, cancel| {
@@ -225,9 +225,9 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Answers from the user's own records, once they are read.
+    /// Answers from the user's own records, once they are loaded.
     fn own_records(self: &Rc<Self>, id: u32, answer: impl FnOnce(&Session) -> Result<Reply, Stop> + 'static) {
-        // One job for all such questions, because each kind of job is some KB of code.
+        // One job for all such requests, because each kind of job is some KB of code.
         let answer: Box<Answer> = Box::new(answer);
         self.begin(id, async move |dispatcher, _| {
             dispatcher.repository.open_records().await?;
@@ -235,7 +235,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Looks for forced wins.
+    /// Searches for forced wins.
     fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
         match request {
             SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
@@ -254,16 +254,16 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// The library as it is now; its books are made while the page does other things.
+    /// Returns the current library. Its books are loaded while the page does other things.
     fn opened(self: &Rc<Self>) -> Reply {
         self.imported(None)
     }
 
-    /// The same after an import, of a file that may be one of several in a zip archive.
+    /// Returns the current library after an import; `zip` names the imported file of a zip archive.
     fn imported(self: &Rc<Self>, zip: Option<ZipChoice>) -> Reply {
         if H::Parts::WHOLE && !self.repository.session().borrow().has_books() {
             let dispatcher = self.clone();
-            // Where that fails, the next request for the books fails with the same error.
+            // If this fails, the next request for the books fails with the same error.
             self.host.spawn(Box::pin(async move {
                 drop(book_loader::load(&*dispatcher.host, &dispatcher.repository).await);
                 dispatcher.tell_damage();
@@ -272,7 +272,7 @@ impl<H: Host> Dispatcher<H> {
         Reply::Open(OpenReply { zip, ..self.repository.state() })
     }
 
-    /// That a file is damaged shows when its book is made, which is after the answer.
+    /// Tells the page about damaged files. The damage shows only when the book is made, which is after the answer.
     fn tell_damage(&self) {
         let library = self.repository.state().library;
         if library.as_ref().is_some_and(|library| library.collections.iter().any(|one| one.file_damaged)) {
@@ -284,7 +284,7 @@ impl<H: Host> Dispatcher<H> {
         ImportContext { host: &*self.host, repository: &self.repository, id, cancel }
     }
 
-    /// Looks a position up in the books, which are loaded first.
+    /// Looks a position up in the books, after loading them.
     async fn look_up(&self, args: &BookArgs) -> Result<Reply, Stop> {
         let position = translate::board::position(&args.position)
             .map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))?;
@@ -296,11 +296,11 @@ impl<H: Host> Dispatcher<H> {
         Ok(Reply::Book(book_lookup::look_up(&mut session, &position, self.host.texts())))
     }
 
-    /// Another tab has changed what is stored: loads that, and tells the page.
+    /// Loads the changes of another tab, and tells the page.
     pub(crate) fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
         let dispatcher = self.clone();
         self.host.spawn(Box::pin(async move {
-            // Where the storage fails just now, the session answers as before.
+            // If the storage fails now, the session answers as before.
             let changed = match change {
                 StorageChange::Library => dispatcher.repository.follow().await,
                 StorageChange::Records => dispatcher.repository.follow_records().await,
@@ -316,7 +316,7 @@ impl<H: Host> Dispatcher<H> {
         }));
     }
 
-    /// Answers from the session: at once, or where nothing has been opened yet, after that.
+    /// Answers from the session: at once, or after opening the library.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         if H::Parts::PUBLISHED && self.published.is_wanted() {
             return self.query_published(id, query);
@@ -333,14 +333,14 @@ impl<H: Host> Dispatcher<H> {
 
     fn answer(&self, query: &QueryRequest) -> Result<Reply, Stop> {
         let decompose = |text: &str| self.host.decompose(text);
-        // A game is named by the number that a list gave it, which an update could change.
+        // These requests name a game by its number in a list, which an update could change.
         if !matches!(query, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..)) {
             self.repository.session().borrow_mut().update_own_games();
         }
         Ok(search::answer(&self.repository.session().borrow(), query, &decompose)?)
     }
 
-    /// Begins a job, which can be cancelled under the id of its request.
+    /// Begins a job, which the page can cancel by the id of its request.
     fn begin(
         self: &Rc<Self>,
         id: u32,
@@ -353,14 +353,14 @@ impl<H: Host> Dispatcher<H> {
         }));
     }
 
-    // Compiled once, not once for each kind of job.
+    // Not inlined: each kind of job would contain a copy.
     #[inline(never)]
     fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
         self.jobs.end(id);
         self.end(id, result);
     }
 
-    /// The last message about a request.
+    /// Posts the last message about a request.
     fn end(&self, id: u32, result: Result<Reply, Stop>) {
         self.host.post(match result {
             Ok(reply) => Response::Reply { id, reply },

@@ -1,7 +1,7 @@
-//! The engines that a page can load: the parts of each.
+//! The engines that a page can load, and the parts of each.
 //!
-//! The engines are instantiated here and not in the programs of `renju-engines`. This crate is compiled for size, because most of its
-//! code waits for the browser; link-time optimisation is done at the level of the program, which the build chooses for each.
+//! The engines are instantiated here, not in the programs of `renju-engines`. This crate is compiled for size, because most of
+//! its code waits for the browser. Link-time optimisation uses the level that the build chooses for each program.
 
 use crate::parts::{All, EngineParts};
 use crate::start;
@@ -31,7 +31,7 @@ pub fn start_published() {
     start::<Published>();
 }
 
-/// Starts the engine that also finds missed wins, problems and new moves.
+/// Starts the engine that also finds missed wins, problems and novelties.
 pub fn start_study() {
     struct Study;
     impl EngineParts for Study {
@@ -40,7 +40,7 @@ pub fn start_study() {
     start::<Study>();
 }
 
-/// Starts an engine with every part, which can take the place of any other where its size does not matter.
+/// Starts an engine with every part, which can replace any other engine if its size does not matter.
 pub fn start_all() {
     start::<All>();
 }

@@ -1,4 +1,4 @@
-//! Exports a whole collection as a file.
+//! Export of a whole collection as a file.
 
 use std::pin::Pin;
 
@@ -15,7 +15,7 @@ use crate::jobs::Pace;
 use crate::protocol::{Bytes, ExportCollectionArgs, ExportCollectionReply, Failure, FailureCode, Loss};
 use crate::repository::Repository;
 
-/// A file of a whole collection.
+/// Exports a whole collection.
 pub(crate) async fn collection<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -55,7 +55,7 @@ pub(crate) async fn collection<H: Host>(
     }
     if format == entry.format {
         let (file, whole) = repository.file_as_it_is(&entry).await?;
-        // The format of a newer version has no ending that is known here.
+        // This version does not know the extension of a newer format.
         let name = if entry.newer.is_some() { name } else { named(&name, format) };
         return Ok(ExportCollectionReply { bytes: Bytes(file), name, lost: Vec::new(), damaged: !whole });
     }
@@ -77,7 +77,7 @@ fn written(
     Ok(ExportCollectionReply { bytes: Bytes(written.bytes), name: named(name, format), lost, damaged: false })
 }
 
-/// All of a library as RIF, in slices.
+/// Writes a whole library as RIF, in slices.
 pub(crate) fn rif<'a>(
     host: &'a impl Host,
     cancel: &'a CancelToken,
@@ -97,7 +97,7 @@ async fn rif_in_slices(host: &impl Host, cancel: &CancelToken, library: &Library
     writer.finish().map_err(failed)
 }
 
-/// All games of a library as records, in slices.
+/// Returns all games of a library as records, in slices.
 async fn games(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<GameRecord>, Stop> {
     let (mut pace, mut games) = (Pace::new(host), Vec::new());
     for game in 0..library.games() {
@@ -108,13 +108,13 @@ async fn games(host: &impl Host, cancel: &CancelToken, library: &Library) -> Res
     Ok(games)
 }
 
-/// Between two games: lets messages in, and stops if the export was cancelled.
+/// Lets messages in between two games, and fails if the export was cancelled.
 async fn step(pace: &mut Pace, host: &impl Host, cancel: &CancelToken) -> Result<(), Stop> {
     pace.step(host).await;
     Ok(cancel.check()?)
 }
 
-/// The name of a file, with the extension of its format.
+/// Returns the name of a file, with the extension of its format.
 pub(crate) fn named(name: &str, format: Format) -> String {
     let name = if name.is_empty() { "records" } else { name };
     let packed = [".gz", ".zip"].into_iter().find_map(|end| name.strip_suffix(end));

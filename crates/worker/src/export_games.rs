@@ -1,4 +1,4 @@
-//! Exports the games of a query as one file, in slices: as they were recorded, not as the query turns them.
+//! Export of the games of a query as one file, in slices. The file has the games as recorded, not as the query turns them.
 
 use std::cell::Ref;
 
@@ -25,10 +25,10 @@ use crate::records::extract::record_of_game;
 use crate::repository::Repository;
 use crate::session::Session;
 
-/// How many records are written at once.
+/// Number of records to write at once.
 const BATCH: usize = 64;
 
-/// A file of the games of a query.
+/// Exports the games of a query.
 pub(crate) async fn of_query<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -42,7 +42,7 @@ pub(crate) async fn of_query<H: Host>(
     let (hits, missing) = {
         let mut session = repository.session().borrow_mut();
         check(&session, args.generation)?;
-        // Games are named by the numbers that a list gave them, which an update could change.
+        // Games are named by their numbers in a list, which an update could change.
         if args.games.is_none() {
             session.update_own_games();
         }
@@ -51,7 +51,7 @@ pub(crate) async fn of_query<H: Host>(
     Export::new(host, repository, cancel, hits).file(args.format, missing).await
 }
 
-/// A file of the games at some places.
+/// Exports the games at some places.
 pub(crate) async fn at_places<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -79,12 +79,12 @@ struct Export<'a, H: Host> {
     host: &'a H,
     repository: &'a Repository<H>,
     cancel: &'a CancelToken,
-    /// The generation that the numbers of the games belong to; none while there is nothing but an import.
+    /// The generation that the numbers of the games belong to; `None` if there is only a running import.
     generation: Option<u32>,
     hits: Vec<Hit>,
 }
 
-/// The records of the files that collections came from, by collection.
+/// The records of the imported files, by collection.
 type Files = Vec<(u32, Vec<GameRecord>)>;
 
 impl<'a, H: Host> Export<'a, H> {
@@ -93,7 +93,7 @@ impl<'a, H: Host> Export<'a, H> {
         Self { host, repository, cancel, generation, hits }
     }
 
-    /// The file of all of them; so many others were wanted.
+    /// Writes the file. `missing` is the number of other games that the page requested.
     async fn file(&self, format: GamesFormat, missing: usize) -> Result<ExportGamesReply, Stop> {
         let (bytes, games, lost) = self.write(format).await?;
         Ok(ExportGamesReply {
@@ -105,7 +105,7 @@ impl<'a, H: Host> Export<'a, H> {
         })
     }
 
-    /// Writes all games, in slices: the file, the number of games in it, and what it does not say of them.
+    /// Writes all games, in slices. Returns the file, the number of games in it, and the losses.
     async fn write(&self, format: GamesFormat) -> Result<(Vec<u8>, usize, Vec<Loss>), Stop> {
         let files = if format == GamesFormat::Table { Files::new() } else { self.files().await? };
         let mut writer = self.writer(format)?;
@@ -122,10 +122,10 @@ impl<'a, H: Host> Export<'a, H> {
         Ok((bytes, games, lost))
     }
 
-    /// The records of the files that some of the games came from, which may say more of a game than the library does.
+    /// Reads the stored files of the games, which may say more about a game than the library does.
     async fn files(&self) -> Result<Files, Stop> {
         let mut files = Files::new();
-        // An engine that is not the whole one does not read them, and says so (`left_in_files`).
+        // Other engines do not read the files, and report the loss (`left_in_files`).
         for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
             let read = || book_loader::records_of_file(self.host, self.repository, &entry);
             files.push((entry.id, by_whole::<H, _, _>(read).await?));
@@ -134,13 +134,13 @@ impl<'a, H: Host> Export<'a, H> {
         Ok(files)
     }
 
-    /// What files may say of the games that is not written, as they are not read.
+    /// Returns the content that is lost because this engine does not read the files.
     fn left_in_files(&self) -> Result<&'static [Loss], Stop> {
         let is_left = !H::Parts::WHOLE && !self.entries()?.is_empty();
         Ok(if is_left { &[Loss::Variations, Loss::Comments] } else { &[] })
     }
 
-    /// The collections of the games whose files are stored.
+    /// Returns the collections of the games that have a stored file.
     fn entries(&self) -> Result<Vec<CollectionEntry>, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -157,7 +157,7 @@ impl<'a, H: Host> Export<'a, H> {
         Ok(entries)
     }
 
-    /// The session between two pauses, as long as it has the library that the games are numbered by.
+    /// Returns the session between two pauses, if its library still numbers the games.
     #[inline(never)]
     fn session(&self) -> Result<Ref<'_, Session>, Failure> {
         let session = self.repository.session().borrow();
@@ -165,13 +165,13 @@ impl<'a, H: Host> Export<'a, H> {
         Ok(session)
     }
 
-    /// What writes the games. RIF that no other file says more of is written game by game.
+    /// Returns the writer for a format. RIF is written game by game if no other file says more about the games.
     fn writer(&self, format: GamesFormat) -> Result<Writer, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
         let is_own = |hit: &Hit| {
             let collection = library.archive().collection(hit.game);
-            // What is known of a published game is not in the library.
+            // The library lacks the details of a published game.
             if H::Parts::PUBLISHED && collection == Some(PUBLISHED) {
                 return true;
             }
@@ -188,12 +188,12 @@ impl<'a, H: Host> Export<'a, H> {
         })
     }
 
-    /// Whether a collection is that of the user's own records; the games of an import have the same number.
+    /// Whether a collection is the user's own records; the games of an import have the same id.
     fn is_own(&self, collection: Option<u32>) -> bool {
         collection == Some(OWN_RECORDS) && self.generation.is_some()
     }
 
-    /// Writes a game, if it is still there.
+    /// Writes a game, if it still exists.
     fn add(&self, hit: &Hit, files: &Files, writer: &mut Writer) -> Result<bool, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
@@ -210,7 +210,7 @@ impl<'a, H: Host> Export<'a, H> {
         })
     }
 
-    /// A game with all that is known of it.
+    /// Returns a game with all details.
     fn record(&self, session: &Session, library: &Library, game: u32, files: &Files) -> Option<GameRecord> {
         let (segment, index) = library.archive().locate(game)?;
         let (collection, id) = (library.archive().collection(game), segment.id(index));
@@ -233,7 +233,7 @@ fn failed(error: std::io::Error) -> Stop {
     Failure::new(FailureCode::Internal, error.to_string()).into()
 }
 
-/// Writes games.
+/// Writer of games in one of three ways.
 enum Writer {
     Table(String),
     Rif(RifWriter<Vec<u8>>),
@@ -241,7 +241,7 @@ enum Writer {
 }
 
 impl Writer {
-    /// The file, and what it does not say of the games.
+    /// Returns the file and the losses.
     fn finish(self, host: &impl Host) -> Result<(Vec<u8>, Vec<Loss>), Stop> {
         Ok(match self {
             Self::Table(text) => (text.into_bytes(), Vec::new()),
@@ -254,7 +254,7 @@ impl Writer {
     }
 }
 
-/// Writes records, some at a time.
+/// Writer of records in batches.
 struct RecordWriter {
     format: ListFormat,
     batch: Vec<GameRecord>,
@@ -269,12 +269,12 @@ impl RecordWriter {
 
     fn add(&mut self, record: GameRecord, host: &impl Host) -> Result<(), Stop> {
         self.batch.push(record);
-        // The tables of RIF come before its games, and so it is written all at once.
+        // The tables of RIF come before its games, so RIF is written all at once.
         if self.batch.len() >= BATCH && self.format != ListFormat::Rif { self.flush(host) } else { Ok(()) }
     }
 
-    /// Writes the records of the batch. How a line of moves is written depends on the line before it, so the last record stays
-    /// in the batch, and its line is left out when it is written again.
+    /// Writes the records of the batch. The form of a line of moves depends on the line before it. So the last record stays in
+    /// the batch, and its repeated line is left out next time.
     #[inline(never)]
     fn flush(&mut self, host: &impl Host) -> Result<(), Stop> {
         if self.batch.is_empty() {

@@ -1,4 +1,4 @@
-//! Why a request has no reply, as the page is told.
+//! Failures of requests, as the page receives them.
 
 use renju_library::OpenLibraryError;
 use renju_records::{OWN_LIBRARY, ReadError, RenLibError, RifError, UnpackError, WriteError};
@@ -7,17 +7,15 @@ use crate::cancel::Cancelled;
 use crate::protocol::{Failure, FailureCode};
 use crate::store::StoreError;
 
-/// How a job ends that has no reply.
+/// Reason why a job ended without a reply.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Stop {
-    /// The page cancelled it.
     Cancelled,
-    /// It cannot be done.
     Failed(Failure),
 }
 
 impl Failure {
-    /// A failure with a sentence for logs: what was expected and what was found.
+    /// Returns a failure with a sentence for logs: the expected and the found value.
     pub(crate) fn new(code: FailureCode, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -30,7 +28,7 @@ impl Failure {
         }
     }
 
-    /// Only the whole engine does that.
+    /// Returns the failure of a request that only the whole engine answers.
     pub(crate) fn other_engine() -> Self {
         Self::new(
             FailureCode::OtherEngine,
@@ -74,7 +72,7 @@ impl From<StoreError> for Stop {
     }
 }
 
-/// What is stored cannot be opened: by another version of this page, or damaged.
+/// The stored library cannot be opened: another version of this page wrote it, or it is damaged.
 impl From<OpenLibraryError> for Stop {
     fn from(error: OpenLibraryError) -> Self {
         Failure::new(FailureCode::StorageFailed, error.to_string()).into()
@@ -114,7 +112,7 @@ impl From<WriteError> for Stop {
 impl From<UnpackError> for Stop {
     fn from(error: UnpackError) -> Self {
         let code = match error {
-            // To the page it is all the same: nothing in there can be read.
+            // The page needs no distinction: the file has no readable content.
             UnpackError::NoRecords { .. } | UnpackError::Protected { .. } | UnpackError::Method { .. } => {
                 FailureCode::NoArchiveInZip
             }

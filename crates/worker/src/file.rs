@@ -1,4 +1,4 @@
-//! The dropped file in the browser: a `Blob`, read as a stream or at any place.
+//! The dropped file in the browser: a `Blob`, read as a stream or at any position.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -13,10 +13,10 @@ use crate::buffers::release;
 use crate::host::{DroppedFile, Stream};
 use crate::navigator::words;
 
-/// Bytes that [`BlobReader`] has the browser read at once: some 4 ms, so that a slice stays one.
+/// Bytes that [`BlobReader`] reads at once: some 4 ms, so that a slice stays short.
 const WINDOW: u64 = 1 << 20;
 
-/// Bytes that a stream is asked for at once.
+/// Bytes to request from a stream at once.
 const PIECE: u32 = 1 << 20;
 
 /// A `File` or another `Blob` of the page.
@@ -39,7 +39,7 @@ impl DroppedFile for BlobFile {
         let stream = self.blob.stream();
         let (reader, spare): (JsValue, _) = match ReadableStreamByobReader::new(&stream) {
             Ok(reader) => (reader.into(), Some(piece())),
-            // Some browsers give no reader of a file that fills memory of ours.
+            // Some browsers have no file reader that fills memory of ours.
             Err(_) => (ReadableStreamDefaultReader::new(&stream).map_err(unreadable)?.into(), None),
         };
         let reader: StreamReader = reader.unchecked_into();
@@ -54,7 +54,7 @@ impl DroppedFile for BlobFile {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A reader of either kind: one that fills the memory that it is given, and one that takes no notice of that.
+    /// A reader of either kind: one fills the given memory, the other ignores it.
     #[derive(Debug)]
     type StreamReader;
 
@@ -65,14 +65,14 @@ extern "C" {
     fn cancel(this: &StreamReader) -> Promise;
 }
 
-/// The file from its beginning, one piece ahead: the browser reads the next while the last is worked on.
+/// Stream of the file from its beginning, one piece ahead: the browser reads the next piece while we process the last one.
 #[derive(Debug)]
 pub(crate) struct BlobStream {
     reader: StreamReader,
-    /// The next piece, on its way; `None` after the last.
+    /// The next piece, being read; `None` after the last.
     ahead: Option<JsFuture>,
-    /// Memory for the piece after that; `None` where the browser takes its own. Two that take turns are quicker than a new
-    /// one for every piece, whose bytes the browser makes zero first.
+    /// Memory for the piece after that; `None` if the browser uses memory of its own. Two alternating buffers are faster than
+    /// a new one for every piece, which the browser would zero first.
     spare: Option<Uint8Array>,
 }
 
@@ -80,7 +80,7 @@ impl Stream for BlobStream {
     async fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let Some(ahead) = self.ahead.take() else { return Ok(None) };
         let result = ahead.await.map_err(unreadable)?;
-        // At the end `{done: true}` with no value, or an empty one.
+        // The end is `{done: true}` without a value, or with an empty one.
         let field = |name: &str| Reflect::get(&result, &name.into()).map_err(unreadable);
         let (Ok(value), false) = (field("value")?.dyn_into::<Uint8Array>(), field("done")?.is_truthy())
         else {
@@ -97,31 +97,30 @@ impl Stream for BlobStream {
     }
 }
 
-/// Memory for a piece of a stream.
 fn piece() -> Uint8Array {
     Uint8Array::new_with_length(PIECE)
 }
 
 impl Drop for BlobStream {
-    /// Tells the browser that nobody reads on. Whether that works is nobody's concern; as a future, a rejection is taken
-    /// note of, where as a bare promise it would be reported as unhandled.
+    /// Tells the browser that nobody reads on, and ignores the result. Wrapping the promise in a future handles a rejection,
+    /// which the browser would otherwise report as unhandled.
     fn drop(&mut self) {
         drop(JsFuture::from(self.reader.cancel()));
     }
 }
 
-/// Any place of the file, read while the worker waits.
+/// Reader of the file at any position; the worker blocks while it reads.
 #[derive(Debug)]
 pub(crate) struct BlobReader {
     file: BlobFile,
     position: u64,
-    /// What was read last, and where in the file it begins.
+    /// The bytes of the last read.
     window: Vec<u8>,
     window_start: u64,
 }
 
 impl BlobReader {
-    /// Makes the window hold the byte at `position`, if the file has it.
+    /// Fills the window with the bytes from `position`, if the file has any.
     fn fill(&mut self) -> io::Result<()> {
         let end = self.window_start + self.window.len() as u64;
         if (self.window_start..end).contains(&self.position) {
@@ -165,7 +164,7 @@ impl Seek for BlobReader {
     }
 }
 
-/// The browser's reason, such as `NotReadableError: The requested file could not be read`.
+/// Wraps the browser's reason, such as `NotReadableError: The requested file could not be read`.
 fn unreadable(error: JsValue) -> io::Error {
     io::Error::other(words(&error))
 }
@@ -178,7 +177,7 @@ mod tests {
 
     use super::*;
 
-    /// Three windows and a bit, of bytes that differ from place to place.
+    /// Three windows and a few bytes more, which differ by position.
     fn bytes() -> Vec<u8> {
         (0..3 * WINDOW as u32 + 5).map(|i| (i ^ i >> 8 ^ i >> 16) as u8).collect()
     }

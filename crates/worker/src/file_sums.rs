@@ -1,10 +1,10 @@
-//! The checksums of the parts of stored files: those of libraries have their own, files are stored as they came.
+//! Checksums of the parts of stored files. Parts of libraries contain their own checksums, but files are stored as they came.
 //!
 //! ```text
 //! sums := header "RJCS" | count: u32 | (batch: u32 | parts: u32 | crc32 of each part: u32) …
 //! ```
 //!
-//! They lie beside the list and not in it, so that versions without them read the list as ever.
+//! The checksums are stored beside the list, not in it, so that older versions can still read the list.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -25,7 +25,7 @@ pub(crate) fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Gives the entries of a list their checksums. Damaged ones are as good as none.
+/// Gives the entries of a list their checksums. Damaged checksums count as absent.
 pub(crate) fn read(list: &mut CollectionList, bytes: &[u8]) {
     for (batch, sums) in open(bytes).unwrap_or_default() {
         let entry = list.entries.iter_mut().find(|entry| entry.batch == batch);

@@ -1,8 +1,8 @@
-//! Where the finds of games are kept: apart from what is the user's, as all of it can be found again.
+//! Store of the findings in games. It is apart from the user's data, because a search can find everything again.
 
 use crate::store::StoreError;
 
-/// Parts of what was found, each under a name of its own. Workers and tabs add to it without knowing of each other.
+/// The stored parts of the findings, each under its own name. Workers and tabs add parts independently.
 pub(crate) trait FindsStore: 'static {
     /// The names of all parts.
     ///
@@ -10,7 +10,7 @@ pub(crate) trait FindsStore: 'static {
     /// The storage fails.
     async fn names(&self) -> Result<Vec<String>, StoreError>;
 
-    /// Parts by their names, as far as they are there.
+    /// Returns the parts with these names, as far as they exist.
     ///
     /// # Errors
     /// The storage fails.
@@ -19,7 +19,7 @@ pub(crate) trait FindsStore: 'static {
     /// Adds a part.
     ///
     /// # Errors
-    /// There is no room, or no storage.
+    /// The storage is full or missing.
     async fn add(&self, name: &str, bytes: &[u8]) -> Result<(), StoreError>;
 
     /// Deletes parts.

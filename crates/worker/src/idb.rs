@@ -1,27 +1,27 @@
-//! The store in IndexedDB: a few large blobs and one row that lists what they are; and the user's own records.
+//! The store in IndexedDB: a few large blobs, a row that lists them, and the user's own records.
 //!
 //! ```text
 //! database renju-board, version 2
 //!   object store blobs
 //!     "library"         -> { generation, parts, list, sums, replaced: Uint8Array }
 //!                          the row; see `collection_list`, `file_sums`, `replaced`
-//!     "library-copy"    -> the same once more
+//!     "library-copy"    -> copy of the row
 //!     [batch, number]   -> Uint8Array, 1 to 4 MB                     a part, numbered from 0
 //!   object store records, with a key generator
 //!     id                -> { revision, changedAt, draft?: true, record: Uint8Array }
 //! ```
 //!
-//! A change of the list is one transaction that writes the new parts and, last, the row, so that it is done or not done
-//! however the tab ends. What it left behind is deleted in a second transaction, after the answer; if the tab ends before
-//! that, the next [`IdbStore::read`] sees to it. The new list follows from the row that the transaction itself reads, so
-//! that nothing is lost where two tabs change it at a time.
+//! A change of the list is one transaction, which writes the new parts and then the row. So the change is complete or absent,
+//! however the tab ends. A second transaction, after the answer, deletes the orphaned parts. If the tab ends before that, the
+//! next [`IdbStore::read`] deletes them. The transaction computes the new list from the row that it reads itself, so that
+//! nothing is lost if two tabs change the list at a time.
 //!
-//! In version 1 the row had no list, and `parts` parts lay under its generation: they are the one collection then, and stay
-//! where they are.
+//! In version 1 the row had no list, and `parts` parts lay under its generation. These parts are then the only collection, and
+//! stay in place.
 //!
-//! Few large values, because IndexedDB is paid by the record: 32 MB take 104 ms as 16 records, 526 ms as 4,096. A record
-//! of the user's own is saved when the browser has accepted it, not when it is on the disk: that outlives the tab and the
-//! browser, and is quick enough for every move.
+//! The values are few and large because IndexedDB costs time for each record: 32 MB take 104 ms as 16 records, 526 ms as
+//! 4,096. A user record counts as saved when the browser has accepted it, not when it is on the disk. That survives the tab
+//! and the browser, and is fast enough for every move.
 
 mod blobs;
 mod connection;
@@ -55,7 +55,7 @@ use record_row::{put_record, record};
 use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
-/// A future that is made apart from whoever waits for it: the code of each would be there once for each of them.
+/// A boxed future. Without the box, each caller would contain a copy of its code.
 type Apart<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// Collections and records in IndexedDB.
@@ -69,7 +69,7 @@ impl IdbStore {
     /// Connects to a database.
     ///
     /// # Errors
-    /// There is no IndexedDB here, or it may not be used: a private window of some browsers, a sandboxed frame.
+    /// IndexedDB is missing or forbidden: a private window of some browsers, a sandboxed frame.
     pub(crate) async fn open(name: &'static str) -> Result<Self, StoreError> {
         let store = Self { name, connection: Rc::default() };
         store.connect().await?;
@@ -86,7 +86,7 @@ impl IdbStore {
         Ok(connection)
     }
 
-    /// Runs one transaction over an object store; where the connection turns out to be lost, once more over another.
+    /// Runs one transaction over an object store. If the connection is lost, retries once over a new connection.
     async fn run<T>(
         &self,
         access: (&'static str, Mode),
@@ -102,7 +102,7 @@ impl IdbStore {
         }
     }
 
-    /// Writes; where there is no room, says how much there is.
+    /// Runs a transaction that writes. If the storage is full, the error says how much room is left.
     async fn write<T>(
         &self,
         access: (&'static str, Mode),
@@ -112,7 +112,7 @@ impl IdbStore {
     ) -> Result<T, StoreError> {
         match self.run(access, cancel, work).await {
             Err(StoreError::Full { .. }) => {
-                // Some browsers name a round number instead of what is left; one that would do is not passed on.
+                // Some browsers name a round number instead of the free bytes. A number that would suffice is wrong.
                 let available = available().await.filter(|&left| left < needed);
                 Err(StoreError::Full { needed, available })
             }
@@ -120,7 +120,7 @@ impl IdbStore {
         }
     }
 
-    /// One value, in a transaction of its own.
+    /// Reads one value in its own transaction.
     fn get(&self, store: &'static str, key: JsValue) -> Apart<'_, Result<Option<JsValue>, StoreError>> {
         Box::pin(async move {
             let work = async |store: &ObjectStore| Ok(store.get(key.clone())?.await?);
@@ -128,7 +128,7 @@ impl IdbStore {
         })
     }
 
-    /// The keys of an object store.
+    /// Reads the keys of an object store.
     fn keys(&self, store: &'static str) -> Apart<'_, Result<Vec<JsValue>, StoreError>> {
         Box::pin(async move {
             let work = async |store: &ObjectStore| Ok(store.get_all_keys(None, None)?.await?);
@@ -143,7 +143,8 @@ impl IdbStore {
         })
     }
 
-    /// What is stored where it cannot be had at once: a part whose bytes the browser has lost fails alone, and is missing.
+    /// Reads the parts one by one, after reading them together has failed. A part whose bytes the browser has lost then fails
+    /// alone, and is missing.
     async fn read_one_by_one(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError> {
         let (mut stored, _) = self.read_at_once(&|_| Vec::new()).await?;
         let batches = wanted(&stored.list);
@@ -157,8 +158,8 @@ impl IdbStore {
         Ok(stored)
     }
 
-    /// The keys and values of all records where they cannot be had at once: one whose bytes the browser has lost fails
-    /// alone, and has no value.
+    /// Reads the keys and values of all records one by one, after reading them together has failed. A record whose bytes the
+    /// browser has lost then fails alone, and has no value.
     async fn records_one_by_one(&self) -> Result<(Vec<JsValue>, Vec<JsValue>), StoreError> {
         let keys = self.keys(RECORDS).await?;
         let mut values = Vec::with_capacity(keys.len());
@@ -168,7 +169,7 @@ impl IdbStore {
         Ok((keys, values))
     }
 
-    /// Adds parts and changes the list; where that cannot be read, `instead` is the one that is changed.
+    /// Adds parts and changes the list. If the list is unreadable, changes `instead`.
     fn put<'a>(
         &'a self,
         parts: &'a [Vec<u8>],
@@ -192,7 +193,7 @@ impl IdbStore {
             Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
                 let Some(left) = self.delete_first(change).await? else { return Err(full) };
                 match self.write(access, cancel, 0, work).await {
-                    // Without collections nothing has to be written: there is no row.
+                    // Without collections, there is no row to write.
                     Err(StoreError::Full { .. } | StoreError::Gone) if left == 0 => {
                         Ok((CollectionList::default(), false))
                     }
@@ -202,15 +203,15 @@ impl IdbStore {
             written => written,
         };
         let (list, orphans) = written?;
-        // The new list stands whether or not what it left behind can be swept away.
+        // The new list is valid even if the sweep of orphaned parts fails.
         if orphans || instead.is_some() {
             self.sweep_later();
         }
         Ok(list)
     }
 
-    /// Makes room for a change that only takes collections away, where the disk is so full that even a shorter list does
-    /// not fit: deleting needs no room. How many are left; `None` where the change is of another kind.
+    /// Makes room for a change that only removes collections, if even a shorter list does not fit on the disk: deleting needs
+    /// no room. Returns the number of collections left; `None` for any other kind of change.
     async fn delete_first(&self, change: ListChange<'_>) -> Result<Option<usize>, StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let before = read_row(blobs).await?;
@@ -218,7 +219,7 @@ impl IdbStore {
             let stored = |list: &CollectionList| list.stored().count();
             if !change(&mut after, before.generation)
                 || stored(&after) >= stored(&before)
-                // What is brought back takes the place of another: that is not deleted before the list says so.
+                // A restored collection replaces another, which must stay until the list is written.
                 || after.entries.iter().any(|entry| before.entry(entry.id).is_none_or(|old| old.batch != entry.batch))
             {
                 return Ok(None);
@@ -236,25 +237,24 @@ impl IdbStore {
         self.run((BLOBS, Mode::WriteThrough), &CancelToken::default(), delete).await
     }
 
-    /// Sweeps behind the back of whoever is being answered. Nobody waits for it, and where it fails the next one tries
-    /// again.
+    /// Starts a sweep without delaying the answer. If it fails, the next sweep tries again.
     fn sweep_later(&self) {
         let store = self.clone();
         spawn_local(async move { drop(store.sweep().await) });
     }
 
-    /// Deletes all parts but those of the batches that the list names.
+    /// Deletes all parts except those of the batches in the list.
     async fn sweep(&self) -> Result<(), StoreError> {
         let delete = async |blobs: &ObjectStore| {
             let mut batches: Vec<u32> = read_row(blobs).await?.stored().map(|entry| entry.batch).collect();
             sort_small(&mut batches, Ord::cmp);
-            // No batch is 0. Between two that follow each other there is nothing, and browsers refuse a range of nothing.
+            // No batch is 0. Between consecutive batches there is nothing, and browsers refuse an empty range.
             let mut from = 0;
             for batch in batches {
                 if from < batch {
                     blobs.delete(KeyRange::bound(&key(&[from]), &key(&[batch]), Some(false), Some(true))?)?;
                 }
-                // Behind the last batch that there can be there is nothing.
+                // Behind the last possible batch there is nothing.
                 let Some(next) = batch.checked_add(1) else { return Ok(()) };
                 from = next;
             }
@@ -302,7 +302,7 @@ impl Store for IdbStore {
         let mut remains =
             Remains { list: list.and_then(|row| list_bytes(&row)).unwrap_or_default(), parts: Sorted::new() };
         for place in self.keys(BLOBS).await?.iter().filter_map(place) {
-            // One whose bytes the browser has lost fails alone.
+            // A part whose bytes the browser has lost fails alone.
             if let Ok(part) = self.part(place.0, place.1).await {
                 remains.parts.insert(place, part);
             }
@@ -312,7 +312,7 @@ impl Store for IdbStore {
 
     async fn mend(&self, list: &CollectionList) -> Result<(), StoreError> {
         match self.put(&[], &CancelToken::default(), &|_, _| true, Some(list)).await {
-            // Another tab has mended it.
+            // Another tab has mended the list.
             Err(StoreError::Gone) => Ok(()),
             put => put.map(drop),
         }
@@ -322,7 +322,7 @@ impl Store for IdbStore {
         let read = async |records: &ObjectStore| {
             let (keys, values) = (records.get_all_keys(None, None)?, records.get_all(None, None)?);
             let (keys, values) = (keys.into_future(), values.into_future());
-            // Both are awaited, whatever the first says: a future that is dropped takes its callbacks with it.
+            // Both are awaited even if the first fails: a dropped future takes its callbacks with it.
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };
@@ -353,7 +353,7 @@ impl Store for IdbStore {
     }
 }
 
-/// Bytes that the browser says are left for this site, where it says.
+/// Bytes left for this site, if the browser tells.
 async fn available() -> Option<u64> {
     let estimate = JsFuture::from(navigator().storage()?.estimate().ok()?).await.ok()?;
     Some((number(&estimate, "quota")? - number(&estimate, "usage")?).max(0.0) as u64)

@@ -1,4 +1,4 @@
-//! An import: from a dropped file to a collection of the library.
+//! Import of a dropped file as a collection of the library.
 
 mod decision;
 mod doubt;
@@ -32,11 +32,11 @@ use place::{Place, Read, Replaces};
 pub(crate) use read_records::{FileRecords, read_records};
 use unpack::End;
 
-/// The imports of this page: one at a time, first come first served.
+/// Queue of the imports of this page: one at a time, first come first served.
 #[derive(Debug, Default)]
 pub(crate) struct ImportQueue(Queue);
 
-/// What an import needs besides the file.
+/// Context of an import, besides the file.
 pub(crate) struct ImportContext<'a, H: Host> {
     pub(crate) host: &'a H,
     pub(crate) repository: &'a Repository<H>,
@@ -46,8 +46,8 @@ pub(crate) struct ImportContext<'a, H: Host> {
 }
 
 impl ImportQueue {
-    /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they are.
-    /// The answer is which file of a zip archive it was, where there are others.
+    /// Reads a file and makes it a collection. The collections stay unchanged until the import succeeds. Returns the chosen
+    /// file of a zip archive, if the archive has other files.
     pub(crate) async fn import<H: Host>(
         &self,
         context: ImportContext<'_, H>,
@@ -55,7 +55,7 @@ impl ImportQueue {
         hints: ReadHints,
     ) -> Result<Option<ZipChoice>, Stop> {
         let ImportContext { host, repository, id, cancel } = context;
-        // The library answers queries during the import. One that cannot be opened is about to be replaced.
+        // The library answers queries during the import. An unreadable library is about to be replaced.
         let _ = repository.open().await;
         let progress = RefCell::new(Progress::new(id, file.size()));
         let wait = || progress.borrow_mut().enter(ImportPhase::Waiting, host);
@@ -65,7 +65,8 @@ impl ImportQueue {
         }
         cancel.or_cancelled(ticket.turn.raised()).await?;
         let _lock = cancel.or_cancelled(host.import_lock(wait)).await?;
-        // Another tab may have imported while this one waited. Where it cannot be told, it is seen when the file is stored.
+        // Another tab may have imported while this one waited. If reading the storage fails now, storing the file will report
+        // the error.
         let _ = repository.follow().await;
         let _pending = PendingGuard::put(repository.session());
         let file_bytes = file.size();
@@ -76,7 +77,7 @@ impl ImportQueue {
         let End { early, zip } = unpack::read::<H>(&file, &mut importer).await?;
         let finished = importer.finish().await;
         let (mut parsed, mut progress) = match (finished, early) {
-            // Of its beginning nothing can be made: then that it is cut is what is wrong with it.
+            // If the part before the cut is unusable, report the cut.
             (Err(Stop::Failed(_)), Some(good)) => return Err(UnpackError::Truncated { good }.into()),
             (finished, _) => finished?,
         };
@@ -96,7 +97,7 @@ impl ImportQueue {
         Ok(zip)
     }
 
-    /// Reads the stored file of a collection once more, with its texts in another code page, and replaces the collection.
+    /// Reads the stored file of a collection again, with its texts in another code page, and replaces the collection.
     pub(crate) async fn read_again<H: Host>(
         &self,
         context: ImportContext<'_, H>,
@@ -128,14 +129,14 @@ impl ImportQueue {
     }
 }
 
-/// What is known of a file before it is read.
+/// Returns the known facts about a file before reading it.
 pub(crate) fn hints(name: &str, hints: ReadHints) -> Hints {
     let ReadHints { character_set, flip_rows } = hints;
     let character_set = character_set.map(|set| set.0);
     Hints { name: name.to_owned(), format: None, character_set, flip_rows, max_memory: None }
 }
 
-/// Makes a file that was read a collection: in the storage first, and then in the session.
+/// Makes a parsed file a collection: in the storage first, and then in the session.
 async fn store<H: Host>(
     repository: &Repository<H>,
     host: &H,
@@ -146,7 +147,7 @@ async fn store<H: Host>(
     let Read { library, file, format, character_set, renju_net, book } = read;
     let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
     let mut pace = Pace::new(host);
-    // Ending the file has taken a slice.
+    // Finishing the file has taken a slice.
     pace.rest(host).await;
     let mut parts = Vec::new();
     for part in library.parts() {
@@ -186,7 +187,7 @@ async fn store<H: Host>(
     Ok(())
 }
 
-/// Where there is no room, says how much of it what was replaced takes.
+/// Adds the bytes of replaced collections to the failure of a full storage.
 fn held(stop: Stop, session: &RefCell<Session>) -> Stop {
     match stop {
         Stop::Failed(failure) if failure.code == FailureCode::StorageFull => {

@@ -1,9 +1,9 @@
-//! Jobs: work that takes longer than a message may wait. A job runs in slices, takes turns with the others, and can be
+//! Jobs: work that takes longer than a message may wait. A job runs in slices, takes turns with other jobs, and can be
 //! stopped.
 //!
-//! A job works for [`SLICE`], then gives the event loop a turn in which messages are answered. That turn comes through a
-//! `MessageChannel`: in Chromium `scheduler.yield()` does not let a worker's messages in, and neither does awaiting a
-//! stream that has chunks queued (worst wait of a message 162 ms; with a turn every 8 ms it is 8 to 20 ms).
+//! A job works for [`SLICE`], then yields to the event loop for one turn, in which the engine answers messages. A
+//! `MessageChannel` provides that turn. In Chromium, `scheduler.yield()` does not let a worker's messages in, and neither does
+//! awaiting a stream with queued chunks: a message waited 162 ms at worst. With a turn every 8 ms it waits 8 to 20 ms.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
@@ -16,22 +16,22 @@ use crate::cancel::CancelToken;
 use crate::host::Host;
 use crate::signal::Signal;
 
-/// How long a job works before it lets messages in.
+/// Time that a job works before it lets messages in.
 pub(crate) const SLICE: Duration = Duration::from_millis(8);
 
-/// The jobs that run, by the id of the request that began them.
+/// The running jobs, by the id of the request that began them.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs(RefCell<HashMap<u32, CancelToken>>);
 
 impl Jobs {
-    /// A job begins; the token tells it when it is to stop.
+    /// Registers a job. The token tells the job to stop.
     pub(crate) fn begin(&self, id: u32) -> CancelToken {
         let cancel = CancelToken::default();
         self.0.borrow_mut().insert(id, cancel.clone());
         cancel
     }
 
-    /// Asks a job to stop. One that has ended, or never was, is nothing to stop.
+    /// Asks a job to stop. A job that has ended, or never was, is ignored.
     pub(crate) fn cancel(&self, id: u32) {
         let job = self.0.borrow().get(&id).cloned();
         if let Some(cancel) = job {
@@ -44,7 +44,7 @@ impl Jobs {
     }
 }
 
-/// Tells a job when its slice is over.
+/// Timer of a job's slices.
 #[derive(Debug)]
 pub(crate) struct Pace {
     began: Instant,
@@ -55,7 +55,7 @@ impl Pace {
         Self { began: host.now() }
     }
 
-    /// To be called between steps that are much shorter than a slice: lets messages in when it is time.
+    /// Lets messages in when the slice is over. A job calls this between steps that are much shorter than a slice.
     pub(crate) async fn step(&mut self, host: &impl Host) {
         if host.now().duration_since(self.began) >= SLICE {
             self.rest(host).await;
@@ -69,12 +69,12 @@ impl Pace {
     }
 }
 
-/// A queue for something that only one job may do at a time, first come first served. Clones are the same queue.
+/// Queue for an action that only one job may do at a time, first come first served. Clones are the same queue.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Queue(Rc<RefCell<VecDeque<Signal>>>);
 
 impl Queue {
-    /// Takes a ticket.
+    /// Joins the queue.
     pub(crate) fn join(&self) -> QueueTicket {
         let turn = Signal::default();
         let mut queue = self.0.borrow_mut();
@@ -86,10 +86,10 @@ impl Queue {
     }
 }
 
-/// A place in a [`Queue`]. When it is dropped, those behind it move up.
+/// A position in a [`Queue`]. Dropping the ticket moves the tickets behind it up.
 #[derive(Debug)]
 pub(crate) struct QueueTicket {
-    /// Raised when it is first.
+    /// Signal raised when the ticket is first.
     pub(crate) turn: Signal,
     queue: Queue,
 }

@@ -3,19 +3,19 @@
 //! This is the only crate that knows the browser. It has no rule of the game, no parsing and no search of its own:
 //!
 //! - messages (`protocol`) arrive over gloo-worker's bridge (`bridge`) at the `dispatcher`;
-//! - queries are answered at once (`search`) from what is in memory (`session`: collections, own records, `books`);
+//! - `search` answers queries at once from the data in memory (`session`: collections, own records, `books`);
 //! - everything longer is a job that runs in time slices and can be cancelled (`jobs`, `cancel`): `import`, `export`,
 //!   `solve`, `records`, `collections`;
-//! - `repository` keeps the session in step with the `store`, which is IndexedDB (`idb`) or, where the browser gives none,
+//! - `repository` keeps the session in step with the `store`, which is IndexedDB (`idb`) or, without storage of the browser,
 //!   `memory`;
 //! - `translate` turns the types of the other crates into those of the protocol.
 //!
-//! A page runs two of these workers: one searches the library, the other does everything else and solves, so that a search
-//! for a win never delays a query. The first has a smaller program, which says of all else that the other engine does it. What
-//! parts a program has is a type (`parts`) that `renju-engines` names. A worker opens only what its requests need.
+//! A page runs two such workers: one searches the library, the other does everything else and solves, so that a search for
+//! a win never delays a query. The first has a smaller program, which refers all other requests to the other engine. A type
+//! (`parts`), which `renju-engines` names, lists the parts of a program. A worker opens only what its requests need.
 //!
-//! Everything up to the dispatcher is indifferent to the browser: `host` names what is needed of it, `browser` provides
-//! that, and the tests provide it without one.
+//! Everything up to the dispatcher is independent of the browser: `host` is the interface, `browser` implements it, and the
+//! tests implement it without a browser.
 
 mod book_loader;
 mod book_lookup;
@@ -80,9 +80,9 @@ pub use parts::EngineParts;
 
 use gloo_worker::Registrable;
 
-/// Takes over this worker: from here on its `onmessage` is ours, and the page hears `WorkerLoaded`.
+/// Takes over this worker: from here on we handle its `onmessage`, and the page receives `WorkerLoaded`.
 ///
-/// Messages that came before may be handed to the new `onmessage` one by one.
+/// The caller may hand over earlier messages to the new `onmessage` one by one.
 pub fn start<P: EngineParts>() {
     console_error_panic_hook::set_once();
     bridge::Engine::<P>::registrar().encoding::<bridge::StructuredClone>().register();

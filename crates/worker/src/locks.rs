@@ -1,7 +1,7 @@
-//! One importer among all tabs: the Web Lock `renju-import`.
+//! Lock that allows one import at a time among all tabs: the Web Lock `renju-import`.
 //!
-//! The browser frees a lock when its worker ends, however it ends. Where there are no Web Locks (a page without HTTPS,
-//! an old browser) imports in several tabs run beside each other, which the store stands: each replaces the last.
+//! The browser frees a lock when its worker ends, however it ends. Without Web Locks (a page without HTTPS, an old browser),
+//! imports in several tabs run side by side. The store tolerates that: each import replaces the last.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -15,17 +15,17 @@ use crate::signal::Signal;
 
 const NAME: &str = "renju-import";
 
-/// The right to import; dropped, the next may.
+/// The right to import; dropping it lets the next tab import.
 #[derive(Debug, Default)]
 pub(crate) struct ImportLock {
-    /// Absent where the browser has no locks to give.
+    /// The lock; absent if the browser has no locks.
     _held: Option<Held>,
 }
 
 impl ImportLock {
-    /// Waits for the lock; calls `busy` first if somebody has it.
+    /// Waits for the lock; calls `busy` first if another tab has it.
     ///
-    /// DroppedFile while it waits, it gives up its place: the lock goes on to the next as soon as it comes.
+    /// If the caller drops the future while it waits, the lock goes on to the next tab as soon as it arrives.
     pub(crate) async fn wait(busy: impl FnOnce()) -> Self {
         let Some(locks) = navigator().locks() else { return Self::default() };
         let mut answer = ask(&locks, &if_free()).await;
@@ -33,12 +33,12 @@ impl ImportLock {
             busy();
             answer = ask(&locks, &Object::new()).await;
         }
-        // A page of its own opaque origin (a sandboxed frame) is refused locks, and storage too.
+        // A page with an opaque origin (a sandboxed frame) gets no locks, and no storage either.
         Self { _held: answer.unwrap_or_default() }
     }
 }
 
-/// What the browser holds a lock for: a promise, resolved when this is dropped.
+/// The promise for which the browser holds a lock, resolved on drop.
 #[derive(Debug)]
 struct Held {
     release: Function,
@@ -58,14 +58,14 @@ impl Drop for Held {
     }
 }
 
-/// What came of a request for the lock.
+/// Result of a request for the lock.
 #[derive(Debug, Default)]
 struct Answer {
     granted: Signal,
     held: RefCell<Option<Held>>,
 }
 
-/// Asks for the lock; `None` where somebody else has it and `options` say not to wait.
+/// Requests the lock; returns `None` if another tab has it and `options` say not to wait.
 async fn ask(locks: &Locks, options: &Object) -> Result<Option<Held>, JsValue> {
     let answer = Rc::new(Answer::default());
     // Weak, so that a lock that is granted after the waiting job has gone is released at once.
@@ -88,7 +88,7 @@ async fn ask(locks: &Locks, options: &Object) -> Result<Option<Held>, JsValue> {
     Ok(answer.held.take())
 }
 
-/// `{ifAvailable: true}`: answer at once.
+/// Returns the options `{ifAvailable: true}`: answer at once.
 fn if_free() -> Object {
     let options = Object::new();
     Reflect::set(&options, &"ifAvailable".into(), &JsValue::TRUE).expect("a plain object takes a field");

@@ -1,4 +1,4 @@
-//! Finds what a request names: the library, and a game in it.
+//! Lookup of the library and the game that a request names.
 
 use renju_core::Symmetry;
 use renju_library::Library;
@@ -6,7 +6,7 @@ use renju_library::Library;
 use crate::protocol::{Failure, FailureCode, GameArgs, Source};
 use crate::session::Session;
 
-/// The library that a game belongs to, and how the game is to be turned.
+/// Returns the library of a game, and the symmetry that turns the game.
 pub(crate) fn game<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Library, Symmetry), Failure> {
     let GameArgs { generation, symmetry, .. } = *args;
     let symmetry = Symmetry::new(symmetry).ok_or_else(|| {
@@ -24,18 +24,17 @@ pub(crate) fn game<'a>(session: &'a Session, args: &GameArgs) -> Result<(&'a Lib
     Ok((library, symmetry))
 }
 
-/// There is no such game.
+/// Returns the failure for a game that the library does not have.
 pub(crate) fn unknown(library: &Library, game: u32) -> Failure {
     let games = library.games();
     Failure::new(FailureCode::UnknownGame, format!("expected a game below {games}, found {game}"))
 }
 
-/// What answers a query.
 pub(crate) fn queried(session: &Session) -> Result<(&Library, Source), Failure> {
     session.queried().ok_or_else(|| Failure::new(FailureCode::NoLibrary, "expected a library, found none"))
 }
 
-/// The request means nothing.
+/// Returns the failure for a request that means nothing.
 pub(crate) fn bad(what: String) -> Failure {
     Failure::new(FailureCode::BadRequest, what)
 }

@@ -1,4 +1,4 @@
-//! The store where the browser gives none: what is stored lives as long as the page.
+//! Store in memory, for a browser without storage: its content lives as long as the page.
 
 use renju_records::Sorted;
 use std::cell::RefCell;
@@ -16,7 +16,7 @@ pub(crate) struct MemoryStore {
     pub(crate) list: RefCell<CollectionList>,
     pub(crate) parts: RefCell<Sorted<u32, Vec<Vec<u8>>>>,
     pub(crate) records: RefCell<Sorted<u32, StoredRecord>>,
-    /// The id that was given last.
+    /// The last id that was assigned.
     last: RefCell<u32>,
 }
 
@@ -91,7 +91,7 @@ impl Store for MemoryStore {
         let there = id.and_then(|id| Some(records.get(&id)?.revision));
         let revision = next_revision(there, revision)?;
         let mut last = self.last.borrow_mut();
-        // A page may have named the highest number there is; then a gap is taken.
+        // A page may have used the highest possible id; the store then looks for a gap.
         let next = last.checked_add(1).or_else(|| (1..u32::MAX).find(|id| records.get(id).is_none()));
         let id = id.or(next).ok_or(StoreError::Full { needed: 0, available: Some(0) })?;
         *last = id.max(*last);

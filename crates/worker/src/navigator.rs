@@ -1,6 +1,6 @@
-//! What a browser's `navigator` may lack, and how its errors read.
+//! Optional properties of a browser's `navigator`, and texts of its errors.
 //!
-//! `web-sys` takes both properties for granted; they are absent on pages without HTTPS, and in WebKitGTK.
+//! `web-sys` assumes that both properties exist; they are absent on pages without HTTPS, and in WebKitGTK.
 
 use js_sys::{Object, Promise};
 use wasm_bindgen::JsCast;
@@ -38,12 +38,12 @@ extern "C" {
     fn string(value: &JsValue) -> String;
 }
 
-/// The `navigator` of this worker.
+/// Returns the `navigator` of this worker.
 pub(crate) fn navigator() -> Navigator {
     js_sys::global().unchecked_into::<Global>().navigator()
 }
 
-/// An exception in the browser's words: its name, a colon, and what it says.
+/// Returns an exception in the browser's words: its name, a colon, and its message.
 pub(crate) fn words(exception: &JsValue) -> String {
     string(exception)
 }

@@ -1,4 +1,4 @@
-//! The user's own records: all of them in memory. Those that are games become a library, those with annotations a book.
+//! The user's own records, all in memory. Games among them form a library, and annotated records a book.
 
 use std::rc::Rc;
 
@@ -14,27 +14,27 @@ use crate::store::StoredRecord;
 #[derive(Debug, Default)]
 pub(crate) struct OwnRecords {
     records: Sorted<u32, OwnRecord>,
-    /// Those that cannot be read, as they are stored. Nobody has them but the user, so they are never left out.
+    /// The unreadable records, as stored. Only the user has these records, so they are never left out.
     damaged: Sorted<u32, StoredRecord>,
-    /// Whether there have been changes since [`OwnRecords::library`] was last called.
+    /// Whether the records have changed since [`OwnRecords::library`] was last called.
     pub(crate) changed: bool,
-    /// Whether there have been changes since [`OwnRecords::book`] was last called.
+    /// Whether the records have changed since [`OwnRecords::book`] was last called.
     pub(crate) book_changed: bool,
 }
 
 /// One of the user's own records.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnRecord {
-    /// How often it was saved.
+    /// The number of saves.
     pub(crate) revision: u32,
-    /// Milliseconds since 1970.
+    /// The time of the last save, in milliseconds since 1970.
     pub(crate) changed_at: u64,
-    /// Saved by itself while it was edited: no game and no book until the user saves it on purpose.
+    /// Whether the page saved the record automatically during editing. A draft is no game and no book until the user saves it.
     pub(crate) draft: bool,
     pub(crate) record: Rc<GameRecord>,
-    /// Its moves as the library has them, if it is a game.
+    /// The moves as the library has them, if the record is a game.
     moves: Option<Vec<Move>>,
-    /// Whether it is more than a game: see [`has_annotations`].
+    /// Whether the record is more than a game: see [`has_annotations`].
     has_annotations: bool,
 }
 
@@ -58,8 +58,8 @@ pub(crate) fn has_annotations(record: &GameRecord) -> bool {
 }
 
 impl OwnRecords {
-    /// Becomes what is stored. Records that are in memory already are not read again, and those that cannot be read are
-    /// set aside. Returns whether anything is different, drafts included.
+    /// Replaces the records by the stored ones. Known records are not parsed again, and unreadable records go to `damaged`.
+    /// Returns whether anything changed, including drafts.
     pub(crate) fn replace(&mut self, stored: Sorted<u32, StoredRecord>) -> bool {
         let mut records = Sorted::new();
         let mut different = false;
@@ -93,7 +93,7 @@ impl OwnRecords {
         different
     }
 
-    /// Those that cannot be read, with why.
+    /// The unreadable records, with the reason.
     pub(crate) fn damaged(&self) -> impl Iterator<Item = (u32, &StoredRecord, RecordDamage)> {
         let why = |bytes: &[u8]| match record_from_bytes(bytes) {
             Err(error) if error.is_newer() => RecordDamage::Newer,
@@ -102,7 +102,6 @@ impl OwnRecords {
         self.damaged.iter().map(move |(&id, stored)| (id, stored, why(&stored.bytes)))
     }
 
-    /// The bytes of a record that cannot be read.
     pub(crate) fn damaged_bytes(&self, id: u32) -> Option<&[u8]> {
         self.damaged.get(&id).map(|stored| stored.bytes.as_slice())
     }
@@ -127,7 +126,7 @@ impl OwnRecords {
         self.damaged.remove(&id);
     }
 
-    /// Whether a record is there and no draft.
+    /// Whether a record exists and is no draft.
     fn is_saved(&self, id: u32) -> bool {
         self.get(id).is_some_and(|own| !own.draft)
     }
@@ -136,22 +135,22 @@ impl OwnRecords {
         self.records.get(&id)
     }
 
-    /// All of them, drafts included, by id.
+    /// All records by id, including drafts.
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = (u32, &OwnRecord)> {
         self.records.iter().map(|(&id, own)| (id, own))
     }
 
-    /// All of them but drafts, by id.
+    /// All records by id, without drafts.
     pub(crate) fn saved(&self) -> impl Iterator<Item = &OwnRecord> {
         self.records.values().filter(|own| !own.draft)
     }
 
-    /// Whether there is nothing but drafts.
+    /// Whether the user has no records except drafts.
     pub(crate) fn is_empty(&self) -> bool {
         self.saved().next().is_none()
     }
 
-    /// The games among them, by the ids of their records: a microsecond or two each.
+    /// Builds the library of the games, by the ids of their records: a microsecond or two for each.
     pub(crate) fn library(&mut self) -> Library {
         self.changed = false;
         let mut builder = LibraryBuilder::new();

@@ -1,14 +1,14 @@
-//! How many nodes a slice of a search may have, so that messages are let in often.
+//! Number of nodes in a slice of a search, so that messages are let in often.
 
 use std::time::Duration;
 
-/// What a slice of nodes is to take.
+/// Intended time of a slice.
 const SLICE: Duration = Duration::from_millis(6);
 
 /// Nodes of the first slice: a cautious guess.
 const FIRST: u64 = 200;
 
-/// Nodes that take about a [`SLICE`].
+/// Number of nodes that take about a [`SLICE`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pace {
     slice: u64,
@@ -21,13 +21,13 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Nodes of the next slice.
+    /// Returns the number of nodes of the next slice.
     pub(crate) const fn nodes(self) -> u64 {
         self.slice
     }
 
-    /// Learns from a slice of `nodes`. By halves and doubles, because nodes take different times, and one slow slice says
-    /// little about the next.
+    /// Adapts the number to the time of a slice of `nodes`. It halves or doubles the number, because nodes take different
+    /// times, and one slow slice says little about the next.
     pub(crate) fn learn(&mut self, nodes: u64, took: Duration) {
         if took > SLICE {
             self.slice = (self.slice / 2).max(1);

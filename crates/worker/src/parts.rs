@@ -2,14 +2,14 @@
 
 /// The parts of an engine besides the search of archives, which every engine has.
 ///
-/// The optimiser removes the code that a `false` makes unreachable. So the code of a part is called behind a test of the constant.
-/// An `async` block behind such a test is also boxed: see `by_whole` in `host`.
+/// The optimiser removes code that a `false` makes unreachable. So callers test the constant before they call the code of a
+/// part. An `async` block behind such a test is also boxed: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
     /// Books, records, exports, forced wins, and files of other formats than RIF.
     const WHOLE: bool = false;
     /// Search of published archives, which fetches only the parts that a query needs.
     const PUBLISHED: bool = false;
-    /// Missed wins, problems and new moves of an archive.
+    /// Missed wins, problems and novelties of an archive.
     const STUDY: bool = false;
 }
 

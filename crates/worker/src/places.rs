@@ -1,4 +1,4 @@
-//! Where games are, so that the other engine of the page finds them: it has the same collections, but may number games
+//! Places of games, by which the other engine of the page finds them: it has the same collections, but may number games
 //! otherwise.
 
 use renju_archive::{Hit, View};
@@ -10,7 +10,7 @@ use crate::protocol::{Failure, FailureCode, GameArgs, GamePlace, GamePlaces, Ord
 use crate::session::Session;
 use crate::translate::query;
 
-/// The games of a list in order, and how many of those that were chosen are not in it.
+/// Returns the games of a list in order, and the number of chosen games that are not in the list.
 pub(crate) fn listed(
     session: &Session,
     query: &Query,
@@ -31,7 +31,7 @@ pub(crate) fn listed(
     Ok((hits, missing))
 }
 
-/// Whether the numbers of a generation still name the same games.
+/// Checks that the numbers of a generation still name the same games.
 pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Failure> {
     match (generation, session.generation().unwrap_or(0)) {
         (Some(expected), found) if found != expected => {
@@ -43,7 +43,7 @@ pub(crate) fn check(session: &Session, generation: Option<u32>) -> Result<(), Fa
     }
 }
 
-/// Where the games of a list are.
+/// Returns the places of the games of a list.
 pub(crate) fn of_list(
     session: &Session,
     query: &Query,
@@ -61,7 +61,7 @@ pub(crate) fn of_list(
     })
 }
 
-/// Where a game is.
+/// Returns the place of a game.
 pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, Failure> {
     let (library, _) = lookup::game(session, args)?;
     let found = library.archive().place(args.game).zip(id_of(library, args.game));
@@ -69,7 +69,7 @@ pub(crate) fn of_game(session: &Session, args: &GameArgs) -> Result<GamePlace, F
     Ok(GamePlace { collection, place, game_id, generation: args.generation })
 }
 
-/// The game at a place, if that is still the same one.
+/// Returns the game at a place, if the place still has that game.
 pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<GameArgs, Failure> {
     check(session, Some(at.generation))?;
     let (library, _) = lookup::queried(session)?;
@@ -81,7 +81,7 @@ pub(crate) fn game(session: &Session, at: &GamePlace, symmetry: u8) -> Result<Ga
     Ok(GameArgs { game, generation: at.generation, symmetry })
 }
 
-/// The games at some places, and how many are not there.
+/// Returns the games at some places, and the number of missing games.
 pub(crate) fn games(session: &Session, at: &GamePlaces) -> Result<(Vec<Hit>, usize), Failure> {
     check(session, Some(at.generation))?;
     let (library, _) = lookup::queried(session)?;

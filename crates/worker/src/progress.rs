@@ -1,4 +1,4 @@
-//! What the page is told while an import goes on.
+//! Progress messages of an import.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use instant::Instant;
 use crate::host::Host;
 use crate::protocol::{self, ImportPhase, ImportProgress, Response};
 
-/// The page is told at every change of phase, and in between no more often than this.
+/// Least time between two messages, except at a change of phase.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Games since the first below which their number in the whole file cannot be told.
+/// Games after the first that the estimate of the number of games needs.
 const GROUND: u32 = 500;
 
 /// The progress of one import.
 #[derive(Debug)]
 pub(crate) struct Progress {
-    /// The request that asked for the import.
+    /// The id of the import request.
     id: u32,
     state: ImportProgress,
     told: Option<Instant>,
-    /// Bytes and games read when the first games were: before them are tables, which say nothing of the number of games.
+    /// Bytes and games read when the first games arrived. The tables before the games do not help the estimate.
     begin: Option<(u64, u32)>,
 }
 
@@ -38,23 +38,23 @@ impl Progress {
         Self { id, state, told: None, begin: None }
     }
 
-    /// Another phase begins.
+    /// Enters another phase, and tells the page.
     pub(crate) fn enter(&mut self, phase: ImportPhase, host: &impl Host) {
         self.state.phase = phase;
         self.tell(host);
     }
 
-    /// Bytes of the file as dropped.
+    /// The size of the dropped file, in bytes.
     pub(crate) const fn bytes_total(&self) -> u64 {
         self.state.bytes_total
     }
 
-    /// So many nodes have been read.
+    /// Sets the number of nodes read.
     pub(crate) const fn nodes(&mut self, nodes: usize) {
         self.state.nodes = Some(nodes as u32);
     }
 
-    /// So much has been read.
+    /// Sets the progress of reading, and tells the page if it is time.
     pub(crate) fn read(&mut self, bytes_read: u64, games: u32, skipped: u32, host: &impl Host) {
         self.state.bytes_read = bytes_read.min(self.state.bytes_total);
         (self.state.games, self.state.skipped) = (games, skipped);
@@ -67,7 +67,7 @@ impl Progress {
         }
     }
 
-    /// The games of the whole file, if the rest of it has as many a byte as what has been read.
+    /// Estimates the number of games in the file, assuming that the rest has as many games per byte.
     fn games_expected(&self) -> Option<u32> {
         let ImportProgress { bytes_read, bytes_total, games, .. } = self.state;
         let (begin, first) = self.begin?;

@@ -1,11 +1,11 @@
 //! The messages between the page and the engine, as they cross the wire.
 //!
-//! The TypeScript types of the page are generated from these ones, documentation included: a test fails when
-//! `web-component/src/engine/protocol.ts` is stale, and `UPDATE_PROTOCOL=1 cargo test -p renju-worker protocol` writes it.
-//! So the comments here are written for the page's side, too. Examples of all messages are in `tests/protocol/*.json`.
+//! The TypeScript types of the page are generated from these types, including the documentation. A test fails if
+//! `web-component/src/engine/protocol.ts` is stale; `UPDATE_PROTOCOL=1 cargo test -p renju-worker protocol` writes it. So the
+//! comments here also address readers of the page's code. `tests/protocol/*.json` has examples of all messages.
 //!
-//! Only these files know serde's names. The other crates have types of their own, and `translate` turns those into these.
-//! Field names are camelCase, an absent value is left out.
+//! Only these files know serde's names. The other crates have types of their own, and `translate` converts between both. Field
+//! names are camelCase, and an absent value is left out.
 
 mod board;
 mod book;

@@ -1,10 +1,10 @@
-//! The published archive that the page names: what a question needs of it is fetched first.
+//! The published archive that the page names. The engine fetches the parts that a query needs before it answers.
 //!
-//! Its manifest is read when the library is opened. A question is planned (`need`), what the plan lacks is taken from the
-//! browser's storage or fetched from the host (`fetching`), and then the question is answered as any other (`answer`). All of
-//! the archive is fetched only when the user says so (`keep`).
+//! The engine reads the manifest when it opens the library. For a query, it makes a plan (`need`), takes missing parts from
+//! the browser's storage or fetches them from the host (`fetching`), and then answers as for any other collection (`answer`).
+//! It fetches the whole archive only if the user says so (`keep`).
 //!
-//! The page is told of every step by the message `published`.
+//! The message `published` tells the page about every step.
 
 mod answer;
 mod asking;
@@ -36,38 +36,38 @@ use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 use crate::signal::Signal;
 
-/// The most bytes of a manifest.
+/// Greatest size of a manifest, in bytes.
 const MOST_OF_MANIFEST: u32 = 16 << 20;
-/// The bytes of a manifest for which a host has time. A usual one has some thousand.
+/// Manifest size, in bytes, for which the host gets time. A usual manifest has some thousand bytes.
 const USUAL_MANIFEST: u32 = 100_000;
 
-/// The bytes that a question may fetch without the user being asked: some seconds on a slow line.
+/// Bytes that a query may fetch without the user's consent: some seconds on a slow line.
 const ALLOWED: u64 = 2_000_000;
 
-/// The archive, for all questions of this engine.
+/// The published archive, shared by all queries of this engine.
 pub(crate) struct Published<H: Host> {
     host: Rc<H>,
     url: Option<String>,
-    /// One question at a time, so that nothing is fetched twice.
+    /// Queue of the queries: one at a time, so that the engine fetches nothing twice.
     questions: Queue,
-    /// What is fetched for questions at this moment.
+    /// The fetches for queries that are running now.
     pursuits: RefCell<Vec<Rc<Pursuit>>>,
-    /// The reading of its manifest, which happens once for all who want it.
+    /// The running read of the manifest, shared by all callers.
     opening: RefCell<Option<Rc<Opening>>>,
-    /// The query whose last answer lacks the games of the archive: the list that the page goes through lacks them as well.
+    /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
     incomplete: RefCell<Option<Query>>,
-    /// Whether somebody was answered before the manifest was here, and is to ask again.
+    /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
     is_missed: Cell<bool>,
-    /// Why it cannot be used, until it is opened again.
+    /// Why the archive is unusable, until the page opens it again.
     failure: RefCell<Option<Failure>>,
-    /// What it is, once it is open.
+    /// The description of the archive, once it is open.
     info: RefCell<Option<PublishedInfo>>,
     allowed: Cell<u64>,
-    /// Its host gives whole files where it is asked for ranges.
+    /// Whether the host answers requests for ranges with whole files.
     no_ranges: Cell<bool>,
 }
 
-/// The reading of the manifest.
+/// A read of the manifest.
 #[derive(Debug, Default)]
 struct Opening {
     done: Signal,
@@ -100,22 +100,22 @@ impl<H: Host> Published<H> {
         self.url.is_some()
     }
 
-    /// A question may fetch so many bytes.
+    /// Allows queries to fetch so many bytes.
     pub(crate) fn allow(&self, bytes: u64) {
         self.allowed.set(self.allowed.get().max(bytes));
     }
 
-    /// Questions may fetch no more than so many bytes.
+    /// Limits the bytes that queries may fetch.
     #[cfg(test)]
     pub(crate) fn allow_at_most(&self, bytes: u64) {
         self.allowed.set(bytes);
     }
 
-    /// Opens it, unless that is done; the repository must be open. May be dropped while it waits: the manifest is read all
-    /// the same.
+    /// Opens the archive, unless it is open; the repository must be open. The caller may drop the future: the read of the
+    /// manifest goes on.
     ///
     /// # Errors
-    /// Its manifest is not to be had, or is none.
+    /// The manifest is unavailable, or is not a manifest.
     pub(crate) async fn open(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Result<(), Stop> {
         if self.url.is_none() {
             return Err(not_named().into());
@@ -130,7 +130,7 @@ impl<H: Host> Published<H> {
         Ok(result.unwrap_or(Ok(()))?)
     }
 
-    /// The same, for whoever can do something without it: waits a moment only, and the page is told when it is here.
+    /// Opens the archive, but waits only a moment. If that is too short, the engine tells the page once the archive is open.
     pub(crate) async fn open_soon(self: &Rc<Self>, repository: &Rc<Repository<H>>) {
         let moment = self.host.published_files().wait(GRACE);
         if within(moment, self.open(repository)).await.is_none() {
@@ -138,14 +138,14 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// The same, also where that has failed before.
+    /// Opens the archive, also after an earlier failure.
     pub(crate) async fn open_again(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
     ) -> Result<PublishedInfo, Stop> {
         if self.failure.take().is_some() {
             self.open(repository).await?;
-            // The page looks again what there is to be searched.
+            // The page then repeats its queries.
             self.host.post(Response::Records { id: 0 });
         } else {
             self.open(repository).await?;
@@ -153,12 +153,12 @@ impl<H: Host> Published<H> {
         self.known()
     }
 
-    /// Whether its games are a collection of the session.
+    /// Whether the games of the archive are a collection of the session.
     fn is_attached(&self, repository: &Repository<H>) -> bool {
         repository.session().borrow().published.is_some()
     }
 
-    /// The reading of the manifest: the one that is under way, or a new one.
+    /// Returns the read of the manifest: the running one, or a new one.
     fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<Opening> {
         if let Some(opening) = &*self.opening.borrow() {
             return opening.clone();
@@ -186,7 +186,7 @@ impl<H: Host> Published<H> {
                 Ok(())
             }
             Err(failure) => {
-                // A host that said nothing is asked again with the next question.
+                // The next query tries a silent host again.
                 if failure.code != FailureCode::ArchiveSilent {
                     self.failure.replace(Some(failure.clone()));
                 }
@@ -202,7 +202,7 @@ impl<H: Host> Published<H> {
         ticket
     }
 
-    /// The manifest, and where its host cannot be reached, why: then it is the stored one.
+    /// Returns the manifest. If the host is out of reach, returns the stored manifest and the reason.
     async fn read_manifest(&self, url: &str) -> Result<(Manifest, Option<String>), Failure> {
         let files = self.host.published_files();
         let stored = files.stored_manifest(url).await;
@@ -215,7 +215,7 @@ impl<H: Host> Published<H> {
         };
         let manifest = Manifest::read(&bytes).map_err(|error| no_archive(url, &error))?;
         if stored.is_none_or(|stored| stored != bytes) {
-            // Where there is no room for it, the archive can be searched all the same.
+            // Without room for the manifest, queries still work.
             let _ = files.store_manifest(url, &bytes).await;
             self.delete_unnamed().await;
         }
@@ -228,7 +228,7 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes what is stored of files that no stored manifest names any more.
+    /// Deletes stored pieces of files that no stored manifest names any more.
     async fn delete_unnamed(&self) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;
@@ -267,7 +267,7 @@ impl<H: Host> Published<H> {
         self.tell();
     }
 
-    /// What is known of it.
+    /// Returns the description of the archive.
     fn known(&self) -> Result<PublishedInfo, Stop> {
         self.info.borrow().clone().ok_or_else(|| not_named().into())
     }
@@ -278,13 +278,13 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// Tells the page how it is.
+    /// Tells the page the state of the archive.
     fn tell(&self) {
         let (published, failure) = (self.info.borrow().clone(), self.failure.borrow().clone());
         self.host.post(Response::Published { id: 0, published, failure });
     }
 
-    /// Tells the page what is wrong just now.
+    /// Tells the page about a failure that is not remembered.
     fn tell_of(&self, failure: Failure) {
         let (published, failure) = (self.info.borrow().clone(), Some(failure));
         self.host.post(Response::Published { id: 0, published, failure });

@@ -6,26 +6,25 @@ use renju_archive::Segment;
 use renju_library::Library;
 use renju_published::{Arrived, Fetch, Manifest, PartError, PublishedArchive};
 
-/// The number of the collection; the collections of the list count up from 1.
+/// Id of the published collection; the collections of the list count up from 1.
 pub(crate) const PUBLISHED: u32 = u32::MAX;
 
-/// How many blocks of games that were looked at stay in memory.
+/// Greatest number of viewed blocks of games in memory.
 const LOOKED_AT: usize = 8;
 
-/// The archive, of which some games are in the library.
+/// The published archive, with some of its games in the library.
 #[derive(Debug)]
 pub(crate) struct PublishedCollection {
     pub(crate) archive: PublishedArchive,
-    /// The number of its first game in the library.
+    /// The number of the archive's first game in the library.
     pub(crate) first: u32,
-    /// Whether questions look into it.
+    /// Whether queries search the archive.
     pub(crate) on: bool,
-    /// Blocks with all that is known of their games, by the numbers of these, the last one that was looked at last.
+    /// Viewed blocks with all details of their games, by the numbers of the games; the latest view last.
     looked_at: Vec<(Range<u32>, Library)>,
 }
 
 impl PublishedCollection {
-    /// Makes an archive a collection of a library.
     pub(crate) fn attach(manifest: Manifest, library: &mut Library) -> Self {
         let archive = PublishedArchive::new(manifest);
         let mut collection = Self { archive, first: 0, on: true, looked_at: Vec::new() };
@@ -33,7 +32,7 @@ impl PublishedCollection {
         collection
     }
 
-    /// The library is a new one: its games come again when they are needed.
+    /// Attaches the archive to a new library, which gets the games again when queries need them.
     pub(crate) fn attach_again(&mut self, library: &mut Library) {
         self.archive.forget_games();
         self.looked_at.clear();
@@ -42,17 +41,17 @@ impl PublishedCollection {
         self.switch(library, self.on);
     }
 
-    /// Questions look into it, or no longer.
+    /// Switches the archive on or off for queries.
     pub(crate) fn switch(&mut self, library: &mut Library, on: bool) {
         self.on = on;
         library.set_collection_enabled(PUBLISHED, on);
         library.set_latest_elsewhere(if on { self.archive.manifest().latest() } else { Default::default() });
     }
 
-    /// Takes a part that has come; whether games are among it.
+    /// Adds a fetched part. Returns whether the part has games.
     ///
     /// # Errors
-    /// It is damaged.
+    /// The part is damaged.
     pub(crate) fn supply(
         &mut self,
         library: &mut Library,
@@ -64,10 +63,10 @@ impl PublishedCollection {
         Ok(true)
     }
 
-    /// Takes a part that is needed to show a game.
+    /// Adds a part that is needed to show a game.
     ///
     /// # Errors
-    /// It is damaged.
+    /// The part is damaged.
     pub(crate) fn look_at(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<(), PartError> {
         let Some(arrived) = self.archive.games_of(fetch, bytes)? else {
             return self.archive.supply(fetch, bytes).map(drop);
@@ -80,7 +79,7 @@ impl PublishedCollection {
         Ok(())
     }
 
-    /// Forgets the blocks of games that were looked at long ago.
+    /// Drops the blocks of games that were viewed long ago.
     pub(crate) fn forget_looks(&mut self) {
         let old = self.looked_at.len().saturating_sub(LOOKED_AT);
         self.looked_at.drain(..old);
@@ -91,18 +90,18 @@ impl PublishedCollection {
         library.add_parts(PUBLISHED, &tables, games);
     }
 
-    /// The number that the archive gives a game, if it is one of its games.
+    /// Returns the number of a game in the archive, if the archive has the game.
     pub(crate) fn number_of(&self, game: u32) -> Option<u32> {
         game.checked_sub(self.first).filter(|&number| number < self.archive.manifest().numbers())
     }
 
-    /// A library with all that is known of the games around a game, if they were looked at. A game that is gone is not in it.
+    /// Returns a library with all details of the games around a viewed game. The library lacks games that are gone.
     pub(crate) fn library_of(&self, game: u32) -> Option<&Library> {
         let looked_at = self.looked_at.iter().rev().find(|(numbers, _)| numbers.contains(&game));
         looked_at.map(|(_, library)| library)
     }
 
-    /// The number of games that a library has, with those of the archive that are elsewhere.
+    /// Returns the number of games in a library, including the games of the archive that are not here.
     pub(crate) fn all_games(&self, library: &Library) -> u32 {
         if !self.on {
             return library.games();

@@ -1,4 +1,4 @@
-//! The files of a published archive: on their host, and as far as the browser's storage has them.
+//! Files of a published archive: on their host, and in the browser's storage.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -7,46 +7,43 @@ use renju_published::Request;
 
 use crate::store::StoreError;
 
-/// The host of an archive, and the storage for what it gave. Whatever is stored can be fetched again, so where the storage
-/// fails, nothing is in it.
+/// The host of an archive, and the storage of fetched files. The engine can fetch everything again, so a failing storage
+/// counts as empty.
 pub(crate) trait PublishedFiles: 'static {
-    /// What a host sends.
+    /// The body of the host's answer.
     type Body: HostBody;
 
-    /// The URL of the manifest, where the page names an archive.
+    /// The URL of the manifest, if the page names an archive.
     fn manifest_url(&self) -> Option<String>;
 
-    /// Asks the host for a file or a range of it. Where the future or the answer is dropped, the host is told to send nothing
-    /// more.
+    /// Requests a file or a range of a file from the host. Dropping the future or the answer tells the host to stop sending.
     ///
     /// # Errors
-    /// Why there is no answer, in the browser's words.
+    /// Why the host did not answer, in the browser's words.
     async fn ask(&self, url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<Self::Body>, String>;
 
-    /// Waits for a time. May be dropped while it waits.
+    /// Waits for a time. The caller may drop the future.
     async fn wait(&self, time: Duration);
 
-    /// The SHA-256 of bytes in digits 0-9 and a-f.
+    /// Returns the SHA-256 of bytes in digits 0-9 and a-f.
     async fn sha256(&self, bytes: &[u8]) -> String;
 
-    /// The manifest that came last from a URL.
     async fn stored_manifest(&self, url: &str) -> Option<Vec<u8>>;
 
-    /// All stored manifests.
     async fn stored_manifests(&self) -> Vec<Vec<u8>>;
 
     /// # Errors
-    /// There is no room, or no storage.
+    /// The storage is full or missing.
     async fn store_manifest(&self, url: &str, manifest: &[u8]) -> Result<(), StoreError>;
 
-    /// Ranges of files, each as far as it is stored: by itself or as a part of its whole file.
+    /// Returns ranges of files, each if it is stored: by itself or as a part of its whole file.
     async fn stored(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>>;
 
     /// # Errors
-    /// There is no room, or no storage.
+    /// The storage is full or missing.
     async fn store(&self, pieces: &[(Request, Vec<u8>)]) -> Result<(), StoreError>;
 
-    /// What is stored. The number of bytes of a whole file is not known of its ranges, and is 0.
+    /// Lists the stored ranges. The size of the whole file is unknown for a range, and is 0.
     async fn all_stored(&self) -> Vec<Request>;
 
     /// # Errors
@@ -54,20 +51,20 @@ pub(crate) trait PublishedFiles: 'static {
     async fn delete(&self, pieces: &[Request]) -> Result<(), StoreError>;
 }
 
-/// What a host answered.
+/// Answer of a host.
 #[derive(Debug)]
 pub(crate) struct HostAnswer<B> {
-    /// The status of HTTP: 200 for a whole file, 206 for a range.
+    /// The HTTP status: 200 for a whole file, 206 for a range.
     pub(crate) status: u16,
-    /// The header `Content-Range`, where a page may read it: on its own origin, or where the host says so.
+    /// The `Content-Range` header, if the page may read it: on its own origin, or with the host's permission.
     pub(crate) range: Option<String>,
-    /// What the host sends, piece by piece.
+    /// The body, piece by piece.
     pub(crate) body: B,
 }
 
-/// What a host sends, piece by piece. Where it is dropped, the host is told to send nothing more.
+/// Body of a host's answer, piece by piece. Dropping it tells the host to stop sending.
 pub(crate) trait HostBody {
-    /// The next piece; `None` at the end. May be dropped while it waits, with the body.
+    /// Returns the next piece; `None` at the end. The caller may drop the future together with the body.
     ///
     /// # Errors
     /// Why nothing more comes, in the browser's words.

@@ -1,10 +1,10 @@
-//! What was found in games, as far as it was read from the storage.
+//! Findings that were read from the storage.
 
 use std::collections::BTreeSet;
 
 use renju_study::KeptFinds;
 
-/// What was found by one effort, and which parts of it were read.
+/// The findings of one effort, and the names of the parts already read.
 #[derive(Debug, Default)]
 pub(crate) struct ReadFinds {
     pub(crate) finds: KeptFinds,

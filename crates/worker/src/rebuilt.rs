@@ -1,6 +1,6 @@
-//! A list of collections made anew from the parts that are there, where the stored one cannot be read.
+//! List of collections, rebuilt from the stored parts if the stored list is unreadable.
 //!
-//! Names, switches and code pages are lost with the list; the games, the books and their files are not.
+//! Names, switches and code pages are lost with the list; games, books and their files are not.
 
 use renju_archive::codec::checksum;
 use renju_library::{Library, SourceInfo};
@@ -9,15 +9,15 @@ use renju_records::{Format, Sorted};
 use crate::collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
 use crate::store::Remains;
 
-/// The parts of one batch by number, some of which may be missing.
+/// The parts of one batch by number. Some parts may be missing.
 pub(crate) type Batch<'a> = Sorted<u32, &'a [u8]>;
 
-/// The list that the parts make.
+/// Rebuilds the list from the parts.
 pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
     let batches = batches(remains);
     let last = batches.iter().next_back().map_or(0, |(&batch, _)| batch);
     let mut list = CollectionList::empty(last.saturating_add(1));
-    // The latest edition of RenjuNet's archive is the archive; one before it may have been left behind.
+    // The latest edition of RenjuNet's archive becomes the archive; an earlier one may have been left behind.
     for (&batch, parts) in batches.iter().rev() {
         let (info, is_archive) = (source_info(parts), list.archive().is_none());
         list.put(None, |id| entry(id, batch, parts, &info, is_archive));
@@ -26,12 +26,12 @@ pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
     list
 }
 
-/// The list that has nothing, behind all that there is.
+/// Returns an empty list whose generation is later than all stored parts.
 pub(crate) fn empty(remains: &Remains) -> CollectionList {
     CollectionList::empty(rebuilt(remains).generation)
 }
 
-/// The parts by batch.
+/// Groups the parts by batch.
 pub(crate) fn batches(remains: &Remains) -> Sorted<u32, Batch<'_>> {
     let mut batches: Sorted<u32, Batch<'_>> = Sorted::new();
     for (&(batch, number), part) in remains.parts.iter() {
@@ -40,12 +40,12 @@ pub(crate) fn batches(remains: &Remains) -> Sorted<u32, Batch<'_>> {
     batches
 }
 
-/// What the first part says of the file, as far as it can be read.
+/// Reads the description of the file from the first part, as far as it is readable.
 pub(crate) fn source_info(parts: &Batch<'_>) -> SourceInfo {
     parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
 }
 
-/// How many parts the library has: the last that looks like one of a library.
+/// Returns the number of parts of the library: up to the last part that looks like one.
 pub(crate) fn library_parts(parts: &Batch<'_>) -> u32 {
     let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
     of_library.map(|(&number, _)| number.saturating_add(1)).max().unwrap_or(0)
@@ -67,7 +67,7 @@ fn entry(id: u32, batch: u32, parts: &Batch<'_>, info: &SourceInfo, is_archive: 
         format: format.unwrap_or(Format::Sgf),
         parts: library,
         file_parts,
-        // Whether it is a book is seen when the book is made: see `repair`.
+        // Making the book shows whether the file is a book: see `repair`.
         nodes: file_parts.min(1),
         bytes: parts.values().map(|part| part.len() as u64).sum(),
         file_sums: if sums.len() == file_parts as usize { sums } else { Vec::new() },

@@ -1,4 +1,4 @@
-//! Game records: read from files and written to files, saved, and made of games and books.
+//! Game records: reading and writing files, saving, and extracting from games and books.
 
 pub(crate) mod extract;
 pub(crate) mod files;

@@ -1,4 +1,4 @@
-//! What is done where something that is stored is damaged: what is left becomes files, and the list is made anew.
+//! Requests about damaged storage: they export the readable parts, and rebuild the list of collections.
 
 use std::pin::Pin;
 
@@ -15,8 +15,7 @@ use crate::rebuilt::{batches, library_parts, source_info};
 use crate::repository::Repository;
 use crate::store::Remains;
 
-/// Files of all that is left: the files that collections came from, RIF of those without one, and the bare bytes of what
-/// cannot be read.
+/// Returns salvaged files: the imported files, RIF for collections without a file, and raw bytes for unreadable collections.
 async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Stop> {
     let mut files = Vec::new();
     let mut add = |name: String, bytes: Vec<u8>| files.push(SalvagedFile { name, bytes: Bytes(bytes) });
@@ -45,16 +44,14 @@ async fn files<H: Host>(host: &H, remains: &Remains) -> Result<SalvageReply, Sto
     Ok(SalvageReply { files })
 }
 
-/// What is asked where something is damaged.
+/// A request about damaged data.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Damaged {
-    /// A list of collections.
     Mend(Mend),
-    /// What is left of the collections.
     Salvage,
 }
 
-/// The reply to that; `None` where it is the library as it is now.
+/// Carries out the request; `None` means that the reply is the current library.
 pub(crate) fn answer<'a, H: Host>(
     host: &'a H,
     repository: &'a Repository<H>,
@@ -64,7 +61,7 @@ pub(crate) fn answer<'a, H: Host>(
         match what {
             Damaged::Mend(how) => {
                 repository.mend(how).await?;
-                // Which collections have a book is seen when it is made.
+                // Only making the books shows which collections have one.
                 book_loader::load(host, repository).await?;
                 repository.change_list(&|list, _| count_nodes(list, repository)).await?;
                 Ok(None)

@@ -1,11 +1,11 @@
-//! Collections that were replaced and can be brought back until the page starts next: their parts stay in the storage until then.
+//! Replaced collections, which the user can restore until the next start of the page: their parts stay stored until then.
 //!
 //! ```text
 //! replaced := header "RJCP" | count: u32 | (entry | parts: u32 | crc32 of each part of the file: u32) ...
 //! ```
 //!
-//! They are stored beside the list, not in it: older versions still read the list, and delete the parts of the replaced
-//! collections.
+//! The replaced collections are stored beside the list, not in it. Older versions can still read the list, and delete the
+//! parts of the replaced collections.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
@@ -15,7 +15,7 @@ use crate::collection_list::{CollectionEntry, CollectionList};
 const HEADER: Header = Header { what: "the collections that were replaced", magic: *b"RJCP", format: 1 };
 
 impl CollectionList {
-    /// Replaces a collection by another, and remembers the old one. Returns whether the old one was there.
+    /// Replaces a collection by another, and remembers the old one. Returns whether the old one existed.
     pub(crate) fn replace(&mut self, id: u32, entry: impl FnOnce(u32) -> CollectionEntry) -> bool {
         let Some(old) = self.entry(id).cloned() else { return false };
         self.put(Some(id), entry);
@@ -23,7 +23,7 @@ impl CollectionList {
         true
     }
 
-    /// Brings back the collection that another has replaced last. Returns whether there was one.
+    /// Restores the collection that was replaced last. Returns whether there was one.
     pub(crate) fn bring_back(&mut self, id: u32) -> bool {
         let Some(at) = self.replaced.iter().rposition(|replaced| replaced.id == id) else { return false };
         let entry = self.replaced.remove(at);
@@ -40,7 +40,7 @@ impl CollectionList {
         self.replaced.len() < before
     }
 
-    /// The bytes of all collections that a collection has replaced; `None` if there are none.
+    /// Returns the bytes of all collections that a collection has replaced; `None` if there are none.
     pub(crate) fn replaced_bytes(&self, id: u32) -> Option<u64> {
         let bytes = self.replaced.iter().filter(|replaced| replaced.id == id).map(|one| one.bytes);
         bytes.reduce(u64::saturating_add)
@@ -58,7 +58,7 @@ pub(crate) fn to_bytes(list: &CollectionList) -> Vec<u8> {
     to.finish()
 }
 
-/// Reads the replaced collections of a list. If their bytes are damaged, none can be brought back, and nothing else is lost.
+/// Reads the replaced collections of a list. If the bytes are damaged, the user can restore none, and nothing else is lost.
 pub(crate) fn read(list: &mut CollectionList, bytes: &[u8]) {
     let of_list = |replaced: &CollectionEntry| list.entry(replaced.id).is_some();
     list.replaced = open(bytes).unwrap_or_default().into_iter().filter(of_list).collect();

@@ -1,4 +1,5 @@
-//! Keeps the session and the storage in step: what is stored is loaded into the session, and a change is stored first.
+//! Repository that keeps the session and the storage in step: it loads stored data into the session, and stores every change
+//! first.
 //!
 //! Nothing else reads or writes the storage.
 
@@ -25,15 +26,15 @@ use crate::translate::collections::library_info;
 pub(crate) struct Repository<H: Host> {
     host: Rc<H>,
     session: RefCell<Session>,
-    /// Opened with the first request that needs it.
+    /// The store, opened by the first request that needs it.
     store: OnceCell<H::Store>,
-    /// One job at the storage at a time, so that the session changes in the order in which the storage does.
+    /// Queue of the storage jobs, one at a time, so that the session changes in the same order as the storage.
     jobs: Queue,
-    /// Whether the session holds what the storage holds.
+    /// Whether the session has loaded the stored collections.
     opened: Cell<bool>,
-    /// Whether that is so of the user's own records, which depend on nothing else that is stored.
+    /// Whether the session has loaded the user's own records, which depend on nothing else in the storage.
     records_opened: Cell<bool>,
-    /// What is wrong with the list of collections; there are none then.
+    /// The damage of the list of collections; the session then has no collections.
     damage: Cell<Option<StorageDamage>>,
 }
 
@@ -43,17 +44,17 @@ impl<H: Host> Repository<H> {
         Self { host, session, store, jobs, opened, records_opened, damage }
     }
 
-    /// What can be queried. Never borrowed across an `await`.
+    /// Returns the session. Never borrow it across an `await`.
     pub(crate) const fn session(&self) -> &RefCell<Session> {
         &self.session
     }
 
-    /// Whether a query need not wait for the storage.
+    /// Whether queries can be answered without waiting for the storage.
     pub(crate) fn can_answer(&self) -> bool {
         self.opened.get() || self.session.borrow().queried().is_some()
     }
 
-    /// The library of the session, and whether it is persistent.
+    /// Describes the library of the session and the storage.
     pub(crate) fn state(&self) -> OpenReply {
         let storage = self.store.get().map_or(Storage::Session, Store::storage);
         let mut session = self.session.borrow_mut();
@@ -62,16 +63,16 @@ impl<H: Host> Repository<H> {
         OpenReply { library, storage, damage: self.damage.get(), zip: None }
     }
 
-    /// Loads what is stored, unless that is done. A collection that cannot be read is marked as damaged.
+    /// Loads the stored data, unless it is loaded. Marks unreadable collections as damaged.
     ///
     /// # Errors
-    /// The storage fails, or nothing of what is stored can be read.
+    /// The storage fails, or all stored collections are unreadable.
     pub(crate) async fn open(&self) -> Result<(), Stop> {
         let _job = self.turn().await;
         if self.opened.get() { Ok(()) } else { self.load().await }
     }
 
-    /// Loads the user's own records, unless that is done, whatever is the matter with the collections.
+    /// Loads the user's own records, unless they are loaded, even if the collections are damaged.
     ///
     /// # Errors
     /// The storage fails.
@@ -80,13 +81,13 @@ impl<H: Host> Repository<H> {
         self.load_records().await
     }
 
-    /// Everything of the collections that is there, whatever the list says.
+    /// Returns everything stored of the collections, even if the list is damaged.
     pub(crate) async fn remains(&self) -> Result<Remains, Stop> {
         let _job = self.turn().await;
         Ok(self.store().await?.remains().await?)
     }
 
-    /// Makes a list that cannot be read anew: from the parts that are there, or an empty one.
+    /// Replaces an unreadable list: by a list rebuilt from the stored parts, or by an empty one.
     pub(crate) async fn mend(&self, how: Mend) -> Result<(), Stop> {
         let _job = self.turn().await;
         let store = self.store().await?;
@@ -103,7 +104,7 @@ impl<H: Host> Repository<H> {
         loaded
     }
 
-    /// Loads what another tab has changed of the collections; whether the session is different then.
+    /// Loads changes of the collections by another tab. Returns whether the session has changed.
     pub(crate) async fn follow(&self) -> Result<bool, Stop> {
         // Without a storage the library is in this tab alone, and no other tab can change it.
         if !self.opened.get() || self.state().storage == Storage::Session {
@@ -115,7 +116,7 @@ impl<H: Host> Repository<H> {
         Ok((self.session.borrow().list.generation, self.damage.get()) != before)
     }
 
-    /// Loads what another tab has changed of the user's own records; whether the session is different then.
+    /// Loads changes of the user's own records by another tab. Returns whether the session has changed.
     pub(crate) async fn follow_records(&self) -> Result<bool, Stop> {
         if !self.opened.get() || self.state().storage == Storage::Session {
             return Ok(false);
@@ -126,10 +127,10 @@ impl<H: Host> Repository<H> {
         Ok(session.own.replace(records) || session.own.changed)
     }
 
-    /// Stores the pending import, which has these parts, with the change of the list that makes it a collection.
+    /// Stores the parts of the pending import, and changes the list so that the import becomes a collection.
     ///
     /// # Errors
-    /// The storage fails, or the import was cancelled. Then the old list is still there.
+    /// The storage fails, or the import was cancelled. The old list then stays.
     pub(crate) async fn store_import(
         &self,
         parts: &[Vec<u8>],
@@ -139,7 +140,7 @@ impl<H: Host> Repository<H> {
         let _job = self.turn().await;
         cancel.check()?;
         let list = self.store().await?.change(parts, cancel, change).await?;
-        // The storage is ahead of the session now: should anything go wrong from here on, the next request loads it again.
+        // The storage is ahead of the session now. If anything fails from here on, the next request loads the data again.
         self.opened.set(false);
         let pending = self.session.borrow_mut().pending.take();
         let imported = match pending {
@@ -152,7 +153,6 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Changes the list of collections.
     pub(crate) async fn change_list(&self, change: ListChange<'_>) -> Result<(), Stop> {
         let _job = self.turn().await;
         self.store().await?.change(&[], &CancelToken::default(), change).await?;
@@ -161,8 +161,8 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Lets go of what was replaced. Where what is in its place cannot be read, it stays; and where the storage fails, the
-    /// next start tries again.
+    /// Deletes the replaced collections, except those whose replacement is unreadable. If the storage fails, the next start of
+    /// the page tries again.
     pub(crate) async fn forget_replaced(&self) {
         let keep: Vec<u32> = {
             let session = self.session.borrow();
@@ -175,10 +175,10 @@ impl<H: Host> Repository<H> {
         drop(self.change_list(&forget).await);
     }
 
-    /// A part of the file that a collection came from, as it was when it was stored.
+    /// Returns a part of the stored file of a collection, unchanged since it was stored.
     ///
     /// # Errors
-    /// The storage fails, or the part is missing or another one; then the collection is marked.
+    /// The storage fails, or the part is missing or has changed, which marks the collection.
     pub(crate) async fn part(&self, entry: &CollectionEntry, number: u32) -> Result<Vec<u8>, Stop> {
         match self.part_as_it_is(entry, number).await {
             (part, None) => Ok(part),
@@ -186,7 +186,7 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// What is left of a part, and what is the matter with it.
+    /// Returns the readable rest of a part, and its error.
     async fn part_as_it_is(&self, entry: &CollectionEntry, number: u32) -> (Vec<u8>, Option<StoreError>) {
         let part = match self.store().await {
             Ok(store) => store.part(entry.batch, entry.parts + number).await,
@@ -207,7 +207,6 @@ impl<H: Host> Repository<H> {
         (part.unwrap_or_default(), (!is_whole).then_some(wrong))
     }
 
-    /// The file that a collection came from.
     pub(crate) async fn file(&self, entry: &CollectionEntry) -> Result<Vec<u8>, Stop> {
         let mut file = Vec::new();
         for number in 0..entry.file_parts {
@@ -216,10 +215,10 @@ impl<H: Host> Repository<H> {
         Ok(file)
     }
 
-    /// What is left of the file that a collection came from, and whether that is all of it.
+    /// Returns the readable rest of the stored file of a collection, and whether the file is whole.
     ///
     /// # Errors
-    /// Nothing is left, or the storage gives nothing just now.
+    /// Nothing is left, or the storage does not answer.
     pub(crate) async fn file_as_it_is(&self, entry: &CollectionEntry) -> Result<(Vec<u8>, bool), Stop> {
         let (mut file, mut wrong) = (Vec::new(), None);
         for number in 0..entry.file_parts {
@@ -233,14 +232,14 @@ impl<H: Host> Repository<H> {
         }
     }
 
-    /// A collection alone, as its file has it.
+    /// Returns the library of one collection alone, as in its file.
     pub(crate) async fn collection(&self, entry: &CollectionEntry) -> Result<Library, Stop> {
         let mut stored = self.store().await?.read(&|_| vec![entry.batch]).await?;
         opened(entry, stored.parts.remove(&entry.batch).unwrap_or_default())
     }
 
-    /// Saves one of the user's own records: in place of the one with this id, if that still has this revision, or as a new
-    /// one. Its id and revision.
+    /// Saves one of the user's own records: as a new one, or in place of the record with this id if it still has this
+    /// revision. Returns its id and revision.
     pub(crate) async fn save_record(
         &self,
         id: Option<u32>,
@@ -257,7 +256,6 @@ impl<H: Host> Repository<H> {
         Ok((id, revision))
     }
 
-    /// Deletes one of the user's own records.
     pub(crate) async fn delete_record(&self, id: u32) -> Result<(), Stop> {
         let _job = self.turn().await;
         self.store().await?.delete_record(id).await?;
@@ -298,8 +296,8 @@ impl<H: Host> Repository<H> {
         Ok(())
     }
 
-    /// Brings the collections of the session in line with the stored list. Those that are loaded already stay, `imported` is
-    /// in memory with its batch, and the others are read. Returns why the first that cannot be read cannot.
+    /// Updates the session to the stored list. Loaded collections stay, `imported` is in memory with its batch, and the other
+    /// collections are read. Returns the error of the first unreadable collection.
     async fn arrange(&self, imported: Option<(u32, Library)>) -> Result<Option<Stop>, Stop> {
         let in_memory = imported.as_ref().map(|(batch, _)| *batch);
         let wanted = |list: &CollectionList| {
@@ -309,7 +307,7 @@ impl<H: Host> Repository<H> {
         let read = self.store().await?.read(&wanted).await;
         self.damage.set(read.as_ref().err().and_then(damage_of));
         let mut stored = match read {
-            // The user's own records are there all the same, and what can be done is offered.
+            // The user's own records are still available, and the page offers to mend the list.
             Err(_) if self.damage.get().is_some() => Stored::default(),
             read => read?,
         };
@@ -321,7 +319,7 @@ impl<H: Host> Repository<H> {
                 Some((_, library)) => (entry.bytes, Ok(library)),
                 None => {
                     let parts = stored.parts.remove(&entry.batch).unwrap_or_default();
-                    // Of one that is damaged it may still be known which file it was.
+                    // The first part may tell the name of the file even if the collection is damaged.
                     let source_info = parts.first().and_then(|part| SourceInfo::open(part).ok());
                     let damaged = |stop| {
                         error.get_or_insert(stop);
@@ -336,7 +334,8 @@ impl<H: Host> Repository<H> {
         Ok(error)
     }
 
-    /// How many collections of a list, in the order of joining, are loaded already; 0 where any other is loaded.
+    /// Returns the number of leading collections of the list, in the order of joining, that are loaded already. Returns 0 if
+    /// any other collection is loaded.
     fn loaded(&self, list: &CollectionList) -> usize {
         let session = self.session.borrow();
         let batches = |list: &CollectionList| {
@@ -355,7 +354,7 @@ impl<H: Host> Repository<H> {
     }
 }
 
-/// What an error says of the list of collections, if it is about that.
+/// Returns the damage of the list that an error reports, if any.
 const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
     match error {
         StoreError::DamagedList { .. } => Some(StorageDamage::Changed),
@@ -364,7 +363,6 @@ const fn damage_of(error: &StoreError) -> Option<StorageDamage> {
     }
 }
 
-/// The library of a collection.
 fn opened(entry: &CollectionEntry, parts: Vec<Vec<u8>>) -> Result<Library, Stop> {
     let found = parts.len() as u32;
     if found < entry.parts {

@@ -1,4 +1,4 @@
-//! What is answered from the rules alone: where Black may not play, and rows.
+//! Answers from the rules alone: forbidden points and rows.
 
 use crate::protocol::{Failure, FailureCode, ForbiddenReply, Position, Reply, RowsReply, RulesRequest};
 use crate::translate::board;
@@ -6,7 +6,7 @@ use crate::translate::board;
 /// Answers at once.
 ///
 /// # Errors
-/// A position that cannot be.
+/// The position is impossible.
 pub(crate) fn answer(request: &RulesRequest) -> Result<Reply, Failure> {
     match request {
         RulesRequest::Forbidden(args) => {
@@ -21,10 +21,10 @@ pub(crate) fn answer(request: &RulesRequest) -> Result<Reply, Failure> {
     }
 }
 
-/// The position of a request.
+/// Converts the position of a request.
 ///
 /// # Errors
-/// A position that cannot be.
+/// The position is impossible.
 pub(crate) fn position(args: &Position) -> Result<renju_core::Position, Failure> {
     board::position(args).map_err(|what| Failure::new(FailureCode::BadRequest, format!("position: {what}")))
 }

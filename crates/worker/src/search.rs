@@ -1,4 +1,4 @@
-//! Answers queries from the session. Each takes less than a millisecond, so they are no jobs.
+//! Answers to queries from the session. Each takes less than a millisecond, so they are no jobs.
 
 use instant::Instant;
 use renju_archive::{self as archive, Answer, Graph, NodeCache, Subject};
@@ -20,7 +20,7 @@ const WIDEST: usize = 24;
 /// The greatest number of levels in either direction.
 const FARTHEST: usize = 4;
 
-/// The reply to a query.
+/// Answers a query.
 ///
 /// # Errors
 /// There is no library, or the query means nothing to it.
@@ -57,7 +57,7 @@ pub(crate) fn search(
     Ok(reply(session, (library, source), &query, answer, rows, began))
 }
 
-/// What the page is told of an answer, whose rows are a page of the list.
+/// Converts an archive answer and one page of games to the reply.
 pub(crate) fn reply(
     session: &Session,
     (library, source): (&Library, Source),
@@ -118,7 +118,7 @@ pub(crate) fn graph(session: &Session, args: &GraphArgs) -> Result<GraphReply, F
     let filter = query::filter(args.filter.as_ref()).map_err(bad)?;
     let [back, forward] = [args.back, args.forward].map(|plies| usize::from(plies).min(FARTHEST));
     let mut graph_cache = session.graph_cache.borrow_mut();
-    // The games of an import grow, so what is known of their graph is soon wrong.
+    // The games of an import grow, so a cached graph would soon be wrong.
     let generation = session.generation().filter(|_| source == Source::Library);
     let known = |(of, memory): &(u32, NodeCache)| Some(*of) == generation && *memory.filter() == filter;
     if !graph_cache.as_ref().is_some_and(known) {

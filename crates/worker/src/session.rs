@@ -1,4 +1,4 @@
-//! What can be queried at this moment: all collections as one library, and the import that may become another.
+//! The searchable data: all collections as one library, and the running import, which may become another collection.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,38 +17,35 @@ use crate::store::StoreError;
 /// The library and the import.
 #[derive(Debug, Default)]
 pub(crate) struct Session {
-    /// The collections as one. The user's own games are in it as of the last [`Session::update_own_games`].
+    /// The collections as one library. It has the user's own games as of the last [`Session::update_own_games`].
     pub(crate) library: Library,
-    /// What the collections are.
     pub(crate) list: CollectionList,
-    /// What their files say of themselves.
+    /// The descriptions that the files give of themselves, by collection.
     pub(crate) source_infos: Sorted<u32, SourceInfo>,
-    /// Bytes of their libraries, as far as those have been read here.
+    /// The bytes of the libraries that were read here, by collection.
     sizes: Sorted<u32, u64>,
-    /// The collections that cannot be read; they are empty until they are replaced.
+    /// The unreadable collections, which are empty until the user replaces them.
     pub(crate) damaged: Vec<u32>,
-    /// The collections, each with its batch, whose files have changed in the storage, or lack a part: they have no book.
+    /// The id and batch of each collection whose stored file has changed or lacks a part: it has no book.
     damaged_files: Vec<(u32, u32)>,
-    /// The user's own records.
     pub(crate) own: OwnRecords,
-    /// The books of the collections.
     pub(crate) books: Books,
     /// The published archive that the page names, once its manifest is here.
     pub(crate) published: Option<PublishedCollection>,
-    /// What was found in games, as far as it was read.
+    /// The findings that were read from the storage.
     pub(crate) finds: crate::read_finds::ReadFinds,
-    /// The import that runs.
+    /// The running import.
     pub(crate) pending: Option<PendingImport>,
-    /// What is known of the graph of the library of a generation.
+    /// The cached graph of the library, with its generation.
     pub(crate) graph_cache: RefCell<Option<(u32, NodeCache)>>,
 }
 
 /// A collection that is being imported.
 #[derive(Debug)]
 pub(crate) enum PendingImport {
-    /// Its file is being read.
+    /// The importer is reading the file.
     Reading(Box<Importer>),
-    /// All of it has been read, and is being stored.
+    /// The whole file has been read, and is being stored.
     Storing(Rc<Library>),
 }
 
@@ -62,7 +59,7 @@ impl PendingImport {
 }
 
 impl Session {
-    /// The importer, while a file is being read.
+    /// Returns the importer while it is reading a file.
     pub(crate) fn importer(&mut self) -> Option<&mut Importer> {
         match &mut self.pending {
             Some(PendingImport::Reading(importer)) => Some(importer),
@@ -70,7 +67,7 @@ impl Session {
         }
     }
 
-    /// Whether there is anything to be queried but an import.
+    /// Whether queries have a library to search, besides an import.
     pub(crate) fn has_library(&self) -> bool {
         if self.published.is_some() {
             return true;
@@ -78,7 +75,7 @@ impl Session {
         !self.list.entries.is_empty() || !self.own.is_empty()
     }
 
-    /// The number of games that a query looks through.
+    /// Returns the number of games that a query searches.
     pub(crate) fn games(&self, library: &Library) -> u32 {
         if let Some(published) = self.published.as_ref() {
             return published.all_games(library);
@@ -86,7 +83,7 @@ impl Session {
         library.games()
     }
 
-    /// What answers a query: the library, or where there is none, what has been imported so far.
+    /// Returns the source of answers: the library, or without a library, the games imported so far.
     pub(crate) fn queried(&self) -> Option<(&Library, Source)> {
         if self.has_library() {
             return Some((&self.library, Source::Library));
@@ -94,29 +91,29 @@ impl Session {
         Some((self.pending.as_ref()?.library(), Source::Import))
     }
 
-    /// The generation of the library, where there is one.
+    /// Returns the generation of the library, if there is one.
     pub(crate) fn generation(&self) -> Option<u32> {
         self.has_library().then_some(self.list.generation)
     }
 
-    /// The library, or import, that gave its games their numbers in a generation. The import is 0 where no library is.
+    /// Returns the library or import that numbered its games in a generation. Without a library, the import has generation 0.
     pub(crate) fn of_generation(&self, generation: u32) -> Option<&Library> {
-        // Own records alone are a library of generation 0: there never was a collection.
+        // Own records alone are a library of generation 0: no collection ever existed.
         if self.generation() == Some(generation) {
             return Some(&self.library);
         }
         self.pending.as_ref().filter(|_| generation == 0).map(PendingImport::library)
     }
 
-    /// A collection that is on the list.
+    /// Returns a collection of the list.
     ///
     /// # Errors
-    /// There is none of that number.
+    /// No collection has this id.
     pub(crate) fn entry(&self, id: u32) -> Result<CollectionEntry, StoreError> {
         self.list.entry(id).cloned().ok_or(StoreError::Gone)
     }
 
-    /// What a collection is called: as the user named it, or as its file.
+    /// Returns the name of a collection: the name that the user gave, else the name of the file.
     pub(crate) fn name(&self, entry: &CollectionEntry) -> String {
         if !entry.name.is_empty() {
             return entry.name.clone();
@@ -124,18 +121,17 @@ impl Session {
         self.source_infos.get(&entry.id).map(|info| info.source.clone()).unwrap_or_default()
     }
 
-    /// The number of games in a collection.
     pub(crate) fn games_of(&self, collection: u32) -> u32 {
         self.library.archive().segments_of(collection).map(Segment::games).sum::<usize>() as u32
     }
 
-    /// Whether a collection is an archive, of which there may be editions: RIF with a date.
+    /// Whether a collection is an archive, which may have editions: RIF with a date.
     pub(crate) fn is_archive(&self, entry: &CollectionEntry) -> bool {
         let dated = || self.source_infos.get(&entry.id).is_some_and(|info| !info.edition.is_empty());
         entry.format == Format::Rif && entry.file_parts == 0 && dated()
     }
 
-    /// The file of a collection cannot be read.
+    /// Notes that the file of a collection is unreadable.
     pub(crate) fn mark_file(&mut self, entry: &CollectionEntry) {
         if !self.has_damaged_file(entry) {
             self.damaged_files.push((entry.id, entry.batch));
@@ -147,20 +143,21 @@ impl Session {
         self.damaged_files.contains(&(entry.id, entry.batch))
     }
 
-    /// The first collection that is switched on and has a book that is not in memory, and can be made.
+    /// Returns the first collection that is switched on and has a book that is not yet in memory, but can be made.
     pub(crate) fn missing_book(&self) -> Option<CollectionEntry> {
         let can_be_made = |entry: &&CollectionEntry| entry.newer.is_none() && !self.has_damaged_file(entry);
         self.books.missing(&self.list).find(can_be_made).cloned()
     }
 
-    /// The code page in which the texts of a collection are read.
+    /// Returns the code page of the texts of a collection.
     pub(crate) fn character_set(&self, collection: u32) -> CharacterSet {
         let set = self.list.entry(collection).and_then(|entry| entry.character_set);
         set.unwrap_or(CharacterSet::Utf8)
     }
 
-    /// Changes to another list of collections. Those before `from` in the order of joining are in the library already;
-    /// `others` are the rest in that order, each with its bytes and its library, or what its file says where that cannot be read.
+    /// Switches to another list of collections. The library already has the collections before `from` in the order of joining.
+    /// `others` are the rest in that order, each with its bytes, and its library or, if unreadable, the description of its
+    /// file.
     pub(crate) fn arrange(
         &mut self,
         mut list: CollectionList,
@@ -184,7 +181,7 @@ impl Session {
             self.source_infos.insert(id, source_info);
             self.sizes.insert(id, bytes);
         }
-        // The stored row of version 1 does not say how many bytes a collection takes.
+        // In version 1, the stored row does not say how many bytes a collection takes.
         for entry in list.entries.iter_mut().filter(|entry| entry.bytes == 0) {
             entry.bytes = self.sizes.get(&entry.id).copied().unwrap_or(0);
         }
@@ -207,12 +204,12 @@ impl Session {
         self.graph_cache.take();
     }
 
-    /// Whether there is nothing but collections that cannot be read.
+    /// Whether all collections are unreadable, and there are no own records.
     pub(crate) fn is_all_damaged(&self) -> bool {
         self.damaged.len() == self.list.entries.len() && self.own.is_empty()
     }
 
-    /// Brings the user's own games in the library up to date. That is done before a query, not at each change of a record.
+    /// Updates the user's own games in the library. This runs before a query, not at each change of a record.
     pub(crate) fn update_own_games(&mut self) {
         if !self.own.changed {
             return;
@@ -226,7 +223,7 @@ impl Session {
         self.graph_cache.take();
     }
 
-    /// Brings the book of the user's own records up to date. That is done before it is looked into.
+    /// Updates the book of the user's own records. This runs before a lookup.
     pub(crate) fn update_own_book(&mut self) {
         if self.own.book_changed {
             let book = self.own.book();

@@ -1,7 +1,7 @@
-//! A signal that can be waited for: everything in this crate that waits, waits for one.
+//! Signal that a future can wait for: everything in this crate that waits, waits for a signal.
 //!
-//! The end of a transaction raises a signal, and so does a lock that is granted, a turn of the event loop, or a cancel.
-//! Everything runs on one thread, so there is nothing to lock.
+//! Several events raise signals: the end of a transaction, a granted lock, a turn of the event loop, and a cancel. Everything
+//! runs on one thread, so the signal needs no lock.
 
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
@@ -9,7 +9,7 @@ use std::pin::pin;
 use std::rc::Rc;
 use std::task::{Poll, Waker};
 
-/// Not raised at first; once raised it stays so. Clones are the same signal.
+/// A signal, not raised at first; once raised, it stays raised. Clones are the same signal.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Signal(Rc<State>);
 
@@ -20,7 +20,7 @@ struct State {
 }
 
 impl Signal {
-    /// Raises the signal and wakes all that wait for it.
+    /// Raises the signal and wakes all futures that wait for it.
     pub(crate) fn raise(&self) {
         self.0.raised.set(true);
         for waker in self.0.waiting.take() {
@@ -37,7 +37,7 @@ impl Signal {
         Rc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Waits until it is raised.
+    /// Waits until the signal is raised.
     pub(crate) async fn raised(&self) {
         poll_fn(|context| {
             if self.is_raised() {
@@ -52,10 +52,10 @@ impl Signal {
         .await;
     }
 
-    /// Waits for `work`, but no longer than until the signal is raised; `None` where that came first.
+    /// Waits for `work`, but no longer than until the signal is raised; returns `None` if the signal came first.
     ///
-    /// The work is then dropped where it stands. That is right for a lock, and wrong for a request to IndexedDB, whose
-    /// callbacks would be called after they are gone (<https://github.com/devashishdxt/idb/issues/30>).
+    /// The unfinished work is then dropped. That is right for a lock, and wrong for a request to IndexedDB: the browser would
+    /// call its callbacks after they are gone (<https://github.com/devashishdxt/idb/issues/30>).
     pub(crate) async fn before<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         let (mut work, mut raised) = (pin!(work), pin!(self.raised()));
         poll_fn(|context| match work.as_mut().poll(context) {

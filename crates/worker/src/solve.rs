@@ -1,7 +1,7 @@
 //! The search for a forced win, whose proof stays in memory.
 //!
-//! The solver counts nodes and has no clock. Here it works in slices of as many nodes as take a few milliseconds, and
-//! messages are let in between two slices, so that a cancel takes effect within one. A stopped search stays in memory, and
+//! The solver counts nodes and has no clock. This module runs it in slices of as many nodes as take a few milliseconds.
+//! Between two slices it lets messages in, so a cancel takes effect within one slice. A stopped search stays in memory, and
 //! the same request continues it.
 
 use std::cell::RefCell;
@@ -26,10 +26,10 @@ use crate::rules::position;
 use crate::translate::board;
 use crate::translate::solve::threats;
 
-/// How long a search may take where the page does not say.
+/// Longest time of a search, unless the page sets one.
 const LIMIT: Duration = Duration::from_secs(5);
 
-/// The searches of this page: one at a time. The last one stays in memory.
+/// The searches of this page, which run one at a time. The last search stays in memory.
 #[derive(Debug, Default)]
 pub(crate) struct SolverRunner {
     queue: Queue,
@@ -37,7 +37,7 @@ pub(crate) struct SolverRunner {
 }
 
 impl SolverRunner {
-    /// Looks for a win. Where the last search was for the same problem, it continues.
+    /// Searches for a win. Continues the last search if it was for the same problem.
     pub(crate) async fn solve<H: Host>(
         &self,
         host: &H,
@@ -56,7 +56,7 @@ impl SolverRunner {
         .await
     }
 
-    /// The attack that follows some moves in the proof of a win. A proof that is not in memory is searched for again.
+    /// Returns the attack that follows some moves in the proof of a win. Searches again if the proof is not in memory.
     pub(crate) async fn proof_attack<H: Host>(
         &self,
         host: &H,
@@ -76,7 +76,7 @@ impl SolverRunner {
         .await
     }
 
-    /// The proof of a win as a tree of moves. A proof that is not in memory is searched for again.
+    /// Returns the proof of a win as a tree of moves. Searches again if the proof is not in memory.
     pub(crate) async fn proof_tree<H: Host>(
         &self,
         host: &H,
@@ -102,7 +102,7 @@ impl SolverRunner {
         .await
     }
 
-    /// Does other work of a solver when its turn has come; the last search stays as it is.
+    /// Runs other work of a solver when its turn has come; the last search stays in memory.
     pub(crate) async fn alone<T>(
         &self,
         cancel: &CancelToken,
@@ -114,7 +114,8 @@ impl SolverRunner {
         work().await
     }
 
-    /// Works with the search for a problem, the last one if it is the same. It stays in memory, however the work ends.
+    /// Runs `work` with the search for a problem, which is the last search if the problem is the same. The search stays in
+    /// memory, however the work ends.
     async fn search<H: Host, T>(
         &self,
         problem: Problem,
@@ -124,7 +125,7 @@ impl SolverRunner {
         let ticket = self.queue.join();
         cancel.or_cancelled(ticket.turn.raised()).await?;
         cancel.check()?;
-        // The old search is dropped before another is made: the memory of wasm never shrinks, and two tables would double it.
+        // Drop the old search before making another one: the memory of wasm never shrinks, and two tables would double it.
         let last = self.last.take().filter(|search| search.problem == problem);
         let mut search = match last {
             Some(search) => search,
@@ -136,17 +137,17 @@ impl SolverRunner {
     }
 }
 
-/// No more than this for one request.
+/// Limits of one request.
 #[derive(Clone, Copy, Debug)]
 struct Budget {
     nodes: u64,
     time: Duration,
 }
 
-/// How much may be spent on a proof that is searched for again.
+/// Limits for searching again for a proof.
 const AGAIN: Budget = Budget { nodes: u64::MAX, time: LIMIT };
 
-/// Positions of a proof that are written between two looks at messages: a few milliseconds.
+/// Positions of a proof to write before letting messages in: a few milliseconds.
 const POSITIONS: usize = 4;
 
 /// A search that can continue.
@@ -154,7 +155,7 @@ const POSITIONS: usize = 4;
 struct Search {
     problem: Problem,
     solver: Solver,
-    /// Absent until it has run.
+    /// The verdict; absent before the first slice.
     verdict: Option<Verdict>,
     /// Time spent so far, over all requests.
     spent: Duration,
@@ -167,12 +168,12 @@ impl Search {
         Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, pace: Pace::default() })
     }
 
-    /// Whether it is decided.
+    /// Whether the verdict is final.
     fn has_ended(&self) -> bool {
         self.verdict.is_some_and(|verdict| verdict != Verdict::OutOfBudget)
     }
 
-    /// Searches until it is decided or the budget is used up.
+    /// Searches until the verdict is final or the budget is used up.
     async fn run<H: Host>(
         &mut self,
         host: &H,
@@ -202,7 +203,7 @@ impl Search {
         }
     }
 
-    /// Runs a slice, and learns from it how many nodes the next may have.
+    /// Runs a slice, and adapts the number of nodes for the next slice.
     fn run_slice(&mut self, host: &impl Host, begin: Instant, last: u64) -> Verdict {
         let nodes = self.pace.nodes().min(last.saturating_sub(self.solver.nodes()));
         let verdict = self.solver.run(nodes);
@@ -228,7 +229,7 @@ impl Search {
     }
 }
 
-/// A time as the protocol has it.
+/// Converts a time for the protocol.
 pub(crate) fn milliseconds(duration: Duration) -> u64 {
     duration.as_millis().try_into().unwrap_or(u64::MAX)
 }

@@ -7,32 +7,31 @@ use crate::cancel::{CancelToken, Cancelled};
 use crate::collection_list::CollectionList;
 use crate::protocol::Storage;
 
-/// Stores a list of collections with their parts, and the user's own records.
+/// A store of the list of collections with their parts, and of the user's own records.
 ///
-/// Every change of the list is a new *generation*; the numbers only grow, also past a deletion, so that a game's number can
-/// be told from one of an older library. What a change does not name is not rewritten.
+/// Every change of the list is a new *generation*. The numbers only grow, also past a deletion, so that the engine can tell a
+/// game's number from a number in an older library. A change does not rewrite anything that it does not name.
 pub(crate) trait Store {
-    /// Whether what is put here outlives the page.
+    /// Whether the stored data outlives the page.
     fn storage(&self) -> Storage;
 
-    /// The list, and the library parts of those batches in it that `wanted` names.
+    /// Reads the list, and the library parts of the batches that `wanted` selects.
     ///
     /// # Errors
-    /// The storage does not answer, or lacks a part of what it says it has.
+    /// The storage does not answer, or lacks a part in its list.
     async fn read(&self, wanted: Wanted<'_>) -> Result<Stored, StoreError>;
 
-    /// One part of a batch, by its place.
+    /// Reads one part of a batch.
     ///
     /// # Errors
-    /// The storage does not answer, or there is no such part.
+    /// The storage does not answer, or the part does not exist.
     async fn part(&self, batch: u32, number: u32) -> Result<Vec<u8>, StoreError>;
 
-    /// Adds parts, and changes the list as it stands in the storage: both or neither. `change` is told the batch of the
-    /// parts; where it says that there is nothing to change, that is [`StoreError::Gone`]. Parts that the list names no
-    /// more are deleted some time after.
+    /// Adds parts, and changes the stored list: both or neither. `change` gets the batch of the parts; if it finds nothing to
+    /// change, the error is [`StoreError::Gone`]. The store deletes parts that the list no longer names some time later.
     ///
     /// # Errors
-    /// There is no room, the storage does not take it, or the job was cancelled in time. Then the old list is still there.
+    /// The storage is full or refuses, or the job was cancelled in time. The old list then stays.
     async fn change(
         &self,
         parts: &[Vec<u8>],
@@ -40,29 +39,29 @@ pub(crate) trait Store {
         change: ListChange<'_>,
     ) -> Result<CollectionList, StoreError>;
 
-    /// Everything of the collections that is there, for a list that cannot be read.
+    /// Returns everything stored of the collections, for an unreadable list.
     ///
     /// # Errors
     /// The storage does not answer.
     async fn remains(&self) -> Result<Remains, StoreError>;
 
-    /// Puts a list in the place of one that cannot be read. Where one can be read by now, that stays.
+    /// Replaces an unreadable list. If the list has become readable, it stays.
     ///
     /// # Errors
-    /// The storage does not take it, or a newer version of this page wrote the list.
+    /// The storage refuses, or a newer version of this page wrote the list.
     async fn mend(&self, list: &CollectionList) -> Result<(), StoreError>;
 
-    /// All of the user's own records, by id, also those that cannot be read.
+    /// Returns all of the user's own records by id, including unreadable ones.
     ///
     /// # Errors
     /// The storage does not answer.
     async fn records(&self) -> Result<Sorted<u32, StoredRecord>, StoreError>;
 
-    /// Saves a record: in place of the one with this id, if that still has this revision, or as a new one. Its id and its
-    /// revision, which is one more than that of what was there.
+    /// Saves a new record, or replaces the record with this id if it still has this revision. Returns the id and the new
+    /// revision, which is one more than the stored one.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`], or the storage does not take it.
+    /// [`StoreError::Conflict`], or the storage refuses.
     async fn save_record(
         &self,
         id: Option<u32>,
@@ -70,30 +69,30 @@ pub(crate) trait Store {
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError>;
 
-    /// Deletes a record. One that is not there is deleted already.
+    /// Deletes a record. Deleting a missing record succeeds.
     ///
     /// # Errors
-    /// The storage does not take it.
+    /// The storage refuses.
     async fn delete_record(&self, id: u32) -> Result<(), StoreError>;
 }
 
-/// The batches of a list whose parts are to be read.
+/// Selects the batches of a list whose parts are needed.
 pub(crate) type Wanted<'a> = &'a dyn Fn(&CollectionList) -> Vec<u32>;
 
-/// Changes a list, given the batch of the parts that come with the change; whether there was anything to change. It may be
-/// called again, where the storage was lost on the way.
+/// Changes a list, given the batch of the new parts. Returns whether there was anything to change. The store may call it again
+/// after a lost connection.
 pub(crate) type ListChange<'a> = &'a dyn Fn(&mut CollectionList, u32) -> bool;
 
-/// What is stored of collections.
+/// Stored list and parts of collections.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stored {
     pub(crate) list: CollectionList,
-    /// The library parts of what was wanted, by batch, in the order in which they were given; fewer than the list says
-    /// where some are missing.
+    /// The library parts of the wanted batches, in their stored order. A batch with missing parts has fewer than the list
+    /// says.
     pub(crate) parts: Sorted<u32, Vec<Vec<u8>>>,
 }
 
-/// What is there of collections whose list cannot be read.
+/// Everything stored of collections with an unreadable list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Remains {
     /// The bytes of the list.
@@ -102,48 +101,49 @@ pub(crate) struct Remains {
     pub(crate) parts: Sorted<(u32, u32), Vec<u8>>,
 }
 
-/// One of the user's own records, as it is stored.
+/// One of the user's own records, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StoredRecord {
-    /// How often it was saved.
+    /// The number of saves.
     pub(crate) revision: u32,
-    /// Milliseconds since 1970.
+    /// The time of the last save, in milliseconds since 1970.
     pub(crate) changed_at: u64,
-    /// Saved by itself while it was edited: none of the own records until the user saves it on purpose.
+    /// Whether the page saved the record automatically during editing. A draft is none of the own records until the user saves
+    /// it.
     pub(crate) draft: bool,
-    /// See [`renju_library::record_to_bytes`].
+    /// The record in the format of [`renju_library::record_to_bytes`].
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The bytes that parts take in the storage.
+/// Returns the bytes that parts take in the storage.
 pub(crate) fn size(parts: &[Vec<u8>]) -> u64 {
     parts.iter().map(|part| part.len() as u64).sum()
 }
 
-/// The revision that a record is to have which takes the place of `there`.
+/// Returns the next revision of a record. `there` is the stored revision, `was` the revision that the user changed.
 ///
 /// # Errors
-/// [`StoreError::Conflict`] where the one that is there is not of the revision `was`, or is there no more.
+/// [`StoreError::Conflict`] if the stored record has another revision than `was`, or no longer exists.
 pub(crate) fn next_revision(there: Option<u32>, was: Option<u32>) -> Result<u32, StoreError> {
     match was {
         Some(expected) if there != was => Err(StoreError::Conflict { expected, found: there }),
-        // Only whether two are the same is ever asked: behind the last one the first comes again.
+        // The engine only compares revisions for equality, so the last number is followed by the first.
         _ => Ok(there.and_then(|there| there.checked_add(1)).unwrap_or(1)),
     }
 }
 
-/// Why something could not be stored, or not be found.
+/// Reason why the store could not save or find something.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum StoreError {
-    /// More than the browser gives this site.
+    /// The data needs more than the browser gives this site.
     #[error("expected room for {needed} bytes, found {}", .available.map_or("none".to_owned(), |b| b.to_string()))]
     Full {
-        /// Bytes that were to be stored.
+        /// Bytes to store.
         needed: u64,
-        /// Bytes that the browser says are left, where it says.
+        /// Bytes that are left, if the browser tells.
         available: Option<u64>,
     },
-    /// The browser took the connection away, as WebKit does with idle ones; another one may work.
+    /// The browser closed the connection, as WebKit does with idle ones; a new connection may work.
     #[error("expected a connection to the storage, found {found}")]
     Lost {
         /// The browser's words.
@@ -155,53 +155,51 @@ pub(crate) enum StoreError {
         /// The browser's words.
         found: String,
     },
-    /// Another tab has an older layout of the storage open, and does not let go of it.
+    /// Another tab has an older layout of the storage open, and does not close it.
     #[error("expected the storage to open, found another tab that has it")]
     Blocked,
-    /// A newer version of this page wrote it.
+    /// A newer version of this page wrote the data.
     #[error("expected the storage of this version, found that of a newer one: {found}")]
     Newer {
-        /// What is newer.
+        /// The newer thing.
         found: String,
     },
-    /// The list of collections cannot be read. The collections and the own records may be whole.
+    /// The list of collections is unreadable. The collections and the own records may be whole.
     #[error("expected the list of collections, found {found}")]
     DamagedList {
-        /// What there is instead.
+        /// The content that was found.
         found: String,
     },
-    /// A part of a file is another one than was stored, or is missing.
+    /// A part of a file has changed since it was stored, or is missing.
     #[error("expected part {part} of the file with checksum {expected:08x}, found {}", .found.map_or("none".to_owned(), |sum| format!("{sum:08x}")))]
     DamagedFile {
         /// The number of the part, from 1.
         part: u32,
-        /// The checksum with which it was stored; 0 where it had none.
+        /// The stored checksum; 0 if there was none.
         expected: u32,
-        /// That of what is there.
         found: Option<u32>,
     },
-    /// Something is missing from what is stored.
+    /// Some parts are missing in the storage.
     #[error("expected {expected} parts of generation {generation} in the storage, found {found}")]
     Incomplete {
         /// The generation that the storage names.
         generation: u32,
-        /// How many parts it is said to have.
+        /// The number of parts in the list.
         expected: u32,
-        /// How many there are.
         found: u32,
     },
-    /// What was to be changed is not there, or no longer.
+    /// The thing to change does not exist, or no longer exists.
     #[error("expected what is to be changed, found nothing")]
     Gone,
-    /// Somebody else has changed the record.
+    /// Another tab has changed the record.
     #[error("expected revision {expected} of the record, found {}", .found.map_or("none".to_owned(), |r| r.to_string()))]
     Conflict {
-        /// That of what was changed.
+        /// The revision that the user changed.
         expected: u32,
-        /// That of what is there.
+        /// The stored revision.
         found: Option<u32>,
     },
-    /// It was stopped before it was done.
+    /// The job was cancelled before the end.
     #[error("stopped while storing")]
     Cancelled,
 }

@@ -1,4 +1,4 @@
-//! What an archive teaches, as jobs in time slices.
+//! Analysis of an archive, as jobs in time slices.
 
 mod files;
 pub(crate) mod find_file;
@@ -12,11 +12,11 @@ pub(crate) mod problems;
 pub(crate) mod procedure;
 pub(crate) mod rest;
 
-/// What outlives a single request.
+/// State that outlives a single request.
 #[derive(Debug, Default)]
 pub(crate) struct StudyState {
-    /// The new moves that were found last.
+    /// The novelties of the last search.
     pub(crate) novelties: novelties::Kept,
-    /// Whether the jobs that look at games stand still.
+    /// Whether the jobs that search games pause.
     pub(crate) rest: rest::Rest,
 }

@@ -1,4 +1,4 @@
-//! Tells other tabs that what is stored has changed.
+//! Messages to other tabs about changes of the storage.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue};
@@ -8,22 +8,21 @@ use crate::host::StorageChange;
 
 const NAME: &str = "renju-board";
 
-/// The channel that all tabs of a site share. Where the browser has none, other tabs see the change when they are opened
-/// again.
+/// Channel that all tabs of a site share. If the browser has none, other tabs see a change when they are opened again.
 #[derive(Clone, Debug)]
 pub(crate) struct Tabs(Option<BroadcastChannel>);
 
 impl Tabs {
-    /// Joins the others.
+    /// Joins the channel.
     pub(crate) fn join() -> Self {
         Self(BroadcastChannel::new(NAME).ok())
     }
 
-    /// Calls `heard` each time when another tab has changed something, for as long as the worker lives.
+    /// Calls `heard` whenever another tab has changed something, for as long as the worker lives.
     pub(crate) fn listen(&self, heard: impl Fn(StorageChange) + 'static) {
         if let Some(channel) = &self.0 {
             let heard = move |event: MessageEvent| {
-                // Any other message is that of a page from before there were records.
+                // Any other message comes from an old version of the page, which has no records.
                 let records =
                     event.data().as_string().is_some_and(|name| name == name_of(StorageChange::Records));
                 heard(if records { StorageChange::Records } else { StorageChange::Library });

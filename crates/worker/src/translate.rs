@@ -1,4 +1,4 @@
-//! Between the types of the other crates and those of the protocol, both ways.
+//! Conversions between the types of the other crates and the types of the protocol, both ways.
 
 pub(crate) mod board;
 pub(crate) mod collections;

@@ -1,6 +1,6 @@
-//! Questions about wins besides whether there is one: all first moves, defending points, hands, branches, tactical points.
+//! Questions about wins besides their existence: all first moves, defending points, hands, branches, tactical points.
 //!
-//! They work in slices, as the search for a win does, and tell what they know so far.
+//! They run in slices, as the search for a win does, and send their results so far.
 
 use std::time::Duration;
 
@@ -23,14 +23,14 @@ use crate::rules::position;
 use crate::solve::milliseconds;
 use crate::translate::solve::threats;
 
-/// How long a question may take where the page does not say.
+/// Longest time of a question, unless the page sets one.
 const LIMIT: Duration = Duration::from_secs(5);
-/// Nodes for each move by threats where the page does not say.
+/// Nodes for each move by threats, unless the page sets a number.
 const NODES_EACH: u64 = 40_000;
-/// More hands than any win has that can be found.
+/// Limit of hands, beyond any win that a search can find.
 const MOST_HANDS: u8 = 12;
 
-/// A question that is being answered.
+/// A running question.
 enum Question {
     FirstMoves(Box<FirstMoves>),
     Defences(Box<Defending>),
@@ -39,14 +39,14 @@ enum Question {
     Points(Tactics),
 }
 
-/// Answers a question, and tells every now and then what is known so far.
+/// Answers a question, and sends the results so far from time to time.
 pub(crate) async fn ask<H: Host>(
     host: &H,
     id: u32,
     args: &WinQuestionArgs,
     cancel: &CancelToken,
 ) -> Result<WinQuestionReply, Stop> {
-    // The last search for a win stays in memory beside it, with its proof.
+    // A quarter of the memory: the last search for a win stays in memory, with its proof.
     let mut question = Question::new(args, H::SOLVER_TABLE / 4)?;
     let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let began = host.now();
@@ -102,7 +102,7 @@ impl Question {
         .map_err(over)
     }
 
-    /// Goes on for some nodes; whether nothing is left to do.
+    /// Continues for some nodes. Returns whether nothing is left to do.
     fn run(&mut self, nodes: u64) -> bool {
         match self {
             Self::FirstMoves(question) => question.run(nodes),

@@ -1,4 +1,4 @@
-//! What a list of collections promises.
+//! Tests of the list of collections.
 
 use super::*;
 
@@ -42,7 +42,7 @@ fn a_name_of_a_newer_version_costs_nothing_but_that_file_and_comes_back() {
     assert_eq!(back.map(|back| back.to_bytes()), Ok(list.to_bytes()));
 }
 
-/// Lists as released versions stored them.
+/// Opens lists as released versions stored them.
 #[test]
 fn lists_of_all_released_versions_open() {
     let golden = include_bytes!("../../../../tests/fixtures/stored/list-1.bin");

@@ -1,10 +1,10 @@
-//! Any bytes as messages of a page: requests, whole or with anything in their fields. Each is answered once, and what they
-//! leave in the storage can be read.
+//! Fuzz test with arbitrary bytes as messages of a page: valid requests, and requests with arbitrary fields. The engine must
+//! answer each message once, and leave readable data in the storage.
 //!
 //! ```text
 //! bytes   := message*
-//! message := its template | how many turns pass after it, and how many changes it has: 4 bits each | change*
-//! change  := where it is: a byte for each level | what stands there instead: its kind, and the bytes of that
+//! message := its template | number of turns after it, and number of changes: 4 bits each | change*
+//! change  := the changed field: a byte for each level | the new value: its kind, and its bytes
 //! ```
 
 use std::sync::LazyLock;
@@ -13,14 +13,14 @@ use serde_json::{Map, Value, json};
 
 use super::world::{Page, TestStore};
 
-/// Messages at most.
+/// Greatest number of messages.
 const LONGEST: usize = 24;
-/// After so many turns whatever still runs is stopped.
+/// Number of turns after which the test stops all running jobs.
 const PATIENCE: usize = 48;
-/// How often a value may be there at most, where there are many of it.
+/// Greatest number of repetitions of a value in a list.
 const MANY: usize = 20_000;
 
-/// A valid request of each kind, which find something in the storage where the right ones come before them.
+/// A valid request of each kind. A request finds data in the storage if the right requests come before it.
 pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     let text = include_str!("../../../../tests/fuzz/messages.json");
     let mut templates: Vec<Value> = serde_json::from_str(text).expect("the templates are JSON");
@@ -32,7 +32,7 @@ pub(super) static TEMPLATES: LazyLock<Vec<Value>> = LazyLock::new(|| {
     templates
 });
 
-/// Bytes that are read as numbers: zeros, when there are no more.
+/// Bytes that are read as numbers, with zeros after the end.
 struct Input<'a>(&'a [u8]);
 
 impl<'a> Input<'a> {
@@ -46,17 +46,17 @@ impl<'a> Input<'a> {
         taken
     }
 
-    /// A place in something of this length.
+    /// Reads an index below this length.
     fn below(&mut self, length: usize) -> usize {
         let place = self.byte() | if length > 0x100 { self.byte() << 8 } else { 0 };
         place % length.max(1)
     }
 }
 
-/// Sends the messages that the bytes are, and looks at what is answered and stored.
+/// Sends the messages that the bytes describe, and checks the answers and the storage.
 ///
 /// # Panics
-/// A message is not answered, or more than once; the engine says that it is at fault; or what is stored cannot be read.
+/// The engine answers a message never or twice, reports an internal error, or leaves unreadable data.
 pub fn any_messages(data: &[u8]) {
     let mut input = Input(data);
     let page = Page::beside(TestStore::default());
@@ -89,7 +89,7 @@ pub fn any_messages(data: &[u8]) {
     stored(page.world.store.clone());
 }
 
-/// Another page finds everything whole.
+/// Checks that another page can read all stored data.
 fn stored(store: TestStore) {
     let page = Page::beside(store);
     let opened = page.ask(json!({ "id": 1, "kind": "open" }));
@@ -104,7 +104,7 @@ fn stored(store: TestStore) {
     }
 }
 
-/// The next message, and how many turns pass after it.
+/// Reads the next message, and the number of turns after it.
 fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     let mut message = TEMPLATES[input.below(TEMPLATES.len())].clone();
     message["id"] = json!(fresh);
@@ -112,14 +112,14 @@ fn message(input: &mut Input<'_>, fresh: u32) -> (Value, usize) {
     for _ in 0..how >> 4 {
         change(&mut message, 0, input);
     }
-    // Ids are the page's to give: one that is a number is this message's own. All others are no id.
+    // The page assigns ids: a numeric id becomes the id of this message. Any other value is no id.
     if message["id"].as_u64().is_some_and(|id| u32::try_from(id).is_ok()) {
         message["id"] = json!(fresh);
     }
     (message, how & 0xf)
 }
 
-/// Goes down from a message to a value, and puts something else there; the message itself, at depth 0, stays one.
+/// Descends from a message to a value, and replaces the value; the message itself, at depth 0, stays a message.
 fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     let length = match at {
         Value::Object(fields) => fields.len(),
@@ -142,7 +142,7 @@ fn change(at: &mut Value, depth: usize, input: &mut Input<'_>) {
     }
 }
 
-/// What stands in the place of a value.
+/// Returns the replacement of a value.
 fn other(value: &Value, input: &mut Input<'_>) -> Value {
     let edges = [1 << 31, (1 << 31) - 1, 225, 224, 1 << 16, 65_535, u32::MAX - 1, u32::MAX];
     match input.byte() % 16 {

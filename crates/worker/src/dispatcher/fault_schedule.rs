@@ -1,4 +1,4 @@
-//! What goes wrong with a storage, call by call, as a seed says it.
+//! Faults of a storage, call by call, determined by a seed.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use crate::store::{StoreError, Stored};
 
-/// Numbers from a seed (splitmix64).
+/// Random numbers from a seed (splitmix64).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Numbers(Cell<u64>);
 
@@ -15,7 +15,7 @@ impl Numbers {
         Self(Cell::new(seed))
     }
 
-    /// Begins again with another seed.
+    /// Restarts with another seed.
     pub(super) fn begin(&self, seed: u64) {
         self.0.set(seed);
     }
@@ -29,17 +29,17 @@ impl Numbers {
     }
 }
 
-/// Makes calls of the storage late, lets them fail before or after they have done their work, and changes bytes that are
-/// read. Nothing goes wrong until it is switched on.
+/// Delays calls of the storage, fails them before or after they have done their work, and changes bytes that are read. There
+/// are no faults until the test switches them on.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     numbers: Numbers,
-    /// One call in so many goes wrong; 0: none.
+    /// One call in so many fails; 0 for none.
     one_in: Cell<usize>,
 }
 
 impl Faults {
-    /// From now on one call in `one_in` goes wrong; none where that is 0.
+    /// Makes one call in `one_in` fail from now on; none if it is 0.
     pub(super) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
@@ -49,7 +49,7 @@ impl Faults {
         self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
     }
 
-    /// Some turns pass; then the call begins, or it fails and nothing was done.
+    /// Lets some turns pass; then the call begins, or fails without doing anything.
     pub(super) async fn before(&self) -> Result<(), StoreError> {
         if self.one_in.get() > 0 {
             let mut turns = self.numbers.below(4);
@@ -62,13 +62,14 @@ impl Faults {
         if self.strikes() { Err(fault("before")) } else { Ok(()) }
     }
 
-    /// The call has done its work, and says so or fails all the same: the storage was lost before the answer came.
+    /// Passes on the result of a call, or fails although the call has done its work: the storage was lost before the answer
+    /// came.
     pub(super) async fn after<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let value = done?;
         if self.strikes() { Err(fault("after")) } else { Ok(value) }
     }
 
-    /// A byte of what was read is another one. What is stored stays as it is.
+    /// Changes a byte of the read data. The stored data stays intact.
     pub(super) fn damage(&self, stored: &mut Stored) {
         let batches: Vec<u32> = stored.parts.iter().map(|(batch, _)| *batch).collect();
         if batches.is_empty() || !self.strikes() {

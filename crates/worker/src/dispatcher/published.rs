@@ -16,12 +16,12 @@ use crate::records::extract;
 use crate::store::StoreError;
 
 impl<H: Host> Dispatcher<H> {
-    /// Whether a change is about the archive, and not about a collection that is stored.
+    /// Whether a change is about the published archive, not about a stored collection.
     pub(super) const fn is_published(change: &ChangeCollectionArgs) -> bool {
         change.collection == PUBLISHED
     }
 
-    /// Whether a request is about games that may be the archive's.
+    /// Whether a request is about games that may belong to the archive.
     pub(super) fn is_of_published(&self, request: &Request<H::File>) -> bool {
         match request {
             Request::Record(request) => self.published.is_wanted() && request.is_of_game(),
@@ -38,7 +38,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Opens, keeps or forgets the archive.
+    /// Opens, stores or deletes the archive.
     pub(super) fn published(self: &Rc<Self>, id: u32, request: PublishedRequest) {
         if let PublishedRequest::Allow(allow) = request {
             self.published.allow(allow.bytes);
@@ -56,8 +56,8 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Opens the archive that the page names, as far as that takes a moment. Where it cannot be used, the page is told apart from
-    /// this.
+    /// Opens the archive that the page names, as far as that takes a moment. If the archive is unusable, another message tells
+    /// the page.
     pub(super) async fn open_published(&self) {
         if H::Parts::PUBLISHED && self.published.is_wanted() {
             let opened: Pin<Box<dyn Future<Output = _>>> =
@@ -66,7 +66,7 @@ impl<H: Host> Dispatcher<H> {
         }
     }
 
-    /// Answers once what the question needs of the archive is here.
+    /// Answers once the engine has the needed parts of the archive.
     pub(super) fn query_published(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         self.begin(id, async move |dispatcher, cancel| {
             dispatcher.repository.open().await?;
@@ -74,7 +74,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// A file of games, of the archive and of other collections.
+    /// Exports games of the archive and of other collections.
     fn export_published(self: &Rc<Self>, id: u32, request: CareRequest) {
         let CareRequest::ExportGames(query, args) = request else {
             return self.end(id, Err(Failure::other_engine().into()));
@@ -86,7 +86,7 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Switches the archive on or off. It has its name from its manifest.
+    /// Switches the archive on or off. Its name comes from its manifest.
     pub(super) fn switch_published(self: &Rc<Self>, change: &ChangeCollectionArgs) -> Result<Reply, Stop> {
         {
             let mut session = self.repository.session().borrow_mut();
@@ -95,12 +95,12 @@ impl<H: Host> Dispatcher<H> {
             published.switch(&mut session.library, change.on.unwrap_or(published.on));
             session.graph_cache.take();
         }
-        // The list of collections is the same, so the page would take no notice.
+        // The list of collections is the same, so the page would not notice the switch.
         self.host.post(Response::Records { id: 0 });
         Ok(self.opened())
     }
 
-    /// A game as a record: of the archive, or of any other collection by whoever does that.
+    /// Returns a game as a record. Games outside the archive need the whole engine.
     fn record_of_published(self: &Rc<Self>, id: u32, request: RecordRequest<H::File>) {
         let RecordRequest::GameRecord(args) = request else {
             return self.end(id, Err(Failure::other_engine().into()));

@@ -1,4 +1,4 @@
-//! Requests about what an archive teaches.
+//! Requests that analyse an archive.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use crate::protocol::{Reply, StudyRequest};
 use crate::study::{find_file, find_list, forced_moves, games, novelties, problems, procedure};
 
 impl<H: Host> Dispatcher<H> {
-    /// Answers what an archive teaches.
+    /// Answers a request for an analysis.
     pub(super) fn study(self: &Rc<Self>, id: u32, request: StudyRequest) {
         match request {
             StudyRequest::ForcedMoves(args) => self.begin(id, async move |dispatcher, cancel| {

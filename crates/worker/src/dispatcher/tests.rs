@@ -30,7 +30,7 @@ fn search(id: u32, black: &[u8], white: &[u8]) -> Value {
     json!({ "id": id, "kind": "search", "position": position, "order": "newest", "offset": 0, "limit": 1 })
 }
 
-/// A file of games that all begin h8, h9, i9 and have ids from 1.
+/// Returns a file of games that all begin h8, h9, i9 and have ids from 1.
 fn rif(games: u32) -> Vec<u8> {
     let games: String = (1..=games)
         .map(|id| {
@@ -70,7 +70,7 @@ fn a_question_before_the_library_is_open_waits_for_it() {
     assert_eq!(page.posted(), [] as [Value; 0]);
     page.run();
     assert_eq!(page.posted()[0]["reply"]["total"], json!(1));
-    // From now on the answer is there before `receive` returns.
+    // From now on the reply arrives before `receive` returns.
     page.send(search(2, &[112], &[]));
     assert_eq!(page.posted()[0]["reply"]["total"], json!(1));
 }
@@ -103,7 +103,7 @@ fn the_page_hears_of_an_import_now_and_then_and_of_every_phase() {
     assert!((19_000..=21_000).contains(&expected), "{expected}");
     assert_eq!(last["bytesRead"], last["bytesTotal"]);
     assert_eq!((&last["games"], &last["gamesExpected"]), (&json!(20_000), &json!(20_000)));
-    // The clock goes 3 ms a look and there are at most three looks a piece.
+    // Each look advances the clock by 3 ms, and the importer looks at most three times for each piece.
     assert!(progress.len() <= 3 + file.len() / (10 * 256 * 1024), "{} messages", progress.len());
 }
 
@@ -238,7 +238,7 @@ fn a_storage_that_fails_is_asked_again_and_can_be_written_anew() {
     store.refuses.take();
     assert_eq!(page.ask(search(3, &[112], &[]))["reply"]["total"], json!(1));
 
-    // A library of another version of this page: it cannot be opened, but it can be replaced.
+    // A library of another version of this page does not open, but can be replaced.
     store.memory.parts.borrow_mut().get_mut(&1).unwrap()[0][4] ^= 1;
     let page = Page::beside(store);
     assert_eq!(page.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], "storage-failed");
@@ -254,7 +254,7 @@ fn a_file_that_cannot_be_read_or_is_none_is_refused_and_changes_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // What begins like an entry of a database of positions: a program, and the library of the command line.
+    // These files begin like an entry of a position database: a program, and the library of the command line.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
     assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "own-library");
     assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "own-library");
@@ -325,7 +325,7 @@ fn a_deleted_library_is_gone_here_and_in_the_storage() {
     );
     assert_eq!(page.world.announced.get(), 2);
     assert_eq!(page.ask(search(3, &[], &[]))["error"]["code"], "no-library");
-    // The numbers of games are told from those of before.
+    // The generation distinguishes the numbers of games from earlier ones.
     assert_eq!(page.import(4, &rif(1))["reply"]["library"]["generation"], json!(3));
 }
 

@@ -1,4 +1,4 @@
-//! A world without a browser, in which nothing happens unless the test says so.
+//! Environment without a browser, in which nothing happens unless the test says so.
 
 mod encodings;
 mod host_faults;
@@ -41,32 +41,30 @@ impl Message for Value {
     }
 }
 
-/// A world without a browser: files are bytes, the clock goes forward only when it is read, and jobs run when the test says so.
+/// Test environment: files are bytes, the clock advances only when it is read, and jobs run when the test says so.
 pub(super) struct WorldOf<P>(Rc<State>, PhantomData<P>);
 
 pub(super) struct State {
     pub(super) store: TestStore,
-    /// The host of the published archive.
     pub(super) host: TestHost,
-    /// What was found in games.
     pub(super) finds: TestFinds,
-    /// How often the storage was opened.
+    /// The number of times that the storage was opened.
     pub(super) opened: Cell<u32>,
     posted: RefCell<Vec<Value>>,
     jobs: RefCell<Vec<Job>>,
     start: Instant,
     time: Cell<Duration>,
-    /// By how much the clock goes forward when it is read; 3 ms unless the test says otherwise.
+    /// The time by which the clock advances when it is read; 3 ms unless the test sets another.
     pub(super) tick: Cell<Duration>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
-    /// What was announced last.
+    /// The last announced change.
     pub(super) change: Cell<Option<StorageChange>>,
-    /// Raised when the lock that another tab has is free.
+    /// Signal raised when another tab frees the lock.
     pub(super) lock: RefCell<Signal>,
 }
 
-/// A store in memory that outlives its page, and can be told to be one that does not, or to fail.
+/// Store in memory that outlives its page. A test can make it forget or fail.
 #[derive(Clone, Default)]
 pub(super) struct TestStore(Rc<TestStoreState>);
 
@@ -74,12 +72,11 @@ pub(super) struct TestStore(Rc<TestStoreState>);
 pub(super) struct TestStoreState {
     pub(super) memory: MemoryStore,
     pub(super) refuses: RefCell<Option<StoreError>>,
-    /// Why the list cannot be read; whatever needs it fails with this.
+    /// The error of every access to the list, if the list is unreadable.
     pub(super) damage: RefCell<Option<StoreError>>,
-    /// Why the store does not open.
+    /// The error of opening the store, if it does not open.
     pub(super) shut: RefCell<Option<StoreError>>,
     pub(super) forgets: Cell<bool>,
-    /// What goes wrong by itself.
     pub(super) faults: Faults,
     pub(super) finds: TestFinds,
 }
@@ -107,7 +104,7 @@ impl Deref for TestStore {
 }
 
 impl TestStore {
-    /// How often the list was changed.
+    /// Returns the generation of the list, which counts its changes.
     pub(super) fn generation(&self) -> u32 {
         self.memory.list.borrow().generation
     }
@@ -221,7 +218,7 @@ impl Stream for Pieces {
     }
 }
 
-/// A file that has gone since it was dropped.
+/// Content of a file that has gone since it was dropped.
 pub(super) const UNREADABLE: &[u8] = b"gone";
 
 impl<P: EngineParts> Host for WorldOf<P> {
@@ -291,7 +288,7 @@ impl<P: EngineParts> Host for WorldOf<P> {
     }
 }
 
-/// A page, its dispatcher, and the world around it.
+/// A page, its dispatcher, and its environment.
 pub(super) struct PageOf<P: EngineParts> {
     pub(super) world: WorldOf<P>,
     pub(super) dispatcher: Rc<Dispatcher<WorldOf<P>>>,
@@ -300,7 +297,7 @@ pub(super) struct PageOf<P: EngineParts> {
 /// A page whose engine has every part.
 pub(super) type Page = PageOf<All>;
 
-/// Every part but the whole one.
+/// Every part except the whole engine.
 pub(super) struct NotWhole;
 
 impl EngineParts for NotWhole {
@@ -308,7 +305,7 @@ impl EngineParts for NotWhole {
     const STUDY: bool = true;
 }
 
-/// A page whose engine has every part but the whole one.
+/// A page whose engine has every part except the whole engine.
 pub(super) type SearchPage = PageOf<NotWhole>;
 
 impl<P: EngineParts> PageOf<P> {
@@ -316,12 +313,12 @@ impl<P: EngineParts> PageOf<P> {
         Self::beside(TestStore::default())
     }
 
-    /// A page that finds what is stored already.
+    /// Opens a page with a store that may have data already.
     pub(super) fn beside(store: TestStore) -> Self {
         Self::with_host(store, TestHost::default())
     }
 
-    /// A page that names the archive of a host, if that has one.
+    /// Opens a page that names the archive of a host, if the host has one.
     pub(super) fn with_host(store: TestStore, host: TestHost) -> Self {
         let lock = Signal::default();
         lock.raise();
@@ -348,19 +345,19 @@ impl<P: EngineParts> PageOf<P> {
         self.dispatcher.receive(&message);
     }
 
-    /// Lets every job go on once.
+    /// Lets every job continue once.
     pub(super) fn turn(&self) {
         let mut jobs = self.world.jobs.take();
         jobs.retain_mut(|job| job.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending());
         self.world.jobs.borrow_mut().extend(jobs);
     }
 
-    /// Whether nothing is left to do.
+    /// Whether no job is left.
     pub(super) fn is_idle(&self) -> bool {
         self.world.jobs.borrow().is_empty()
     }
 
-    /// Lets all jobs go on for as long as they do not wait for something else.
+    /// Lets all jobs continue as long as they do not wait for anything else.
     pub(super) fn run(&self) {
         for _ in 0..1000 {
             if self.is_idle() {
@@ -370,7 +367,7 @@ impl<P: EngineParts> PageOf<P> {
         }
     }
 
-    /// What has been posted since the last time.
+    /// Returns the messages since the last call.
     pub(super) fn posted(&self) -> Vec<Value> {
         self.world.posted.take()
     }
@@ -388,7 +385,7 @@ impl<P: EngineParts> PageOf<P> {
     }
 }
 
-/// The request to import `file`.
+/// Returns the request to import `file`.
 pub(super) fn import(id: u32, file: &[u8]) -> Value {
     json!({ "id": id, "kind": "import", "file": file, "name": "games.rif" })
 }

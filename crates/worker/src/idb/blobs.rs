@@ -1,4 +1,4 @@
-//! What one transaction over the parts and their list does.
+//! Single transactions over the parts and their list.
 
 use std::future::IntoFuture;
 
@@ -13,10 +13,10 @@ use crate::buffers::release;
 use crate::collection_list::CollectionList;
 use crate::store::{ListChange, StoreError, Stored, Wanted, size};
 
-/// How many parts are given to the browser before other messages are let in, some 3 ms each.
+/// Parts to hand to the browser before letting other messages in, some 3 ms each.
 const AT_ONCE: u32 = 4;
 
-/// The list with what is wanted, and whether there are parts that belong to nothing in it.
+/// Reads the list and the wanted parts. Also returns whether some parts belong to no collection in the list.
 pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Stored, bool), StoreError> {
     let list = read_row(blobs).await?;
     let batches = wanted(&list);
@@ -27,7 +27,7 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     }
     let parts: Vec<_> =
         places.iter().map(|&(batch, number)| blobs.get(key(&[batch, number]))).collect::<Result<_, _>>()?;
-    // From here on each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
+    // All are awaited even if one fails: a dropped future takes its callbacks with it.
     let (count, parts) =
         (count.into_future(), parts.into_iter().map(IntoFuture::into_future).collect::<Vec<_>>());
     let count = count.await;
@@ -45,7 +45,7 @@ pub(super) async fn read(blobs: &ObjectStore, wanted: Wanted<'_>) -> Result<(Sto
     Ok((stored, orphans))
 }
 
-/// Writes parts and the list after the one that is there: which it is, and whether it leaves parts behind.
+/// Writes parts and the next list. Returns the list, and whether some parts are orphaned.
 pub(super) async fn write(
     blobs: &ObjectStore,
     parts: &[Vec<u8>],
@@ -71,7 +71,7 @@ pub(super) async fn write(
         let request = blobs.put(&bytes, Some(&key(&[batch, number])))?;
         // The browser has made its own copy.
         release(&bytes);
-        // Questions are answered while the browser takes it. Waiting for each would hold up the writing.
+        // The engine answers messages while the browser takes this part. Waiting for each part would delay the writing.
         if number % AT_ONCE == AT_ONCE - 1 {
             request.await?;
         }

@@ -1,4 +1,4 @@
-//! A connection to the database, and what is done over it: one transaction at a time, to its end.
+//! Connection to the database, which runs one transaction at a time, to its end.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -15,7 +15,7 @@ use crate::navigator::words;
 use crate::signal::Signal;
 use crate::store::StoreError;
 
-/// The layout of the database. Version 1 had no records.
+/// Version of the database layout. Version 1 had no records.
 const VERSION: u32 = 2;
 /// The object store of the list and its parts.
 pub(super) const BLOBS: &str = "blobs";
@@ -24,7 +24,7 @@ pub(super) const RECORDS: &str = "records";
 
 #[wasm_bindgen]
 extern "C" {
-    /// `IDBDatabase`, for the third argument of `transaction` that `idb` has no name for.
+    /// `IDBDatabase`, for the third argument of `transaction`, which `idb` does not offer.
     type Transactions;
     #[wasm_bindgen(method, catch)]
     fn transaction(
@@ -35,14 +35,14 @@ extern "C" {
     ) -> Result<IdbTransaction, JsValue>;
 }
 
-/// What a transaction may do, and when it counts as done.
+/// Access and durability of a transaction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mode {
     /// Reads.
     Read,
-    /// Writes; done when the browser has taken it.
+    /// Writes; done when the browser has accepted the data.
     Write,
-    /// Writes; done when it is on the disk.
+    /// Writes; done when the data is on the disk.
     WriteThrough,
 }
 
@@ -50,14 +50,14 @@ pub(super) enum Mode {
 #[derive(Debug)]
 pub(super) struct Connection {
     database: IdbDatabase,
-    /// Owns the callbacks that are set on `database`.
+    /// Owner of the callbacks on `database`.
     _callbacks: Database,
-    /// Set when the browser closed it, or we did for the sake of another tab.
+    /// Set when the browser closed the connection, or we closed it for another tab.
     closed: Rc<Cell<bool>>,
 }
 
 impl Connection {
-    /// Opens the database, which is made if it is not there, and given what an older one lacks.
+    /// Opens the database. Creates it if it is missing, and upgrades an older version.
     pub(super) async fn open(name: &str) -> Result<Self, StoreError> {
         Self::open_version(name, VERSION).await
     }
@@ -71,7 +71,7 @@ impl Connection {
         });
         request.on_upgrade_needed(move |event| {
             if let Ok(database) = event.database() {
-                // Each fails only where the store is there already, and then all is well.
+                // Each call fails only if the store exists already, which is fine.
                 let _ = database.create_object_store(BLOBS, ObjectStoreParams::new());
                 if version > 1 {
                     let mut counted = ObjectStoreParams::new();
@@ -80,7 +80,7 @@ impl Connection {
                 }
             }
         });
-        // A task of its own, because the request must be heard to its end: what opens too late is closed again.
+        // A task of its own, because the request must run to its end: a database that opens too late is closed again.
         let ended = Signal::default();
         spawn_local({
             let (ended, opened) = (ended.clone(), Rc::downgrade(&opened));
@@ -106,7 +106,7 @@ impl Connection {
             let closed = closed.clone();
             move |_| closed.set(true)
         });
-        // A newer version of this page wants to change the layout, and waits for as long as anyone is connected.
+        // A newer version of this page wants to change the layout, and waits for as long as any tab is connected.
         callbacks.on_version_change({
             let (closed, database) = (closed.clone(), database.clone());
             move |_| {
@@ -123,8 +123,8 @@ impl Connection {
 
     /// Runs `work` with an object store within one transaction, to its end: `Ok` means committed.
     ///
-    /// `work` may await nothing but requests to the store it is given, all of those that it awaits at all, or the
-    /// transaction would end under it. Its error aborts the transaction, and so does `cancel` unless it comes too late.
+    /// `work` may only await requests to the given store, and must await every request it began to await; otherwise the
+    /// transaction would end early. An error of `work`, or a `cancel` in time, aborts the transaction.
     pub(super) async fn transact<T>(
         &self,
         (store, mode): (&'static str, Mode),
@@ -135,10 +135,10 @@ impl Connection {
         let outcome = work(&running.store).await;
         match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
-            // The request that failed only knows that the transaction was aborted.
+            // The failed request only knows that the transaction was aborted.
             (Err(Some(cause)), _) => Err(cause),
             (Err(None), Ok(_)) if !cancel.is_cancelled() => {
-                // By the browser, which does not say why: its data was cleared, the disk has gone, the tab is being closed.
+                // The browser ended it without a reason: its data was cleared, the disk has gone, the tab is being closed.
                 Err(StoreError::Failed { found: "a transaction that the browser ended".to_owned() })
             }
             (Err(None), outcome) => outcome.and(Err(StoreError::Cancelled)),
@@ -148,23 +148,23 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // The callbacks go with us; the connection itself would stay, and hold up newer versions of the page.
+        // The callbacks are dropped here. The connection itself would stay open and block newer versions of the page.
         self.database.set_onclose(None);
         self.database.set_onversionchange(None);
         self.database.close();
     }
 }
 
-/// A transaction that runs, and how it ends.
+/// A running transaction and its result.
 ///
-/// `idb` has a future for the end, which reports an aborted commit as success of another kind, loses the reason with
-/// it, and takes the error of a request, which passes by on its way up, for the end.
+/// `idb` has a future for the end of a transaction. That future reports an aborted commit as another kind of success, which
+/// loses the reason. It also mistakes the bubbling error of a request for the end.
 struct Running {
     transaction: IdbTransaction,
     store: ObjectStore,
     ended: Signal,
     committed: Rc<Cell<bool>>,
-    /// Owns the callbacks; not to be dropped before one of them was called.
+    /// Owner of the callbacks; must live until one of the callbacks was called.
     _callbacks: idb::Transaction,
 }
 
@@ -196,10 +196,10 @@ impl Running {
         Ok(Self { transaction, store, ended, committed, _callbacks: callbacks })
     }
 
-    /// Waits for the end. Where that is no commit, the error is the browser's cause; it has none for an abort of ours.
+    /// Waits for the end. Without a commit, the error is the browser's cause; it is `None` if we aborted.
     async fn end(self, commit: bool, cancel: &CancelToken) -> Result<(), Option<StoreError>> {
         if !commit || cancel.or_cancelled(self.ended.raised()).await.is_err() {
-            // Throws where the transaction has ended or is being committed; then that is how it ends.
+            // Throws if the transaction has ended or is committing; its result then stands.
             let _ = self.transaction.abort();
         }
         self.ended.raised().await;
@@ -220,11 +220,11 @@ fn refused(exception: JsValue) -> StoreError {
     sorted(words(&exception))
 }
 
-/// Sorts an exception by the name that stands in its words: `QuotaExceededError: ...`.
+/// Sorts an exception by the name in its text: `QuotaExceededError: ...`.
 fn sorted(found: String) -> StoreError {
     let is = |name: &str| found.contains(name);
     if is("QuotaExceededError") {
-        // How much it was, and how much there was room for, only the caller can say.
+        // Only the caller knows the needed and the available bytes.
         StoreError::Full { needed: 0, available: None }
     } else if is("UnknownError") || is("InvalidStateError") {
         StoreError::Lost { found }

@@ -1,4 +1,5 @@
-//! What was found in games, in a database of its own: nothing in it is the user's, and all of it can be found again.
+//! Storage of the findings in games, in a database of its own: it has no data of the user, and a search finds everything
+//! again.
 //!
 //! ```text
 //! database renju-board-finds
@@ -20,7 +21,7 @@ use crate::store::StoreError;
 
 const DATABASE: &str = "renju-board-finds";
 
-/// Parts of what was found.
+/// Stored parts of the findings.
 #[derive(Debug, Default)]
 pub(crate) struct StoredFinds(RefCell<Option<IdbStore>>);
 
@@ -54,7 +55,7 @@ impl FindsStore for StoredFinds {
                 let gets: Vec<_> =
                     names.iter().map(|name| blobs.get(JsValue::from(name))).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
-                // Each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
+                // All are awaited even if one fails: a dropped future takes its callbacks with it.
                 let mut values = Vec::with_capacity(gets.len());
                 for get in gets {
                     values.push(get.await);

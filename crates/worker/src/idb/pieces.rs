@@ -1,10 +1,10 @@
-//! What was fetched of published archives, in a database of its own: nothing in it is the user's, and all of it can be fetched
-//! again.
+//! Storage of fetched pieces of published archives, in a database of its own: it has no data of the user, and the engine can
+//! fetch everything again.
 //!
 //! ```text
 //! database renju-board-archives
 //!   object store blobs
-//!     [file, start, end]   -> Uint8Array, or a Blob where it is the whole file
+//!     [file, start, end]   -> Uint8Array, or a Blob for the whole file
 //!     "manifest <url>"     -> Uint8Array
 //! ```
 
@@ -30,7 +30,7 @@ const MANIFEST: &str = "manifest ";
 pub(crate) struct StoredPieces(RefCell<Option<IdbStore>>);
 
 impl StoredPieces {
-    /// The pieces of files, each by itself or as a part of its whole file, as far as they are stored.
+    /// Returns the stored ones of the wanted pieces. A piece may be stored by itself or as a part of its whole file.
     pub(crate) async fn pieces(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>> {
         let keys = wanted.iter().flat_map(|piece| {
             let Request { file, file_bytes, range } = piece;
@@ -70,7 +70,7 @@ impl StoredPieces {
         let value = |(Request { file, file_bytes, range }, bytes): &(Request, Vec<u8>)| {
             let array = Uint8Array::from(bytes.as_slice());
             let is_whole = range.len() == *file_bytes as usize;
-            // The browser reads a part of a Blob without the rest.
+            // The browser can read a part of a Blob without the rest.
             let blob = is_whole.then(|| Blob::new_with_u8_array_sequence(&Array::of1(&array)).ok()).flatten();
             (key(file, range.start, range.end), blob.map_or_else(|| array.into(), JsValue::from))
         };
@@ -78,7 +78,7 @@ impl StoredPieces {
         self.put(pieces.iter().map(value).collect(), bytes).await
     }
 
-    /// Which pieces there are.
+    /// Lists the stored pieces.
     pub(crate) async fn all_pieces(&self) -> Vec<Request> {
         let keys = self.keys().await.unwrap_or_default();
         keys.iter().filter_map(piece_of).collect()
@@ -102,7 +102,7 @@ impl StoredPieces {
             .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
                 let gets: Vec<_> = keys.iter().map(|key| blobs.get(key.clone())).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
-                // Each is awaited, whatever the others say: a future that is dropped takes its callbacks with it.
+                // All are awaited even if one fails: a dropped future takes its callbacks with it.
                 let mut values = Vec::with_capacity(gets.len());
                 for get in gets {
                     values.push(get.await);
@@ -158,7 +158,7 @@ fn piece_of(key: &JsValue) -> Option<Request> {
     Some(Request { file: key.get(0).as_string()?, file_bytes: 0, range: number(1)?..number(2)? })
 }
 
-/// The bytes of a value from `start` to `end`.
+/// Returns the bytes of a value from `start` to `end`.
 async fn part_of(value: JsValue, start: u32, end: u32) -> Option<Vec<u8>> {
     match value.dyn_into::<Blob>() {
         Ok(blob) => {

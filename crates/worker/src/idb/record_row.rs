@@ -1,4 +1,4 @@
-//! The row of one of the user's own records.
+//! Row of one of the user's own records.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use super::values::{bytes_of, field, number, object, set};
 use crate::store::{StoreError, StoredRecord, next_revision};
 
-/// Writes a record, unless another revision of it is there: its id and its revision.
+/// Writes a record, unless another revision is stored. Returns its id and revision.
 pub(super) async fn put_record(
     records: &ObjectStore,
     id: Option<u32>,
@@ -24,7 +24,7 @@ pub(super) async fn put_record(
         ("changedAt", (saved.changed_at as f64).into()),
         ("record", Uint8Array::from(saved.bytes.as_slice()).into()),
     ]);
-    // A row without it is no draft; so are all rows of before there were drafts.
+    // A row without this field is no draft, and old rows have no field.
     if saved.draft {
         set(&row, "draft", &JsValue::TRUE);
     }
@@ -34,7 +34,7 @@ pub(super) async fn put_record(
     Ok((id as u32, revision))
 }
 
-/// A record as far as its row can be read: what is none has no bytes, and is seen to be damaged by that.
+/// Reads a record as far as its row is readable. A broken row gives no bytes, which marks the record as damaged.
 pub(super) fn record(value: &JsValue) -> StoredRecord {
     StoredRecord {
         revision: number(value, "revision").map_or(0, |revision| revision as u32),

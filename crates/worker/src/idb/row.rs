@@ -1,7 +1,7 @@
-//! The row that says what the parts are, and its copy.
+//! Row that describes the parts, and its copy.
 //!
-//! Everything hangs on these few hundred bytes, so they are there twice. The copy is believed where the row says the same
-//! generation: a version of this page that knows no copies leaves an old one behind.
+//! The whole library depends on these few hundred bytes, so they are stored twice. The copy counts only if the row has the
+//! same generation: a version of this page that knows no copies leaves an old copy behind.
 
 use idb::ObjectStore;
 use js_sys::Uint8Array;
@@ -15,16 +15,16 @@ use crate::store::StoreError;
 
 /// The key of the row.
 pub(super) const ROW: &str = "library";
-/// The key of its copy.
+/// The key of the copy.
 pub(super) const COPY: &str = "library-copy";
 
-/// What the row says.
+/// Reads the list from the row, or from its copy.
 ///
 /// # Errors
-/// [`StoreError::DamagedList`] or [`StoreError::Newer`]: the parts are not to be touched then.
+/// [`StoreError::DamagedList`] or [`StoreError::Newer`]: the caller must then leave the parts alone.
 pub(super) async fn read_row(blobs: &ObjectStore) -> Result<CollectionList, StoreError> {
     let Some(row) = blobs.get(JsValue::from_str(ROW))?.await? else {
-        // Parts never come without a row.
+        // Parts are always written together with a row.
         return match blobs.count(Some(all_parts()?.into()))?.await? {
             0 => Ok(CollectionList::default()),
             parts => Err(damaged(format!("none, and {parts} parts"))),
@@ -61,7 +61,7 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         true => StoreError::Newer { found: error.to_string() },
         false => damaged(error.to_string()),
     })?;
-    // Rows of before there were checksums have none, and then nothing is checked.
+    // Rows older than the checksums have none, and then nothing is checked.
     if let Some(sums) = field(row, "sums").and_then(bytes_of) {
         file_sums::read(&mut list, &sums);
     }
@@ -75,7 +75,7 @@ fn damaged(found: String) -> StoreError {
     StoreError::DamagedList { found }
 }
 
-/// Writes the list, twice.
+/// Writes the row and its copy.
 pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), StoreError> {
     let bytes = Uint8Array::from(list.to_bytes().as_slice());
     let row = object([
@@ -91,13 +91,13 @@ pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), 
     Ok(())
 }
 
-/// The bytes of the list in a row as they stand, for whoever wants to save them.
+/// Returns the raw bytes of the list in a row, for salvage.
 pub(super) fn list_bytes(row: &JsValue) -> Option<Vec<u8>> {
     field(row, "list").and_then(bytes_of)
 }
 
-/// The first generation of a new storage: another one each time, or what a tab still has in memory could be taken for what
-/// is stored after the site's data was cleared under it.
+/// Returns the first generation of a new storage. It is random: otherwise, after the site's data was cleared, a tab could
+/// mistake its collections in memory for the stored ones.
 pub(super) fn first_generation() -> u32 {
     (js_sys::Math::random() * f64::from(1u32 << 30)) as u32
 }

@@ -9,7 +9,7 @@ use super::values::{all_parts, object};
 use super::*;
 use crate::collection_list::CollectionEntry;
 
-/// A store in a database of its own; `name` is the test's.
+/// Opens an empty store in a database of its own; `name` is the name of the test.
 async fn empty(name: &'static str) -> IdbStore {
     drop(idb::Factory::new().unwrap().delete(name).unwrap().await);
     IdbStore::open(name).await.unwrap()
@@ -19,7 +19,7 @@ fn parts(bytes: &[&[u8]]) -> Vec<Vec<u8>> {
     bytes.iter().map(|part| part.to_vec()).collect()
 }
 
-/// Makes these parts the only collection; the generation of the list.
+/// Makes these parts the only collection, and returns the generation of the list.
 async fn replace(store: &IdbStore, parts: &[Vec<u8>]) -> Result<u32, StoreError> {
     replace_unless(store, parts, &CancelToken::default()).await
 }
@@ -40,7 +40,7 @@ async fn replace_unless(
     Ok(store.change(parts, cancel, &change).await?.generation)
 }
 
-/// Adds a collection; its number.
+/// Adds a collection, and returns its id.
 async fn add(store: &IdbStore, parts: &[Vec<u8>]) -> u32 {
     let change = |list: &mut CollectionList, batch| {
         list.put(None, |id| CollectionEntry {
@@ -52,7 +52,7 @@ async fn add(store: &IdbStore, parts: &[Vec<u8>]) -> u32 {
     store.change(parts, &CancelToken::default(), &change).await.unwrap().entries.last().unwrap().id
 }
 
-/// The batches that are stored, with all of their parts.
+/// Returns the stored batches with all their parts.
 async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError> {
     let all = |list: &CollectionList| list.entries.iter().map(|entry| entry.batch).collect();
     Ok(store.read(&all).await?.parts.into_iter().collect())
@@ -63,19 +63,19 @@ async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(),
     store.run((BLOBS, Mode::Write), &CancelToken::default(), work).await.unwrap();
 }
 
-/// How many parts there are, of whatever generation.
+/// Counts the parts of all generations.
 async fn count(store: &IdbStore) -> u32 {
     let count = async |blobs: &ObjectStore| Ok(blobs.count(Some(all_parts()?.into()))?.await?);
     store.run((BLOBS, Mode::Read), &CancelToken::default(), count).await.unwrap()
 }
 
-/// Waits until so many parts are left: what was replaced is swept away after the answer. A sweep that never came would
-/// keep the test from ending.
+/// Waits until so many parts are left: the store deletes replaced parts after the answer. Without a sweep, the test would
+/// never end.
 async fn swept(store: &IdbStore, left: u32) {
     while count(store).await > left {}
 }
 
-/// Has the next call of a method fail, as browsers do when it suits them.
+/// Makes the next call of a method fail, as browsers sometimes do.
 fn fail_next(class: &str, method: &str, error: &str) {
     let code = format!(
         "{{ const prototype = {class}.prototype, real = prototype.{method};
@@ -108,7 +108,7 @@ async fn what_was_replaced_stays_until_it_is_let_go_of() {
         list.replace(id, |id| CollectionEntry { parts: 1, ..CollectionEntry::archive(id, batch) })
     };
     store.change(&newer, &cancel, &replace).await.unwrap();
-    // Whatever is swept away, this is not.
+    // No sweep may delete the replaced collection.
     let gone = add(&store, &other).await;
     store.change(&[], &cancel, &|list, _| list.remove(gone)).await.unwrap();
     swept(&store, 3).await;
@@ -173,7 +173,7 @@ async fn a_full_storage_leaves_the_old_library_and_says_how_much_was_needed() {
     let first = replace(&store, &old).await.unwrap();
     fail_next("IDBObjectStore", "put", "QuotaExceededError");
     let error = replace(&store, &parts(&[b"four", b"more"])).await.unwrap_err();
-    // WebKitGTK does not say how much is left.
+    // WebKitGTK does not report the free bytes.
     assert!(matches!(error, StoreError::Full { needed: 8, available: None | Some(1..) }), "{error}");
     assert_eq!(stored(&store).await, Ok(vec![(first, old)]));
 }
@@ -203,7 +203,7 @@ async fn collections_come_and_go_without_the_others_being_rewritten() {
     let all = stored(&store).await.unwrap();
     let first = all[0].0;
     assert_eq!(all, [(first, a.clone()), (first + 1, b), (first + 2, c.clone())]);
-    // A part that is taken away would be missed if it were looked at or written anew.
+    // Deleting a part would be noticed if the store read or rewrote it.
     tamper(&store, async |blobs| blobs.delete(key(&[first + 2, 1])).map(drop).map_err(Into::into)).await;
     let change = |list: &mut CollectionList, _| list.remove(2);
     assert_eq!(other.change(&[], &CancelToken::default(), &change).await.unwrap().generation, first + 3);
@@ -290,7 +290,7 @@ async fn a_lost_connection_is_made_again_once() {
 async fn another_version_of_the_page_is_not_held_up() {
     let store = empty("version").await;
     replace(&store, &parts(&[b"a"])).await.unwrap();
-    // Waits until every connection is closed, which ours does by itself.
+    // The deletion waits until every connection is closed; ours closes by itself.
     idb::Factory::new().unwrap().delete("version").unwrap().await.unwrap();
     assert_eq!(stored(&store).await, Ok(Vec::new()));
 }

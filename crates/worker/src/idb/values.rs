@@ -1,4 +1,4 @@
-//! Values and keys as IndexedDB has them.
+//! Values and keys of IndexedDB.
 
 use idb::KeyRange;
 use js_sys::{Array, Object, Reflect, Uint8Array};
@@ -26,7 +26,7 @@ pub(super) fn object<const N: usize>(fields: [(&str, JsValue); N]) -> Object {
     object
 }
 
-/// The bytes of a value, whose memory in JavaScript is released.
+/// Returns the bytes of a value, and frees the memory in JavaScript.
 pub(super) fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
     let bytes = value.dyn_into::<Uint8Array>().ok()?;
     let part = bytes.to_vec();
@@ -34,18 +34,17 @@ pub(super) fn bytes_of(value: JsValue) -> Option<Vec<u8>> {
     Some(part)
 }
 
-/// The key of a part, or the beginning of one: `[batch, number]`.
+/// Returns the key of a part, or the beginning of a key: `[batch, number]`.
 pub(super) fn key(numbers: &[u32]) -> JsValue {
     numbers.iter().map(|&number| JsValue::from(number)).collect::<Array>().into()
 }
 
-/// The batch and the number of a part.
 pub(super) fn place(key: &JsValue) -> Option<(u32, u32)> {
     let key = key.dyn_ref::<Array>()?;
     Some((key.get(0).as_f64()? as u32, key.get(1).as_f64()? as u32))
 }
 
-/// The keys of all parts of all batches: lists sort behind everything else.
+/// Returns the key range of all parts of all batches: array keys sort after all other keys.
 pub(super) fn all_parts() -> Result<KeyRange, idb::Error> {
     KeyRange::lower_bound(&key(&[]), Some(false))
 }

@@ -1,8 +1,8 @@
-//! Decides whether a file becomes a new collection or replaces one. Every import asks here, before it stores anything.
+//! Decision whether a file becomes a new collection or replaces one. Every import makes it before storing anything.
 //!
-//! A file becomes a new collection, unless the user names a collection to replace, or the file is another edition of one (see
-//! [`Overlap::kinship`]). The page asks the user if the file has fewer games than the collection that it would replace, or if
-//! the rule does not tell whether it is an edition.
+//! A file becomes a new collection, unless the user names a collection to replace, or the file is another edition of a
+//! collection (see [`Overlap::kinship`]). The page asks the user if the file has fewer games than the collection that it would
+//! replace, or if the rule does not tell whether it is an edition.
 
 use renju_library::{EditionDiff, Kinship, Overlap};
 
@@ -12,11 +12,11 @@ use crate::protocol::{FailureCode, ImportTarget};
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) games: u32,
-    /// The nodes of its book.
+    /// The number of nodes of the book.
     pub(super) nodes: u32,
-    /// The number of bytes after which the unpacked file ends although more should follow.
+    /// The number of bytes after which the unpacked file ends too early.
     pub(super) ends_early: Option<u64>,
-    /// The name of the collection that has the same content.
+    /// The name of the collection with the same content.
     pub(super) known: Option<String>,
 }
 
@@ -24,14 +24,15 @@ pub(super) struct Found {
 #[derive(Debug, Default)]
 pub(super) struct Rival {
     pub(super) id: u32,
-    /// Under which its parts are stored.
+    /// The key of its stored parts.
     pub(super) batch: u32,
     pub(super) name: String,
     pub(super) games: u32,
     pub(super) nodes: u32,
-    /// `None` if the file and the collection cannot be compared: one of them is no archive, or the collection cannot be read.
+    /// `None` if the file and the collection cannot be compared: one of the two is no archive, or the collection is
+    /// unreadable.
     pub(super) overlap: Option<Overlap>,
-    /// It cannot be read, and comes from the same file: that mends it.
+    /// Whether the collection is unreadable and comes from the same file, so that the import mends it.
     pub(super) is_mended: bool,
     /// The games that the file adds, changes and removes.
     pub(super) diff: Option<EditionDiff>,
@@ -40,15 +41,15 @@ pub(super) struct Rival {
 /// The collection that a file becomes.
 #[derive(Debug)]
 pub(super) enum Decision<'a> {
-    /// It is another collection.
+    /// A new collection.
     New,
-    /// It takes the place of a collection of which it is another edition.
+    /// A collection of which the file is another edition.
     Edition(&'a Rival),
-    /// It takes the place of the collection that the user has named.
+    /// The collection that the user has named.
     Chosen(&'a Rival),
-    /// The user decides; the collection is the one that it would replace.
+    /// The user has to decide. The collection is the one to replace.
     Ask(FailureCode, Option<&'a Rival>),
-    /// The collection that the user has named is not there.
+    /// The collection that the user has named does not exist.
     Gone,
 }
 
@@ -61,7 +62,7 @@ impl Rival {
         }
     }
 
-    /// How near it is to the file: the nearest of several is the one that is meant.
+    /// Returns how near the collection is to the file. The import takes the nearest collection.
     fn nearness(&self) -> (u8, u32) {
         let kinship = match self.kinship() {
             Kinship::Edition => 2,
@@ -71,13 +72,13 @@ impl Rival {
         (kinship, self.overlap.map_or(0, |overlap| overlap.same))
     }
 
-    /// Whether something that it has would be lost.
+    /// Whether replacing the collection would lose games or nodes.
     pub(super) fn has_more_than(&self, found: &Found) -> bool {
         found.games < self.games || found.nodes < self.nodes
     }
 }
 
-/// Decides what becomes of a file. `anyway`: the user was asked, or does not want to be.
+/// Decides what becomes of a file. `anyway`: the user has already agreed.
 pub(super) fn decide<'a>(
     found: &Found,
     target: Option<ImportTarget>,
@@ -122,7 +123,8 @@ mod tests {
 
     const FOUND: Found = Found { games: 1000, nodes: 0, ends_early: None, known: None };
 
-    /// An archive of so many games, of which the file has so many, with so many of the same moves.
+    /// Returns an archive with so many games. The file has `shared` games with the same id, and `same` games with the same
+    /// moves.
     fn archive(id: u32, games: u32, shared: u32, same: u32) -> Rival {
         let overlap = Some(Overlap { older: games, newer: FOUND.games, shared, same });
         Rival { id, games, overlap, ..Rival::default() }
@@ -160,7 +162,7 @@ mod tests {
     #[test]
     fn what_is_unclear_is_asked_and_replaces_nothing_by_itself() {
         assert_eq!(decided(&FOUND, None, &[archive(1, 990, 985, 500)]), ["Unclear 1", "new"]);
-        // It cannot be read.
+        // The collection is unreadable.
         let unread = Rival { id: 1, ..Rival::default() };
         assert_eq!(decided(&FOUND, None, &[unread]), ["Unclear 1", "new"]);
         let mended = Rival { id: 1, is_mended: true, ..Rival::default() };

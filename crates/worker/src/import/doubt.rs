@@ -1,4 +1,4 @@
-//! What the user is told of a file that is not taken without a question.
+//! Questions to the user about a file that the import does not accept without confirmation.
 
 use renju_records::{CharacterSet, UnpackError};
 
@@ -7,7 +7,7 @@ use crate::failure::Stop;
 use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportRival, ImportTarget};
 use crate::session::Session;
 
-/// What the request says of the file.
+/// The request's choices for the file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Told {
     pub(super) target: Option<ImportTarget>,
@@ -15,11 +15,11 @@ pub(super) struct Told {
     pub(super) character_set: Option<CharacterSet>,
 }
 
-/// Why the file is not taken, with what the user has to know to decide.
+/// Returns the failure that asks the user, with the facts for the decision.
 pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -> Stop {
     let Found { games, nodes, ends_early, known } = found;
     if let Some(good) = ends_early.filter(|_| games == 0 && nodes == 0) {
-        // There is nothing to take.
+        // The file has nothing to import.
         return UnpackError::Truncated { good }.into();
     }
     let replaces = rival.filter(|rival| rival.games > games || rival.nodes > nodes).map(|rival| rival.games);
@@ -39,7 +39,7 @@ pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -
     let name = |rival: &Rival| Some(rival.name.clone()).filter(|name| !name.is_empty());
     let rival = rival.map(|rival| ImportRival {
         collection: rival.id,
-        // Of one that is damaged the name may be unknown; that it is RIF is known.
+        // A damaged collection may have no known name, but it is known to be RIF.
         name: name(rival).unwrap_or_else(|| "RIF".to_owned()),
         games: rival.games,
         same: rival.overlap.map(|overlap| overlap.same),
@@ -48,8 +48,8 @@ pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -
     Failure { doubt: Some(Box::new(doubt)), ..Failure::new(code, message) }.into()
 }
 
-/// The name of the collection that has the same content, read in the same way. One that cannot be read is
-/// not meant, nor the one that the user wants to replace: that may be a way to mend it.
+/// Returns the name of the collection with the same content, read in the same way. Skips unreadable collections, and the
+/// collection that the user wants to replace: that may be a way to mend it.
 pub(super) fn known(session: &Session, content: Option<u64>, told: &Told) -> Option<String> {
     let content = content?;
     let target = match told.target {

@@ -1,4 +1,4 @@
-//! Reads a file chunk by chunk: its first bytes tell the format, and that decides what is made of it.
+//! Importer that reads a file chunk by chunk. The first bytes tell the format, which decides how to parse the file.
 
 use std::cell::RefCell;
 
@@ -18,10 +18,10 @@ use crate::progress::Progress;
 use crate::protocol::{Failure, ImportPhase};
 use crate::session::Session;
 
-/// Bytes that tell the format.
+/// Number of bytes that tell the format.
 const HEAD: usize = 32 << 10;
 
-/// Reads a file that becomes a collection.
+/// Importer of a file that becomes a collection.
 pub(super) struct FileImporter<'a, H: Host> {
     host: &'a H,
     session: &'a RefCell<Session>,
@@ -30,23 +30,23 @@ pub(super) struct FileImporter<'a, H: Host> {
     pace: Pace,
     hints: Hints,
     parser: Parser<'a>,
-    /// The file as far as it was read, unless it is RIF: that is not stored.
+    /// The bytes read so far; empty for RIF, which is not stored.
     file: FileParts,
-    /// Of the same.
+    /// Hash of the bytes read so far.
     content: ContentHash,
-    /// It says that it is RenjuNet's.
+    /// Whether the file says that it is RenjuNet's.
     renju_net: bool,
 }
 
-/// What reads the file.
+/// Parser for the format of the file.
 enum Parser<'a> {
     /// The format is not known yet; these are the first bytes.
     Unknown(Vec<u8>),
-    /// RIF: the importer in the session reads it, so that queries find the games meanwhile.
+    /// RIF: the importer in the session parses the file, so that queries find the games meanwhile.
     Rif(RifDecoder),
-    /// A library of RenLib.
+    /// A RenLib library.
     Library(Box<BookImporter<'a>>),
-    /// Any other format is parsed when all of the file is there.
+    /// Any other format is parsed when the whole file is there.
     Whole,
 }
 
@@ -75,13 +75,13 @@ impl<'a, H: Host> FileImporter<'a, H> {
         }
     }
 
-    /// Recognises the format by the first bytes, and reads those.
+    /// Detects the format by the first bytes, and parses them.
     async fn begin(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let Parser::Unknown(head) = &mut self.parser else { return Ok(()) };
         let head = std::mem::take(head);
         self.renju_net = is_renju_net(&head);
         self.parser = match Format::detect(&head, &self.hints.name) {
-            // A file of no known format is given to the reader of RIF, whose error says what was found instead.
+            // A file of no known format goes to the RIF parser, whose error describes the file.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
             Some(_) if !H::Parts::WHOLE => return Err(Failure::other_engine().into()),
             Some(Format::RenLib) => {
@@ -116,7 +116,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         }
     }
 
-    /// Gives a piece of a library of RenLib to its reader.
+    /// Passes a piece of a RenLib library to its parser.
     fn push_to_library(&mut self, piece: &[u8]) -> Result<(), Stop> {
         match &mut self.parser {
             Parser::Library(library) if H::Parts::WHOLE => Ok(library.push(piece)?),
@@ -124,13 +124,13 @@ impl<'a, H: Host> FileImporter<'a, H> {
         }
     }
 
-    /// Works with the importer in the session.
+    /// Runs work with the importer in the session.
     fn importer<T>(&self, work: impl FnOnce(&mut Importer) -> T) -> T {
         let mut session = self.session.borrow_mut();
         work(session.importer().expect("the import that reads is in the session"))
     }
 
-    /// Between two pieces of the file: reports progress, lets messages in, and stops if it was cancelled.
+    /// Reports progress between two pieces of the file, lets messages in, and fails if the import was cancelled.
     async fn step(&mut self, bytes_read: u64) -> Result<(), Stop> {
         let (games, skipped) = self.importer(|i| (i.games(), i.library().source_info().problems.skipped));
         if let Parser::Library(library) = &self.parser {
@@ -141,7 +141,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         Ok(self.cancel.check()?)
     }
 
-    /// The file ends here: what was made of it.
+    /// Finishes the file, and returns the result.
     pub(super) async fn finish(mut self) -> Result<(ParsedFile, Progress), Stop> {
         let all = self.progress.bytes_total();
         self.begin(all).await?;
@@ -162,7 +162,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         };
         self.cancel.check()?;
         parsed.renju_net = renju_net && parsed.format == Format::Rif;
-        // The importer of RIF has done that itself.
+        // The importer of RIF has set the hash itself.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
     }
@@ -176,8 +176,8 @@ impl<H: Host> ChunkSink<H> for FileImporter<'_, H> {
     }
 }
 
-/// The games of a RIF file, with the last of its text, and its encoding if that is not known. Its code page is that which it declares, and its file is not stored,
-/// so that a user cannot choose another one afterwards.
+/// Finishes a RIF file with the last of its text, and its encoding if unknown. The file declares its code page and is not
+/// stored, so the user cannot choose another code page later.
 fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result<ParsedFile, Stop> {
     let mut importer = session.borrow_mut().importer().map(std::mem::take).unwrap_or_default();
     importer.push(rest)?;
@@ -186,7 +186,7 @@ fn rif(session: &RefCell<Session>, rest: &[u8], unknown: Option<&str>) -> Result
     Ok(ParsedFile { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
 }
 
-/// A library of RenLib has no games, and all of it is a book.
+/// Finishes a RenLib library, which has no games: it is a book.
 async fn library_of_renlib(
     host: &impl Host,
     library: BookImporter<'_>,

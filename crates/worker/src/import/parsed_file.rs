@@ -1,4 +1,4 @@
-//! A file that has been parsed, ready to be stored as a collection.
+//! A parsed file, ready to be stored as a collection.
 
 use renju_archive::Book;
 use renju_library::{Library, LibraryBuilder, SourceInfo};
@@ -9,17 +9,16 @@ use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::Pace;
 
-/// Bytes of a part of a stored file.
+/// Bytes in a part of a stored file.
 const PART: usize = 2 << 20;
 
-/// What has been made of a file.
 pub(super) struct ParsedFile {
     pub(super) library: Library,
-    /// The file itself, in the parts in which it is stored; none where the library has all of it.
+    /// The file itself, in its stored parts; empty if the library has all of its content.
     pub(super) file: FileParts,
     pub(super) format: Format,
     pub(super) character_set: Option<CharacterSet>,
-    /// It says that it is RenjuNet's.
+    /// Whether the file says that it is RenjuNet's.
     pub(super) renju_net: bool,
     /// The book of the records with annotations.
     pub(super) book: Option<Book>,
@@ -48,7 +47,7 @@ impl ParsedFile {
         let book = book_of(&read.records);
         let book = if book.is_empty() { None } else { Some(book_loader::finish(host, book.finish()).await) };
         let mut source_info = source_info(&read.flaws);
-        // All of them are one flaw, but each counts.
+        // The left out records are one flaw, but each counts.
         let left_out = u32::try_from(read.memory.left_out).unwrap_or(u32::MAX);
         source_info.problems.skipped = source_info.problems.skipped.saturating_add(left_out);
         source_info.ends_early = ends_early;
@@ -58,7 +57,7 @@ impl ParsedFile {
     }
 }
 
-/// A [`SourceInfo`] that counts flaws. They are not listed: problems are described in words of RIF.
+/// Returns a [`SourceInfo`] that counts flaws without listing them: problems are described in words of RIF.
 pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     let mut source_info = SourceInfo::default();
     for flaw in flaws {
@@ -72,7 +71,7 @@ pub(super) fn source_info(flaws: &[Flaw]) -> SourceInfo {
     source_info
 }
 
-/// A file in the parts in which it is stored.
+/// A file in its stored parts.
 #[derive(Debug, Default)]
 pub(super) struct FileParts(pub(super) Vec<Vec<u8>>);
 

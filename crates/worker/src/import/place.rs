@@ -20,7 +20,7 @@ use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::StoreError;
 
-/// A file that was read, which answers queries where there is no library yet. See [`ParsedFile`].
+/// A parsed file, which answers queries if there is no library yet. See [`ParsedFile`].
 pub(super) struct Read {
     pub(super) library: Rc<Library>,
     pub(super) file: FileParts,
@@ -43,8 +43,8 @@ pub(super) struct Place {
 #[derive(Debug)]
 pub(super) enum Replaces {
     Nothing,
-    /// The collection of this batch, of which the file is an edition. If another tab has replaced it, the file was not compared
-    /// with the new one, and becomes a collection of its own.
+    /// The collection of this batch, of which the file is an edition. If another tab has replaced the batch, the file was not
+    /// compared with the new one, and becomes a collection of its own.
     Edition {
         id: u32,
         batch: u32,
@@ -55,7 +55,7 @@ pub(super) enum Replaces {
         id: u32,
         diff: Option<EditionDiff>,
     },
-    /// Itself: the stored file was read once more, and there is nothing to bring back.
+    /// Itself: the stored file was read again, and there is nothing to restore.
     Itself(u32),
 }
 
@@ -70,7 +70,7 @@ impl Read {
     /// Decides the place of the file, before anything is stored.
     ///
     /// # Errors
-    /// The user has to decide, or the collection to replace is not there, or the import was cancelled.
+    /// The user has to decide, the collection to replace does not exist, or the import was cancelled.
     pub(super) async fn place<H: Host>(
         &self,
         repository: &Repository<H>,
@@ -103,7 +103,7 @@ impl Read {
 }
 
 impl Place {
-    /// Puts a collection at the place. Returns whether the place is there.
+    /// Puts a collection at the place. Returns whether the place exists.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
             Replaces::Nothing => None,

@@ -1,4 +1,4 @@
-//! Reads the records of a file that does not become a collection.
+//! Reading of records from a file that does not become a collection.
 
 use renju_library::{BookImporter, extract_record};
 use renju_records::{CharacterSet, Flaw, Format, Hints, MemoryUse, ReadRecords, Salvaged, SourceLocation};
@@ -12,20 +12,20 @@ use crate::jobs::Pace;
 use crate::progress::Progress;
 use crate::protocol::ZipChoice;
 
-/// A library of RenLib that is larger than this is read as a book, which takes a fraction of the memory.
+/// Size in bytes above which a RenLib library is read as a book, which takes a fraction of the memory.
 const LARGE: usize = 1 << 20;
 
-/// What was read of a file.
+/// The records and other facts read from a file.
 pub(crate) struct FileRecords {
-    /// The records, as far as the number of nodes allows, and what was found besides.
+    /// The records, up to the greatest number of nodes, and the findings of the reader.
     pub(crate) read: ReadRecords,
-    /// How many records and nodes the file has.
+    /// The number of records and of nodes in the file.
     pub(crate) total: [usize; 2],
-    /// Which file of a zip archive it is, where there are others.
+    /// The chosen file of a zip archive, if the archive has other files.
     pub(crate) zip: Option<ZipChoice>,
 }
 
-/// The records of a file, at most so many nodes in all.
+/// Reads the records of a file, up to `max_nodes` nodes in all.
 pub(crate) async fn read_records<H: Host>(
     host: &H,
     (id, cancel): (u32, &CancelToken),
@@ -73,7 +73,7 @@ pub(crate) async fn read_records<H: Host>(
     Ok(FileRecords { read, total: [1, book.len()], zip })
 }
 
-/// A packed file that has lost its end lacks what was in it.
+/// Notes that a packed file ends too early, so that records are missing.
 #[inline(never)]
 fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     if let Some(good) = early {
@@ -82,7 +82,7 @@ fn note_end(read: &mut ReadRecords, early: Option<u64>) {
     }
 }
 
-/// Reads a file that is only needed as a whole.
+/// Sink that collects a file as a whole.
 struct WholeFile<'a, H: Host> {
     host: &'a H,
     cancel: &'a CancelToken,

@@ -1,14 +1,14 @@
-//! Tells whether a RIF file says that it is RenjuNet's.
+//! Detection of RenjuNet's own RIF files.
 
-/// The address that RenjuNet's notice of copyright names.
+/// Address in RenjuNet's copyright notice.
 const ADDRESS: &str = "renju.net";
-/// Words that a notice of copyright has one of.
+/// Words for copyright. A notice has at least one.
 const COPYRIGHT: [&str; 4] = ["copyright", "(c)", "&copy;", "©"];
-/// The second element: a notice comes before it.
+/// The second element of the file: the notice comes before it.
 const LATEST: usize = 2;
 
-/// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that speaks of copyright and names
-/// the address `renju.net`. Neither the name of the file nor the format says anything: anybody can write RIF.
+/// Whether the beginning of a file has RenjuNet's notice: a comment before the first table that mentions copyright and names
+/// the address `renju.net`. The name of the file and its format prove nothing: anybody can write RIF.
 pub(super) fn is_renju_net(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head).to_lowercase();
     let (mut rest, mut elements) = (text.as_str(), 0);

@@ -1,4 +1,4 @@
-//! Compares a file with the collections that it could replace.
+//! Comparison of a file with the collections that it could replace.
 
 use renju_library::{Edition, EditionComparison, Library, SourceInfo};
 use renju_records::Format;
@@ -12,7 +12,7 @@ use crate::jobs::Pace;
 use crate::protocol::ImportTarget;
 use crate::repository::Repository;
 
-/// The file that is compared, and the session with the collections.
+/// The file to compare, and the session with the collections.
 pub(super) struct Comparing<'a, H: Host> {
     pub(super) host: &'a H,
     pub(super) repository: &'a Repository<H>,
@@ -24,18 +24,18 @@ pub(super) struct Comparing<'a, H: Host> {
     pub(super) pace: Pace,
 }
 
-/// Whether a file is an archive, of which there may be editions.
+/// Whether a file is an archive, which may have editions.
 pub(super) fn is_archive(format: Format, library: &Library) -> bool {
     format == Format::Rif && !library.source_info().edition.is_empty()
 }
 
 impl<H: Host> Comparing<'_, H> {
-    /// The collections that the file could replace. Messages are let in after each segment.
+    /// Returns the collections that the file could replace. Lets messages in after each segment.
     ///
     /// # Errors
     /// The import was cancelled.
     pub(super) async fn rivals(&mut self, target: Option<ImportTarget>) -> Result<Vec<Rival>, Stop> {
-        // If another tab changes the collections meanwhile, they are compared once more.
+        // If another tab changes the collections meanwhile, compare them again.
         loop {
             let generation = self.repository.session().borrow().list.generation;
             let mut rivals = Vec::new();
@@ -82,8 +82,8 @@ impl<H: Host> Comparing<'_, H> {
         Ok(rival)
     }
 
-    /// Compares the file with an archive; `None` if the archive cannot be read. Players of every collection but the first have
-    /// other numbers in the session than in their files, so the files are read once more.
+    /// Compares the file with an archive; returns `None` if the archive is unreadable. Only the first collection has the same
+    /// numbers of players in the session as in its file, so all others are read again.
     async fn compared(
         &mut self,
         entry: &CollectionEntry,

@@ -1,4 +1,4 @@
-//! Unpacks a dropped file, chunk by chunk, and not without end: a small packed file may hold gigabytes.
+//! Unpacking of a dropped file, chunk by chunk, up to a limit: a small packed file may hold gigabytes.
 
 use renju_records::{Packing, UnpackError, Unpacker, ZipFiles};
 
@@ -6,31 +6,31 @@ use crate::failure::Stop;
 use crate::host::{DroppedFile, Host, Stream, by_whole};
 use crate::protocol::{Failure, FailureCode, ZipChoice};
 
-/// Bytes of the file that are given to the unpacker at once. It consumes what it is given, so this is also the precision
-/// of the progress.
+/// Bytes of the file to pass to the unpacker at once. The unpacker consumes its whole input, so this is also the precision of
+/// the progress.
 const CHUNK: usize = 64 << 10;
 
-/// How much a packed file may hold: so many bytes,
+/// Limit of a packed file: so many unpacked bytes,
 const UNPACKED: u64 = 64 << 20;
-/// and as many times its size. Archives hold five to ten times their size.
+/// plus so many times its size. Archives unpack to five to ten times their size.
 const UNPACKED_PER_BYTE: u64 = 10;
 
-/// What the chunks of a file are written to.
+/// Sink for the chunks of a file.
 pub(super) trait ChunkSink<H: Host> {
-    /// Takes the next chunk of the unpacked file; `bytes_read` counts bytes of the file as it was dropped.
+    /// Processes the next chunk of the unpacked file; `bytes_read` counts bytes of the dropped file.
     async fn write(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop>;
 }
 
-/// How a file ended, and where it was.
+/// End of a file, and its place in a zip archive.
 #[derive(Debug, Default)]
 pub(super) struct End {
-    /// The packed file ends too early, after so many unpacked bytes.
+    /// The number of unpacked bytes after which the packed file ends too early.
     pub(super) early: Option<u64>,
-    /// It is one of several files in a zip archive.
+    /// The chosen file of a zip archive with several files.
     pub(super) zip: Option<ZipChoice>,
 }
 
-/// Reads a whole file, or as much as there is of a packed one that has lost its end.
+/// Reads a whole file, or the existing part of a packed file that has lost its end.
 pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
     let mut stream = file.stream().map_err(UnpackError::Read)?;
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
@@ -43,7 +43,7 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
     }
 }
 
-/// Reads a file from its first bytes on. The answer is after how many unpacked bytes it ends too early.
+/// Reads a file from its first bytes on. Returns the number of unpacked bytes after which it ends too early.
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
@@ -75,8 +75,8 @@ async fn read_stream<H: Host>(
     }
 }
 
-/// Reads the one archive in a zip file, whose table of contents is at the end. Without that, a file of it ends too early even
-/// if it is whole: a larger one may have followed.
+/// Reads the one archive in a zip file, whose table of contents is at the end. Without that table, even a whole member counts
+/// as cut: a larger member may have followed.
 async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
     let choice = files.choose()?;
@@ -99,7 +99,7 @@ async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Resu
     Ok(End { early, zip })
 }
 
-/// Counts what a file unpacks to.
+/// Counter of unpacked bytes, with a limit.
 struct Limit {
     unpacked: u64,
     most: u64,

@@ -1,11 +1,11 @@
-//! What several messages have in common: points, positions, results.
+//! Types that several messages share: points, positions and results.
 
 use serde::{Deserialize, Serialize};
 
 #[cfg(test)]
 use super::schema::Point;
 
-/// Black moves first.
+/// Color of a stone or a player. Black moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -25,7 +25,7 @@ pub(crate) struct Position {
     /// The points with a white stone, in any order.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) white: Vec<u8>,
-    /// Whose move it is.
+    /// The color that moves next.
     pub(crate) to_move: Color,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Opening {
-    /// `D1`..`D13`, `I1`..`I13`.
+    /// The code: `D1`..`D13` or `I1`..`I13`.
     pub(crate) code: String,
     /// The Japanese name: `花月`.
     pub(crate) ja: String,

@@ -1,74 +1,74 @@
-//! Collections as the page lists them, and what an import tells while it runs.
+//! Collections as the page lists them, and the progress messages of an import.
 
 use serde::Serialize;
 
 use super::file::{Salvaged, ZipChoice};
 use super::named::{CharacterSet, Format};
 
-/// What is stored, and where.
+/// The stored library, and how durable the storage is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct OpenReply {
-    /// All collections; absent where there is none.
+    /// All collections; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) library: Option<LibraryInfo>,
-    /// Whether it outlives the page.
+    /// Whether the library outlives the page.
     pub(crate) storage: Storage,
-    /// Why the list of collections cannot be read; there are none then but the own records, until `mend-storage`.
+    /// Why the engine cannot read the list of collections. Until `mend-storage`, only the user's own records are available.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<StorageDamage>,
-    /// Only for `import`: which file of a zip archive was imported; absent where there was no other.
+    /// Only for `import`: the file of a zip archive that was imported; absent if the archive had no other file.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) zip: Option<ZipChoice>,
 }
 
-/// What is wrong with the stored list of collections.
+/// Damage of the stored list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum StorageDamage {
-    /// It has changed since it was stored, or is missing.
+    /// The list has changed since it was stored, or is missing.
     Changed,
-    /// A newer version of this page stored it; it is whole.
+    /// A newer version of this page stored the list, which is whole.
     Newer,
 }
 
-/// Whether what is stored outlives the page.
+/// Lifetime of the stored data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Storage {
-    /// In this browser's storage.
+    /// The data is in this browser's storage.
     Persistent,
-    /// In memory, because the browser gives no storage: all is lost when the page closes.
+    /// The data is in memory because the browser gives no storage: closing the page loses everything.
     Session,
 }
 
-/// All collections as one. What is said of a file is said of the first archive where there is one, else of the first
-/// collection.
+/// All collections as one. The fields about a file describe the first archive; without an archive, the first collection.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct LibraryInfo {
-    /// Grows with every change of the collections; the numbers of games belong to one generation.
+    /// A number that grows with every change of the collections. The numbers of games belong to one generation.
     pub(crate) generation: u32,
-    /// In the order in which they were added; a published archive first, and the user's own records, where there are any, last.
+    /// The collections in the order in which they were added. A published archive comes first, and the user's own records
+    /// last.
     pub(crate) collections: Vec<CollectionInfo>,
-    /// The name of the file that it came from.
+    /// The name of the imported file.
     pub(crate) source: String,
     /// The date that the file gives itself, or empty.
     pub(crate) edition: String,
-    /// When it was imported, in milliseconds since 1970.
+    /// When the file was imported, in milliseconds since 1970.
     pub(crate) imported_at: u64,
     /// The number of games in the collections that are switched on.
     pub(crate) games: u32,
-    /// The size of the file as it was chosen, in bytes.
+    /// The size of the chosen file, in bytes.
     pub(crate) file_bytes: u64,
     /// The stored size of all collections, in bytes.
     pub(crate) bytes: u64,
-    /// What of the file could not be read as it stands.
+    /// Problems with reading the file.
     pub(crate) problems: Problems,
 }
 
@@ -77,63 +77,64 @@ pub(crate) struct LibraryInfo {
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CollectionInfo {
-    /// Never changes and is never given twice; the first is 1. The user's own records are 0.
+    /// An id that never changes and never belongs to a second collection; the first is 1. The user's own records have 0.
     pub(crate) id: u32,
-    /// What it has.
+    /// The kind of content.
     pub(crate) kind: CollectionKind,
-    /// As the user named it; else the name of the file.
+    /// The name that the user gave, else the name of the file.
     pub(crate) name: String,
-    /// Whether queries look into it.
+    /// Whether queries search the collection.
     pub(crate) on: bool,
-    /// The number of games in it.
+    /// The number of games in the collection.
     pub(crate) games: u32,
-    /// The number of nodes that can be looked up as a book; 0 where there is none.
+    /// The number of nodes that a book query can find; 0 without a book.
     pub(crate) nodes: u32,
-    /// The name of the file that it came from.
+    /// The name of the imported file.
     pub(crate) source: String,
     /// The date that the file gives itself, or empty.
     pub(crate) edition: String,
-    /// When it was imported or last changed, in milliseconds since 1970.
+    /// When the collection was imported or last changed, in milliseconds since 1970.
     pub(crate) imported_at: u64,
-    /// The size of the file as it was chosen, in bytes.
+    /// The size of the chosen file, in bytes.
     pub(crate) file_bytes: u64,
     /// The format of the file.
     pub(crate) format: Format,
-    /// The code page of its texts, where that was told or guessed.
+    /// The code page of the texts, if the user chose one or the engine guessed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Only where it replaced an older edition: what is different.
+    /// Only if the collection replaced an older edition: the differences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) edition_diff: Option<EditionDiff>,
-    /// Only where it has replaced something that can be brought back: the bytes that this takes in the storage.
+    /// Only if the collection replaced something that the user can restore: the bytes of the replaced collection in the
+    /// storage.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaced_bytes: Option<u64>,
-    /// It cannot be read: no query looks into it until it is replaced.
+    /// Whether the collection is unreadable: no query searches it until the user replaces it.
     pub(crate) damaged: bool,
-    /// The file that it came from has changed in the storage, or lacks a part: it has no book until it is replaced.
+    /// Whether the stored file has changed or lacks a part: the collection has no book until the user replaces it.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "super::record::is_default")]
     pub(crate) file_damaged: bool,
 }
 
-/// What a collection has.
+/// Kind of content of a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CollectionKind {
     /// RenjuNet's archive, as the file says.
     Archive,
-    /// Games of another file. Where that has a book as well, `nodes` is not 0.
+    /// Games of another file. If the file has a book as well, `nodes` is not 0.
     Games,
     /// A book without games.
     Book,
     /// The user's own records.
     Own,
-    /// A published archive that the page names: nothing of it has to be here.
+    /// A published archive that the page names. Perhaps none of its files are stored here.
     Published,
 }
 
-/// How an edition of an archive differs from the one that it replaced, in games.
+/// Difference between an edition of an archive and the edition that it replaced, in games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct EditionDiff {
@@ -145,7 +146,7 @@ pub(crate) struct EditionDiff {
     pub(crate) gone: u32,
 }
 
-/// What of a file could not be read as it stands.
+/// Problems with reading a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Problems {
@@ -153,30 +154,30 @@ pub(crate) struct Problems {
     pub(crate) skipped: u32,
     /// Games that end before an unreadable or illegal move.
     pub(crate) cut: u32,
-    /// Whole games with something to note.
+    /// Whole games with a remark.
     pub(crate) noted: u32,
-    /// The first 1,000, in the order of the file.
+    /// The first 1,000 problems, in the order of the file.
     pub(crate) first: Vec<Problem>,
 }
 
-/// Why a game, or a part of it, could not be read as it stands.
+/// A problem with a game or a part of a game in a file.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Problem {
     /// The line in the (unpacked) file, from 1.
     pub(crate) line: u64,
-    /// The game's id, where it has one.
+    /// The game's id, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) game: Option<u32>,
-    /// What is wrong.
+    /// The kind of problem.
     pub(crate) reason: ProblemReason,
-    /// What was found there.
+    /// The text that the reader found there.
     pub(crate) found: String,
     /// How much of the game is in the library.
     pub(crate) salvaged: Salvaged,
 }
 
-/// What is wrong with a game in a file.
+/// Kind of problem with a game in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -187,19 +188,19 @@ pub(crate) enum ProblemReason {
     UnreadableMove,
     /// More moves than a game can have.
     TooManyMoves,
-    /// An id that a game before has.
+    /// An id that an earlier game has.
     DuplicateId,
     /// No id.
     MissingId,
-    /// A result that is none.
+    /// A result that is not a result of RIF.
     UnknownResult,
-    /// No game at all.
+    /// Text that is no game at all.
     Malformed,
     /// The file ends within the game.
     Truncated,
     /// A second list of moves.
     SecondMoves,
-    /// An id that no table has.
+    /// An id that no table of the file has.
     UnknownId,
     /// An element that RIF does not have.
     UnknownElement,
@@ -207,42 +208,42 @@ pub(crate) enum ProblemReason {
     UnreadableBytes,
     /// An attribute that RIF does not have.
     UnknownAttribute,
-    /// An encoding that is declared and not known, so that the file is read as UTF-8.
+    /// A declared encoding that the reader does not know, so that it reads the file as UTF-8.
     UnknownEncoding,
 }
 
-/// How far the reading of a file has come.
+/// Progress of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ImportProgress {
-    /// What is being done.
+    /// The current phase.
     pub(crate) phase: ImportPhase,
-    /// Bytes read, of the file as it was chosen.
+    /// Bytes of the chosen file that have been read.
     pub(crate) bytes_read: u64,
-    /// The size of the file as it was chosen, in bytes.
+    /// The size of the chosen file, in bytes.
     pub(crate) bytes_total: u64,
     /// Games read.
     pub(crate) games: u32,
-    /// An estimate of the number of games in the file; absent until there is ground for one.
+    /// An estimate of the number of games in the file; absent until the engine can estimate it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) games_expected: Option<u32>,
-    /// Only of a file with variations: nodes read.
+    /// Only for a file with variations: nodes read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u32>,
-    /// Games skipped, because nothing of them can be read.
+    /// Games skipped because they are entirely unreadable.
     pub(crate) skipped: u32,
 }
 
-/// What is being done with a file.
+/// Phase of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ImportPhase {
-    /// Nothing yet: another import comes first, perhaps in another tab.
+    /// Waiting for another import to end, perhaps in another tab.
     Waiting,
-    /// The file is read.
+    /// Reading the file.
     Reading,
-    /// What was read is stored.
+    /// Storing the games.
     Storing,
 }

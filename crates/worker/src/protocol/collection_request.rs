@@ -1,4 +1,4 @@
-//! What adds, changes, deletes and exports collections.
+//! Arguments and replies of requests that add, change, delete and export collections.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,34 +7,34 @@ use super::named::{CharacterSet, Format, Loss};
 #[cfg(test)]
 use super::record::is_default;
 
-/// Which file becomes a collection.
+/// The file that becomes a collection.
 // `F` stands for the dropped file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ImportArgs"))]
 pub(crate) struct ImportArgs<F> {
     /// The file, plain or packed (gzip, zip).
     pub(crate) file: F,
-    /// Its name.
+    /// The name of the file.
     pub(crate) name: String,
-    /// Which collection it becomes; where it is absent, RIF with a date replaces an archive of which it is an edition, and
-    /// anything else is new.
+    /// The collection that the file becomes. If absent, a dated RIF file replaces the archive that it is an edition of, and
+    /// any other file becomes a new collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) collection: Option<ImportTarget>,
-    /// Take it even though it fails as `incomplete`, `unclear` or `known` without this. What is unclear is new then, unless
-    /// `collection` says otherwise. Absent: false.
+    /// Whether to import a file that otherwise fails as `incomplete`, `unclear` or `known`. An unclear file becomes a new
+    /// collection, unless `collection` says otherwise. Absent: false.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,
 }
 
-/// Which collection a file becomes: the id of the one that it replaces, or `new`.
+/// The collection that a file becomes: the id of the replaced collection, or `new`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(untagged, expecting = "a collection, or \"new\"")]
 pub(crate) enum ImportTarget {
-    /// It takes the place of this one.
+    /// The file replaces this collection.
     Collection(u32),
-    /// Another one.
+    /// The file becomes a new collection.
     New(New),
 }
 
@@ -46,39 +46,39 @@ pub(crate) enum New {
     New,
 }
 
-/// What changes of a collection. What is absent stays as it is.
+/// Changes of a collection. An absent field changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ChangeCollectionArgs {
     /// The id of the collection.
     pub(crate) collection: u32,
-    /// Its name; empty for the name of the file.
+    /// The new name; an empty name means the name of the file.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) name: Option<String>,
-    /// Whether queries look into it.
+    /// Whether queries search the collection.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) on: Option<bool>,
-    /// Reads its texts in another code page.
+    /// The code page in which the engine reads the texts anew.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Brings back what it has replaced last, which goes in its place. Absent: false.
+    /// Whether to restore the collection that was replaced last, in place of this one. Absent: false.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) bring_back: bool,
 }
 
-/// Opens what is stored.
+/// Arguments of opening the library.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct OpenArgs {
-    /// The page has just started: what was replaced cannot be brought back any more. Absent: false.
+    /// Whether the page has just started: the engine then deletes replaced collections for good. Absent: false.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) start: bool,
 }
 
-/// Which collection is deleted.
+/// The collection to delete.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct DeleteCollectionArgs {
@@ -86,55 +86,55 @@ pub(crate) struct DeleteCollectionArgs {
     pub(crate) collection: u32,
 }
 
-/// Which collection becomes a file.
+/// The collection to export.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportCollectionArgs {
-    /// The id of the collection; 0 is the user's own records.
+    /// The id of the collection; 0 for the user's own records.
     pub(crate) collection: u32,
-    /// The format of the file; absent: the one that the collection came in.
+    /// The format of the file; absent: the format in which the collection was imported.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) format: Option<Format>,
 }
 
-/// What is done about a list of collections that cannot be read.
+/// Remedy for an unreadable list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct MendArgs {
-    /// How the list is mended.
+    /// The way to mend the list.
     pub(crate) how: Mend,
 }
 
-/// How a list of collections is mended.
+/// Way to mend a list of collections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Mend {
-    /// It is made anew from all that is there; only names and switches are lost.
+    /// Rebuilds the list from all stored collections; only names and switches are lost.
     Repair,
-    /// All collections are deleted. The user's own records stay.
+    /// Deletes all collections. The user's own records stay.
     Anew,
 }
 
-/// All that is left of the collections.
+/// Everything that the engine could save of the collections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvageReply {
-    /// The files that collections came from, RIF of those without one, and bare bytes of what cannot be read.
+    /// The imported files, RIF for collections without a file, and raw bytes for unreadable collections.
     pub(crate) files: Vec<SalvagedFile>,
 }
 
-/// A file of what is left.
+/// A salvaged file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SalvagedFile {
-    /// Its name: `7/book.lib`.
+    /// The name of the file: `7/book.lib`.
     pub(crate) name: String,
-    /// Its bytes.
+    /// The content of the file.
     pub(crate) bytes: Bytes,
 }
 
-/// A file of a collection.
+/// An exported collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ExportCollectionReply {
@@ -142,9 +142,9 @@ pub(crate) struct ExportCollectionReply {
     pub(crate) bytes: Bytes,
     /// The name of the file: `RIF-2026.rif`.
     pub(crate) name: String,
-    /// What the format cannot say of the collection.
+    /// The content of the collection that the format cannot express.
     pub(crate) lost: Vec<Loss>,
-    /// The stored file has changed since it was stored, or lacks a part: this is what is left.
+    /// Whether the stored file has changed or lacks a part: `bytes` is then the readable rest.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "super::record::is_default")]
     pub(crate) damaged: bool,

@@ -6,7 +6,7 @@ use super::file::Bytes;
 use super::named::Loss;
 use super::query::Order;
 
-/// In which order, in which format, and whether only some of the games.
+/// Order, format and selection of the exported games.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportGamesArgs {
@@ -14,28 +14,28 @@ pub(crate) struct ExportGamesArgs {
     pub(crate) order: Order,
     /// The format of the file.
     pub(crate) format: GamesFormat,
-    /// Only these games of the list, by the numbers that its rows gave; absent: all.
+    /// Only these games of the list, by the numbers in its rows; absent: all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library that gave the numbers; the request fails with `unknown-game` where the library is
-    /// another one by now. Absent: not looked at.
+    /// The generation of the library that gave the numbers. The request fails with `unknown-game` if the library has changed
+    /// since. Absent: no check.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
 
-/// How a list of games becomes a file. Games are written as they were recorded, not as they are turned on the board.
+/// Format of a list of games. The file has the games as they were recorded, not as the board turns them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum GamesFormat {
-    /// Each game as a record with all that its file says of it.
+    /// Each game as a record with all that its file says about it.
     Sgf,
-    /// The games, and those rows of the tables that they refer to.
+    /// The games, and the rows of the tables that they refer to.
     Rif,
     /// The moves of each game in a line: `h8 h9 i9`.
     Moves,
-    /// A line for each game after a line of heads, in UTF-8, with tabs between result (`black`, `white`, `draw`, `unknown`),
-    /// black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
+    /// UTF-8 text with a heading line, then one line for each game. Tabs separate result (`black`, `white`, `draw`,
+    /// `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
     Table,
 }
 
@@ -49,8 +49,8 @@ pub(crate) struct ExportGamesReply {
     pub(crate) name: String,
     /// The number of games in the file.
     pub(crate) games: u32,
-    /// How many of the games that were chosen are not in the list, or no longer.
+    /// The number of chosen games that are not, or no longer, in the list.
     pub(crate) missing: u32,
-    /// What the format cannot say of the games; not told of a table, which says what its columns are.
+    /// The content of the games that the format cannot express. Always empty for a table.
     pub(crate) lost: Vec<Loss>,
 }

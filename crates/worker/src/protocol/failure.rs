@@ -1,51 +1,51 @@
-//! Why a request has no reply, or a reply lacks something.
+//! Reasons why a request has no reply, or why a reply is incomplete.
 
 use serde::Serialize;
 
-/// What went wrong.
+/// A failed request.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Failure {
-    /// For programs, and for a sentence in the user's language.
+    /// The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language.
     pub(crate) code: FailureCode,
-    /// What was expected and what was found, in English, for logs.
+    /// The expected and the found value, in English, for logs.
     pub(crate) message: String,
-    /// Only for `storage-full`: the bytes that were to be stored; for `archive-large`: those that are to be fetched.
+    /// For `storage-full`: the bytes to store. For `archive-large`: the bytes to fetch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) needed: Option<u64>,
-    /// Only for `storage-full`: the bytes that the browser said are left, where it says.
+    /// Only for `storage-full`: the free bytes, if the browser tells them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) available: Option<u64>,
-    /// Only for `storage-full`: the bytes that what was replaced takes until the page starts next.
+    /// Only for `storage-full`: the bytes of replaced collections, which the next start of the page frees.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u64>,
-    /// Only for `incomplete`, `unclear` and `known`: what the user has to know to decide.
+    /// Only for `incomplete`, `unclear` and `known`: the facts that the user needs to decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) doubt: Option<Box<ImportDoubt>>,
-    /// Only where the host of the published archive is at fault, or waited for: its name.
+    /// Only if the host of the published archive failed or has not answered yet: its name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) host: Option<String>,
 }
 
-/// What speaks against taking a file that can be read.
+/// Reasons against importing a readable file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ImportDoubt {
-    /// The games that were read.
+    /// The number of games in the file.
     pub(crate) games: u32,
-    /// The nodes of its book.
+    /// The number of book nodes in the file.
     pub(crate) nodes: u32,
-    /// The number of bytes after which the unpacked file ends although more should follow.
+    /// The number of bytes after which the unpacked file ends too early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ends_early: Option<u64>,
-    /// The games of the collection that it would replace, where that has more games or nodes.
+    /// The number of games in the collection that the file would replace, if that collection has more games or nodes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) replaces: Option<u32>,
-    /// The name of the collection that has the same content already.
+    /// The name of the collection with the same content.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) known: Option<String>,
-    /// The collection that it would replace. It can also stand beside that, as a new one.
+    /// The collection that the file would replace. The file can also become a new collection beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rival: Option<ImportRival>,
 }
@@ -54,51 +54,53 @@ pub(crate) struct ImportDoubt {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct ImportRival {
-    /// Its id.
+    /// The id of the collection.
     pub(crate) collection: u32,
-    /// Its name.
+    /// The name of the collection.
     pub(crate) name: String,
-    /// The number of games in it; 0 where it cannot be read.
+    /// The number of games in the collection; 0 if it is unreadable.
     pub(crate) games: u32,
-    /// The games that both have under the same id with the same moves; absent where they were not compared.
+    /// The number of games with the same id and the same moves in both; absent if the engine did not compare them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
 
-/// The kinds of failures.
+/// Kind of failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum FailureCode {
     /// The message is no request, or its arguments mean nothing.
     BadRequest,
-    /// This engine only searches; the whole one does what was asked. The page's client asks that one then.
+    /// This engine only searches; the whole engine answers such requests. The page's client then sends the request there.
     OtherEngine,
-    /// The file is none that can be imported.
+    /// The engine cannot import this kind of file.
     NotRif,
-    /// The file is a library that `renju import` made, which programs read and the page does not.
+    /// The file is a library made by `renju import`, which programs read and the page does not.
     OwnLibrary,
-    /// The zip file has nothing in it that can be read.
+    /// The zip file contains no readable file.
     NoArchiveInZip,
     /// The packed file is damaged, or cut off before anything can be read.
     DamagedFile,
-    /// The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size.
+    /// The packed file is small but unpacks to more than a page can hold. The user can choose the unpacked file, of any
+    /// size.
     TooLarge,
-    /// The file ends too early, or has less than what it would replace. Nothing has changed; `anyway` takes it.
+    /// The file ends too early, or has less than the collection that it would replace. Nothing has changed; `anyway` imports
+    /// it.
     Incomplete,
-    /// It cannot be told whether the file is another edition of a collection. Nothing has changed; `anyway` takes it.
+    /// The engine cannot tell whether the file is another edition of a collection. Nothing has changed; `anyway` imports it.
     Unclear,
     /// A collection has the same content. Nothing has changed; `anyway` adds it once more.
     Known,
-    /// The browser did not let the file be read: it has changed or gone since it was chosen.
+    /// The browser refused to read the file: it has changed or gone since the user chose it.
     ReadFailed,
-    /// There is no room in the browser's storage.
+    /// The browser's storage has no room.
     StorageFull,
-    /// The browser's storage does not work, or what is stored cannot be read.
+    /// The browser's storage does not work, or the stored data is unreadable.
     StorageFailed,
-    /// Something that is stored has changed since, or is missing.
+    /// Stored data has changed since it was stored, or is missing.
     StorageDamaged,
-    /// A newer version of this page wrote what is stored; it is whole.
+    /// A newer version of this page wrote the stored data, which is whole.
     StorageNewer,
     /// Another tab keeps the storage from being opened.
     StorageBlocked,
@@ -108,27 +110,28 @@ pub(crate) enum FailureCode {
     UnknownGame,
     /// The file or text is in none of the formats that can be read.
     UnknownFormat,
-    /// The collection, the book's node or the record is not there, or no longer.
+    /// The collection, the book's node or the record does not exist, or no longer exists.
     Gone,
-    /// Another tab has changed the record since it was read.
+    /// Another tab has changed the record since this tab read it.
     Conflict,
-    /// There is a five on the board: nothing is left to solve.
+    /// The board has a five: nothing is left to solve.
     GameOver,
-    /// The published archive cannot be reached, or its host does not give it to this page.
+    /// The page cannot reach the published archive, or its host does not give it to this page.
     ArchiveUnreachable,
-    /// The host of the published archive has not answered yet. The page asks again when it is told to.
+    /// The host of the published archive has not answered yet. The page retries when the engine announces the archive.
     ArchiveWaiting,
-    /// The host of the published archive sends nothing, or next to nothing. The next question asks it again.
+    /// The host of the published archive sends nothing, or next to nothing. The next query tries the host again.
     ArchiveSilent,
-    /// The host of the published archive gives whole files, and ranges of them that cannot be read: it packs them, or does not
-    /// allow the header `Range`.
+    /// The host of the published archive sends whole files but no readable ranges: it compresses ranges, or does not allow the
+    /// `Range` header.
     ArchiveRanges,
-    /// What its host gave is no published archive, or a damaged one.
+    /// The host sent data that is no published archive, or a damaged one.
     ArchiveDamaged,
-    /// The question needs so much of the published archive that the user is asked first; then `allow-published` allows it.
+    /// The query needs so much of the published archive that the user has to agree first. The page allows it with
+    /// `allow-published`.
     ArchiveLarge,
-    /// The question needs more of the published archive than a page can take.
+    /// The query needs more of the published archive than a page can hold.
     ArchiveTooLarge,
-    /// The engine is at fault.
+    /// The engine has a bug.
     Internal,
 }

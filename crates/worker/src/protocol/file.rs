@@ -7,7 +7,7 @@ use super::record::GameRecord;
 #[cfg(test)]
 use super::record::is_default;
 
-/// Which file or pasted text is read.
+/// The file or pasted text to read.
 // `F` stands for the file.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema), schemars(rename = "ReadArgs"))]
@@ -15,22 +15,22 @@ use super::record::is_default;
 pub(crate) struct ReadArgs<F> {
     /// The file or the text, plain or packed (gzip, zip).
     pub(crate) file: F,
-    /// Its name, or empty. It decides nothing that the content decides.
+    /// The name of the file, or empty. The content takes precedence over the name.
     pub(crate) name: String,
-    /// The greatest number of nodes in all records together; 20,000 where it is absent.
+    /// The greatest number of nodes in all records together; 20,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) max_nodes: Option<u32>,
 }
 
-/// What a file does not say of itself and the user may know.
+/// Facts about a file that the file does not state and the user may know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "hints")]
 pub(crate) struct ReadHints {
-    /// The code page of its texts; absent: it is guessed.
+    /// The code page of the texts; absent: the engine guesses.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
-    /// The file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent: false.
+    /// Whether the file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent: false.
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) flip_rows: bool,
 }
@@ -42,74 +42,74 @@ pub(crate) struct ReadHints {
 pub(crate) struct ReadReply {
     /// The format of the file.
     pub(crate) format: Format,
-    /// The records, as far as the number of nodes allows.
+    /// The records, up to the greatest number of nodes.
     pub(crate) records: Vec<GameRecord>,
-    /// How much the file has; `records` may have less.
+    /// The size of the file; `records` may have less.
     pub(crate) total: ReadTotal,
-    /// What could not be read as it stands.
+    /// The parts that were not readable as they stand.
     pub(crate) flaws: Vec<Flaw>,
-    /// The code page that was told or guessed, where the texts needed one.
+    /// The code page that the user chose or the engine guessed, if the texts needed one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) character_set: Option<CharacterSet>,
-    /// Nothing in the file tells from which side it counts rows: the user may want `flipRows`.
+    /// Whether the file does not tell from which side it counts rows: the user may want `flipRows`.
     pub(crate) orientation_unknown: bool,
-    /// Which file of a zip archive was read; absent where there was no other.
+    /// The file of a zip archive that was read; absent if the archive had no other file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) zip: Option<ZipChoice>,
 }
 
-/// Which of several files of game records in a zip archive was read: the largest.
+/// The choice among several files of game records in a zip archive: the engine reads the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ZipChoice {
-    /// Its name in the archive, with folders.
+    /// The name of the chosen file in the archive, with folders.
     pub(crate) taken: String,
-    /// The names of the others, of which nothing was read.
+    /// The names of the other files, which were not read.
     pub(crate) left: Vec<String>,
 }
 
-/// How much a file has.
+/// Size of a file of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ReadTotal {
     /// The number of records.
     pub(crate) records: u32,
-    /// The number of nodes in all of them.
+    /// The number of nodes in all records.
     pub(crate) nodes: u32,
 }
 
-/// Something in a file that could not be read as it stands.
+/// A part of a file that was not readable as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Flaw {
-    /// The line of a text, from 1.
+    /// For a text: the line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
-    /// The byte of another file, from 0.
+    /// For a binary file: the byte, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) byte: Option<u64>,
-    /// What should be there.
+    /// The expected content.
     pub(crate) expected: String,
-    /// What is there.
+    /// The content that was found.
     pub(crate) found: String,
-    /// How much of the record was read.
+    /// The readable part of the record.
     pub(crate) salvaged: Salvaged,
 }
 
-/// How much of a damaged game or record was read.
+/// The readable part of a damaged game or record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Salvaged {
-    /// All of it.
+    /// The whole game or record.
     Whole,
-    /// What comes before the damage.
+    /// The part before the damage.
     Cut,
     /// Nothing.
     Skipped,
 }
 
-/// Which records become a file.
+/// The records to write to a file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -118,7 +118,7 @@ pub(crate) struct WriteArgs {
     pub(crate) records: Vec<GameRecord>,
     /// The format of the file.
     pub(crate) format: Format,
-    /// The code page of a RenLib library; UTF-8 where it is absent.
+    /// The code page of a RenLib library; UTF-8 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) character_set: Option<CharacterSet>,
 }
@@ -129,9 +129,9 @@ pub(crate) struct WriteArgs {
 pub(crate) struct WriteReply {
     /// The file.
     pub(crate) bytes: Bytes,
-    /// How the name of such a file ends: `sgf`, `lib`.
+    /// The extension of such a file: `sgf`, `lib`.
     pub(crate) extension: String,
-    /// What the format cannot say of the records.
+    /// The content of the records that the format cannot express.
     pub(crate) lost: Vec<Loss>,
 }
 

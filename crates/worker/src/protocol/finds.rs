@@ -1,4 +1,4 @@
-//! What the solver finds in games: the job that looks at them, and the list of what was found.
+//! Findings of the solver in games: the job that searches games, and the list of findings.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,112 +8,112 @@ use super::game::GameRow;
 use super::query::Filter;
 use super::solve::Threats;
 
-/// Which games are looked at, and how.
+/// Games to search, and how.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct StudyGamesArgs {
-    /// Only some of the games; absent: all of them.
+    /// Only some of the games; absent: all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// Positions to look at by threats where there is no win by fours; by fours alone where it is 0.
+    /// The number of positions to search by threats if there is no win by fours. 0 searches by fours alone.
     pub(crate) threats: u64,
-    /// Which of the workers this is, from 0: each looks at games of its own.
+    /// The number of this worker, from 0. Each worker searches games of its own.
     pub(crate) worker: u32,
     /// The number of workers, at least 1.
     pub(crate) workers: u32,
 }
 
-/// How far a worker has come.
+/// Progress of one worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct StudyGamesReply {
-    /// Its games, those included that were looked at before.
+    /// The games of this worker, including games searched earlier.
     pub(crate) games: u32,
-    /// Those of them that are done.
+    /// The number of completed games.
     pub(crate) done: u32,
-    /// What it has found in this run.
+    /// The number of findings in this run.
     pub(crate) finds: u32,
-    /// Whether what was found is kept in the browser's storage; otherwise it lasts as long as the worker.
+    /// Whether the browser's storage has the findings; otherwise they last as long as the worker.
     pub(crate) kept: bool,
 }
 
-/// Whether the jobs that look at games stand still.
+/// Whether the jobs that search games pause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RestStudyArgs {
-    /// They stand still until this is asked for with `false`; what they have found is kept either way.
+    /// Whether to pause the jobs; `false` lets them continue. Their findings stay stored either way.
     pub(crate) rest: bool,
 }
 
-/// Which finds are listed.
+/// Selection of the findings to list.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsArgs {
-    /// Only of some of the games; absent: of all.
+    /// Only findings in some of the games; absent: in all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
-    /// As in [`StudyGamesArgs`]: what was found by fours alone and by threats is kept apart.
+    /// As in [`StudyGamesArgs`]. The engine stores findings by fours alone apart from findings by threats.
     pub(crate) threats: u64,
-    /// Of these kinds; of all where there are none.
+    /// The kinds of findings to list; empty for all kinds.
     pub(crate) kinds: Vec<FindKind>,
-    /// Only of this side.
+    /// Only findings of this side.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) side: Option<Color>,
-    /// Only of games in which both sides missed a win.
+    /// Only findings in games in which both sides missed a win.
     pub(crate) both: bool,
-    /// Only wins of so many moves at least.
+    /// Only wins of at least so many moves.
     pub(crate) least: u8,
-    /// How many to pass over.
+    /// The number of findings to skip.
     pub(crate) offset: u32,
-    /// How many to list.
+    /// The number of findings to list.
     pub(crate) limit: u32,
 }
 
-/// As what finds are written.
+/// The kind of file for the findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileArgs {
-    /// The kind of file. `offset` and `limit` count for it, too.
+    /// The kind of file. `offset` and `limit` apply to the file, too.
     pub(crate) format: FindsFileKind,
 }
 
-/// A kind of file.
+/// Kind of a file with findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum FindsFileKind {
-    /// A table with commas, as `renju missed --csv` writes it.
+    /// A comma-separated table, as `renju missed --csv` writes it.
     Csv,
-    /// The games, with the win as a variation and a comment at each find.
+    /// The games, with the win as a variation and a comment at each finding.
     Sgf,
 }
 
-/// How far a file has come.
+/// Progress of writing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileProgress {
-    /// Finds that are written.
+    /// Findings written so far.
     pub(crate) written: u32,
-    /// All of them.
+    /// The number of findings to write.
     pub(crate) of: u32,
 }
 
-/// A file of finds.
+/// A file of findings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindsFileReply {
     /// The file.
     pub(crate) bytes: Bytes,
-    /// The finds in it.
+    /// The number of findings in the file.
     pub(crate) written: u32,
 }
 
-/// What is found in a game.
+/// Kind of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum FindKind {
-    /// A side had a win and let it go.
+    /// A side had a win and missed it.
     Missed,
     /// A side had a win, and won.
     Won,
@@ -127,78 +127,78 @@ pub(crate) enum FindKind {
     AfterFive,
 }
 
-/// What was found in the games that were looked at so far, latest games first.
+/// The findings in the games searched so far, latest games first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FindsReply {
-    /// The games that were asked for and are played by rules with forbidden points.
+    /// The number of games that match the filter and were played by rules with forbidden points.
     pub(crate) games: u32,
-    /// The others of those that were asked for.
+    /// The number of games that match the filter but were played by other rules.
     pub(crate) left_out: u32,
-    /// How many of the games were looked at.
+    /// The number of games searched so far.
     pub(crate) studied: u32,
-    /// How many finds there are of each kind, whichever are listed, in the order of `FindKind`.
+    /// The number of findings of each kind, listed or not, in the order of `FindKind`.
     pub(crate) kinds: Vec<u32>,
     /// Games in which both sides missed a win.
     pub(crate) by_both: u32,
     /// Games that a side did not win after it had missed a win.
     pub(crate) turned: u32,
-    /// The players who missed most, at most 50.
+    /// The players with the most missed wins, at most 50.
     pub(crate) players: Vec<FindsCount>,
-    /// The openings in which most was missed; the name is the code, or empty for games without one.
+    /// The openings with the most missed wins. The name is the code, or empty for games without one.
     pub(crate) openings: Vec<FindsCount>,
-    /// The number of finds that are wanted.
+    /// The number of findings that match the request.
     pub(crate) total: u32,
-    /// As it was asked for.
+    /// The offset of the request.
     pub(crate) offset: u32,
-    /// A page of them.
+    /// The findings of the page.
     pub(crate) rows: Vec<FindRow>,
 }
 
-/// How often something was found of a player or an opening.
+/// Statistics of the findings of a player or in an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindsCount {
-    /// Of a player: the id, by which a filter asks for the games.
+    /// The id of the player, as a filter uses it; absent for an opening.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<u32>,
     /// The name of the player, or the code of the opening.
     pub(crate) name: String,
-    /// Games that were looked at.
+    /// The number of games searched.
     pub(crate) games: u32,
-    /// Wins that were on the board.
+    /// The number of wins that were on the board.
     pub(crate) had: u32,
-    /// Those of them that were let go.
+    /// The number of wins that were missed.
     pub(crate) missed: u32,
-    /// Moves that gave the other side a win.
+    /// The number of moves that gave the other side a win.
     pub(crate) given: u32,
 }
 
-/// A find and its game. Moves are counted: before move 1, none has been played.
+/// A finding and its game. Moves are counted: before move 1, none has been played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct FindRow {
-    /// The game; its number is that of the engine that answers.
+    /// The game, with its number in the engine that answers.
     pub(crate) game: GameRow,
-    /// What it is.
+    /// The kind of finding.
     pub(crate) kind: FindKind,
     /// The side that had the win, played the point or made the five.
     pub(crate) side: Color,
-    /// How many moves were played before the one that it is about: of a missed win the one that let it go.
+    /// The number of moves before the move in question; for a missed win, the move that missed it.
     pub(crate) ply: u8,
-    /// Of a win: how many moves were played when the side had it first.
+    /// For a win: the number of moves played when the side first had the win.
     pub(crate) since: u8,
-    /// Of a win: by which moves.
+    /// For a win: the kind of moves that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// Of a win: the fewest fours, or the moves of the line by threats. Of a forbidden point: 1 for double-three, 2 for double-four,
-    /// 4 for an overline, added up.
+    /// For a win: the fewest fours, or the number of moves of the line by threats. For a forbidden point: the sum of 1 for
+    /// double-three, 2 for double-four and 4 for an overline.
     pub(crate) detail: u8,
-    /// Of a win: the number of the other side's move that lost by force, as far as was searched.
+    /// For a win: the number of the other side's move that lost by force, as far as the search went.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<u8>,
-    /// Of a win: the number of the last move of the other side that still held, as far as was searched.
+    /// For a win: the number of the other side's last move that still held, as far as the search went.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<u8>,
 }

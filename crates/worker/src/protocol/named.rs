@@ -1,9 +1,9 @@
-//! Formats, code pages and losses: they cross the wire by the names that `renju-records` gives them.
+//! Formats, code pages and losses, which cross the wire by their names in `renju-records`.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Something that crosses the wire by the name that it has.
+/// Declares a type that crosses the wire as a name.
 macro_rules! named {
     ($(#[doc = $about:literal])* $name:ident: $ours:ty, $label:ident, $what:literal) => {
         $(#[doc = $about])*
@@ -41,7 +41,7 @@ macro_rules! named {
 }
 
 named!(
-    /// A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` says what each of them is.
+    /// A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` describes each format.
     Format: renju_records::Format, name, "a format"
 );
 named!(
@@ -49,11 +49,10 @@ named!(
     CharacterSet: renju_records::CharacterSet, label, "a code page"
 );
 named!(
-    /// What a format cannot say of the records that are written in it: `other-records` (all records after the first),
-    /// `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and
-    /// choices), `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and
-    /// arrows), `setup` (stones that are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that
-    /// only another format has), `characters` (that the code page lacks; `?` stands for them), `structure` (nodes that
-    /// neither play nor say anything).
+    /// Content of records that a format cannot express: `other-records` (all records after the first), `facts` (players,
+    /// event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices), `variations`,
+    /// `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup` (stones that are
+    /// no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another format has),
+    /// `characters` (that the code page lacks; `?` replaces them), `structure` (nodes without a move or any text).
     Loss: renju_records::Loss, name, "what a format cannot say"
 );

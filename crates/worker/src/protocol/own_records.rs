@@ -1,40 +1,41 @@
-//! The user's own records: saved, loaded, listed and deleted one by one.
+//! The user's own records, which the page saves, loads, lists and deletes one by one.
 
 use serde::{Deserialize, Serialize};
 
 use super::board::GameResult;
 use super::record::{GameRecord, is_default};
 
-/// Which record is saved, and in place of which.
+/// The record to save, and the stored record that it replaces.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SaveRecordArgs {
     /// The record.
     pub(crate) record: GameRecord,
-    /// The id of the record that it replaces; absent for a new one.
+    /// The id of the record to replace; absent for a new record.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) record_id: Option<u32>,
-    /// The revision that was changed; where it is absent, whatever is there is overwritten.
+    /// The revision that the user changed. If absent, the engine overwrites any stored revision.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) revision: Option<u32>,
-    /// A draft is none of the own records that are searched, counted and exported, until it is saved without this.
+    /// Whether the record is a draft. The engine does not search, count or export a draft until it is saved without this
+    /// field.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) draft: bool,
 }
 
-/// A record as it is saved now.
+/// Id and revision of a saved record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SavedRecord {
     /// The record id.
     pub(crate) id: u32,
-    /// Grows by one each time it is saved; the first is 1.
+    /// The revision, which grows by one with each save; the first is 1.
     pub(crate) revision: u32,
 }
 
-/// Which record is loaded.
+/// The record to load.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -58,15 +59,15 @@ pub(crate) struct LoadedRecord {
     pub(crate) draft: bool,
     /// The record.
     pub(crate) record: GameRecord,
-    /// When it was saved last, in milliseconds since 1970.
+    /// When the record was last saved, in milliseconds since 1970.
     pub(crate) changed_at: u64,
 }
 
-/// All of the user's own records.
+/// List of the user's own records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct RecordList {
-    /// The latest change first.
+    /// The records, latest change first.
     pub(crate) records: Vec<RecordRow>,
 }
 
@@ -79,18 +80,18 @@ pub(crate) struct RecordRow {
     pub(crate) id: u32,
     /// As in [`SavedRecord`].
     pub(crate) revision: u32,
-    /// When it was saved last, in milliseconds since 1970.
+    /// When the record was last saved, in milliseconds since 1970.
     pub(crate) changed_at: u64,
     /// Whether it is a draft.
     #[cfg_attr(test, serde(default))]
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) draft: bool,
-    /// It cannot be read; then nothing below is known of it.
+    /// Only for an unreadable record: why. The fields below are then empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) damage: Option<RecordDamage>,
     /// The name of the record, or the players, or the event, or empty.
     pub(crate) title: String,
-    /// As the record has it, or empty.
+    /// The date as the record has it, or empty.
     pub(crate) date: String,
     /// The number of moves of the main line.
     pub(crate) moves: u32,
@@ -100,18 +101,18 @@ pub(crate) struct RecordRow {
     pub(crate) result: GameResult,
 }
 
-/// Why one of the user's own records cannot be read.
+/// Reason why one of the user's own records is unreadable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RecordDamage {
-    /// Its bytes have changed since they were stored.
+    /// The bytes have changed since they were stored.
     Changed,
-    /// A newer version of this page stored it; it is whole.
+    /// A newer version of this page stored the record, which is whole.
     Newer,
 }
 
-/// Which record is deleted.
+/// The record to delete.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]

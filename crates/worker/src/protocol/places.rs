@@ -1,60 +1,60 @@
-//! Where games are, in words that both engines of a page understand: numbers of games and rows are each engine's own.
+//! Places of games in terms that both engines of a page understand: each engine numbers games and rows by itself.
 
 use serde::{Deserialize, Serialize};
 
 use super::export_games::GamesFormat;
 use super::query::Order;
 
-/// Where a game is.
+/// The place of a game in a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GamePlace {
     /// The collection.
     pub(crate) collection: u32,
-    /// The place among its games, from 0.
+    /// The index among the games of the collection, from 0.
     pub(crate) place: u32,
-    /// The id of the game, by which it is seen that it is still the same.
+    /// The id of the game, by which the other engine checks that the place still has the same game.
     pub(crate) game_id: u32,
-    /// The generation of the library; 0 for the import that is running, which the other engine does not have.
+    /// The generation of the library; 0 for the running import, which the other engine does not have.
     pub(crate) generation: u32,
 }
 
-/// How a game is turned.
+/// Orientation of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlaceRecordArgs {
-    /// The number of the view by which the game is turned, 0..7.
+    /// The number of the symmetry that turns the game, 0..7.
     pub(crate) symmetry: u8,
 }
 
-/// In which order, and whether only some of the games.
+/// Order and selection of the games.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlacesArgs {
     /// The order of the games.
     pub(crate) order: Order,
-    /// Only these games of the list, by the numbers that its rows gave; absent: all.
+    /// Only these games of the list, by the numbers in its rows; absent: all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) games: Option<Vec<u32>>,
-    /// The generation of the library that gave the numbers. Absent: not looked at.
+    /// The generation of the library that gave the numbers. Absent: no check.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) generation: Option<u32>,
 }
 
-/// Where the games of a list are.
+/// The places of the games of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct GamePlaces {
-    /// A collection and a place in it for each game, one after the other.
+    /// Two numbers for each game, one game after the other: the collection and the index in it.
     pub(crate) places: Vec<u32>,
-    /// How many of the games that were chosen are not in the list, or no longer.
+    /// The number of chosen games that are not, or no longer, in the list.
     pub(crate) missing: u32,
-    /// The generation of the library; 0 for the import that is running.
+    /// The generation of the library; 0 for the running import.
     pub(crate) generation: u32,
 }
 
-/// How the file is written.
+/// The way to write the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ExportPlacesArgs {

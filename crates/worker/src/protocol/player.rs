@@ -1,35 +1,35 @@
-//! All that the collections have of one player.
+//! Statistics of one player.
 
 use serde::{Deserialize, Serialize};
 
 use super::board::{Opening, Tally};
 use super::game::Person;
 
-/// Which player.
+/// The requested player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PlayerArgs {
-    /// The id by which a filter names the player.
+    /// The id of the player, as a filter uses it.
     pub(crate) player: u32,
 }
 
-/// All that the collections that are switched on have of one player.
+/// Statistics of one player over the collections that are switched on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerReply {
-    /// Who it is.
+    /// The player.
     pub(crate) person: Person,
-    /// The number of games; somebody who played both sides of a game has played one.
+    /// The number of games. A game in which the player played both sides counts once.
     pub(crate) games: u32,
-    /// How the games ended in which the player had the black stones.
+    /// The results of the games in which the player had the black stones.
     pub(crate) black: Tally,
-    /// How the games ended in which the player had the white stones.
+    /// The results of the games in which the player had the white stones.
     pub(crate) white: Tally,
-    /// By year, ascending; games without a date last, and years without games are left out.
+    /// Results by year, ascending. Games without a date come last, and years without games are left out.
     pub(crate) years: Vec<PlayerYear>,
-    /// By opening, most games first; games without one of the 26 openings last.
+    /// Results by opening, most games first. Games without one of the 26 openings come last.
     pub(crate) openings: Vec<PlayerOpening>,
-    /// By opponent, most games first; games without a known opponent last.
+    /// Results by opponent, most games first. Games without a known opponent come last.
     pub(crate) opponents: Vec<Opponent>,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct PlayerReply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerYear {
-    /// The year; absent where no date is known.
+    /// The year; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) year: Option<u16>,
     /// The games with the black stones.
@@ -50,7 +50,7 @@ pub(crate) struct PlayerYear {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct PlayerOpening {
-    /// The opening that the moves show; absent where it is none of the 26.
+    /// The opening, recognised from the moves; absent if it is none of the 26.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening>,
     /// The games with the black stones.
@@ -63,10 +63,10 @@ pub(crate) struct PlayerOpening {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Opponent {
-    /// The id by which a filter names the opponent; absent where the games do not say who it was.
+    /// The id of the opponent, as a filter uses it; absent if the games do not name the opponent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) id: Option<u32>,
-    /// As in [`Person`]; empty where there is no id.
+    /// The name as in [`Person`]; empty without an id.
     pub(crate) name: String,
     /// The number of games.
     pub(crate) games: u32,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use super::schema::Point;
 
-/// Which procedure, and what was chosen so far.
+/// A procedure and the choices made so far.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProcedureArgs {
@@ -15,12 +15,12 @@ pub(crate) struct ProcedureArgs {
     pub(crate) choices: Vec<ProcedureChoice>,
 }
 
-/// A rule for the first stones of a game.
+/// Rule for the first stones of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ProcedureRule {
-    /// None: moves alternate.
+    /// No rule: moves alternate.
     Free,
     /// The Swap opening rule of 1989.
     Swap,
@@ -34,116 +34,116 @@ pub(crate) enum ProcedureRule {
     Taraguchi10,
 }
 
-/// What a player chose.
+/// Choice of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum ProcedureChoice {
-    /// Placed the next stone.
+    /// A player placed the next stone.
     Place {
-        /// Where.
+        /// The point of the stone.
         #[cfg_attr(test, schemars(with = "Point"))]
         point: u8,
     },
-    /// Swapped colors, or left them.
+    /// A player swapped colors, or left them.
     Swap {
-        /// Whether.
+        /// Whether the player swapped.
         swapped: bool,
     },
-    /// Declared how many fifths will be offered.
+    /// A player declared the number of fifths to offer.
     Declare {
-        /// How many.
+        /// The number of fifths.
         count: u8,
     },
-    /// Offers fifths in place of a swap.
+    /// A player offers fifths in place of a swap.
     OfferFifths,
-    /// Offered one more fifth.
+    /// A player offered one more fifth.
     Offer {
-        /// Where.
+        /// The offered point.
         #[cfg_attr(test, schemars(with = "Point"))]
         point: u8,
     },
-    /// Kept one of the offered fifths.
+    /// A player kept one of the offered fifths.
     Keep {
-        /// Which.
+        /// The point that stays.
         #[cfg_attr(test, schemars(with = "Point"))]
         point: u8,
     },
 }
 
-/// How far the procedure has come, and what is to be chosen.
+/// Progress of the procedure, and the next choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProcedureReply {
-    /// What comes next.
+    /// The next step.
     pub(crate) step: ProcedureStep,
-    /// The stones so far.
+    /// The stones placed so far.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) moves: Vec<u8>,
     /// The fifths offered so far.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) offered: Vec<u8>,
-    /// Who holds Black now.
+    /// The player who holds Black now.
     pub(crate) black: Seat,
 }
 
-/// One of the two who play, apart from the color.
+/// One of the two players, regardless of color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Seat {
-    /// The one who holds Black when the game begins.
+    /// The player who holds Black when the game begins.
     First,
-    /// The other.
+    /// The other player.
     Second,
 }
 
-/// What comes next, and who chooses.
+/// Next choice of a procedure, and the player who chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum ProcedureStep {
-    /// A stone.
+    /// A player places a stone.
     Place {
-        /// Who.
+        /// The player who places it.
         by: Seat,
-        /// Where it may lie.
+        /// The points that the rule allows.
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]
         points: Vec<u8>,
     },
-    /// Whether to swap colors.
+    /// A player decides whether to swap colors.
     Swap {
-        /// Who.
+        /// The player who decides.
         by: Seat,
-        /// How many fifths may be offered in its place; absent where none may.
+        /// The number of fifths that the player may offer instead; absent if the rule allows none.
         #[serde(skip_serializing_if = "Option::is_none")]
         offer: Option<u8>,
     },
-    /// How many fifths will be offered.
+    /// A player declares the number of fifths to offer.
     Declare {
-        /// Who.
+        /// The player who declares.
         by: Seat,
         /// The largest number.
         most: u8,
     },
-    /// Another fifth.
+    /// A player offers another fifth.
     Offer {
-        /// Who.
+        /// The player who offers.
         by: Seat,
-        /// How many in all.
+        /// The number of offered fifths in all.
         count: u8,
-        /// Where it may lie.
+        /// The points that the rule allows.
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]
         points: Vec<u8>,
     },
-    /// Which of the offered fifths stays.
+    /// A player keeps one of the offered fifths.
     Keep {
-        /// Who.
+        /// The player who keeps.
         by: Seat,
-        /// Those offered.
+        /// The offered points.
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]
         points: Vec<u8>,
     },
-    /// Nothing: moves alternate from here.
+    /// The procedure is over: moves alternate from here.
     Done,
 }

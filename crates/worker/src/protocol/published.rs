@@ -1,4 +1,4 @@
-//! A published archive that the page names: what it is, and how much of it is here.
+//! A published archive that the page names: its description, and the share that is stored here.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,47 +7,47 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct PublishedInfo {
-    /// The number of the collection.
+    /// The id of the collection.
     pub(crate) collection: u32,
-    /// What it is called.
+    /// The name of the archive.
     pub(crate) name: String,
-    /// Under which licence its games are published: a name such as `CC-BY-4.0`, or an address.
+    /// The licence of the games: a name such as `CC-BY-4.0`, or an address.
     pub(crate) licence: String,
-    /// Where the games come from, or empty.
+    /// The source of the games, or empty.
     pub(crate) source: String,
     /// The edition, such as a date, or empty.
     pub(crate) edition: String,
-    /// The number of its games, here or not.
+    /// The number of games in the archive, stored here or not.
     pub(crate) games: u32,
-    /// The bytes that all of it takes when it is kept.
+    /// The size of the whole archive when stored for offline use, in bytes.
     pub(crate) bytes: u64,
-    /// The bytes of it that are kept in the browser's storage.
+    /// The bytes of the archive in the browser's storage.
     pub(crate) stored: u64,
-    /// The bytes that still have to be fetched to keep all of it; 0 where it is kept.
+    /// The bytes still to fetch for offline use; 0 if the whole archive is stored.
     pub(crate) missing: u64,
-    /// The bytes that were fetched since the engine was started.
+    /// The bytes fetched since the engine started.
     pub(crate) fetched: u64,
-    /// The requests that this took.
+    /// The number of requests for these bytes.
     pub(crate) requests: u32,
-    /// Only where its host cannot be reached, so that what is stored answers: why.
+    /// Only if the page cannot reach the host, so that the stored part answers: the reason.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) offline: Option<String>,
 }
 
-/// How many bytes a question may fetch.
+/// The number of bytes that a query may fetch.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct AllowArgs {
-    /// The bytes, as the failure `archive-large` names them.
+    /// The bytes, as the failure `archive-large` gives them.
     pub(crate) bytes: u64,
 }
 
-/// How far the keeping of an archive has come.
+/// Progress of storing an archive for offline use.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct KeepProgress {
     /// The bytes that are in the browser's storage.
     pub(crate) kept: u64,
-    /// The bytes of all.
+    /// The size of the whole archive, in bytes.
     pub(crate) total: u64,
 }

@@ -1,4 +1,4 @@
-//! What is asked of the library: a position or a part of the board, and in which games.
+//! Queries of the library: a position or a part of the board, and the games to search.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,61 +7,61 @@ use super::board::{Color, GameResult, Position};
 #[cfg(test)]
 use super::schema::Point;
 
-/// What is looked for, and in which games.
+/// A query of the library.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct Query {
-    /// The position on the board. It is found in all eight views, by any order of moves.
+    /// The position on the board. The query finds all eight orientations, by any order of moves.
     pub(crate) position: Position,
     /// Only a part of the board; absent: the whole position.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) area: Option<Area>,
-    /// Only some of the games; absent: all of them.
+    /// Only some of the games; absent: all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
 }
 
-/// A part of the board that is looked for instead of the whole: what stands in it is as in the position of the query,
-/// what stands elsewhere does not matter. It is found in all eight views.
+/// Part of the board to search for instead of the whole. Only the content of the area has to match the position of the query,
+/// in any of the eight orientations.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", expecting = "an area")]
 pub(crate) struct Area {
-    /// The points looked at, ascending; at least one.
+    /// The points of the area, ascending; at least one.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) points: Vec<u8>,
-    /// Those of `points` that may hold anything; each of the others must be black, white or empty as it is.
+    /// The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) any: Vec<u8>,
-    /// Also at other places of the board; otherwise the board as a whole is turned and mirrored.
+    /// Whether the area may lie elsewhere on the board; otherwise only the whole board is turned and mirrored.
     pub(crate) anywhere: bool,
-    /// Also with the colors exchanged.
+    /// Whether the area may also match with the colors exchanged.
     pub(crate) exchanged: bool,
-    /// Whose move it must be; absent: either's. Where the colors are exchanged, so is this.
+    /// The color that must move next; absent: either color. Exchanging the colors exchanges this one, too.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) to_move: Option<Color>,
 }
 
-/// Which games are asked. What is absent asks all games; of a list, a game needs to match one value. Lists are never
-/// empty.
+/// Filter of the games to search. An absent field allows all games; a list allows games that match one of its values. Lists
+/// are never empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(default, expecting = "a filter")]
 pub(crate) struct Filter {
-    /// Ids of players, one of whom played.
+    /// Ids of players, at least one playing in the game.
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]
     pub(crate) players: Vec<u32>,
-    /// With which stones they played; absent: either.
+    /// The color that `players` had; absent: either color.
     #[serde(rename = "as")]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) color: Option<Color>,
-    /// Ids of players, one of whom played against `players` (without `players`: with the other stones than `as`).
+    /// Ids of players. At least one played against `players`; without `players`, one played the color other than `as`.
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]
     pub(crate) opponents: Vec<u32>,
     /// Ids of events.
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]
     pub(crate) events: Vec<u32>,
-    /// Ids of countries: one of the two players is from there.
+    /// Ids of countries. At least one of the two players is from such a country.
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]
     pub(crate) countries: Vec<u32>,
     /// Ids of rules.
@@ -88,7 +88,7 @@ pub(crate) struct Filter {
     /// The greatest number of moves, included.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) longest: Option<u8>,
-    /// Only rated games, or only games that are not.
+    /// Whether the games must be rated (true) or unrated (false); absent: both.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) rated: Option<bool>,
     /// Ids of collections; 0 is the user's own records.
@@ -96,7 +96,7 @@ pub(crate) struct Filter {
     pub(crate) collections: Vec<u32>,
 }
 
-/// What a filter can choose by.
+/// Property of games that a filter can use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -115,81 +115,81 @@ pub(crate) enum Dimension {
     Collection,
 }
 
-/// In which order games are listed. Games that are equal in it follow the latest date, and those that do not have what it
-/// goes by (a date, a name, an opening, a result) come last in either direction.
+/// Order of a list of games. Games that compare equal are listed latest date first. Games without the sort key (a date, a
+/// name, an opening, a result) come last in either direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Order {
-    /// By date, the latest first.
+    /// Latest date first.
     Newest,
-    /// By date, the earliest first. Games of the same date follow their ids.
+    /// Earliest date first. Games with the same date are in the order of their ids.
     Oldest,
-    /// By the number of moves, the most first.
+    /// Most moves first.
     Longest,
-    /// By the number of moves, the fewest first.
+    /// Fewest moves first.
     Shortest,
-    /// By the name of the player of the black stones, as names are searched for: case and accents apart.
+    /// Name of the player of the black stones, ignoring case and accents as the search for names does.
     Black,
     BlackDescending,
-    /// By the name of the player of the white stones.
+    /// Name of the player of the white stones.
     White,
     WhiteDescending,
-    /// By the name of the event.
+    /// Name of the event.
     Event,
     EventDescending,
-    /// By the name of the rule.
+    /// Name of the rule.
     Rule,
     RuleDescending,
-    /// By the opening: D1 to D13, I1 to I13.
+    /// Opening: D1 to D13, then I1 to I13.
     Opening,
     OpeningDescending,
-    /// By the result: Black's wins, White's wins, draws.
+    /// Result: Black's wins, White's wins, draws.
     Result,
     ResultDescending,
 }
 
-/// A page of the list of games, and what is counted.
+/// A page of the list of games, and the facets to count.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct PageArgs {
     /// The order of the whole list.
     pub(crate) order: Order,
-    /// Where in the list the page begins, from 0.
+    /// The index in the list at which the page begins, from 0.
     pub(crate) offset: u32,
-    /// How many games the page has at most.
+    /// The greatest number of games in the page.
     pub(crate) limit: u32,
-    /// The dimensions whose values are counted. Only `search` does that.
+    /// The dimensions whose values the engine counts. Only `search` uses this field.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Vec::is_empty"))]
     pub(crate) facets: Vec<Dimension>,
 }
 
-/// Which names are looked for.
+/// Names to search for.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct NamesArgs {
-    /// Of what they are the names.
+    /// The dimension of the names.
     pub(crate) dimension: Dimension,
     /// Words, or beginnings of words, in any order; empty for all names.
     pub(crate) text: String,
-    /// How many names at most.
+    /// The greatest number of names.
     pub(crate) limit: u32,
 }
 
-/// How much of the graph around a position is wanted.
+/// Part of the graph around a position.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct GraphArgs {
     /// The position in the middle.
     pub(crate) position: Position,
-    /// Only some of the games; absent: all of them.
+    /// Only some of the games; absent: all games.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) filter: Option<Filter>,
     /// Levels before the position, in moves; at most 4.
     pub(crate) back: u8,
     /// Levels after the position, in moves; at most 4.
     pub(crate) forward: u8,
-    /// Positions of a level, those of the most games; at most 24.
+    /// The greatest number of positions in a level, at most 24: those with the most games.
     pub(crate) width: u8,
 }

@@ -1,4 +1,4 @@
-//! What a query is answered with: counts, names, the graph of positions.
+//! Replies to queries: counts, names, and the graph of positions.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use super::query::Dimension;
 #[cfg(test)]
 use super::schema::Move;
 
-/// Everything that is known of a position or a part of the board. All points are in the orientation of the query.
+/// Search results for a position or a part of the board. All points are in the orientation of the query.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -19,40 +19,40 @@ pub(crate) struct SearchReply {
     pub(crate) total: u32,
     /// How those games ended; the four add up to `total`.
     pub(crate) tally: Tally,
-    /// Of these games, those that ended at the position. Of an area: those in which no move was played in it after it
+    /// The number of counted games that ended at the position. For an area: the games without a move in the area after it
     /// stood.
     pub(crate) ended: u32,
-    /// All next moves: those that were played most first, then those that are only reached by another order of moves. Of an
+    /// All next moves: played moves first, most frequent first, then moves that only another order of moves reaches. For an
     /// area: the first move in it after it stood.
     pub(crate) next_moves: Vec<NextMove>,
-    /// Where games came from, most games first; empty for an area.
+    /// The previous positions of the games, most games first; empty for an area.
     pub(crate) previous: Vec<PreviousMove>,
-    /// Games a year, ascending, whatever the date range of the filter; years without games are left out. Empty unless the
-    /// facets that are asked for have the year.
+    /// The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
+    /// unless the requested facets include the year.
     pub(crate) years: Vec<YearCount>,
-    /// The facets that were asked for, in that order.
+    /// The facets, in the order of the request.
     pub(crate) facets: Vec<Facet>,
     /// The names of the ids in the filter.
     pub(crate) filter_names: Vec<FilterName>,
-    /// The opening that the position shows, where it can be told.
+    /// The opening that the position shows, if the engine can tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) opening: Option<Opening>,
-    /// Where in the ordered list of games `rows` begins, from 0.
+    /// The index in the ordered list of games at which `rows` begins, from 0.
     pub(crate) offset: u32,
-    /// The page of the list that was asked for.
+    /// The requested page of the list.
     pub(crate) rows: Vec<GameRow>,
-    /// Who answered.
+    /// The source of the answer.
     pub(crate) source: Source,
-    /// The number of games that were asked.
+    /// The number of games that were searched.
     pub(crate) games: u32,
     /// Time spent in the engine, in microseconds.
     pub(crate) microseconds: u32,
-    /// Only where the games of the published archive are not in this answer: why.
+    /// Only if the games of the published archive are not in this answer: why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) without: Option<Failure>,
 }
 
-/// Who answered: all collections together, or, while there is none, the part of a file that has been imported so far.
+/// Source of an answer: all collections together, or, without any collection, the games imported so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -61,7 +61,7 @@ pub(crate) enum Source {
     Import,
 }
 
-/// A reply to the position of the query: one for all points that lead to the same position up to symmetry.
+/// A move from the position of the query. Points that lead to the same position up to symmetry are one move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -73,39 +73,39 @@ pub(crate) struct NextMove {
     pub(crate) games: u32,
     /// How those games ended; the four add up to `games`.
     pub(crate) tally: Tally,
-    /// Games that reached the position after it by another order of moves, never through the position of the query.
+    /// Games that reached the position after the move by another order of moves, never through the position of the query.
     pub(crate) transposed: u32,
-    /// The first year in which it was played from here; absent where no date is known.
+    /// The first year in which the move was played from here; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) first_year: Option<u16>,
-    /// The last year in which it was played from here; absent where no date is known.
+    /// The last year in which the move was played from here; absent if no date is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) last_year: Option<u16>,
-    /// It was first played from here in the last two years of the library: no game that matches the filter, whatever its
-    /// date range, has it earlier. Absent: false.
+    /// Whether the move was first played from here in the last two years of the library. No game that matches the filter,
+    /// ignoring its date range, has the move earlier. Absent: false.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub(crate) novelty: bool,
-    /// Only for an area: who played it, in the colors of the position of the query.
+    /// Only for an area: the color that played the move, in the colors of the position of the query.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) color: Option<Color>,
-    /// Only for an area: of `games`, those in which play went elsewhere first.
+    /// Only for an area: the number of `games` in which play went elsewhere first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) elsewhere: Option<u32>,
 }
 
-/// The position one stone earlier, from which games came to the position of the query.
+/// A position one stone earlier, from which games came to the position of the query.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct PreviousMove {
-    /// The stone that was played last, in the orientation of the query; several points, ascending, where removing each
-    /// leaves the same position. `[225]` is a pass.
+    /// The last stone, in the orientation of the query. Several points, ascending, if removing each of the stones leaves the
+    /// same position. `[225]` is a pass.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) points: Vec<u8>,
-    /// Games that came this way.
+    /// The number of games that came this way.
     pub(crate) games: u32,
 }
 
-/// The games of one year.
+/// Number of games in one year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct YearCount {
@@ -115,19 +115,19 @@ pub(crate) struct YearCount {
     pub(crate) games: u32,
 }
 
-/// The values of one dimension, with the number of games of each.
+/// The values of one dimension, with the number of games for each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct Facet {
-    /// What they are values of.
+    /// The dimension of the values.
     pub(crate) dimension: Dimension,
-    /// The 20 values of the most games, most games first; of years and lengths all, ascending.
+    /// The 20 values with the most games, most games first. Years and lengths: all values, ascending.
     pub(crate) values: Vec<FacetValue>,
-    /// How many values there are with at least one game.
+    /// The number of values with at least one game.
     pub(crate) total: usize,
 }
 
-/// One value of a dimension, and how many games there would be with it in place of what the filter has now.
+/// One value of a dimension, and the number of games if it replaced the current value in the filter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct FacetValue {
@@ -136,7 +136,7 @@ pub(crate) struct FacetValue {
     pub(crate) id: u32,
     /// The name in the file, `D4` for an opening, `black` for a result; else the number.
     pub(crate) name: String,
-    /// How many games.
+    /// The number of games.
     pub(crate) games: u32,
 }
 
@@ -144,15 +144,15 @@ pub(crate) struct FacetValue {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct FilterName {
-    /// What it is the id of.
+    /// The dimension of the id.
     pub(crate) dimension: Dimension,
     /// The id.
     pub(crate) id: u32,
-    /// Its name; `#77` where no collection names it.
+    /// The name; `#77` if no collection has a name for the id.
     pub(crate) name: String,
 }
 
-/// A name that was looked for.
+/// A name that matches a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct FoundName {
@@ -168,11 +168,11 @@ pub(crate) struct FoundName {
     pub(crate) place: String,
 }
 
-/// The names that were found.
+/// The names that match a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(serde::Deserialize, schemars::JsonSchema))]
 pub(crate) struct NamesReply {
-    /// Best match first, then most games.
+    /// The names: best match first, then most games.
     pub(crate) names: Vec<FoundName>,
 }
 
@@ -182,7 +182,7 @@ pub(crate) struct NamesReply {
 pub(crate) struct GamesPage {
     /// The length of the whole list.
     pub(crate) total: u32,
-    /// Where in it `rows` begins, from 0.
+    /// The index in the list at which `rows` begins, from 0.
     pub(crate) offset: u32,
     /// The games of the page.
     pub(crate) rows: Vec<GameRow>,
@@ -194,7 +194,7 @@ pub(crate) struct GamesPage {
 pub(crate) struct GraphReply {
     /// The position in the middle first, then level by level, most games first.
     pub(crate) nodes: Vec<GraphNode>,
-    /// The moves between them.
+    /// The moves between the positions.
     pub(crate) arcs: Vec<GraphArc>,
 }
 
@@ -214,9 +214,9 @@ pub(crate) struct GraphNode {
     pub(crate) games: u32,
     /// How those games ended; the four add up to `games`.
     pub(crate) tally: Tally,
-    /// How many positions were reached from here by one move, shown or not.
+    /// The number of positions one move after this one, shown or not.
     pub(crate) successors: usize,
-    /// How many positions lead here by one move, shown or not.
+    /// The number of positions one move before this one, shown or not.
     pub(crate) predecessors: usize,
 }
 
@@ -232,6 +232,6 @@ pub(crate) struct GraphArc {
     #[serde(rename = "move")]
     #[cfg_attr(test, schemars(with = "Move"))]
     pub(crate) m: u8,
-    /// Games that played it there.
+    /// The number of games that played it there.
     pub(crate) games: u32,
 }

@@ -1,6 +1,6 @@
-//! Game records as they cross the wire: a tree of moves with what is said of it.
+//! Game records as they cross the wire: a tree of moves with annotations.
 //!
-//! An absent field says nothing. Texts are plain text, never markup.
+//! An absent field means that the record does not state it. Texts are plain text, never markup.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,12 +9,12 @@ use super::board::{Color, GameResult};
 #[cfg(test)]
 use super::schema::{Move, Point};
 
-/// Whether a field says nothing, and is left out.
+/// Whether a field has its default value, so that the message leaves the field out.
 pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// A figure on a point.
+/// Figure on a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -26,7 +26,7 @@ pub(crate) enum MarkShape {
     Selected,
 }
 
-/// Stones that are put on the board or removed from it, not as moves.
+/// Stones put on the board or removed from it, other than by moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, rename_all = "camelCase", expecting = "a setup")]
@@ -43,7 +43,7 @@ pub(crate) struct Setup {
     #[serde(skip_serializing_if = "is_default")]
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) empty: Vec<u8>,
-    /// Whose move it is then; absent: as it was.
+    /// The color that moves next; absent: unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) to_move: Option<Color>,
 }
@@ -52,29 +52,29 @@ pub(crate) struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct DrawnLine {
-    /// Where it begins.
+    /// The start of the line.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) from: u8,
-    /// Where it ends.
+    /// The end of the line.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) to: u8,
-    /// Whether it ends in an arrow.
+    /// Whether the line ends in an arrow.
     pub(crate) arrow: bool,
 }
 
-/// A node of a record's tree: a move, and what is said of the position after it.
+/// A node of a record's tree: a move, and annotations of the position after it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a node")]
 pub(crate) struct RecordNode {
-    /// The index in the list of the node before it; absent for the root.
+    /// The index in the list of the parent node; absent for the root.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<u32>,
     /// The move; absent, as `color` is, for a node that does not play.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Option<Move>"))]
     pub(crate) m: Option<u8>,
-    /// Who plays it.
+    /// The color that plays it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) color: Option<Color>,
     /// A few words: the name of the position.
@@ -97,37 +97,37 @@ pub(crate) struct RecordNode {
     /// Lines and arrows between points.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) lines: Vec<DrawnLine>,
-    /// The number that the move is to show instead of its own.
+    /// The number to show on the move instead of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) number: Option<u16>,
-    /// The author marked the move. Absent: false.
+    /// Whether the author marked the move. Absent: false.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) marked: bool,
-    /// The position to begin with when the record is opened. Absent: false.
+    /// Whether the record opens at this position. Absent: false.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) start: bool,
-    /// Fields that only the format of the file has: its name for each, and the text.
+    /// Fields that only the format of the file has, as pairs of name and text.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
 }
 
-/// A decision in the opening that is no move. `after` is the number of moves played before it, `ply` the number of a
-/// move, from 1.
+/// A decision in the opening other than a move. `after` is the number of moves played before the decision, `ply` the number of
+/// a move, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", try_from = "OpeningFields")]
 pub(crate) enum OpeningEvent {
-    /// Somebody could take the other color, and did or did not.
+    /// A player could take the other color, and did or did not.
     Swap { after: u8, swapped: bool },
-    /// Somebody said how many alternatives there will be for the fifth move.
+    /// A player declared the number of alternatives for the fifth move.
     Declare { after: u8, count: u8 },
-    /// Black offered these points for a move; all of them, the chosen one included where it is known.
+    /// Black offered these points for a move, including the chosen one if it is known.
     Offer {
         ply: u8,
         #[cfg_attr(test, schemars(with = "Vec<Point>"))]
         points: Vec<u8>,
     },
-    /// White chose one of the points.
+    /// White chose one of the offered points.
     Choose {
         ply: u8,
         #[cfg_attr(test, schemars(with = "Point"))]
@@ -137,7 +137,7 @@ pub(crate) enum OpeningEvent {
     Branch { after: u8, name: String },
 }
 
-/// An [`OpeningEvent`] as it is read: what serde makes of an enum with a tag is seven times as much code.
+/// An [`OpeningEvent`] as the reader sees it: serde's code for a tagged enum is seven times as large.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(expecting = "an event of the opening")]
@@ -169,7 +169,7 @@ impl TryFrom<OpeningFields> for OpeningEvent {
     }
 }
 
-/// What is known of a player.
+/// A player, as a record states.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default, expecting = "a player")]
@@ -177,7 +177,7 @@ pub(crate) struct PlayerName {
     /// The name as it is written.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) name: String,
-    /// `3d`, `2150`.
+    /// The rank or rating: `3d`, `2150`.
     #[serde(skip_serializing_if = "is_default")]
     pub(crate) rank: String,
     /// Country or team.
@@ -196,25 +196,25 @@ pub(crate) struct GameRecord {
     /// Who had White in the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) white: PlayerName,
-    /// The event that it was played in.
+    /// The event of the game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) event: String,
     /// The round of the event: `8`, `F2`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) round: String,
-    /// Where it was played.
+    /// The place of the game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) place: String,
-    /// `2015`, `2015-03`, `2015-03-09`; or as the file has it, where it is no day.
+    /// The date: `2015`, `2015-03`, `2015-03-09`; or any other text of the file.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) date: String,
     /// The opening rule: `Taraguchi-10`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) rule: String,
-    /// How it ended; absent: not known.
+    /// The result; absent: not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) result: Option<GameResult>,
-    /// The result as the file has it, where it says more than `result`: `B+R`.
+    /// The result as the file has it, if it says more than `result`: `B+R`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) result_text: String,
     /// Minutes that Black used, as the file has them.
@@ -226,16 +226,16 @@ pub(crate) struct GameRecord {
     /// A name of the record: `Final`, `Puzzle 3`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) name: String,
-    /// Who entered or annotated it.
+    /// The author of the record or its annotations.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) author: String,
-    /// How the opening went besides the moves, in order of time.
+    /// The course of the opening apart from the moves, in order of time.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) opening: Vec<OpeningEvent>,
-    /// Fields that only the format of the file has: its name for each, and the text.
+    /// Fields that only the format of the file has, as pairs of name and text.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) raw: Vec<(String, String)>,
-    /// At least the root. Each node comes after its parent; the children of a node are in the order of the list, the main
-    /// line first.
+    /// The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the list,
+    /// the main line first.
     pub(crate) nodes: Vec<RecordNode>,
 }

@@ -1,4 +1,4 @@
-//! What the page asks for: one enum of all groups of requests.
+//! Requests of the page: one enum of all groups of requests.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -17,21 +17,21 @@ pub(crate) enum Request<F> {
     Collection(Box<CollectionRequest<F>>),
     /// Queries the library.
     Query(Box<QueryRequest>),
-    /// Forbidden points and rows.
+    /// Finds forbidden points and rows.
     Rules(RulesRequest),
-    /// Makes files of collections, mends what is damaged.
+    /// Exports collections, mends damaged data.
     Care(Box<CareRequest>),
-    /// Reads, writes or keeps records.
+    /// Reads, writes or stores records.
     Record(Box<RecordRequest<F>>),
-    /// Forced wins.
+    /// Searches for forced wins.
     Solver(SolverRequest),
     /// Stops another request.
     Control(ControlRequest),
-    /// About a published archive.
+    /// Opens, stores or deletes a published archive.
     Published(PublishedRequest),
-    /// What an archive teaches.
+    /// Analyses an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
-    /// What only the whole engine does.
+    /// Is a request for the whole engine; this engine did not read it further.
     OfWhole,
 }
 
@@ -39,7 +39,7 @@ impl<F: DeserializeOwned> Request<F> {
     /// Reads a request and its id. An engine reads only the requests of its parts.
     ///
     /// # Errors
-    /// What was expected and what was found, under the id that the message has, or 0.
+    /// The message's id, or 0 without one, and a sentence with the expected and the found value.
     pub(crate) fn read<P: EngineParts>(message: &impl Message) -> Result<(u32, Self), BadRequest> {
         let Id { id } = message.read().map_err(|what| BadRequest { id: 0, what })?;
         Self::of_message::<P>(message).map(|request| (id, request)).map_err(|what| BadRequest { id, what })
@@ -85,7 +85,7 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = PublishedRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Published(request)));
         }
-        // Games of a published archive are made records and files where the archive is.
+        // The engine with the published archive turns games of that archive into records and files.
         if kind == RecordRequest::<F>::OF_GAME {
             let request = RecordRequest::GameRecord(message.read()?);
             return Ok(Some(Self::Record(Box::new(request))));
@@ -107,7 +107,7 @@ impl<F: DeserializeOwned> Request<F> {
         Ok(SolverRequest::of_kind(kind, message)?.map(Self::Solver))
     }
 
-    /// `the kind open, import, ... or cancel`.
+    /// The expected kinds as a text: `the kind open, import, ... or cancel`.
     fn kinds<P: EngineParts>() -> String {
         let groups = [
             CollectionRequest::<F>::KINDS,
@@ -123,7 +123,7 @@ impl<F: DeserializeOwned> Request<F> {
     }
 }
 
-/// Whether only the whole engine does what is asked by this kind of request.
+/// Whether only the whole engine answers this kind of request.
 fn is_of_whole<F: DeserializeOwned>(kind: &str) -> bool {
     [CareRequest::KINDS, RecordRequest::<F>::KINDS, SolverRequest::KINDS].concat().contains(&kind)
 }

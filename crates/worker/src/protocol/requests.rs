@@ -1,7 +1,7 @@
 //! Every kind of request with its arguments and its replies, each written once.
 //!
-//! From the tables in this file come the enums that the dispatcher matches, the code that reads a message, and the
-//! TypeScript interface `Calls`, by which the page's client is typed.
+//! The tables in this file generate the enums that the dispatcher matches, the code that reads a message, and the TypeScript
+//! interface `Calls` for the page's client.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -64,7 +64,7 @@ use super::win_question::{ProofTreeReply, WinQuestionReply};
 /// Declares a group of requests. A line of the table is
 /// `Variant(argument: Type, ...) = "kind" => Reply, progress Progress;`.
 ///
-/// Arguments that are given in two structs have the fields of both: serde's flattening would lose the kinds of numbers.
+/// A request with arguments in two structs has the fields of both: serde's flattening would lose the kinds of numbers.
 macro_rules! requests {
     (
         $(#[$about:meta])*
@@ -86,10 +86,10 @@ macro_rules! requests {
             /// The kinds of this group.
             pub(super) const KINDS: &'static [&'static str] = &[$($kind),+];
 
-            /// Reads a request of one of these kinds; `None` for any other kind.
+            /// Reads a request if its kind is in this group, else returns `None`.
             ///
             /// # Errors
-            /// What was expected of the arguments and what was found.
+            /// A sentence with the expected and the found arguments.
             pub(super) fn of_kind(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
                 Ok(Some(match kind {
                     $($kind => Self::$variant $(($(message.read::<$type>()?),+))?,)+
@@ -124,15 +124,15 @@ macro_rules! requests {
 }
 
 requests! {
-    /// What opens and changes collections. `F` stands for the dropped file.
+    /// Requests that open and change collections. `F` stands for the dropped file.
     CollectionRequest<F> {
-        /// Opens what is stored. Every request that needs the library does this by itself.
+        /// Opens the stored library. Every request that needs the library does this by itself.
         Open(open: OpenArgs) = "open" => OpenReply;
-        /// Looks into the storage again, as far as it is open: the other engine of the page has changed it.
+        /// Reads the storage again, as far as it is open, after the other engine of the page has changed it.
         Follow = "follow" => OpenReply;
-        /// Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they
-        /// are. Where the request does not say which collection is replaced, or that it is a new one, RIF with an edition
-        /// replaces RenjuNet's archive, and anything else is new.
+        /// Reads a file and makes a collection from the file. The collections stay unchanged until the import succeeds. A
+        /// request may name the collection to replace, or ask for a new one. Otherwise RIF with an edition replaces RenjuNet's
+        /// archive, and any other file becomes a new collection.
         Import(import: ImportArgs<F>, hints: ReadHints) = "import" => OpenReply, progress ImportProgress;
         /// Deletes all collections. The user's own records stay.
         DeleteAll = "delete-all-collections" => OpenReply;
@@ -144,134 +144,134 @@ requests! {
 }
 
 requests! {
-    /// What makes files of collections, and what is done where something that is stored is damaged.
+    /// Requests that export collections, and requests about damaged data.
     CareRequest {
-        /// Makes a list of collections that cannot be read anew.
+        /// Mends an unreadable list of collections.
         Mend(mend: MendArgs) = "mend-storage" => OpenReply;
-        /// All that is left of the collections, whatever the list says.
+        /// Saves everything readable of the collections, even if the list is damaged.
         Salvage = "salvage" => SalvageReply;
-        /// Makes a file of a whole collection. A book that came from a `.lib` comes back as that file.
+        /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
         Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
-        /// Makes a file of the games of a query, or of some of them.
+        /// Exports all or some games of a query.
         ExportGames(query: Box<Query>, export: ExportGamesArgs) = "export-games" => ExportGamesReply;
-        /// The same of games whose places the other engine found.
+        /// Exports games whose places the other engine found.
         ExportPlaces(places: GamePlaces, format: ExportPlacesArgs) = "export-places" => ExportGamesReply;
     }
 }
 
 requests! {
-    /// What is answered from all collections together.
+    /// Requests that the engine answers from all collections together.
     QueryRequest {
-        /// Everything that is known of a position or a part of the board, and a page of its games.
+        /// Searches for a position or a part of the board, and returns counts and a page of games.
         Search(query: Query, page: PageArgs) = "search" => SearchReply;
-        /// Another page of the games of a query, without the rest of the answer.
+        /// Returns another page of the games of a query, without the rest of the answer.
         Games(query: Query, page: PageArgs) = "games" => GamesPage;
-        /// Values of a dimension whose names have every word of a text, in any order, case and accents apart; all values
-        /// for an empty text. Each is counted among the games of the query.
+        /// Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
+        /// empty text finds all values. The engine counts each value among the games of the query.
         Names(query: Query, names: NamesArgs) = "names" => NamesReply;
-        /// The positions around a position, in the graph of all games.
+        /// Returns the positions around a position, in the graph of all games.
         Graph(graph: GraphArgs) = "graph" => GraphReply;
-        /// One whole game, turned by the symmetry that is asked for.
+        /// Returns one whole game, turned by the requested symmetry.
         Game(game: GameArgs) = "game" => GameView;
-        /// Where a game is, for the other engine of the page, which may number games otherwise.
+        /// Returns the place of a game, for the other engine of the page, which may number games otherwise.
         Place(game: GameArgs) = "game-place" => GamePlace;
-        /// The same of the games of a list, or of some of them.
+        /// Returns the places of all or some games of a list, for the other engine of the page.
         Places(query: Query, places: PlacesArgs) = "game-places" => GamePlaces;
-        /// All that there is of one player: results by side, year, opening and opponent.
+        /// Returns the statistics of one player: results by side, year, opening and opponent.
         Player(player: PlayerArgs) = "player" => PlayerReply;
     }
 }
 
 requests! {
-    /// What reads, writes and keeps game records. `F` stands for the dropped file.
+    /// Requests that read, write and store game records. `F` stands for the dropped file.
     RecordRequest<F> {
-        /// Makes records of a file or a pasted text, of which nothing is stored.
+        /// Reads records from a file or a pasted text, and stores nothing.
         Read(read: ReadArgs<F>, hints: ReadHints) = "read" => ReadReply, progress ImportProgress;
-        /// Makes a file of records.
+        /// Writes records to a file.
         Write(write: WriteArgs) = "write" => WriteReply;
-        /// What the books of the library say of a position, in its orientation.
+        /// Returns the book entries for a position, in the orientation of the request.
         Book(book: BookArgs) = "book" => BookReply;
-        /// The part of a book that begins with the line to a node, as a record.
+        /// Returns the part of a book that begins with the line to a node, as a record.
         BookRecord(part: BookRecordArgs) = "book-record" => BookRecordReply;
-        /// A game of any collection as a record, with all that its file says of it.
+        /// Returns a game of any collection as a record, with all that its file says about it.
         GameRecord(game: GameArgs) = "game-record" => GameRecordReply;
-        /// The same of a game whose place the other engine found.
+        /// Returns a game as a record by the place that the other engine found.
         PlaceRecord(place: GamePlace, symmetry: PlaceRecordArgs) = "place-record" => GameRecordReply;
-        /// Stores one of the user's own records. Fails with the code `conflict` where another tab has changed it since.
+        /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since.
         Save(save: Box<SaveRecordArgs>) = "save-record" => SavedRecord;
-        /// One of the user's own records.
+        /// Loads one of the user's own records.
         Load(load: LoadRecordArgs) = "load-record" => LoadedRecord;
         /// Lists all of the user's own records.
         List = "list-records" => RecordList;
-        /// The stored bytes of one of the user's own records that cannot be read.
+        /// Returns the stored bytes of one of the user's own records that is unreadable.
         Raw(raw: LoadRecordArgs) = "raw-record" => SalvagedFile;
-        /// Deletes one of the user's own records. One that is not there is deleted already.
+        /// Deletes one of the user's own records. Deleting a missing record succeeds.
         Delete(delete: DeleteRecordArgs) = "delete-record" => ();
     }
 }
 
 requests! {
-    /// What is answered from the rules alone.
+    /// Requests that the engine answers from the rules alone.
     RulesRequest {
-        /// Where Black may not play.
+        /// Finds the points that are forbidden to Black.
         Forbidden(forbidden: ForbiddenArgs) = "forbidden" => ForbiddenReply;
-        /// The rows of both colors from which a five can be made: twos, threes, closed threes and fours.
+        /// Finds the rows of both colors that can become a five: twos, threes, closed threes and fours.
         Rows(rows: RowsArgs) = "rows" => RowsReply;
     }
 }
 
 requests! {
-    /// What looks for forced wins.
+    /// Requests that search for forced wins.
     SolverRequest {
-        /// Looks for a win of the side to move. The same problem again continues where the last search stopped.
+        /// Searches for a win of the side to move. The same problem again continues where the last search stopped.
         Solve(solve: SolveArgs) = "solve" => SolveReply, progress SolveProgress;
-        /// The attack that a proof has after some moves. A proof that is not in memory is searched for again.
+        /// Returns the attack that a proof has after some moves. The engine searches again for a proof that is not in memory.
         ProofAttack(moves: ProofAttackArgs) = "proof-attack" => ProofAttackReply;
-        /// The proof of a win as a tree of moves. A proof that is not in memory is searched for again.
+        /// Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory.
         ProofTree(tree: ProofTreeArgs) = "proof-tree" => ProofTreeReply;
-        /// What else is asked of a win: first moves, defences, whether it is unique, hands, tactical points.
+        /// Answers further questions about a win: first moves, defences, whether it is unique, hands, tactical points.
         WinQuestion(question: WinQuestionArgs) = "win-question" => WinQuestionReply, progress WinQuestionReply;
     }
 }
 
 requests! {
-    /// What is asked of the published archive that the page names. Every question that needs it opens it by itself.
+    /// Requests about the published archive that the page names. Every query that needs the archive opens it by itself.
     PublishedRequest {
-        /// Opens it, also where that has failed before.
+        /// Opens the archive, also after an earlier failure.
         Open = "open-published" => PublishedInfo;
-        /// Questions that need so many bytes of it may fetch them.
+        /// Allows queries to fetch so many bytes of the archive.
         Allow(allow: AllowArgs) = "allow-published" => ();
-        /// Fetches all of it, and keeps it in the browser's storage.
+        /// Fetches the whole archive, and stores it for offline use.
         Keep = "keep-published" => PublishedInfo, progress KeepProgress;
-        /// Deletes what is kept of it in the browser's storage.
+        /// Deletes the archive from the browser's storage.
         Forget = "forget-published" => PublishedInfo;
     }
 }
 
 requests! {
-    /// What an archive teaches.
+    /// Requests that analyse an archive.
     StudyRequest {
-        /// Which of some next moves win or lose by force.
+        /// Tells which of some next moves win or lose by force.
         ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" => ForcedMovesReply, progress ForcedMovesReply;
-        /// Looks at games for wins that were missed, and keeps what it finds. A game is looked at once.
+        /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
         StudyGames(games: StudyGamesArgs) = "study-games" => StudyGamesReply, progress StudyGamesReply;
-        /// Lets the jobs of `study-games` stand still, or go on: so that a question of the page has the device to itself.
+        /// Pauses or continues the jobs of `study-games`, so that a query of the page has the device to itself.
         RestStudy(rest: RestStudyArgs) = "rest-study" => ();
-        /// What was found so far.
+        /// Lists the findings so far.
         Finds(finds: FindsArgs) = "finds" => FindsReply;
-        /// The same as a file, with the lines of the wins.
+        /// Exports the findings as a file, with the lines of the wins.
         FindsFile(finds: FindsArgs, file: FindsFileArgs) = "finds-file" => FindsFileReply, progress FindsFileProgress;
-        /// What comes after some choices of an opening procedure.
+        /// Returns the next step after some choices of an opening procedure.
         Procedure(procedure: ProcedureArgs) = "procedure" => ProcedureReply;
-        /// Makes problems to train with of the games that are searched, each checked by the rules as they are written.
+        /// Makes training problems from the searched games, each checked by the rules as they are written.
         MakeProblems(wanted: MakeProblemsArgs) = "make-problems" => MakeProblemsReply, progress MakeProblemsProgress;
-        /// What the new games played for the first time.
+        /// Finds the novelties in the new games.
         Novelties(novelties: NoveltiesArgs) = "novelties" => NoveltiesReply, progress NoveltiesProgress;
     }
 }
 
 requests! {
-    /// What is said of other requests.
+    /// Requests about other requests.
     ControlRequest {
         /// Stops another request, which then answers `cancelled`, unless its reply was quicker.
         Cancel(cancel: CancelArgs) = "cancel" => ();
@@ -282,7 +282,7 @@ impl CareRequest {
     /// The kind of [`CareRequest::ExportGames`].
     pub(super) const OF_GAMES: &'static str = "export-games";
 
-    /// Whether games are to be made a file.
+    /// Whether the request exports games.
     pub(crate) const fn is_of_games(&self) -> bool {
         matches!(self, Self::ExportGames(..))
     }
@@ -292,16 +292,16 @@ impl<F> RecordRequest<F> {
     /// The kind of [`RecordRequest::GameRecord`].
     pub(super) const OF_GAME: &'static str = "game-record";
 
-    /// Whether a game is to be made a record.
+    /// Whether the request turns a game into a record.
     pub(crate) const fn is_of_game(&self) -> bool {
         matches!(self, Self::GameRecord(_))
     }
 }
 
-/// Which request to stop.
+/// The request to stop.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(serde::Serialize, schemars::JsonSchema))]
 pub(crate) struct CancelArgs {
-    /// The id of the request to stop. One that has ended, or never was, is nothing to stop.
+    /// The id of the request to stop. Stopping a request that has ended, or never was, does nothing.
     pub(crate) target: u32,
 }

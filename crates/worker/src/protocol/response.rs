@@ -1,4 +1,4 @@
-//! What the engine says: answers to requests, and what happens without being asked for.
+//! Messages of the engine: answers to requests, and news that nobody requested.
 
 use std::marker::PhantomData;
 
@@ -27,20 +27,20 @@ use super::study::{
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 use crate::parts::EngineParts;
 
-/// What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
-/// `failed` and `cancelled`, all with its id. The other messages answer nothing, and their id is 0.
+/// Message of the engine. A request gets any number of `progress` messages and then exactly one of `reply`, `failed` and
+/// `cancelled`, all with its id. The other messages answer no request, and their id is 0.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(test, derive(schemars::JsonSchema), serde(tag = "kind", rename_all = "lowercase"))]
 pub(crate) enum Response {
-    /// How far a request has come.
+    /// Progress of a request.
     Progress { id: u32, progress: Progress },
-    /// What was asked for.
+    /// The reply to a request.
     Reply { id: u32, reply: Reply },
-    /// Why it cannot be had.
+    /// The reason why a request failed.
     Failed { id: u32, error: Failure },
     /// The request was stopped by `cancel`.
     Cancelled { id: u32 },
-    /// Another tab changed the library; absent where it has none any more.
+    /// Another tab changed the library; `library` is absent if no collection is left.
     Library {
         id: u32,
         #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -48,7 +48,7 @@ pub(crate) enum Response {
     },
     /// Another tab changed the user's own records.
     Records { id: u32 },
-    /// More of the published archive is here, or it cannot be used.
+    /// More of the published archive is here, or the archive is unusable.
     Published {
         id: u32,
         #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
@@ -59,7 +59,7 @@ pub(crate) enum Response {
 }
 
 impl Response {
-    /// The request that this answers, or 0.
+    /// The id of the answered request, or 0.
     pub(crate) const fn id(&self) -> u32 {
         match *self {
             Self::Progress { id, .. }
@@ -85,7 +85,7 @@ impl Response {
     }
 }
 
-/// A message that an engine with the parts `P` writes. The program of the engine has no JSON writer for the replies of other parts.
+/// A message in an engine with the parts `P`. The program of the engine has no JSON writer for the replies of other parts.
 pub(crate) struct Written<'a, P, T>(&'a T, PhantomData<P>);
 
 impl<'a, P, T> Written<'a, P, T> {
@@ -123,8 +123,8 @@ impl<P: EngineParts> Serialize for Written<'_, P, Response> {
     }
 }
 
-/// Declares one of several values, which is written as if it stood alone. A line of the table is `Variant(Type)`, and where
-/// only engines with one of some parts say it, `Variant(Type) of PART | PART`.
+/// Declares an enum that serializes as its bare value. A line of the table is `Variant(Type)`. If only engines with certain
+/// parts send it, the line is `Variant(Type) of PART | PART`.
 macro_rules! untagged {
     (
         $(#[$about:meta])*
@@ -146,7 +146,7 @@ macro_rules! untagged {
                 match self.0 {
                     $($name::$variant(value) $(if $(P::$part)||+)? => value.serialize(serializer),)+
                     $($name::$nothing => serializer.serialize_unit(),)?
-                    // Never said by this engine.
+                    // This engine never sends such a message.
                     #[allow(unreachable_patterns, reason = "where all engines say everything")]
                     _ => serializer.serialize_unit(),
                 }
@@ -156,7 +156,7 @@ macro_rules! untagged {
 }
 
 untagged! {
-    /// How far a request has come. Which of them it is follows from the kind of the request.
+    /// Progress of a request. The kind of the request decides the type.
     Progress {
         Import(ImportProgress),
         Solve(SolveProgress) of WHOLE,
@@ -171,7 +171,7 @@ untagged! {
 }
 
 untagged! {
-    /// What was asked for. Which of them it is follows from the kind of the request: see `Calls`.
+    /// Reply to a request. The kind of the request decides the type: see `Calls`.
     Reply {
         Open(OpenReply),
         Search(SearchReply),
@@ -208,7 +208,7 @@ untagged! {
         Procedure(ProcedureReply) of STUDY,
         MakeProblems(MakeProblemsReply) of STUDY,
         Novelties(NoveltiesReply) of STUDY,
-        /// To a request that only does something.
+        /// The reply to a request that returns nothing.
         Nothing,
     }
 }

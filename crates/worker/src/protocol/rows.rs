@@ -7,45 +7,45 @@ use super::board::{Color, Position};
 #[cfg(test)]
 use super::schema::Point;
 
-/// On which board.
+/// The board to search for rows.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct RowsArgs {
-    /// The stones; whose move it is does not matter.
+    /// The stones. The color to move does not matter.
     pub(crate) position: Position,
 }
 
-/// All rows of both colors from which a five can be made.
+/// All rows of both colors that can become a five.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct RowsReply {
-    /// Black's first; of a color by kind: fours, threes, closed threes, twos. No two rows of a color and a kind have the
-    /// same eyes in the same line.
+    /// The rows: Black's first; for each color fours, threes, closed threes, then twos. No two rows of a color and a kind have
+    /// the same eyes in the same line.
     pub(crate) rows: Vec<Row>,
 }
 
-/// Stones of one color in a line, and where it grows.
+/// Stones of one color in a line, and the points where they can grow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct Row {
-    /// Whose stones they are.
+    /// The color of the stones.
     pub(crate) color: Color,
-    /// What it is.
+    /// The kind of row.
     pub(crate) kind: RowKind,
-    /// One end of the row, its eyes included.
+    /// One end of the row, including its eyes.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) from: u8,
-    /// The other end.
+    /// The other end of the row.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) to: u8,
-    /// The empty points where one more stone makes the next kind of it: of a four a five, of a three a straight four, of a
-    /// closed three a four, of a two a three. Ascending from `from` to `to`.
+    /// The empty points where one more stone raises the row to the next kind: a four to a five, a three to a straight four, a
+    /// closed three to a four, a two to a three. Ordered from `from` to `to`.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) eyes: Vec<u8>,
 }
 
-/// What a row is. A five is exactly five stones for Black, and five or more for White. That a point may be forbidden to
-/// Black is not looked at.
+/// Kind of a row. A five is exactly five stones for Black, and five or more for White. The kinds ignore that a point may be
+/// forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -1,4 +1,4 @@
-//! For the generated TypeScript: what belongs to a request, and types that have another name there than in Rust. Tests only.
+//! Schemas for the generated TypeScript: requests, and types that have another name there than in Rust. Tests only.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::file::Bytes;
 
-/// Declares a name for a number.
+/// Declares a named number type.
 macro_rules! number {
     ($name:ident, $about:literal) => {
         pub(crate) struct $name;
@@ -60,11 +60,11 @@ impl JsonSchema for Bytes {
     }
 }
 
-/// One kind of request, with the types of what belongs to it.
+/// One kind of request with the types of its arguments, progress and reply.
 pub(crate) struct Call {
     pub(crate) kind: &'static str,
     pub(crate) doc: String,
-    /// The message has the fields of all of these.
+    /// The schemas of the arguments. The message has the fields of all of the schemas.
     pub(crate) args: Vec<Schema>,
     pub(crate) progress: Option<Schema>,
     pub(crate) reply: Schema,

@@ -7,23 +7,23 @@ use super::board::Position;
 #[cfg(test)]
 use super::schema::Point;
 
-/// On which board.
+/// The board to search for forbidden points.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenArgs {
-    /// The stones; whose move it is does not matter.
+    /// The stones. The color to move does not matter.
     pub(crate) position: Position,
 }
 
-/// Where Black may not play.
+/// The points that are forbidden to Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenReply {
-    /// Ascending by point.
+    /// The points, ascending.
     pub(crate) points: Vec<ForbiddenPoint>,
 }
 
-/// A point where Black may not play.
+/// A point that is forbidden to Black.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenPoint {
@@ -32,11 +32,11 @@ pub(crate) struct ForbiddenPoint {
     pub(crate) point: u8,
     /// All reasons, in the order `33`, `44`, `6`.
     pub(crate) kinds: Vec<ForbiddenKind>,
-    /// The rows that make it forbidden.
+    /// The rows that make the point forbidden.
     pub(crate) rows: Vec<ForbiddenRow>,
 }
 
-/// Why a point is forbidden to Black.
+/// Reason why a point is forbidden to Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) enum ForbiddenKind {
@@ -55,34 +55,34 @@ pub(crate) enum ForbiddenKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForbiddenRow {
-    /// The reason that it is a part of.
+    /// The reason to which the row belongs.
     pub(crate) kind: ForbiddenKind,
-    /// Its stones in the order of the line, the forbidden point among them.
+    /// The stones in the order of the line, the forbidden point among them.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) points: Vec<u8>,
 }
 
-/// Which win is looked for, and how long.
+/// A search for a win, and its limits.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct SolveArgs {
-    /// The board. The side to move is the attacker, who is to win.
+    /// The board. The side to move is the attacker.
     pub(crate) position: Position,
-    /// By which moves.
+    /// The kind of moves to win by.
     pub(crate) threats: Threats,
-    /// The win with the fewest fours; only where `threats` is `fours`. Absent: false.
+    /// Whether to find the win with the fewest fours; only if `threats` is `fours`. Absent: false.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The longest time for this request, in milliseconds; 5,000 where it is absent.
+    /// The longest time for this request, in milliseconds; 5,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) milliseconds: Option<u32>,
-    /// The greatest number of positions for this request; no bound where it is absent.
+    /// The greatest number of positions for this request; no limit if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
 }
 
-/// Which proof, and after which moves.
+/// A proof, and the moves played in it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackArgs {
@@ -99,7 +99,7 @@ pub(crate) struct ProofAttackArgs {
     pub(crate) moves: Vec<u8>,
 }
 
-/// By which moves a win is looked for.
+/// Kind of moves to win by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -110,46 +110,46 @@ pub(crate) enum Threats {
     Threats,
 }
 
-/// How far a search for a win has come.
+/// Progress of a search for a win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SolveProgress {
-    /// Positions looked at, over all requests about this problem.
+    /// Positions searched, over all requests about this problem.
     pub(crate) nodes: u64,
-    /// Positions looked at in a second.
+    /// Positions searched in a second.
     pub(crate) nodes_per_second: u64,
     /// Time spent on this problem, in milliseconds, over all requests.
     pub(crate) milliseconds: u64,
-    /// The line that looks best so far.
+    /// The best line so far.
     pub(crate) line: Vec<ProofStep>,
 }
 
-/// What came of a search for a win.
+/// Result of a search for a win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct SolveReply {
     /// Whether there is a win.
     pub(crate) verdict: Verdict,
-    /// The longest resistance against a win; what looks best where it is not known; empty where there is none.
+    /// The longest resistance against a win; the best line so far if the verdict is open; empty if there is no win.
     pub(crate) line: Vec<ProofStep>,
-    /// Positions looked at, over all requests about this problem.
+    /// Positions searched, over all requests about this problem.
     pub(crate) nodes: u64,
     /// Time spent on this problem, in milliseconds, over all requests.
     pub(crate) milliseconds: u64,
 }
 
-/// What a search for a win says.
+/// Verdict of a search for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Verdict {
     /// The attacker wins, and the proof is in memory.
     Win,
-    /// By fours there is none. By threats none was found: fours, threes, rows of three that the next move makes a four and, where
-    /// a four can be made, rows of two were tried; no other quiet move.
+    /// No win exists by fours, or the search found none by threats. The search by threats tries fours, threes and rows of
+    /// three that the next move makes a four. If a four is possible, it also tries rows of two, but no other quiet move.
     NoWin,
-    /// It is not known yet; the same request again continues.
+    /// The verdict is open; the same request again continues the search.
     OutOfBudget,
 }
 
@@ -159,7 +159,7 @@ pub(crate) enum Verdict {
 pub(crate) struct ProofStep {
     /// The attacker's move.
     pub(crate) attack: Attack,
-    /// The defender's move; absent where nothing stops the attack.
+    /// The defender's move; absent if no defence stops the attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) defence: Option<Defence>,
 }
@@ -171,24 +171,24 @@ pub(crate) struct Attack {
     /// The point.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// What it makes.
+    /// The threat that the move makes.
     pub(crate) kind: AttackKind,
 }
 
-/// What a move of the attacker makes.
+/// Threat that a move of the attacker makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum AttackKind {
-    /// The win.
+    /// A five, which wins.
     Five,
     /// A four, which only one point stops.
     Four,
     /// A three, which threatens a straight four.
     Three,
-    /// It threatens to win by fours in another way.
+    /// Another threat to win by fours.
     Threat,
-    /// It stops the defender's four and keeps threatening.
+    /// A move that stops the defender's four and keeps threatening.
     Block,
 }
 
@@ -199,15 +199,15 @@ pub(crate) struct Defence {
     /// The point.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// Whether it is the one point that stops a five.
+    /// Whether this point is the only one that stops a five.
     pub(crate) only: bool,
 }
 
-/// The attack that a proof has after some moves.
+/// Attack that a proof has after some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ProofAttackReply {
-    /// Absent where the moves have won already, or are not in the proof.
+    /// The attack; absent if the moves have won already, or are not in the proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) attack: Option<Attack>,
 }

@@ -1,4 +1,4 @@
-//! What an archive teaches.
+//! Analysis of an archive: forced moves, problems and novelties.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,113 +10,113 @@ use super::solve::{ProofStep, Threats};
 #[cfg(test)]
 use super::schema::{Move, Point};
 
-/// Which next moves, and how much is looked for.
+/// Next moves to search, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMovesArgs {
-    /// The board, and who plays one of the moves.
+    /// The board, and the color that plays one of the moves.
     pub(crate) position: Position,
-    /// The moves. Points with a stone are left out of the answer.
+    /// The moves. The answer leaves out points with a stone.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) moves: Vec<u8>,
-    /// Positions to look at by threats for each move; by fours alone where it is absent or 0.
+    /// The number of positions to search by threats for each move; fours alone if absent or 0.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) threats: Option<u64>,
 }
 
-/// What is known of the moves, in the order in which they were asked for.
+/// Results for the moves, in the order of the request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMovesReply {
     /// The moves.
     pub(crate) moves: Vec<ForcedMove>,
-    /// Positions looked at.
+    /// Positions searched.
     pub(crate) nodes: u64,
 }
 
-/// A next move, and what it leads to.
+/// A next move and its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct ForcedMove {
-    /// Where.
+    /// The point of the move.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// What it leads to.
+    /// The result of the move.
     pub(crate) outcome: ForcedOutcome,
-    /// By which moves it wins or loses; absent for a five.
+    /// The kind of moves by which it wins or loses; absent for a five.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<Threats>,
-    /// Where it loses: the line of the other side.
+    /// For a losing move: the line of the other side.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default))]
     pub(crate) line: Vec<ProofStep>,
 }
 
-/// What a move leads to, as far as was searched.
+/// Result of a move, as far as the search went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ForcedOutcome {
-    /// Whoever plays it wins by force.
+    /// The player of the move wins by force.
     Wins,
     /// The other side wins by force.
     Loses,
-    /// Black may not play it.
+    /// The move is forbidden to Black.
     Forbidden,
-    /// Neither was found.
+    /// The search found neither a win nor a loss.
     Open,
-    /// The positions that may be looked at were not enough to tell.
+    /// The search used up its positions without a result.
     Undecided,
 }
 
-/// Which problems are made of the games.
+/// Problems to make of the games.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsArgs {
-    /// What they ask.
+    /// The kind of problems.
     pub(crate) problems: ProblemKind,
-    /// By which moves the attacker wins.
+    /// The kind of moves by which the attacker wins.
     pub(crate) threats: Threats,
-    /// How many are enough. The game with the last of them may have some more, which are in the set as well.
+    /// The number of problems to stop at. The game with the last of the problems may add some more to the set.
     pub(crate) limit: usize,
-    /// Positions to look at for each position of a game, and for each move that is tried in it; 20,000 where it is absent.
+    /// The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes: Option<u64>,
-    /// Games to pass over, as many as were looked at before: the set goes on where another ended.
+    /// The number of games to skip because an earlier set searched them: this set goes on where that one ended.
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) after: Option<u32>,
 }
 
-/// What a problem asks.
+/// Kind of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ProblemKind {
-    /// The side to move wins, and by one first move only.
+    /// The side to move wins, with only one first move.
     Win,
-    /// The other side threatens to win; one point only holds.
+    /// The other side threatens to win; only one point holds.
     Defence,
     /// Is a point forbidden to Black, and why?
     Forbidden,
 }
 
-/// How far the making of problems has come.
+/// Progress of making problems.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsProgress {
-    /// Games that were looked at, with those that were passed over.
+    /// Games searched, including the skipped ones.
     pub(crate) looked_at: u32,
     /// All games.
     pub(crate) games: u32,
-    /// Problems that were made.
+    /// Problems made so far.
     pub(crate) made: usize,
-    /// Those that were made since the page was told last, as the set will have them but for how many players missed them. The page
-    /// keeps them where the making does not come to its end.
+    /// Problems made since the last progress message, as the set will have them but for the number of players who missed them.
+    /// The page keeps them in case the job does not finish.
     pub(crate) lines: Vec<String>,
 }
 
@@ -125,123 +125,123 @@ pub(crate) struct MakeProblemsProgress {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct MakeProblemsReply {
-    /// As a file has it: a line that says what it is, and a line for each problem.
+    /// The set as a file: a heading line, and a line for each problem.
     pub(crate) set: String,
-    /// How many there are.
+    /// The number of problems.
     pub(crate) made: usize,
-    /// Games that were looked at, with those that were passed over.
+    /// Games searched, including the skipped ones.
     pub(crate) looked_at: u32,
 }
 
-/// Which games are new, and which of their new moves are told.
+/// Games that count as new, and conditions for their novelties.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NoveltiesArgs {
-    /// Games of this day, month or year and later are new: `2026-03-09`. Absent: those of the last two years before the
+    /// The first day, month or year of the new games: `2026-03-09`. Absent: the last two years before the
     /// latest game.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) since: Option<String>,
-    /// The collection whose latest edition brought the new games, in place of a day: as many games with the highest ids as it
-    /// added.
+    /// The collection whose latest edition brought the new games, in place of a day. As many games count as new as the edition
+    /// added: those with the highest ids.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) edition: Option<u32>,
-    /// The generation of the library whose games are numbered; the request fails with `unknown-game` where the library is
-    /// another one by now.
+    /// The generation of the library that numbers the games. The request fails with `unknown-game` if the library has changed
+    /// since.
     pub(crate) generation: u32,
-    /// Codes of openings, of which one has to be that of the new move: `D4`, or `other` for none of the 26.
+    /// Codes of openings. The novelty must have a listed opening: `D4`, or `other` for none of the 26.
     pub(crate) openings: Vec<String>,
-    /// A part of the name of a player who made the move; empty for all.
+    /// A part of the name of a player who made the move; empty for all players.
     pub(crate) player: String,
-    /// The least number of older games that had the position before.
+    /// The least number of older games with the position before the move.
     pub(crate) least: u32,
     /// The least number of the move.
     pub(crate) from: u8,
-    /// The greatest number of the move; what games played later is not looked at.
+    /// The greatest number of the move. The search ignores later moves.
     pub(crate) to: u8,
-    /// Whether moves are left out whose games all came back to positions of older games.
+    /// Whether to leave out moves whose games all came back to positions of older games.
     pub(crate) ideas_only: bool,
     /// The order of the list.
     pub(crate) order: NoveltyOrder,
-    /// How many of them the reply has at most.
+    /// The greatest number of novelties in the reply.
     pub(crate) limit: u32,
-    /// All of them as a file besides.
+    /// The kind of file with all novelties; absent for no file.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) file: Option<NoveltyFile>,
 }
 
-/// In which order new moves are listed.
+/// Order of a list of novelties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoveltyOrder {
-    /// By the strength of those who made them and what they scored.
+    /// Strength of the players of the move, and their score.
     Rank,
-    /// By the number of new games, most first.
+    /// Most new games first.
     Repeated,
-    /// By the number of older games that had the position before, most first.
+    /// Most older games with the position before the move first.
     Known,
-    /// By the number of the move, earliest first.
+    /// Earliest move number first.
     Ply,
 }
 
-/// A file of new moves.
+/// Kind of a file of novelties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum NoveltyFile {
-    /// One record with a variation for each.
+    /// One record with a variation for each novelty.
     Sgf,
-    /// A table with commas between its columns, a line for each game.
+    /// A comma-separated table, a line for each game.
     Csv,
 }
 
-/// How far the search for new moves has come.
+/// Progress of the search for novelties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct NoveltiesProgress {
-    /// Games that were passed over, in four passes.
+    /// Games read, over four passes.
     pub(crate) passed: u32,
-    /// How many that will be.
+    /// The number of games to read over all passes.
     pub(crate) of: u32,
 }
 
-/// New moves.
+/// Novelties in the new games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NoveltiesReply {
-    /// The day since which games are new; empty where an edition brought them.
+    /// The day since which games are new; empty if an edition brought them.
     pub(crate) since: String,
-    /// New games.
+    /// The number of new games.
     pub(crate) new_games: u32,
-    /// Older games.
+    /// The number of older games.
     pub(crate) older_games: u32,
-    /// New games without a new move.
+    /// The number of new games without a novelty.
     pub(crate) without: u32,
-    /// How many new moves meet the conditions.
+    /// The number of novelties that meet the conditions.
     pub(crate) total: u32,
-    /// How many of them each opening has.
+    /// The number of novelties in each opening.
     pub(crate) openings: Vec<NoveltyOpening>,
-    /// The first of them, in order.
+    /// The first novelties in the requested order.
     pub(crate) list: Vec<Novelty>,
-    /// The file that was asked for.
+    /// The requested file.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default))]
     pub(crate) bytes: Option<Bytes>,
 }
 
-/// The new moves of an opening.
+/// Novelties of an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct NoveltyOpening {
     /// `D4`, or `other` for none of the 26.
     pub(crate) code: String,
-    /// New moves.
+    /// The number of novelties.
     pub(crate) count: u32,
 }
 
-/// A new move.
+/// A novelty: a new move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -253,23 +253,23 @@ pub(crate) struct Novelty {
     /// The moves of one of its games; the last is the new one.
     #[cfg_attr(test, schemars(with = "Vec<Move>"))]
     pub(crate) line: Vec<u8>,
-    /// How the older games ended that had the position before.
+    /// The results of the older games with the position before the move.
     pub(crate) older: Tally,
-    /// How many of them ended there.
+    /// The number of older games that ended there.
     pub(crate) older_ended: u32,
-    /// What the others played, most games first.
+    /// The moves that the other older games played, most games first.
     pub(crate) older_moves: Vec<OlderMove>,
-    /// How the new games ended.
+    /// The results of the new games.
     pub(crate) tally: Tally,
-    /// By which it is ranked.
+    /// The value that the order `rank` sorts by.
     pub(crate) rank: f64,
-    /// Whether all its games came back to positions of older games.
+    /// Whether all games with the move came back to positions of older games.
     pub(crate) only_order: bool,
     /// The new games, the strongest player first.
     pub(crate) games: Vec<NoveltyGame>,
 }
 
-/// What older games played where a new move was made.
+/// Move that older games played where a novelty was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -277,22 +277,22 @@ pub(crate) struct OlderMove {
     /// The move.
     #[cfg_attr(test, schemars(with = "Move"))]
     pub(crate) played: u8,
-    /// How these games ended.
+    /// The results of the games with the move.
     pub(crate) tally: Tally,
 }
 
-/// A game with a new move.
+/// A game with a novelty.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NoveltyGame {
-    /// The game, as it lies on the line.
+    /// The game, in the orientation of the line.
     pub(crate) row: GameRow,
-    /// How strong the one is who made the move, 0 to 1.
+    /// The strength of the player who made the move, 0 to 1.
     pub(crate) strength: f64,
-    /// The games of that player.
+    /// The number of games of that player.
     pub(crate) games_of_player: u32,
-    /// After how many moves it was again in a position of older games.
+    /// The number of moves after which it reached a position of older games again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, serde(default))]
     pub(crate) known_again: Option<u8>,

@@ -15,7 +15,6 @@ mod typescript;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Conversation {
-    /// For people.
     #[serde(rename = "about")]
     _about: String,
     pub(crate) messages: Vec<Line>,
@@ -37,7 +36,7 @@ pub(crate) enum Side {
     Stranger,
 }
 
-/// Every file in `tests/protocol`, with its name.
+/// Reads every file in `tests/protocol`, with its name.
 pub(crate) fn conversations() -> Vec<(String, Conversation)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/protocol");
     let mut files: Vec<_> = fs::read_dir(folder)
@@ -57,7 +56,7 @@ pub(crate) fn conversations() -> Vec<(String, Conversation)> {
         .collect()
 }
 
-/// A value with its bytes as serde_json has them: a list.
+/// Returns a value with bytes as serde_json has them: a list.
 fn plain(value: Value) -> Value {
     match value {
         Value::Object(fields) if fields.contains_key("$bytes") => fields["$bytes"].clone(),
@@ -67,7 +66,7 @@ fn plain(value: Value) -> Value {
     }
 }
 
-/// A message of an engine that has every part.
+/// Writes a message as an engine with every part does.
 fn written(response: &Response) -> Value {
     json!(Written::<All, _>::of(response))
 }
@@ -84,7 +83,7 @@ fn read_and_written(line: &Line) -> Value {
     }
 }
 
-/// The inverse of [`Request::read`], which only the page has a use for.
+/// Writes a request: the inverse of [`Request::read`]. Only the page needs this outside the tests.
 fn written_request(id: u32, request: &Request<Value>) -> Value {
     let (kind, parts) = match request {
         Request::Collection(request) => request.written(),
@@ -104,7 +103,7 @@ fn written_request(id: u32, request: &Request<Value>) -> Value {
     message
 }
 
-/// The inverse of serializing a [`Response`], which only the page has a use for.
+/// Reads a [`Response`]: the inverse of serializing it. Only the page needs this outside the tests.
 pub(crate) fn response(message: &Value, reply: Option<&str>) -> Response {
     fn part<T: DeserializeOwned>(value: &Value) -> T {
         T::deserialize(value).unwrap_or_else(|error| panic!("{error} in {value}"))

@@ -1,4 +1,4 @@
-//! What is asked of a win besides whether there is one.
+//! Further questions about a win, besides whether it exists.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,93 +8,93 @@ use super::solve::{ProofStep, Threats, Verdict};
 #[cfg(test)]
 use super::schema::Point;
 
-/// Which question, of which position, and how long.
+/// A question about a position, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WinQuestionArgs {
-    /// The board. The side to move is the attacker; of the question `defences` it is the defender.
+    /// The board. The side to move is the attacker; for the question `defences`, the defender.
     pub(crate) position: Position,
-    /// By which moves; of no meaning to `hands`, which is by threats, and to `points`.
+    /// The kind of moves to win by. Ignored by `hands`, which is by threats, and by `points`.
     pub(crate) threats: Threats,
-    /// What is asked.
+    /// The question.
     pub(crate) question: WinQuestion,
-    /// The longest time, in milliseconds; 5,000 where it is absent.
+    /// The longest time, in milliseconds; 5,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) milliseconds: Option<u32>,
-    /// By threats: positions to look at for each move; 40,000 where it is absent.
+    /// For `threats`: the number of positions to search for each move; 40,000 if absent.
     #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
     pub(crate) nodes_each: Option<u64>,
 }
 
-/// A question about wins.
+/// Question about a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WinQuestion {
-    /// All winning first moves.
+    /// Which first moves win?
     FirstMoves,
-    /// The points after which the other side has no win any more; where there is none, the longest resistance.
+    /// Which points leave the other side without a win? If there is none: which point resists longest?
     Defences,
-    /// Whether the win is the only one.
+    /// Is the win the only one?
     Unique,
-    /// The win by threats with the fewest hands: a run of fours is one hand.
+    /// Which win by threats has the fewest hands? A run of fours is one hand.
     Hands,
-    /// The four-three and double-four points of the side to move, and its fours that Black may not stop.
+    /// Which points are four-three or double-four points of the side to move, or fours that Black may not stop?
     Points,
 }
 
-/// An answer, or what is known of it so far.
+/// The answer, complete or so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WinQuestionReply {
-    /// Whether there is a win: of the side to move, and of `defences` of the other side after a pass. Absent of `points`.
+    /// Whether a win exists. `defences` is about a win of the other side after a pass. Absent for `points`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) verdict: Option<Verdict>,
-    /// Points and what they are.
+    /// Points and their kinds.
     pub(crate) marks: Vec<WinMark>,
-    /// Moves that are not decided.
+    /// The number of undecided moves.
     pub(crate) undecided: u32,
-    /// Whether nothing is left to look at; otherwise the time was over.
+    /// Whether the search is complete; otherwise the time was over.
     pub(crate) done: bool,
-    /// Of `hands`: the fewest. Where it is not known whether there is a win, there is none in fewer.
+    /// For `hands`: the fewest hands. If the verdict is open, no win exists in fewer hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) hands: Option<u8>,
-    /// Of `unique`: where another move wins first; absent where none does.
+    /// For `unique`: the first branch with another winning move; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) branch: Option<WinBranch>,
-    /// The line of a win; empty where there is none.
+    /// The line of a win; empty without a win.
     pub(crate) line: Vec<ProofStep>,
-    /// Positions looked at.
+    /// Positions searched.
     pub(crate) nodes: u64,
     /// Time spent, in milliseconds.
     pub(crate) milliseconds: u64,
 }
 
-/// A point and what it is.
+/// A marked point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WinMark {
     /// The point.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// What it is.
+    /// The kind of point.
     pub(crate) kind: WinMarkKind,
 }
 
-/// What a point is.
+/// Kind of a marked point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WinMarkKind {
     /// A winning first move.
     Wins,
-    /// Not decided.
+    /// A move that is not decided.
     Undecided,
-    /// It defends against every line.
+    /// A move that defends against every line.
     Defends,
-    /// Nothing defends, and this resists longest.
+    /// The move that resists longest, if no move defends.
     Resists,
     /// A four and a three at once.
     FourThree,
@@ -104,18 +104,18 @@ pub(crate) enum WinMarkKind {
     Forbidding,
 }
 
-/// Where a win branches.
+/// Branch of a win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 pub(crate) struct WinBranch {
     /// The number of the attacker's move in the line, from 1.
     pub(crate) attack: u32,
-    /// All moves that win there.
+    /// The moves that win there.
     #[cfg_attr(test, schemars(with = "Vec<Point>"))]
     pub(crate) points: Vec<u8>,
 }
 
-/// Which proof, and how much of it.
+/// A proof, and the size of its tree.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[cfg_attr(test, derive(Serialize, schemars::JsonSchema))]
 pub(crate) struct ProofTreeArgs {
@@ -127,18 +127,18 @@ pub(crate) struct ProofTreeArgs {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "std::ops::Not::not"))]
     pub(crate) shortest: bool,
-    /// The greatest number of moves, or a few more; what is left out then is marked.
+    /// The greatest number of moves, give or take a few. The tree marks moves whose continuation is left out.
     pub(crate) most: u32,
 }
 
-/// A proof as a tree.
+/// Proof as a tree of moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProofTreeReply {
-    /// All moves, each after the one before it; none where there is no win.
+    /// The moves, each after its parent; empty without a win.
     pub(crate) moves: Vec<ProofTreeMove>,
-    /// Positions that were left out.
+    /// The number of positions left out.
     pub(crate) left_out: u32,
 }
 
@@ -147,33 +147,33 @@ pub(crate) struct ProofTreeReply {
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProofTreeMove {
-    /// The index of the move before it; absent of a first move.
+    /// The index of the parent move; absent for a first move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) parent: Option<u32>,
     /// The point.
     #[cfg_attr(test, schemars(with = "Point"))]
     pub(crate) point: u8,
-    /// What the move is.
+    /// The kind of move.
     pub(crate) kind: ProofMoveKind,
-    /// After a move of the attacker: its next moves against every defence that is not in the tree.
+    /// After a move of the attacker: its next moves against every defence outside the tree.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, serde(default), schemars(with = "Vec<Point>"))]
     pub(crate) others: Vec<u8>,
-    /// What follows was left out.
+    /// Whether the continuation is left out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, serde(default))]
     pub(crate) left_out: bool,
-    /// The position stood before, by another order of moves: what follows is in the tree after the move with this index.
+    /// The index of the move after which the position stood before, by another order of moves: the continuation is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) same: Option<u32>,
 }
 
-/// What a move of a proof is.
+/// Kind of a move in a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(Deserialize, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ProofMoveKind {
-    /// The win.
+    /// A five, which wins.
     Five,
     /// A four.
     Four,
@@ -181,7 +181,7 @@ pub(crate) enum ProofMoveKind {
     Three,
     /// Another threat to win by fours.
     Threat,
-    /// It stops the defender's four.
+    /// A move that stops the defender's four.
     Block,
     /// The defender's only point.
     Forced,

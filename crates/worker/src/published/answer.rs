@@ -1,4 +1,4 @@
-//! Answers a question once everything that it needs of the archive is here.
+//! Answers to queries that involve the published archive, once the needed parts are here.
 
 use std::rc::Rc;
 
@@ -29,9 +29,10 @@ use crate::translate::query;
 use crate::translate::record::to_wire;
 
 impl<H: Host> Published<H> {
-    /// Answers a question; the repository must be open. Where the archive cannot be used, what else there is answers.
+    /// Answers a query; the repository must be open. If the archive is unusable, the other collections answer.
     ///
-    /// That much of it would be fetched is told of whatever the user has asked for. Of a search the page asks by itself.
+    /// If the answer needs a large download, the engine tells the page, except for a search: there the page asks the user
+    /// itself.
     pub(crate) async fn answer(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -50,7 +51,7 @@ impl<H: Host> Published<H> {
         answer
     }
 
-    /// The page asks the user whether as much may be fetched as something needs.
+    /// Tells the page to ask the user about a large download.
     fn tell_large<T>(&self, result: &Result<T, Stop>) {
         if let Err(Stop::Failed(failure)) = result
             && failure.code == FailureCode::ArchiveLarge
@@ -66,7 +67,7 @@ impl<H: Host> Published<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
     ) -> Result<Reply, Stop> {
-        // A game is named by the number that a list gave it, which an update could change.
+        // These requests name a game by its number in a list, which an update could change.
         let keeps_numbers =
             matches!(request, QueryRequest::Game(_) | QueryRequest::Place(_) | QueryRequest::Places(..));
         self.drop_older(request);
@@ -107,21 +108,21 @@ impl<H: Host> Published<H> {
                 Need::Nothing if !is_coming && self.is_attached(repository) => {
                     return self.answer_here(repository, request, counts);
                 }
-                // Its manifest cannot be had, or the user has to say so again.
+                // The manifest is unavailable, or the user has to consent again.
                 Need::Nothing if !is_coming => {
                     return self.answer_without(repository, request, self.failure.borrow().clone());
                 }
                 Need::Record => return self.recorded(repository, request),
                 Need::Nothing | Need::Parts(..) => {}
             }
-            // A single game is had or not; and a list of which some is here already must not lack some.
+            // A single game is here or not, and the further pages of a list must not lack games.
             let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
             let others_answer = can_lack && has_others(&repository.session().borrow());
             let is_search = matches!(request, QueryRequest::Search(..));
             match self.wait_for(repository, request, cancel, others_answer).await? {
                 Ended::Here(can_count) => counts = can_count,
                 Ended::Late(failure) => return self.answer_without(repository, request, Some(failure)),
-                // Whether much is fetched is asked first.
+                // For a large download, the page asks the user first.
                 Ended::Failed(failure)
                     if others_answer && (is_search || failure.code != FailureCode::ArchiveLarge) =>
                 {
@@ -132,7 +133,7 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// The answer of everything but the archive. What it lacks, and why, is in it.
+    /// Answers without the archive. The reply says why the archive is missing.
     fn answer_without(
         &self,
         repository: &Repository<H>,
@@ -182,7 +183,7 @@ impl<H: Host> Published<H> {
         Ok(search::answer(&session, request, &decompose)?)
     }
 
-    /// The answer of a record, together with the other collections.
+    /// Answers from a record of the archive, together with the other collections.
     fn recorded(&self, repository: &Repository<H>, request: &QueryRequest) -> Result<Reply, Stop> {
         let (args, page) = match request {
             QueryRequest::Search(args, page) | QueryRequest::Games(args, page) => (args, page),
@@ -223,7 +224,7 @@ impl<H: Host> Published<H> {
         Ok(search::reply(session, of, &query, answer, rows, began))
     }
 
-    /// A file of the games of a query; the repository must be open.
+    /// Exports the games of a query; the repository must be open.
     pub(crate) async fn export(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -237,7 +238,7 @@ impl<H: Host> Published<H> {
         export_games::of_query(&*self.host, repository, cancel, query, args).await
     }
 
-    /// Gets what the list needs, and then what is known of its games beyond what the list says.
+    /// Fetches the parts that the list needs, and then all details of its games.
     async fn ready_to_export(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -245,7 +246,7 @@ impl<H: Host> Published<H> {
         args: &ExportGamesArgs,
         cancel: &CancelToken,
     ) -> Result<(), Stop> {
-        // Where that fails, the page is told apart from this.
+        // Another message tells the page about a failure.
         drop(cancel.or_cancelled(self.open(repository)).await?);
         let _turn = cancel.or_cancelled(self.turn()).await?;
         loop {
@@ -269,7 +270,7 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// A game of the archive as a record; `None` for any other game.
+    /// Returns a game of the archive as a record; `None` for any other game.
     pub(crate) async fn record(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -288,13 +289,13 @@ impl<H: Host> Published<H> {
     }
 }
 
-/// Whether there are other games than those of the archive.
+/// Whether the session has games outside the archive.
 fn has_others(session: &Session) -> bool {
     let has_library = !session.list.entries.is_empty() || !session.own.is_empty();
     has_library || (session.published.is_none() && session.queried().is_some())
 }
 
-/// A game of which all is known; `None` where it is of another collection.
+/// Returns a game with all details; `None` for a game of another collection.
 fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     let published = session.published.as_ref()?;
     if session.generation() != Some(args.generation) {
@@ -303,7 +304,7 @@ fn looked_at(session: &Session, args: &GameArgs) -> Option<GameView> {
     let library = published.library_of(args.game)?;
     let symmetry = Symmetry::new(args.symmetry)?;
     let mut view: GameView = library.game(args.game, symmetry)?.into();
-    // The library that answers may name players by other numbers, or not have this game.
+    // The library of the session may number players otherwise, or not have this game.
     let row = session.library.game(args.game, symmetry);
     let id = |person: Option<&renju_library::Person>| person.map(|person| person.id);
     view.black_id = row.as_ref().and_then(|game| id(game.black.as_ref()));

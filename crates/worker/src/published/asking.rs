@@ -1,4 +1,4 @@
-//! Asks a host for a file or a range of it, within limits of time and bytes.
+//! Requests to a host for a file or a range of a file, within limits of time and bytes.
 
 use std::ops::Range;
 
@@ -11,13 +11,13 @@ use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 #[derive(Debug)]
 pub(super) struct Answered {
     pub(super) status: u16,
-    /// The header `Content-Range`, where it can be read.
+    /// The `Content-Range` header, if the page may read it.
     pub(super) range: Option<String>,
-    /// The bytes; one more than allowed, if the host sends too many.
+    /// The bytes; one more than allowed if the host sends too many.
     pub(super) bytes: Vec<u8>,
 }
 
-/// Asks the host for a file or a range. Reads at most `most` bytes, and waits no longer than `usual` bytes may take.
+/// Requests a file or a range. Reads at most `most` bytes, and waits no longer than `usual` bytes may take.
 pub(super) async fn ask(
     files: &impl PublishedFiles,
     url: &str,
@@ -34,7 +34,7 @@ pub(super) async fn ask(
             Err(why) => return Err(unreachable(url, &why)),
         };
         let mut bytes = Vec::new();
-        // The text of an error answer is not read. Nor is more read than was asked for: a host may send without end.
+        // Skips the text of an error answer, and stops after `most` bytes: a host may send without end.
         while matches!(status, 200 | 206) && bytes.len() <= most as usize {
             let piece = within(files.wait(SILENCE), body.next()).await.ok_or_else(|| silent(url))?;
             match piece {
@@ -53,7 +53,7 @@ pub(super) async fn ask(
     within(files.wait(longest(usual)), answer).await.ok_or_else(|| silent(url))?
 }
 
-/// Whether the host gives the whole file; the file itself is not read.
+/// Whether the host gives the whole file; only the head of the answer is read.
 async fn gives_whole(files: &impl PublishedFiles, url: &str) -> bool {
     let answer = within(files.wait(SILENCE), files.ask(url, None)).await;
     matches!(answer, Some(Ok(HostAnswer { status: 200, .. })))

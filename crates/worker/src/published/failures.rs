@@ -14,7 +14,6 @@ pub(super) fn unreachable(url: &str, why: &str) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("could not be fetched ({why})"))
 }
 
-/// The host refused the request.
 pub(super) fn refused(url: &str, status: u16) -> Failure {
     of_host(url, FailureCode::ArchiveUnreachable, format!("expected a file, found the status {status}"))
 }
@@ -41,7 +40,7 @@ pub(super) fn of_host(url: &str, code: FailureCode, message: String) -> Failure 
     Failure { host: host.map(str::to_owned), ..Failure::new(code, format!("{url}: {message}")) }
 }
 
-/// Whether the host could not be asked, so that the stored parts of the archive may still be right.
+/// Whether the host is out of reach, so that the stored parts of the archive may still be right.
 pub(super) const fn is_out_of_reach(code: FailureCode) -> bool {
     matches!(code, FailureCode::ArchiveUnreachable | FailureCode::ArchiveSilent | FailureCode::ArchiveRanges)
 }
@@ -51,13 +50,12 @@ pub(super) fn no_archive(url: &str, error: &ManifestError) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, error.to_string())
 }
 
-/// A question needs so many bytes that the page asks the user first.
+/// A query needs so many bytes that the page asks the user first.
 pub(super) fn large(bytes: u64) -> Failure {
     let message = format!("expected a question that needs fewer bytes, found one of {bytes}");
     Failure { needed: Some(bytes), ..Failure::new(FailureCode::ArchiveLarge, message) }
 }
 
-/// A part cannot be used.
 pub(super) fn damaged(error: &PartError) -> Failure {
     let code = match error {
         // The archive is whole, but too large for a page.
@@ -67,7 +65,7 @@ pub(super) fn damaged(error: &PartError) -> Failure {
     Failure::new(code, error.to_string())
 }
 
-/// The answer is shorter or longer than the range that was asked for.
+/// The answer is shorter or longer than the requested range.
 pub(super) fn wrong_length(url: &str, expected: usize, found: usize) -> Failure {
     of_host(url, FailureCode::ArchiveDamaged, format!("expected {expected} bytes, found {found}"))
 }

@@ -1,4 +1,4 @@
-//! Gets what a question needs: from the browser's storage, else from the host.
+//! Fetches the parts that a query needs: from the browser's storage, else from the host.
 
 use std::ops::Range;
 use std::pin::pin;
@@ -18,23 +18,23 @@ use crate::protocol::{Failure, FailureCode};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
-/// Requests that are sent at the same time, as many as browsers send to a host without HTTP/2.
+/// Requests to send at the same time, as many as browsers send to a host without HTTP/2.
 const AT_ONCE: usize = 6;
 
-/// What parts are fetched for.
+/// Purpose of fetched parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// A question.
+    /// Answering a query.
     Answer,
-    /// A game that is to be shown with all that is known of it.
+    /// Showing a game with all its details.
     Game,
 }
 
 impl<H: Host> Published<H> {
-    /// Gets parts of the archive and takes them in.
+    /// Fetches parts of the archive and adds them to the session.
     ///
     /// # Errors
-    /// They are too many to be fetched without asking, or are not to be had.
+    /// The user has to consent to so many bytes, or the parts are unavailable.
     pub(super) async fn get_parts(
         self: &Rc<Self>,
         repository: &Repository<H>,
@@ -56,7 +56,7 @@ impl<H: Host> Published<H> {
                 let (piece, bytes) = answer?;
                 let is_whole = piece.range.len() == piece.file_bytes as usize;
                 if is_whole {
-                    // It is stored as a file that is kept.
+                    // A whole file is stored like a file for offline use.
                     self.check(&piece, &bytes).await?;
                 }
                 for fetch in &missing {
@@ -75,7 +75,7 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// Takes in what is stored; returns the rest. What is stored and damaged is fetched again.
+    /// Adds the stored parts to the session, and returns the missing ones. Damaged parts count as missing.
     async fn take_stored(
         &self,
         repository: &Repository<H>,
@@ -115,7 +115,7 @@ impl<H: Host> Published<H> {
         Ok(())
     }
 
-    /// The bytes of a request, or of its whole file where the host gives no ranges.
+    /// Fetches the bytes of a request, or of its whole file if the host gives no ranges.
     pub(super) async fn get(&self, request: &Request) -> Result<(Request, Vec<u8>), Failure> {
         let url = beside(self.url.as_deref().unwrap_or_default(), &request.file);
         let is_whole = request.range.len() == request.file_bytes as usize;
@@ -146,7 +146,7 @@ impl<H: Host> Published<H> {
         if expected == found { Ok((piece, bytes)) } else { Err(wrong_length(&url, expected, found)) }
     }
 
-    /// Tells the page which host is waited for, where that takes long.
+    /// Tells the page about a slow host while `work` runs.
     pub(super) async fn telling<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = pin!(work);
         if let Some(done) = within(self.host.published_files().wait(SAID), work.as_mut()).await {
@@ -156,12 +156,12 @@ impl<H: Host> Published<H> {
         work.await
     }
 
-    /// Stores what has come while the question goes on, and tells the page.
+    /// Stores fetched pieces while the query goes on, and tells the page.
     fn store_later(self: &Rc<Self>, pieces: Vec<(Request, Vec<u8>)>) {
         let published = self.clone();
         self.host.spawn(Box::pin(async move {
             let bytes: u64 = pieces.iter().map(|(_, bytes)| bytes.len() as u64).sum();
-            // Where there is no room, it is fetched again another time.
+            // Without room, the engine fetches the pieces again another time.
             if published.host.published_files().store(&pieces).await.is_ok() {
                 published.change_info(|info| info.stored += bytes);
             }
@@ -170,7 +170,7 @@ impl<H: Host> Published<H> {
     }
 }
 
-/// Whether a header `Content-Range` is that of a range.
+/// Whether a `Content-Range` header describes the range.
 fn is_range(header: &str, range: &Range<u32>) -> bool {
     let bytes = header.trim().strip_prefix("bytes").map(str::trim_start);
     let place = bytes.and_then(|rest| rest.split('/').next()).and_then(|place| place.split_once('-'));
@@ -180,7 +180,7 @@ fn is_range(header: &str, range: &Range<u32>) -> bool {
     })
 }
 
-/// The URL of a file beside the manifest.
+/// Returns the URL of a file beside the manifest.
 fn beside(manifest: &str, file: &str) -> String {
     let path = manifest.split(['?', '#']).next().unwrap_or_default();
     let folder = path.rfind('/').map_or("", |slash| &path[..=slash]);

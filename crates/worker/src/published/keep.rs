@@ -1,4 +1,4 @@
-//! Fetches all of an archive and keeps it, or deletes what is kept of it.
+//! Storing a whole archive for offline use, and deleting its stored files.
 
 use std::rc::Rc;
 
@@ -14,14 +14,14 @@ use crate::protocol::{Failure, FailureCode, KeepProgress, Progress, PublishedInf
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
-/// Files that are fetched at the same time: each is in memory meanwhile.
+/// Files to fetch at the same time. Each of the files is in memory meanwhile.
 const AT_ONCE: usize = 3;
 
 impl<H: Host> Published<H> {
-    /// Fetches whatever is not stored yet, and stores it. What has been stored when this is stopped stays.
+    /// Fetches and stores all missing files. Files stored before a cancel stay.
     ///
     /// # Errors
-    /// A file is not to be had or another one than the manifest says, or there is no room.
+    /// A file is unavailable or differs from the manifest, or the storage is full.
     pub(crate) async fn keep(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -51,7 +51,7 @@ impl<H: Host> Published<H> {
         self.known()
     }
 
-    /// Deletes what is stored of it.
+    /// Deletes everything stored of the archive.
     ///
     /// # Errors
     /// The storage fails.
@@ -67,7 +67,7 @@ impl<H: Host> Published<H> {
         self.known()
     }
 
-    /// Counts what is stored; returns the files that are not, of those that are enough for everything.
+    /// Counts the stored bytes, and returns the files still missing for offline use.
     pub(super) async fn count_stored(&self, repository: &Repository<H>) -> Vec<Request> {
         let pieces = self.stored_pieces(repository).await;
         let stored: u64 = pieces.iter().map(|piece| piece.range.len() as u64).sum();
@@ -87,7 +87,7 @@ impl<H: Host> Published<H> {
         files
     }
 
-    /// What is stored of this archive's files.
+    /// Lists the stored pieces of this archive's files.
     async fn stored_pieces(&self, repository: &Repository<H>) -> Vec<Request> {
         let mut pieces = self.host.published_files().all_stored().await;
         let session = repository.session().borrow();
@@ -96,7 +96,7 @@ impl<H: Host> Published<H> {
         pieces
     }
 
-    /// A whole file is what its name says.
+    /// Checks that a whole file has the SHA-256 in its name.
     pub(super) async fn check(&self, piece: &Request, bytes: &[u8]) -> Result<(), Failure> {
         if piece.range.len() != piece.file_bytes as usize {
             return Err(wrong_length(&piece.file, piece.file_bytes as usize, bytes.len()));

@@ -1,4 +1,4 @@
-//! What a question needs of the archive.
+//! Parts of the archive that a query needs.
 
 use renju_archive::{Hit, Query};
 use renju_core::{Move, Position};
@@ -15,18 +15,18 @@ use crate::translate::query;
 use super::failures::damaged;
 use super::fetching::Purpose;
 
-/// What is to be done for a question.
+/// Requirement of a query.
 #[derive(Debug)]
 pub(super) enum Need {
-    /// All that it needs is here.
+    /// The engine has all needed parts.
     Nothing,
-    /// Its answer is a record of the archive.
+    /// The answer is a record of the archive.
     Record,
-    /// These parts come first.
+    /// The query needs these parts first.
     Parts(Vec<Fetch>, Purpose),
 }
 
-/// What a question needs. `counts` says whether values of the filter's dimensions are counted, where it asks for that.
+/// Determines the need of a query. `counts` says whether to count the requested facets.
 pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<Need, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(Need::Nothing) };
     match request {
@@ -42,14 +42,14 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         }
         QueryRequest::Games(args, page) => of_query(published, &query::paged(args, page).map_err(bad)?),
         QueryRequest::Places(args, _) => of_list(session, args),
-        // Names are found among the games that are here: for all names all games would have to be.
+        // Only games that are here contribute names: all names would need all games.
         QueryRequest::Names(..) => Ok(Need::Nothing),
         QueryRequest::Player(_) => planned(published, &Question { position: None, usual: false, rows: 0 }),
         QueryRequest::Graph(args) => of_graph(session, published, args),
     }
 }
 
-/// What is needed to list all games of a query.
+/// Determines the need of a list of all games of a query.
 pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Need, Failure> {
     let lacking = session.published.as_ref().filter(|published| lacks_games(published));
     let Some(published) = lacking else { return Ok(Need::Nothing) };
@@ -57,7 +57,7 @@ pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Need,
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
 
-/// What is needed to write games with all that is known of them.
+/// Determines the need of writing games with all details.
 pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<Need, Failure> {
     let Some(published) = session.published.as_ref() else { return Ok(Need::Nothing) };
     let mut parts: Vec<Fetch> = Vec::new();
@@ -69,13 +69,12 @@ pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<Need, Failure
     Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Game) })
 }
 
-/// Whether there are games that a question could count and that are not here.
+/// Whether a query could count games that are not here.
 fn lacks_games(published: &PublishedCollection) -> bool {
     published.on && !published.archive.has_all_games()
 }
 
-/// What is needed so that the numbers of the graph's positions are those of all games: first those of the one in the middle,
-/// and then those of the ones that are seen from there.
+/// Determines the need of exact counts in the graph: first for the position in the middle, then for the positions around it.
 fn of_graph(session: &Session, published: &PublishedCollection, args: &GraphArgs) -> Result<Need, Failure> {
     let center = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
     let need = of_position(published, &center)?;
@@ -92,7 +91,8 @@ fn of_graph(session: &Session, published: &PublishedCollection, args: &GraphArgs
     Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Answer) })
 }
 
-/// A position without some stones, or with some more; the moves are in the order of play, what is removed in that of taking.
+/// Returns a position without some stones, or with some more. `added` is in the order of play, `removed` in the order of
+/// removal.
 fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> {
     let mut position = *center;
     for m in removed {
@@ -110,7 +110,7 @@ fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> 
     Some(position)
 }
 
-/// The games with a position, whatever they are asked for.
+/// Determines the need of all games with a position.
 fn of_position(published: &PublishedCollection, position: &Position) -> Result<Need, Failure> {
     planned(published, &Question { position: Some(position), usual: false, rows: 0 })
 }
@@ -133,7 +133,7 @@ fn planned(published: &PublishedCollection, question: &Question<'_>) -> Result<N
     })
 }
 
-/// What is needed to show a game with all that is known of it.
+/// Determines the need of showing a game with all details.
 fn of_game(session: &Session, published: &PublishedCollection, args: &GameArgs) -> Result<Need, Failure> {
     let number = published.number_of(args.game).filter(|_| session.generation() == Some(args.generation));
     let Some(number) = number.filter(|_| published.library_of(args.game).is_none()) else {

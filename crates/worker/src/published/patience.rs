@@ -1,27 +1,27 @@
-//! The limits of time for the host of an archive.
+//! Time limits for the host of an archive.
 
 use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
 use std::time::Duration;
 
-/// After this time, the other collections answer a question without the archive, if there are any.
+/// Time after which the other collections, if there are any, answer a query without the archive.
 pub(super) const GRACE: Duration = Duration::from_millis(300);
 
-/// After this time, the page says for which host it waits.
+/// Time after which the page says for which host it waits.
 pub(super) const SAID: Duration = Duration::from_secs(1);
 
-/// After this time without a byte, the page gives the host up.
+/// Time without a byte after which the engine gives the host up.
 pub(super) const SILENCE: Duration = Duration::from_secs(20);
 
-/// The time in which a host has to send an answer of so many bytes: one silence, and a millisecond for each byte. Without this
-/// limit, a host that sends a byte every few seconds would never be given up.
+/// Returns the time for an answer of so many bytes: one silence, and a millisecond for each byte. Without this limit, a host
+/// that sends a byte every few seconds could delay the answer forever.
 pub(super) fn longest(bytes: u32) -> Duration {
     SILENCE + Duration::from_millis(bytes.into())
 }
 
-/// Waits for `work`, but no longer than for `time`; `None` if the time was over first. The unfinished work is then dropped, so
-/// it must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
+/// Waits for `work`, but no longer than for `time`; returns `None` if the time was over first. The unfinished work is then
+/// dropped, so it must not be a request to IndexedDB: see [`crate::signal::Signal::before`].
 pub(super) async fn within<T>(time: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
     let (mut time, mut work) = (pin!(time), pin!(work));
     poll_fn(|context| match work.as_mut().poll(context) {

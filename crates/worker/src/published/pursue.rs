@@ -1,6 +1,7 @@
-//! Fetches the parts of an archive that a question needs, in a job of its own. Several questions may wait for one job.
+//! Jobs that fetch the parts of an archive for queries. Several queries may wait for one job.
 //!
-//! A host can be slow or silent. Meanwhile the other collections answer, and the page asks again once the job has ended.
+//! A host can be slow or silent. Meanwhile the other collections answer, and the page repeats its query once the job has
+//! ended.
 
 use std::rc::Rc;
 
@@ -16,14 +17,14 @@ use crate::protocol::{FailureCode, Position, Query, QueryRequest, Response};
 use crate::published_files::PublishedFiles;
 use crate::repository::Repository;
 
-/// The most jobs at the same time. A job ends before when no question is about its position any more.
+/// Greatest number of jobs at the same time. A job ends earlier if no query is about its position any more.
 const AT_ONCE: usize = 8;
 
 impl<H: Host> Published<H> {
-    /// Fetches the parts that a question needs, and waits for them if no other collection can answer.
+    /// Fetches the parts that a query needs, and waits for them if no other collection can answer.
     ///
     /// # Errors
-    /// The page has stopped the question.
+    /// The page has cancelled the query.
     pub(super) async fn wait_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -47,12 +48,12 @@ impl<H: Host> Published<H> {
         match result {
             Some(Ok(counts)) => Ok(Ended::Here(counts)),
             Some(Err(Stop::Failed(failure))) => Ok(Ended::Failed(failure)),
-            // Another question ended the job.
+            // Another query ended the job.
             Some(Err(Stop::Cancelled)) | None => Err(Stop::Cancelled),
         }
     }
 
-    /// Ends the jobs of positions that the search has left: nobody needs the parts that they would fetch.
+    /// Ends the jobs of positions that the search has left: nobody needs their parts.
     pub(super) fn drop_older(&self, request: &QueryRequest) {
         if !matches!(request, QueryRequest::Search(..)) {
             return;
@@ -68,7 +69,7 @@ impl<H: Host> Published<H> {
         }
     }
 
-    /// Returns the running job of a question, or begins one.
+    /// Returns the running job of a query, or begins one.
     fn pursue(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<Pursuit> {
         let same = |other: &&Rc<Pursuit>| other.request == *request && !other.cancel.is_cancelled();
         if let Some(pursuit) = self.pursuits.borrow().iter().find(same) {
@@ -85,7 +86,7 @@ impl<H: Host> Published<H> {
             published.pursuits.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
             if own.is_left.get() {
                 match &result {
-                    // The page asks again.
+                    // The page repeats its query.
                     Ok(_) => published.host.post(Response::Records { id: 0 }),
                     Err(Stop::Failed(failure)) => published.tell_of(failure.clone()),
                     Err(Stop::Cancelled) => {}
@@ -97,7 +98,7 @@ impl<H: Host> Published<H> {
         pursuit
     }
 
-    /// Fetches until no part is missing. Returns whether values of the filter's dimensions can be counted.
+    /// Fetches until no part is missing. Returns whether the engine can count facets.
     async fn fetch_for(
         self: &Rc<Self>,
         repository: &Rc<Repository<H>>,
@@ -108,7 +109,7 @@ impl<H: Host> Published<H> {
             Err(Stop::Failed(failure)) if failure.code == FailureCode::ArchiveSilent => {
                 return Err(failure.into());
             }
-            // If this fails, another message tells the page.
+            // Another message tells the page about any other failure.
             _ => {}
         }
         let _turn = cancel.or_cancelled(self.turn()).await?;
@@ -117,7 +118,7 @@ impl<H: Host> Published<H> {
             let need = need::of(&repository.session().borrow(), request, counts)?;
             let Need::Parts(parts, purpose) = need else { return Ok(counts) };
             match self.get_parts(repository, parts, purpose, cancel).await {
-                // Values are counted only if that needs few bytes.
+                // The engine counts facets only if that needs few bytes.
                 Err(Stop::Failed(failure))
                     if counts && failure.code == FailureCode::ArchiveLarge && counts_only(request) =>
                 {
@@ -129,13 +130,13 @@ impl<H: Host> Published<H> {
     }
 }
 
-/// Whether a question would be a usual one but for the values that it counts.
+/// Whether only its facets keep a query from being a usual one.
 fn counts_only(request: &QueryRequest) -> bool {
     let QueryRequest::Search(args, page) = request else { return false };
     !page.facets.is_empty() && args.filter.is_none() && args.area.is_none()
 }
 
-/// The position that a question is about.
+/// Returns the position of a query.
 fn position_of(request: &QueryRequest) -> Option<&Position> {
     match request {
         QueryRequest::Search(Query { position, .. }, _) | QueryRequest::Games(Query { position, .. }, _) => {

@@ -1,4 +1,4 @@
-//! The state of a job that fetches the parts for a question.
+//! State of a job that fetches the parts for a query.
 
 use std::cell::{Cell, RefCell};
 
@@ -7,23 +7,23 @@ use crate::failure::Stop;
 use crate::protocol::{Failure, QueryRequest};
 use crate::signal::Signal;
 
-/// The job of a question.
+/// The job of a query.
 #[derive(Debug)]
 pub(super) struct Pursuit {
     pub(super) request: QueryRequest,
     pub(super) cancel: CancelToken,
     pub(super) done: Signal,
     pub(super) result: RefCell<Option<Result<bool, Stop>>>,
-    /// The number of questions that wait for the job.
+    /// The number of queries that wait for the job.
     pub(super) waiting: Cell<u32>,
-    /// Whether a question was answered without the archive, so that the page has to ask again.
+    /// Whether a query was answered without the archive, so that the page has to repeat it.
     pub(super) is_left: Cell<bool>,
 }
 
-/// The end of waiting for a job.
+/// Result of waiting for a job.
 #[derive(Debug)]
 pub(super) enum Ended {
-    /// All parts are here. The value says whether values of the filter's dimensions can be counted.
+    /// All parts are here. The value says whether the engine can count facets.
     Here(bool),
     /// The job takes longer, and other collections can answer.
     Late(Failure),
@@ -31,7 +31,7 @@ pub(super) enum Ended {
     Failed(Failure),
 }
 
-/// A question that waits for a job. The job ends when its last question has gone.
+/// A query that waits for a job. The job ends when its last query has gone.
 pub(super) struct Guest<'a>(&'a Pursuit);
 
 impl<'a> Guest<'a> {

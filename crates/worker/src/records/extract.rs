@@ -1,4 +1,4 @@
-//! Records made of a game of a collection, or of a part of a book.
+//! Records extracted from a game of a collection, or from a part of a book.
 
 use renju_core::Symmetry;
 use renju_library::extract_record;
@@ -14,10 +14,10 @@ use crate::repository::Repository;
 use crate::store::StoreError;
 use crate::translate::record::to_wire;
 
-/// The greatest number of nodes of a part of a book that the page gets, where the request does not say.
+/// Greatest number of nodes in a part of a book, unless the request says otherwise.
 const MAX_NODES_OF_BOOK: u32 = 2_000;
 
-/// A game with all that its file says of it.
+/// Returns a game with all that its file says about it.
 pub(crate) async fn of_game<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -52,7 +52,7 @@ pub(crate) async fn of_game<H: Host>(
     Ok(GameRecordReply { record: to_wire(&record, usize::MAX).0, saved })
 }
 
-/// The part of a book that begins with the line to a node.
+/// Returns the part of a book that begins with the line to a node.
 pub(crate) async fn of_book<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -73,7 +73,7 @@ pub(crate) async fn of_book<H: Host>(
     Ok(BookRecordReply { record: to_wire(&record, usize::MAX).0, node_index })
 }
 
-/// The record of a game of a file, whose id is its place in the file, from 1.
+/// Returns the record of a game of a file. The id of the game is its position in the file, from 1.
 pub(crate) fn record_of_game(records: &[GameRecord], id: u32) -> Option<&GameRecord> {
     records.get((id as usize).checked_sub(1)?)
 }

@@ -12,10 +12,10 @@ use crate::protocol::{
 };
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
-/// The greatest number of nodes of a file that the page gets, where the request does not say.
+/// Greatest number of nodes that the page gets of a file, unless the request says otherwise.
 const MAX_NODES: u32 = 20_000;
 
-/// The records in a file.
+/// Reads the records in a file.
 pub(crate) async fn read<H: Host>(
     host: &H,
     request: (u32, &CancelToken),
@@ -46,7 +46,7 @@ pub(crate) async fn read<H: Host>(
     })
 }
 
-/// A file of records.
+/// Writes records to a file.
 pub(crate) fn write(host: &impl Host, args: &WriteArgs) -> Result<WriteReply, Stop> {
     let records = args.records.iter().map(from_wire).collect::<Result<Vec<_>, _>>().map_err(bad_record)?;
     let options =

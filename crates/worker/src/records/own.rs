@@ -1,4 +1,4 @@
-//! The user's own records: saved, loaded and listed.
+//! The user's own records: saving, loading and listing them.
 
 use renju_core::sort_small;
 use renju_records::{GameRecord, NodeId, Step};
@@ -15,7 +15,6 @@ use crate::session::Session;
 use crate::store::{StoreError, StoredRecord};
 use crate::translate::record::{bad_record, from_wire, to_wire};
 
-/// Saves one of the user's own records.
 pub(crate) async fn save<H: Host>(
     repository: &Repository<H>,
     args: SaveRecordArgs,
@@ -26,14 +25,13 @@ pub(crate) async fn save<H: Host>(
     Ok(SavedRecord { id, revision })
 }
 
-/// One of the user's own records.
 pub(crate) fn load(session: &Session, id: u32) -> Result<LoadedRecord, Stop> {
     let own = session.own.get(id).ok_or(StoreError::Gone)?;
     let (record, _) = to_wire(&own.record, usize::MAX);
     Ok(LoadedRecord { id, revision: own.revision, draft: own.draft, record, changed_at: own.changed_at })
 }
 
-/// All of the user's own records, the latest change first.
+/// Lists the user's own records, latest change first.
 pub(crate) fn list(session: &Session) -> RecordList {
     let mut records: Vec<RecordRow> = session.own.iter().map(|(id, own)| row(id, own)).collect();
     records.extend(session.own.damaged().map(|(id, stored, damage)| damaged_row(id, stored, damage)));
@@ -58,7 +56,7 @@ fn row(id: u32, own: &OwnRecord) -> RecordRow {
     }
 }
 
-/// A record that cannot be read: that it is there is all that is known.
+/// Returns the row of an unreadable record, about which nothing more is known.
 const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> RecordRow {
     let StoredRecord { revision, changed_at, draft, .. } = *stored;
     RecordRow {
@@ -75,13 +73,13 @@ const fn damaged_row(id: u32, stored: &StoredRecord, damage: RecordDamage) -> Re
     }
 }
 
-/// The stored bytes of a record that cannot be read, for the user to save.
+/// Returns the stored bytes of an unreadable record, for the user to save.
 pub(crate) fn raw(session: &Session, id: u32) -> Result<SalvagedFile, Stop> {
     let bytes = session.own.damaged_bytes(id).ok_or(StoreError::Gone)?.to_vec();
     Ok(SalvagedFile { name: format!("record-{id}.bin"), bytes: Bytes(bytes) })
 }
 
-/// The name of a record, else the players, else the event; or nothing.
+/// Returns the name of a record, else the players, else the event, else an empty text.
 fn title(record: &GameRecord) -> String {
     let players: Vec<&str> = [record.black.name.as_str(), record.white.name.as_str()]
         .into_iter()

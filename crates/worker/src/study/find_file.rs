@@ -1,4 +1,4 @@
-//! What was found as a file: the games in a table, or with the wins as variations.
+//! Export of findings: as a table of games, or as games with the wins as variations.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::protocol::{
 use crate::repository::Repository;
 use crate::session::Session;
 
-/// Writes the finds that are wanted, latest games first. Looking for the lines of the wins again is what takes the time.
+/// Writes the selected findings, latest games first. Most of the time goes into searching again for the lines of the wins.
 pub(crate) async fn write<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -63,7 +63,7 @@ pub(crate) async fn write<H: Host>(
     Ok(FindsFileReply { bytes: Bytes(bytes), written: finds.len() as u32 })
 }
 
-/// The finds that are wanted, with the numbers of their games.
+/// Returns the selected findings, with the numbers of their games.
 async fn finds<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -80,7 +80,6 @@ async fn finds<H: Host>(
     Ok(finds)
 }
 
-/// A table.
 struct Text(String);
 
 impl Text {
@@ -96,7 +95,7 @@ impl Text {
     }
 }
 
-/// The games in the order in which they come; all finds of one come together.
+/// The games in the order of their findings. All findings of a game are adjacent.
 #[derive(Default)]
 struct Records(Vec<(u32, GameRecord)>);
 

@@ -1,4 +1,4 @@
-//! The list of what was found, and how often each player and opening has it.
+//! List of findings, with statistics for each player and opening.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -21,10 +21,10 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::translate::game::row;
 
-/// Players that are counted.
+/// Greatest number of players in the statistics.
 const PLAYERS: usize = 50;
 
-/// What was found so far in the games that are asked for.
+/// Lists the findings so far in the selected games.
 pub(crate) async fn list<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -40,7 +40,7 @@ pub(crate) async fn list<H: Host>(
     Ok(listing.reply(queried(&session)?.0))
 }
 
-/// Hands over the games that are asked for one after the other, latest first, in slices.
+/// Calls `each` for the selected games one after the other, latest first, in slices.
 pub(super) async fn of_each<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -67,9 +67,9 @@ pub(super) async fn of_each<H: Host>(
     Ok(())
 }
 
-/// What is known of a game.
+/// State of a game in the search for findings.
 pub(super) enum Known<'a> {
-    /// It is not renju, and is not looked at.
+    /// The game is not renju, and is not searched.
     LeftOut,
     NotYet,
     Finds(&'a [Find]),
@@ -80,11 +80,11 @@ pub(super) fn known(session: &Session, game: u32) -> Known<'_> {
     session.finds.finds.get(GameKey::of(&moves, result)).map_or(Known::NotYet, Known::Finds)
 }
 
-/// Those of the finds that are wanted which are on the page that is asked for.
+/// The selected findings that belong to the requested page.
 pub(super) struct Page {
     wanted: Wanted,
     places: Range<u32>,
-    /// How many were wanted so far, on all pages.
+    /// The number of selected findings so far, on all pages.
     total: u32,
 }
 
@@ -94,7 +94,7 @@ impl Page {
         Self { wanted: wanted(args), places, total: 0 }
     }
 
-    /// Of the finds of the next game.
+    /// Returns the findings of the next game that belong to the page.
     pub(super) fn of<'a>(&'a mut self, finds: &'a [Find]) -> impl Iterator<Item = &'a Find> {
         let Self { wanted, places, total } = self;
         let is_shown = |_: &&Find| {
@@ -105,7 +105,7 @@ impl Page {
     }
 }
 
-/// What is counted and listed, game by game.
+/// Counts and rows of the reply, collected game by game.
 struct Listing<'a> {
     args: &'a FindsArgs,
     page: Page,

@@ -1,4 +1,4 @@
-//! Which of the next moves win or lose by force, in slices.
+//! Search in slices for next moves that win or lose by force.
 
 use renju_core::Position;
 use renju_study::{Effort, NextMove, NextMoves, Outcome};
@@ -14,7 +14,7 @@ use crate::protocol::{
 use crate::rules::position;
 use crate::translate::board;
 
-/// Answers, and tells every now and then what is known so far.
+/// Answers the request, and sends the results so far from time to time.
 pub(crate) async fn ask<H: Host>(
     host: &H,
     id: u32,

@@ -1,7 +1,7 @@
-//! The job that looks at games for wins that were missed.
+//! The job that searches games for missed wins.
 //!
-//! It works in slices and turn by turn, so that a cancel takes effect at once and a question of the page has the device to itself,
-//! and keeps what it has found every half second. A worker that is killed has lost no more than that.
+//! The job works in slices and takes turns, so that a cancel takes effect at once and a query of the page has the device to
+//! itself. It stores its findings every half second, so a killed worker loses no more than that.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::translate::query;
 
-/// How often what was found is kept, and the page told.
+/// Time between two saves of the findings, which also tell the page.
 const INTERVAL: Duration = Duration::from_millis(500);
-/// The positions of which it is known whether there is a win; each takes some 20 bytes.
+/// Number of positions in the table of known results; each takes some 20 bytes.
 const KNOWN: usize = 1 << 20;
 
-/// The numbers of the games that a filter leaves, latest first.
+/// Returns the numbers of the games that match a filter, latest first.
 pub(super) fn games_of<H: Host>(
     host: &H,
     session: &Session,
@@ -41,7 +41,7 @@ pub(super) fn games_of<H: Host>(
     Ok(hits.into_iter().map(|hit| hit.game).collect())
 }
 
-/// Looks at the games of this worker that were not looked at yet.
+/// Searches those games of this worker that have not been searched yet.
 pub(crate) async fn study<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -62,13 +62,13 @@ pub(crate) async fn study<H: Host>(
     let mut job = Job::new(host, id, args, own.len() as u32);
     let mut slices = Slices::new(host, rest, cancel);
     let ended = job.look_at_all(host, repository, own, &mut slices).await;
-    // What was found before a cancel is kept, too.
+    // Findings from before a cancel are stored, too.
     job.keep(host, repository).await?;
     ended?;
     Ok(job.state)
 }
 
-/// The games of this worker. By their places: other workers may number games otherwise.
+/// Returns the games of this worker. It selects them by their places, because other workers may number games otherwise.
 fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> Result<Vec<u32>, Stop> {
     let (library, _) = queried(session)?;
     let place = |game: u32| library.archive().place(game).map_or(game, |(_, place)| place);
@@ -81,7 +81,7 @@ struct Job<'a> {
     args: &'a StudyGamesArgs,
     wins: Wins,
     state: StudyGamesReply,
-    /// What is not kept yet.
+    /// The findings that are not stored yet.
     part: KeptFinds,
     told: Instant,
 }

@@ -1,4 +1,4 @@
-//! What was found in games: read from the storage as far as it is new, and added to.
+//! Stored findings: reading new parts from the storage, and adding parts.
 
 use std::collections::BTreeSet;
 
@@ -10,15 +10,15 @@ use crate::host::Host;
 use crate::read_finds::ReadFinds;
 use crate::repository::Repository;
 
-/// More parts than these are made one, as each costs the browser a look-up.
+/// Number of parts above which they are joined into one, because each costs the browser a look-up.
 const MOST_PARTS: usize = 64;
 
-/// The names of the parts of an effort begin with it.
+/// Returns the prefix of the part names for an effort.
 fn effort(threats: u64) -> String {
     format!("{threats} ")
 }
 
-/// Reads the parts that others, or this worker at another time, have added. Damaged parts are deleted: what was in them is found
+/// Reads the parts that other workers, or this worker earlier, have added. Deletes damaged parts: a search finds their content
 /// again. Parts of a later version stay.
 pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats: u64) -> Result<(), Stop> {
     {
@@ -36,7 +36,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     let parts = host.finds().parts(&new).await?;
     let mut damaged = Vec::new();
     for (name, part) in new.into_iter().zip(parts) {
-        // Another worker may have made one of it meanwhile, and that one is read next time.
+        // Another worker may have joined the parts meanwhile; the next call reads the joined part.
         let Some(part) = part else { continue };
         match KeptFinds::from_bytes(&part) {
             Ok(finds) if finds.threats == threats => {
@@ -44,7 +44,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
                 session.finds.finds.join(finds);
                 session.finds.names.insert(name);
             }
-            // It is read by the version that wrote it.
+            // Only the version that wrote the part can read it.
             Err(KeptError::Newer { .. }) => {}
             _ => damaged.push(name),
         }
@@ -55,7 +55,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     Ok(())
 }
 
-/// Makes one part of many.
+/// Joins many parts into one.
 pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let (names, bytes, threats) = {
         let session = repository.session().borrow();
@@ -72,7 +72,7 @@ pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Resul
     Ok(())
 }
 
-/// Adds games to what was found, and keeps them; whether there was room.
+/// Adds findings of games, and stores them. Returns whether there was room.
 pub(crate) async fn add<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -87,13 +87,13 @@ pub(crate) async fn add<H: Host>(
     Ok(kept)
 }
 
-/// A name by the time and the worker. Should two tabs give the same one in the same millisecond, the games of one part are looked at
-/// again.
+/// Returns a name made of the time and the worker. If two tabs make the same name in the same millisecond, the games of one
+/// part are searched again.
 fn name<H: Host>(host: &H, threats: u64, worker: u32) -> String {
     format!("{}{} {worker}", effort(threats), host.since_1970())
 }
 
-/// Whether a game was looked at.
+/// Whether a game has been searched.
 pub(crate) fn has<H: Host>(repository: &Repository<H>, key: GameKey) -> bool {
     repository.session().borrow().finds.finds.get(key).is_some()
 }

@@ -1,10 +1,10 @@
-//! What is stored, as it is now.
+//! The current state of the storage.
 
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::repository::Repository;
 
-/// Opens what is stored, as it is now: another worker imports, and changes collections and records.
+/// Opens the library and updates it: another worker imports, and changes collections and records.
 pub(super) async fn open_latest<H: Host>(repository: &Repository<H>) -> Result<(), Stop> {
     repository.open().await?;
     repository.follow().await?;

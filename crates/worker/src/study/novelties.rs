@@ -1,4 +1,4 @@
-//! New moves: a search in slices, whose result is kept, and what of it is told.
+//! Search for novelties in slices. The result stays in memory, and requests select from it.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -25,14 +25,15 @@ use crate::repository::Repository;
 use crate::session::Session;
 use crate::translate::game::row;
 
-/// Positions of a slice, at most: games that are left out take so little that the next stage would begin with far too many.
+/// Greatest number of positions in a slice. Skipped games take so little time that the next stage would otherwise begin with
+/// far too many.
 const MOST: u64 = 100_000;
 
-/// What was found last, and of what: another selection of it needs no search.
+/// The result of the last search, with its conditions: another selection from the result needs no search.
 #[derive(Debug, Default)]
 pub(crate) struct Kept(RefCell<Option<(Asked, Rc<Novelties>)>>);
 
-/// On what a search depends.
+/// The conditions of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Asked {
     generation: u32,
@@ -40,11 +41,11 @@ struct Asked {
     to: u8,
 }
 
-/// Which games are new.
+/// Definition of the new games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum New {
     Since(Day),
-    /// So many games of a collection, which its latest edition added.
+    /// The games that the latest edition of a collection added.
     Added {
         collection: u32,
         games: u32,
@@ -52,7 +53,7 @@ enum New {
 }
 
 impl New {
-    /// As it is asked for.
+    /// Reads the definition from a request.
     fn of(session: &Session, args: &NoveltiesArgs) -> Result<Self, Stop> {
         if let Some(collection) = args.edition {
             let entry = session
@@ -75,7 +76,7 @@ impl New {
         }
     }
 
-    /// Empty where an edition brought them.
+    /// Returns the first new day; empty if an edition brought the games.
     fn day(self) -> String {
         match self {
             Self::Since(day) => day.to_string(),
@@ -84,7 +85,7 @@ impl New {
     }
 }
 
-/// Answers, and tells every now and then how far the search has come.
+/// Answers the request, and tells the page the progress from time to time.
 pub(crate) async fn ask<H: Host>(
     host: &H,
     repository: &Repository<H>,

@@ -1,4 +1,4 @@
-//! Makes problems of the games that are searched, in slices.
+//! Maker of problems from the searched games, in slices.
 
 use instant::Instant;
 use renju_library::Library;
@@ -16,19 +16,19 @@ use crate::protocol::{
 };
 use crate::repository::Repository;
 
-/// Nodes for a position and for each move that is tried in it.
+/// Nodes for a position and for each move tried in it.
 const NODES: u64 = 20_000;
-/// Moves of the attacker in the shortest problem.
+/// Number of the attacker's moves in the shortest problem.
 const LEAST_MOVES: usize = 2;
-/// Games that are looked at one after the other are that far apart, so that a set has games of all times: a prime, so that each
-/// game has its turn.
+/// Distance between two games that are searched one after the other, so that a set has games of all times. It is prime, so
+/// that each game has its turn.
 const STRIDE: u32 = 7_919;
 
-/// What the set says may be done with it.
+/// Terms of use in the header of a set.
 const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                      forbidden for this file as well.";
 
-/// A set of problems of the games that are searched. Games that come or go meanwhile may be missed.
+/// Makes a set of problems from the searched games. It may miss games that come or go meanwhile.
 pub(crate) async fn make<H: Host>(
     host: &H,
     repository: &Repository<H>,
@@ -49,7 +49,7 @@ pub(crate) async fn make<H: Host>(
     let (mut pace, mut looked_at) = (Pace::new(host), args.after.unwrap_or(0).min(games));
     let mut teller = Teller { id, games, sent: 0, told: host.now() };
     for &game in &order[looked_at as usize..] {
-        // The limit says when it is enough: a game that was looked at is not looked at again, so all of its problems count.
+        // The limit stops the search after a whole game. No later set searches the game again, so all its problems count.
         if maker.problems().len() >= args.limit {
             break;
         }
@@ -73,12 +73,12 @@ pub(crate) async fn make<H: Host>(
     Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
 }
 
-/// Tells the page how far the making has come, and hands over each problem as soon as it is made: what the page has is not lost
-/// where the making is stopped, or the worker ends.
+/// Sender of the progress messages, which contain each new problem. So the page keeps its problems if the job stops or the
+/// worker ends.
 struct Teller {
     id: u32,
     games: u32,
-    /// Problems that the page has.
+    /// The number of problems that the page has.
     sent: usize,
     told: Instant,
 }
@@ -112,7 +112,7 @@ fn options(args: &MakeProblemsArgs) -> MakerOptions {
     }
 }
 
-/// The numbers of all games, neighbours far apart; the same for the same games.
+/// Returns the numbers of all games, with neighbours far apart. The order is the same for the same games.
 fn spread(library: &Library) -> Vec<u32> {
     let numbered = library.archive().numbered_segments();
     let all: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();

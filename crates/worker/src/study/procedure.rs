@@ -1,4 +1,4 @@
-//! The opening procedure of a game: what comes after the choices so far.
+//! The opening procedure of a game: the next step after the choices so far.
 
 use renju_core::procedure::{Event, OpeningRule, Player, Procedure, Step};
 use renju_core::{Point, PointSet};
@@ -7,7 +7,7 @@ use crate::protocol::{
     Failure, FailureCode, ProcedureArgs, ProcedureChoice, ProcedureReply, ProcedureRule, ProcedureStep, Seat,
 };
 
-/// Follows the choices.
+/// Returns the state of the procedure after the choices.
 pub(crate) fn follow(args: &ProcedureArgs) -> Result<ProcedureReply, Failure> {
     let bad = |what: String| Failure::new(FailureCode::BadRequest, what);
     let events: Vec<Event> =

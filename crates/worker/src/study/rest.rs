@@ -1,4 +1,4 @@
-//! Work that stands still while the page has a question to ask: on a device with few cores both would be slower.
+//! Pause of background work while the page runs a query: on a device with few cores, both would be slower.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -9,15 +9,15 @@ use crate::cancel::{CancelToken, Cancelled};
 use crate::host::Host;
 use crate::signal::Signal;
 
-/// A question waits for the rest of a slice, so these are shorter than those of other jobs.
+/// Length of a slice. A query waits for the rest of a slice, so it is shorter than the slices of other jobs.
 const SLICE: Duration = Duration::from_millis(2);
 
-/// Whether the page wants work to stand still.
+/// The pause of background work, if the page wants one.
 #[derive(Debug, Default)]
 pub(crate) struct Rest(RefCell<Option<Signal>>);
 
 impl Rest {
-    /// Work stands still from now on, or goes on.
+    /// Pauses or resumes the work.
     pub(crate) fn set(&self, is_wanted: bool) {
         if is_wanted {
             self.0.borrow_mut().get_or_insert_default();
@@ -26,10 +26,10 @@ impl Rest {
         }
     }
 
-    /// Waits until work may go on.
+    /// Waits until the work may go on.
     ///
     /// # Errors
-    /// The job is to stop.
+    /// The job is cancelled.
     async fn over(&self, cancel: &CancelToken) -> Result<(), Cancelled> {
         loop {
             let over = self.0.borrow().clone();
@@ -39,7 +39,7 @@ impl Rest {
     }
 }
 
-/// The slices of such work.
+/// The slices of pausable work.
 #[derive(Debug)]
 pub(crate) struct Slices<'a> {
     rest: &'a Rest,
@@ -52,10 +52,10 @@ impl<'a> Slices<'a> {
         Self { rest, cancel, began: host.now() }
     }
 
-    /// To be called between steps: lets messages in when it is time, and stands still where that is wanted.
+    /// Lets messages in when the slice is over, and waits during a pause. A job calls this between steps.
     ///
     /// # Errors
-    /// The job is to stop.
+    /// The job is cancelled.
     pub(crate) async fn step(&mut self, host: &impl Host) -> Result<(), Cancelled> {
         if host.now().duration_since(self.began) < SLICE {
             return self.cancel.check();

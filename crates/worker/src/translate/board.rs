@@ -1,4 +1,4 @@
-//! Positions, points, results and openings.
+//! Conversions of positions, points, results and openings.
 
 use renju_archive as archive;
 use renju_core::{self as core, Board, Move, Point};
@@ -6,7 +6,7 @@ use renju_core::{self as core, Board, Move, Point};
 use super::same::same;
 use crate::protocol::{Color, GameResult, Opening, Position, Tally};
 
-/// The position that the page means.
+/// Converts the position of a request.
 ///
 /// # Errors
 /// A number that is no point, or a point with two stones.
@@ -23,7 +23,7 @@ pub(crate) fn position(position: &Position) -> Result<core::Position, String> {
     Ok(core::Position { board, to_move: position.to_move.into() })
 }
 
-/// The points that the page means.
+/// Converts the points of a request.
 ///
 /// # Errors
 /// A number that is no point.
@@ -50,7 +50,7 @@ impl From<core::Opening> for Opening {
     }
 }
 
-/// Moves as numbers.
+/// Converts moves to numbers.
 pub(super) fn bytes(moves: &[Move]) -> Vec<u8> {
     moves.iter().map(|m| m.to_u8()).collect()
 }

@@ -1,4 +1,4 @@
-//! Collections as the page lists them, and what is wrong with their files.
+//! Collections as the page lists them, and the problems of their files.
 
 use renju_library::{self as library, SourceInfo};
 use renju_records as records;
@@ -12,7 +12,7 @@ use crate::protocol::{
 use crate::published_collection::{PUBLISHED, PublishedCollection};
 use crate::session::Session;
 
-/// All collections of the session.
+/// Describes all collections of the session.
 pub(crate) fn library_info(session: &Session) -> LibraryInfo {
     let list = &session.list;
     let first = list.join_order().find(|entry| !session.damaged.contains(&entry.id));
@@ -71,14 +71,14 @@ fn info(session: &Session, entry: &CollectionEntry) -> CollectionInfo {
     }
 }
 
-/// Whether a collection is RenjuNet's archive: its file said so. Versions that did not look into the file called every archive
-/// so; of those only the name of the file can tell.
+/// Whether a collection is RenjuNet's archive, by its file. Versions that did not look into the file called every archive so;
+/// for such collections, the name of the file decides.
 fn is_renju_net(entry: &CollectionEntry, source: &str) -> bool {
     let source = source.to_ascii_lowercase();
     entry.renju_net.unwrap_or_else(|| entry.archive && source.starts_with("renjunet"))
 }
 
-/// The user's own records. They have no file; exported as one, it is SGF.
+/// Describes the user's own records. They have no file; their export is SGF.
 fn own(session: &Session) -> CollectionInfo {
     CollectionInfo {
         id: OWN_RECORDS,
@@ -100,7 +100,7 @@ fn own(session: &Session) -> CollectionInfo {
     }
 }
 
-/// A published archive, of whose games some may be here.
+/// Describes a published archive. Perhaps only some of its games are here.
 fn published(published: &PublishedCollection) -> CollectionInfo {
     let manifest = published.archive.manifest();
     CollectionInfo {

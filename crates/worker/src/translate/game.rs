@@ -1,4 +1,4 @@
-//! Games of the library: rows of a list, and whole games.
+//! Conversions of games of the library: rows of a list, and whole games.
 
 use renju_archive as archive;
 use renju_core::{self as core, Point};
@@ -7,7 +7,7 @@ use renju_library as library;
 use super::board::bytes;
 use crate::protocol::{EventInfo, GameFlag, GameRow, GameView, Person};
 
-/// A game of the list; how it lies is told where it was found by an area.
+/// Converts a game of a list. For a query of an area, the row says where the area lies.
 pub(crate) fn row(row: library::GameRow, of_area: bool) -> GameRow {
     let archive::View { symmetry, shift, exchanged } = row.view;
     GameRow {

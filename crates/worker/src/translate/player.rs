@@ -1,4 +1,4 @@
-//! Players with all their games.
+//! Conversions of players and their statistics.
 
 use renju_archive::PlayerResults;
 use renju_core::{self as core, Color, GameResult};

@@ -1,4 +1,4 @@
-//! Queries in the types of the archive, and what only their replies have.
+//! Conversions of queries to the types of the archive, and of the parts of their replies.
 
 use renju_archive as archive;
 use renju_archive::{Column, Day};
@@ -12,10 +12,10 @@ use crate::protocol::{
     NextMove, Order, PageArgs, PreviousMove, Query, YearCount,
 };
 
-/// A query with a page of its games.
+/// Converts a query with a page of its games.
 ///
 /// # Errors
-/// Which part of it means nothing.
+/// The part of the query that means nothing.
 pub(crate) fn paged(query: &Query, page: &PageArgs) -> Result<archive::Query, String> {
     Ok(archive::Query {
         facets: page.facets.iter().map(|&facet| facet.into()).collect(),
@@ -27,10 +27,10 @@ pub(crate) fn paged(query: &Query, page: &PageArgs) -> Result<archive::Query, St
     })
 }
 
-/// A query without a page of its games.
+/// Converts a query without a page of its games.
 ///
 /// # Errors
-/// Which part of it means nothing.
+/// The part of the query that means nothing.
 pub(crate) fn of(query: &Query) -> Result<archive::Query, String> {
     let position = position(&query.position).map_err(|what| format!("position: {what}"))?;
     let subject = match &query.area {
@@ -57,10 +57,10 @@ fn pattern(position: &core::Position, area: &Area) -> Result<archive::Pattern, S
     })
 }
 
-/// The filter that the page means; none asks all games.
+/// Converts a filter; without a filter, all games match.
 ///
 /// # Errors
-/// A value that is none.
+/// A field has an invalid value.
 pub(crate) fn filter(filter: Option<&Filter>) -> Result<archive::Filter, String> {
     let Some(filter) = filter else { return Ok(archive::Filter::default()) };
     let Filter { players, color, opponents, events, countries, rules, categories, collections, .. } =
@@ -211,7 +211,7 @@ impl From<archive::NextMove> for NextMove {
             first_year: next.first_day.year(),
             last_year: next.last_day.year(),
             novelty: next.novelty,
-            // Only the moves of a query of an area have a color, and may come later.
+            // Only next moves of an area query have a color, and may come later.
             elsewhere: next.color.map(|_| next.elsewhere),
             color: next.color.map(Into::into),
         }

@@ -1,4 +1,4 @@
-//! Game records between the types of `renju-records` and those of the protocol.
+//! Conversions of game records between `renju-records` and the protocol.
 
 use renju_core::{self as core, Move, Point};
 use renju_records as records;
@@ -11,7 +11,7 @@ use crate::protocol::{
     DrawnLine, Failure, FailureCode, Flaw, GameRecord, MarkShape, OpeningEvent, PlayerName, RecordNode, Setup,
 };
 
-/// The record that the page means.
+/// Converts the record of a request.
 ///
 /// # Errors
 /// A number that is no point, a node that comes before its parent, or no node at all.
@@ -129,7 +129,7 @@ fn setup(setup: &Setup) -> Result<records::Setup, String> {
     })
 }
 
-/// A record as the page gets it: at most so many of its nodes, and how many those are.
+/// Converts a record for the page, with at most `most` of its nodes. Also returns the node count.
 pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord, usize) {
     let fields = |fields: &[RawField]| fields.iter().map(|f| (f.name.clone(), f.value.clone())).collect();
     let player = |player: &records::PlayerName| {
@@ -159,7 +159,7 @@ pub(crate) fn to_wire(record: &records::GameRecord, most: usize) -> (GameRecord,
     (record, count)
 }
 
-/// The first nodes of a tree in preorder: each after its parent, the main line before all else.
+/// Converts the first nodes of a tree in preorder: each node after its parent, the main line before all else.
 fn nodes(tree: &Tree, most: usize) -> Vec<RecordNode> {
     let mut places = vec![0; tree.len()];
     let mut nodes = Vec::new();
@@ -229,7 +229,7 @@ impl From<&records::Flaw> for Flaw {
 
 same!(MarkShape, records::Mark { Circle, Triangle, Square, Cross, Selected });
 
-/// Why a record of the page means nothing.
+/// Returns the failure for a record that means nothing.
 pub(crate) fn bad_record(what: String) -> Failure {
     Failure::new(FailureCode::BadRequest, format!("record: {what}"))
 }

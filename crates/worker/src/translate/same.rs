@@ -1,6 +1,6 @@
-//! Enums of two crates that name the same things.
+//! Conversions between enums of two crates with the same variants.
 
-/// Two enumerations that name the same things: each becomes the other.
+/// Implements the conversions between two enums with the same variants, both ways.
 macro_rules! same {
     ($ours:ty, $theirs:ty { $($name:ident),+ $(,)? }) => {
         impl From<$ours> for $theirs {

@@ -1,4 +1,4 @@
-//! Forbidden points, rows and proofs.
+//! Conversions of forbidden points, rows and proofs.
 
 use renju_core::{self as core, Point};
 use renju_solver as solver;
@@ -8,10 +8,10 @@ use crate::protocol::{
     ProofTreeMove, ProofTreeReply, Row, RowKind, Threats, Verdict,
 };
 
-/// The threats that the page means; the fewest there is among fours only.
+/// Converts the kind of threats. `shortest` works with fours only.
 ///
 /// # Errors
-/// The fewest of other threats.
+/// `shortest` is set for other threats.
 pub(crate) fn threats(threats: Threats, shortest: bool) -> Result<solver::Threats, String> {
     match (threats, shortest) {
         (Threats::Fours, false) => Ok(solver::Threats::Fours),
@@ -108,7 +108,7 @@ impl From<core::ForbiddenRow> for ForbiddenRow {
 }
 
 impl From<core::ForbiddenKinds> for ForbiddenKind {
-    /// One kind alone.
+    /// Converts a single kind.
     fn from(kind: core::ForbiddenKinds) -> Self {
         match kind {
             core::ForbiddenKinds::DOUBLE_THREE => Self::DoubleThree,

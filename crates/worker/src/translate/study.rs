@@ -1,4 +1,4 @@
-//! What the solver finds in games.
+//! Conversions of the findings in games.
 
 use renju_study as study;
 

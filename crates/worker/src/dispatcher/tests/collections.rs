@@ -1,4 +1,4 @@
-//! Several collections: added, asked together, switched off, given back and forgotten.
+//! Several collections: adding, searching, switching off, exporting and deleting them.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::collection_list::CollectionList;
 pub(super) const SGF: &[u8] =
     b"(;GM[4]SZ[15]PB[Ada]PW[Bo]DT[2026-11-01];B[hh];W[hg];B[ig](;W[ih])(;W[gh]C[weak]LB[ii:A]))\
     (;GM[4]SZ[15]PB[Cy];B[hh];W[gg];B[ig])";
-/// h8, then h9 (a sibling follows) and i9 with a comment in Shift_JIS.
+/// A RenLib file with h8, then h9 (a sibling follows) and i9 with a comment in Shift_JIS.
 pub(super) const LIB: &[u8] =
     b"\xFFRenLib\xFF\x03\x04\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\x78\0\x68\xC0\x69\x48\x98\x41\x8E\xEC\0\0";
 
@@ -35,7 +35,7 @@ pub(super) fn book(page: &Page, black: &[u8], white: &[u8]) -> Value {
     page.ask(json!({ "id": 93, "kind": "book", "position": position }))["reply"].clone()
 }
 
-/// A page with an archive, games of SGF and a library of RenLib's.
+/// Opens a page with an archive, games of an SGF file and a RenLib library.
 pub(super) fn three() -> Page {
     let page = Page::new();
     page.import(1, &rif(3));
@@ -94,12 +94,12 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
     assert_eq!(left["library"]["collections"].as_array().unwrap().len(), 2);
     assert_eq!((total(&page, &[112], &[]), parts(&page, 1)), (json!(3), Some(archive)));
     assert!(parts(&page, 2).is_none());
-    // A newer edition takes the place of the older, and says what is new.
+    // A newer edition replaces the older one, and the reply counts the differences.
     let newer = page.import(3, &rif(5))["reply"]["library"].clone();
     let news = json!({ "added": 2, "changed": 0, "gone": 0 });
     assert_eq!((&newer["collections"][0]["id"], &newer["collections"][0]["editionDiff"]), (&json!(1), &news));
     assert_eq!(total(&page, &[112], &[]), json!(5));
-    // A number is not given again.
+    // An id is never assigned again.
     let library = add(&page, SGF, "club.sgf", json!({ "collection": "new" }));
     assert_eq!(library["collections"][2]["id"], json!(4));
     let library = add(&page, LIB, "other.lib", json!({ "collection": 4, "anyway": true }));
@@ -111,7 +111,7 @@ fn a_collection_is_deleted_and_replaced_without_the_others() {
 #[test]
 fn books_say_what_they_say_in_the_asker_s_orientation() {
     let page = three();
-    // The file has h9; asked is i8, the same position turned.
+    // The file has h9; the query has i8, the same position turned.
     assert_eq!(book(&page, &[112], &[113])["nodes"], book(&page, &[112], &[127])["nodes"]);
     let moves = book(&page, &[112], &[])["moves"].clone();
     let collections: Vec<&Value> = moves.as_array().unwrap().iter().map(|m| &m["collections"]).collect();
@@ -122,7 +122,7 @@ fn books_say_what_they_say_in_the_asker_s_orientation() {
         page.ask(json!({ "id": 5, "kind": "book-record", "collection": 3, "node": comment["node"] }));
     let (record, at) = (&record["reply"]["record"], record["reply"]["nodeIndex"].as_u64().unwrap() as usize);
     assert_eq!(record["nodes"][at]["name"], json!("連珠"));
-    // In another code page it says something else, and the file is not rewritten.
+    // In another code page the text differs, and the file is not rewritten.
     change(&page, 3, json!({ "characterSet": "windows-1252" }));
     assert_ne!(book(&page, &[112], &[128])["comments"][0]["name"], json!("連珠"));
     assert_eq!(
@@ -170,7 +170,7 @@ fn a_game_of_any_collection_is_a_record() {
     let moves: Vec<&Value> = of_archive["nodes"].as_array().unwrap().iter().map(|n| &n["move"]).collect();
     assert_eq!(moves[1..], [&json!(112), &json!(127), &json!(128)]);
     assert_eq!(record(&[112, 128], &[126], 2)["black"]["name"], json!("Cy"));
-    // With its variations and what is said of them, turned as the asker's board: the file has h9 and i9.
+    // The record has variations and comments, turned as the board of the query: the file has h9 and i9.
     let turned = record(&[112, 98], &[113], 2);
     assert_eq!(turned["nodes"][5]["comment"], json!("weak"), "{turned}");
     assert_eq!((&turned["nodes"][2]["move"], &turned["nodes"][3]["move"]), (&json!(113), &json!(98)));
@@ -213,13 +213,13 @@ fn two_tabs_change_the_list_and_nothing_is_lost() {
     here.import(1, &rif(1));
     there.ask(json!({ "id": 1, "kind": "open" }));
     add(&here, SGF, "a.sgf", json!({}));
-    // This tab has not heard of it yet.
+    // This tab does not know the new collection yet.
     let library = add(&there, LIB, "b.lib", json!({}));
     assert_eq!(library["collections"].as_array().unwrap().len(), 3);
     assert_eq!(total(&there, &[112], &[]), json!(3));
 }
 
-/// The last byte of a part of a collection is another one in the storage.
+/// Changes the last byte of a part of a collection in the storage.
 fn damage(page: &Page, batch: u32, part: usize) {
     let mut parts = page.world.store.memory.parts.borrow_mut();
     let last = parts.get_mut(&batch).and_then(|parts| parts[part].last_mut()).expect("it is stored");
@@ -239,7 +239,7 @@ fn a_collection_that_is_damaged_leaves_the_others_be() {
     assert_eq!(damaged(&library(&tomorrow)), [true, false, false]);
     assert_eq!(total(&tomorrow, &[112], &[127]), json!(1));
     assert_ne!(book(&tomorrow, &[112], &[]), Value::Null);
-    // Whether another file is an edition of it cannot be told; its own mends it.
+    // The engine cannot tell whether another file is an edition of the damaged collection. Its own file mends the collection.
     let unclear = tomorrow.import(90, &rif(4))["error"].clone();
     assert_eq!((&unclear["code"], &unclear["doubt"]["rival"]["collection"]), (&json!("unclear"), &json!(1)));
     let mended = add(&tomorrow, &rif(3), "games.rif", json!({}));
@@ -254,11 +254,11 @@ fn where_nothing_can_be_read_that_is_an_error() {
     let tomorrow = Page::beside(page.world.store.clone());
     assert_eq!(tomorrow.ask(json!({ "id": 1, "kind": "open" }))["error"]["code"], json!("storage-failed"));
     assert_eq!(tomorrow.ask(search(2, &[], &[]))["error"]["code"], json!("storage-failed"));
-    // What cannot be read stays for whoever can save something of it.
+    // The damaged collection stays, so that the user can salvage parts.
     let library = tomorrow.import(3, &rif(2))["reply"]["library"].clone();
     let damaged = |at: usize| &library["collections"][at]["damaged"];
     assert_eq!((damaged(0), damaged(1), &library["games"]), (&json!(true), &json!(false), &json!(2)));
-    // A part that is missing is named.
+    // The error names the missing part.
     tomorrow.ask(json!({ "id": 4, "kind": "delete-collection", "collection": 1 }));
     page.world.store.memory.parts.borrow_mut().get_mut(&2).expect("it is stored").pop();
     let tomorrow = Page::beside(page.world.store.clone());
@@ -289,7 +289,7 @@ fn an_archive_in_a_declared_encoding_keeps_its_names() {
 
 #[test]
 fn a_long_list_of_short_games_comes_whole() {
-    // More records than a file of this size gets memory for unless the page allows it.
+    // More records than the usual memory limit for a file of this size allows.
     let list = "h8 i9\n\n".repeat(60_000);
     let page = Page::new();
     let mut reply =

@@ -1,4 +1,4 @@
-//! What is stored and cannot be read: said, and as much of it saved as there is.
+//! Damaged stored data: the engine reports the damage, and saves the readable parts.
 
 use renju_archive::codec::{Header, Writer};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use super::rif;
 use super::world::Page;
 use crate::store::{StoreError, StoredRecord};
 
-/// The same page tomorrow, with a list that cannot be read.
+/// Opens the same page the next day, with an unreadable list.
 fn without_list(page: &Page) -> Page {
     let store = page.world.store.clone();
     store.damage.replace(Some(StoreError::DamagedList { found: "a flipped bit".into() }));
@@ -36,7 +36,7 @@ fn own_records_do_not_depend_on_the_list() {
     assert_eq!((&opened["damage"], &opened["storage"]), (&json!("changed"), &json!("persistent")));
     assert_eq!(opened["library"]["collections"][0]["kind"], json!("own"));
     assert_eq!(total(&page, &[112], &[]), json!(1), "queries look into what there is");
-    // Nothing is stored over what is there, before the user says so.
+    // Nothing overwrites the stored data without the user's consent.
     assert_eq!(page.import(6, &rif(1))["error"]["code"], "storage-damaged");
     assert_eq!(page.ask(load)["kind"], "reply");
 }
@@ -118,7 +118,7 @@ fn a_storage_that_does_not_open_is_not_taken_for_an_empty_one() {
     }
 }
 
-/// A record as another version stored it.
+/// Returns a record as another version stored it.
 fn stored(format: u32, changed_at: u64) -> StoredRecord {
     let mut to = Writer::new(Header { what: "a game record", magic: *b"RJGR", format });
     to.text("what a later version has to say");
@@ -180,7 +180,7 @@ fn a_changed_byte_of_a_stored_file_is_noticed_and_said() {
         let told = tomorrow.ask(json!({ "id": 2, "kind": "open" }))["reply"]["library"].clone();
         assert_eq!(told["collections"][2]["fileDamaged"], json!(true), "byte {at}");
         assert_eq!(told["collections"][1]["fileDamaged"], Value::Null, "byte {at}");
-        // The other books are there, and what is left of this file.
+        // The other books and the readable parts of this file are available.
         assert_ne!(book(&tomorrow, &[112], &[])["moves"], json!([]), "byte {at}");
         let export = json!({ "id": 3, "kind": "export-collection", "collection": 3 });
         assert_eq!(tomorrow.ask(export)["reply"]["damaged"], json!(true), "byte {at}");
@@ -219,7 +219,7 @@ fn after_the_site_s_data_was_cleared_an_import_shows_what_was_imported() {
     let page = Page::new();
     page.import(1, &rif(3));
     let memory = &page.world.store.memory;
-    // As a browser does it under an open tab; the storage begins anew with a generation of its own.
+    // As if a browser had cleared the data under an open tab: the storage begins anew with another generation.
     memory.parts.borrow_mut().clear();
     memory.list.replace(crate::collection_list::CollectionList::empty(77_000));
     let library = page.import(2, &rif(5))["reply"]["library"].clone();

@@ -1,4 +1,4 @@
-//! Files that are not taken without a question: cut ones, much smaller ones, and those that are there already.
+//! Files that need the user's consent: cut files, much smaller ones, and files that are already imported.
 
 use serde_json::{Value, json};
 
@@ -7,12 +7,12 @@ use super::{gzipped, rif, search, zipped};
 
 const SGF: &[u8] = b"(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])";
 
-/// The first half of a file.
+/// Returns the first half of a file.
 fn half(file: &[u8]) -> &[u8] {
     &file[..file.len() / 2]
 }
 
-/// An archive without a date.
+/// Returns an archive without a date.
 fn undated(games: u32) -> Vec<u8> {
     String::from_utf8(rif(games)).unwrap().replace(" date=\"2026-09-30\"", "").into_bytes()
 }
@@ -45,7 +45,7 @@ fn an_archive_that_ends_early_is_not_taken_without_being_asked() {
         assert_eq!((total(&page), page.world.store.generation()), (json!(1800), 1));
         let taken = page.ask(anyway(2, &cut))["reply"]["library"].clone();
         assert_eq!((&taken["games"], total(&page)), (&json!(games), json!(games)));
-        // The next day it is still known what was taken.
+        // The next day the engine still knows the imported part.
         let tomorrow = Page::beside(page.world.store.clone());
         assert_eq!(tomorrow.import(1, &whole)["reply"]["library"]["games"], json!(3000));
     }
@@ -56,7 +56,7 @@ fn of_a_zip_file_that_ends_early_is_taken_what_is_there_when_the_user_says_so() 
     let (whole, newer) = (rif(3000), rif(4000));
     let packed = zipped(&[("2025.rif", &whole), ("2026.rif", &newer)]);
     let second = packed.windows(4).rposition(|word| word == b"PK\x03\x04").unwrap();
-    // Within the first file, between both, within the second one, and within the table of contents.
+    // Cuts within the first file, between both files, within the second file, and within the table of contents.
     for (end, games, taken) in [
         (second / 2, 1000..2000, None),
         (second, 3000..3001, None),
@@ -113,7 +113,7 @@ fn an_edition_with_fewer_games_is_asked_about() {
     assert_eq!(error(&page, &rif(39))["code"], "incomplete");
     assert_eq!(page.import(2, &rif(40))["error"]["code"], "known");
     assert_eq!(page.ask(anyway(3, &rif(39)))["reply"]["library"]["games"], json!(39));
-    // What takes nothing along replaces nothing by itself.
+    // A file without games replaces nothing by itself.
     let games = page.ask(anyway(4, b"<database date=\"2026\"/>"))["reply"]["library"]["games"].clone();
     assert_eq!(games, json!(39));
 }
@@ -134,7 +134,7 @@ fn the_same_file_twice_is_recognised_whatever_its_header_says() {
             );
         }
         assert_eq!(total(&page), games);
-        // In the place of itself it is taken: that is how a collection is read anew.
+        // A file may replace its own collection, to read it again.
         let mut message = import(2, &file);
         message["collection"] = json!(1);
         assert_eq!(page.ask(message)["kind"], "reply");

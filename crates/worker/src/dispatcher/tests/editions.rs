@@ -1,4 +1,4 @@
-//! Archives beside each other, editions in place of each other, and what was replaced brought back.
+//! Archives side by side, replaced editions, and restored editions.
 
 use serde_json::{Value, json};
 
@@ -7,19 +7,19 @@ use super::rif;
 use super::world::{Page, import};
 use crate::store::StoreError;
 
-/// As many games under the same ids, of which none has the moves of `rif`.
+/// Returns as many games with the same ids, but no moves of `rif`.
 fn other(games: u32) -> Vec<u8> {
     moved(games, games)
 }
 
-/// The games of `rif`, the last of them with other moves.
+/// Returns the games of `rif`, with other moves in the last `others` games.
 fn moved(games: u32, others: u32) -> Vec<u8> {
     let text = String::from_utf8(rif(games)).unwrap();
     let (same, rest) = text.split_at(text.find(&format!("<game id=\"{}\"", games - others + 1)).unwrap());
     (same.to_owned() + &rest.replace("h8 h9 i9", "h8 i9 g7")).into_bytes()
 }
 
-/// The collections of a reply: their ids, names and games.
+/// Lists the collections of a reply: their ids, names and games.
 fn told(reply: &Value) -> Vec<String> {
     let library = if reply["library"].is_object() { &reply["library"] } else { reply };
     let collections = library["collections"].as_array().unwrap();
@@ -50,7 +50,7 @@ fn an_archive_that_is_no_edition_of_another_stands_beside_it() {
         let counted = (direct(&page), all(&page));
         assert_eq!(counted.1, both["games"]);
         assert_ne!(counted.0, counted.1);
-        // They are there the next day, and each is searched or not by itself.
+        // The collections are there the next day, and each has its own switch.
         let tomorrow = Page::beside(page.world.store.clone());
         assert_eq!(open(&tomorrow, true)["library"], both);
         tomorrow.ask(json!({ "id": 2, "kind": "change-collection", "collection": 1, "on": false }));
@@ -98,7 +98,7 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
     add(&page, &rif(31), "newer.rif", json!({}));
     let bytes = open(&page, false)["library"]["collections"][0]["replacedBytes"].clone();
     assert!(bytes.as_u64().is_some_and(|bytes| bytes > 0), "{bytes}");
-    // Another engine of the page, or another tab, is no start.
+    // Opening another engine of the page, or another tab, is no start.
     let beside = Page::beside(page.world.store.clone());
     assert_eq!(open(&beside, false)["library"]["collections"][0]["replacedBytes"], bytes);
     let back = bring_back(&beside, 1)["reply"].clone();
@@ -106,7 +106,7 @@ fn what_was_replaced_is_brought_back_until_the_next_start() {
     assert_eq!(back["library"]["collections"][0]["replacedBytes"], Value::Null);
     assert_eq!(total(&beside, &[112], &[]), json!(30));
     assert_eq!(bring_back(&beside, 1)["error"]["code"], "gone");
-    // Step by step.
+    // Restores one edition after another.
     for games in [31, 32] {
         add(&beside, &rif(games), &format!("{games}.rif"), json!({}));
     }
@@ -162,7 +162,7 @@ fn what_another_tab_has_done_meanwhile_is_not_replaced_unseen() {
     page.import(1, &rif(30));
     let other_tab = Page::beside(page.world.store.clone());
     open(&other_tab, false);
-    // Without locks two tabs import at once. What this one compares is not what it finds when it stores.
+    // Without locks, two tabs can import at once. The list has changed between comparing and storing.
     page.send(import(2, &rif(32)));
     let mut imported = false;
     while !page.is_idle() {

@@ -1,7 +1,7 @@
-//! A user at a page whose storage fails, is late, returns damaged bytes and loses its page at any moment.
+//! A user of a page with faults: the storage fails, is late or returns damaged bytes, and the page dies at any moment.
 //!
-//! What was acknowledged is there when another page opens the storage. What was not is wholly there or wholly not: the
-//! storage is always in one of the states that the user may expect. `SCHEDULES=1000000` tries as many.
+//! Acknowledged changes are there when another page opens the storage. Other changes are complete or absent: the storage is
+//! always in one of the states that the user may expect. `SCHEDULES=1000000` sets the number of schedules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,32 +12,32 @@ use super::records::{record, save};
 use super::rif;
 use super::world::{Page, TestStore};
 
-/// What there is, and what can be brought back.
+/// An expected state of the storage, with the restorable collections.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Kept {
     records: BTreeSet<String>,
-    /// Each with what it has replaced, the latest last: that itself.
+    /// The collections, each with the collections that it has replaced, oldest first, and itself last.
     collections: BTreeSet<Vec<File>>,
 }
 
-/// The name of a file and its games. No two have as many.
+/// The name of a file and its number of games. No two files have the same number.
 type File = (String, u64);
 
-/// What a user sees of it: records by their mark, collections, and whether they have replaced anything.
+/// The visible part of a state: records by their mark, collections, and whether each has replaced another.
 type Seen = (BTreeSet<String>, BTreeSet<(File, bool)>);
 
-/// What a user does.
+/// Action of a user.
 #[derive(Clone, Debug)]
 enum Act {
     Add(String),
     Change(String, String),
     Forget(String),
-    /// One of two archives: a newer edition takes the place of the older.
+    /// An import of one of two archives: a newer edition replaces the older one.
     Archive(File),
     Collection(File),
     Drop(File),
     BringBack(File),
-    /// The page starts: what was replaced is let go of.
+    /// The page starts, which deletes replaced collections.
     Start,
 }
 
@@ -47,7 +47,7 @@ impl Kept {
         (self.records.clone(), self.collections.iter().filter_map(seen).collect())
     }
 
-    /// The same with other collections in the place of some.
+    /// Returns the state with some collections changed or removed.
     fn with(&self, change: impl Fn(&Vec<File>) -> Option<Vec<File>>) -> Self {
         Self { collections: self.collections.iter().filter_map(change).collect(), ..self.clone() }
     }
@@ -59,7 +59,7 @@ impl Kept {
 }
 
 impl Act {
-    /// What there may be afterwards.
+    /// Returns the possible states after the action.
     fn done(&self, kept: &Kept) -> Vec<Kept> {
         let mut after = kept.clone();
         match self {
@@ -85,7 +85,8 @@ impl Act {
         vec![after]
     }
 
-    /// An archive takes the place of one of its name, and of no other. Where that cannot be read just now, it stands beside it.
+    /// Returns the states after importing an archive. It replaces the archive with its name, and no other. If that archive is
+    /// unreadable at the moment, both stay.
     fn archive(kept: &Kept, file: &File) -> Vec<Kept> {
         let mut all = vec![kept.clone().and(file)];
         for older in kept.collections.iter().filter(|files| files.last().is_some_and(|last| last.0 == file.0))
@@ -98,7 +99,7 @@ impl Act {
         all
     }
 
-    /// Where the storage fails, or what is there cannot be read, what was replaced stays.
+    /// Returns the states after a start. If the storage fails, or stored data is unreadable, replaced collections stay.
     fn start(kept: &Kept) -> Vec<Kept> {
         let mut all = vec![Kept { collections: BTreeSet::new(), ..kept.clone() }];
         for files in &kept.collections {
@@ -116,19 +117,19 @@ impl Act {
     }
 }
 
-/// A user, the page they sit at, and what they may expect.
+/// A user, their page, and the states that they may expect.
 struct User {
     numbers: Numbers,
     store: TestStore,
     page: Page,
-    /// The states in which the storage may be.
+    /// The possible states of the storage.
     may: BTreeSet<Kept>,
-    /// Record ids and revisions by mark, and collection ids by name, as they were found last.
+    /// Record ids and revisions by mark, and collection ids by name, as last seen.
     records: BTreeMap<String, (u32, u32)>,
     collections: BTreeMap<File, u32>,
-    /// Those of them that have replaced something.
+    /// The collections that have replaced another.
     replacing: BTreeSet<File>,
-    /// Marks and sizes are never used twice.
+    /// The next mark or size, each used only once.
     next: u64,
 }
 
@@ -141,7 +142,7 @@ impl User {
         Self { numbers: Numbers::new(seed), store, page, may, records, collections, replacing, next: 1 }
     }
 
-    /// Something that a user would do with what there is.
+    /// Chooses an action that makes sense in the current state.
     fn choose(&mut self) -> Act {
         self.next += 1;
         let mark = format!("mark {}", self.next);
@@ -199,7 +200,7 @@ impl User {
         }
     }
 
-    /// Does one thing, with faults; the page may be killed under it.
+    /// Performs one action with faults, during which the page may die.
     fn act(&mut self) {
         let act = self.choose();
         let seed = self.numbers.below(usize::MAX) as u64;
@@ -222,14 +223,14 @@ impl User {
         } else {
             self.may.extend(after);
         }
-        // Whoever was told that something failed, or was killed, looks again; others now and then.
+        // The user looks again after a failure or a dead page, and otherwise now and then.
         if kind != "reply" || self.numbers.below(4) == 0 || killed.is_some() {
             self.page = Page::beside(self.store.clone());
         }
         self.look(&act);
     }
 
-    /// What another page finds in the storage is one of the states that may be.
+    /// Checks that another page finds the storage in a possible state.
     fn look(&mut self, act: &Act) {
         let page = Page::beside(self.store.clone());
         let opened = page.ask(json!({ "id": 1, "kind": "open" }));
@@ -265,7 +266,7 @@ impl User {
     }
 }
 
-/// One of several, if there are any.
+/// Picks one of several values, if there are any.
 fn pick<'a, T: Clone + 'a>(numbers: &Numbers, from: impl Iterator<Item = &'a T>) -> Option<T> {
     let from: Vec<&T> = from.collect();
     (!from.is_empty()).then(|| from[numbers.below(from.len())].clone())

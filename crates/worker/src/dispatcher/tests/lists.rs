@@ -26,7 +26,7 @@ fn page() -> Page {
     page
 }
 
-/// Asks about the empty board.
+/// Sends a request about the empty board.
 fn ask(page: &Page, kind: &str, more: Value) -> Value {
     let mut message = json!({
         "id": 2, "kind": kind, "position": { "black": [], "white": [], "toMove": "black" }, "offset": 0, "limit": 10
@@ -35,7 +35,7 @@ fn ask(page: &Page, kind: &str, more: Value) -> Value {
     page.ask(message)
 }
 
-/// The ids of all games in an order.
+/// Returns the ids of all games in an order.
 fn listed(page: &Page, order: &str) -> Vec<u64> {
     let reply = ask(page, "games", json!({ "order": order }))["reply"].clone();
     reply["rows"].as_array().unwrap().iter().map(|row| row["id"].as_u64().unwrap()).collect()
@@ -51,7 +51,7 @@ fn games_are_listed_by_every_column_and_back() {
         ("shortest", [4, 1, 2, 3]),
         ("black", [1, 4, 3, 2]),
         ("black-descending", [2, 3, 1, 4]),
-        // Nobody names player 7.
+        // Player 7 has no name.
         ("white", [2, 1, 4, 3]),
         ("white-descending", [1, 4, 2, 3]),
         ("event", [2, 1, 4, 3]),
@@ -62,7 +62,7 @@ fn games_are_listed_by_every_column_and_back() {
         ("result-descending", [4, 3, 2, 1]),
     ] {
         assert_eq!(listed(&page, order), ids, "{order}");
-        // The second time the order is known.
+        // The second time, the order is cached.
         assert_eq!(listed(&page, order), ids, "{order}");
     }
     let openings = |order: &str| {
@@ -133,7 +133,7 @@ fn a_player_has_results_by_side_year_opening_and_opponent() {
     assert_eq!(ants["openings"].as_array().unwrap().last().unwrap()["opening"], Value::Null);
     assert_eq!(player(7)["opponents"][0]["name"], "åsa Ek");
     assert_eq!((&player(99)["games"], &player(99)["person"]["name"]), (&json!(0), &json!("#99")));
-    // What is switched off is not asked.
+    // Queries skip collections that are switched off.
     page.ask(json!({ "id": 3, "kind": "change-collection", "collection": 1, "on": false }));
     assert_eq!(player(1)["games"], 0);
 }
@@ -162,7 +162,7 @@ fn a_list_becomes_a_file_in_its_order_as_it_was_recorded() {
         (&json!(4), &json!(0), &json!("games.txt"))
     );
     assert_eq!(moves["lost"], json!(["facts", "result", "raw-fields"]));
-    // The board of the query turns nothing.
+    // The board of the query does not turn the exported games.
     let position = json!({ "black": [112], "white": [113], "toMove": "black" });
     let turned = export(&page, "newest", "moves", json!({ "position": position }));
     assert_eq!(text(&turned), "h8 g8 g9 i7 k9\nh8 h9 i9 g7\n");
@@ -193,7 +193,7 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         let read =
             again.ask(json!({ "id": 1, "kind": "read", "file": file, "name": reply["name"] }))["reply"]
                 .clone();
-        // One of the two was played by somebody whom no table has, and a file of RIF says so again.
+        // A player of one of the two games is in no table, and the RIF file reports that again.
         let flaws = usize::from(format == "rif");
         assert_eq!((&read["format"], read["flaws"].as_array().unwrap().len()), (&json!(format), flaws));
         let players: Vec<&Value> =
@@ -202,7 +202,7 @@ fn a_choice_of_a_list_becomes_a_file_that_can_be_imported() {
         assert_eq!(read["records"][0]["rule"], json!("Taraguchi-10"));
     }
     let rif = text(&export(&page, "oldest", "rif", chosen));
-    // Only what the games refer to is there: Li Wei played the first, and Japan is Åsa's.
+    // The file has only the table rows that the games refer to: Li Wei played the first, and Japan is Åsa's.
     assert!(rif.contains("Japan") && rif.contains("Wei") && rif.contains("Taraguchi-10"));
     let first = json!({ "games": [rows[0]["game"]] });
     let rif = text(&export(&page, "oldest", "rif", first));

@@ -1,4 +1,4 @@
-//! New moves: found in slices, told of meanwhile, stopped, and kept.
+//! Search for novelties: slices, progress messages, cancelling, and the cached result.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::dispatcher::world::Page;
 const OLDER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/older.rif");
 const NEWER: &[u8] = include_bytes!("../../../../../tests/fixtures/novelties/newer.rif");
 
-/// A page with an archive and its next edition, and the number of the collection.
+/// Opens a page with an archive and its next edition. Also returns the id of the collection.
 fn two_editions() -> (Page, Value) {
     let page = Page::new();
     page.import(1, OLDER);
@@ -27,7 +27,7 @@ fn asked(id: u32, collection: &Value, change: Value) -> Value {
     message
 }
 
-/// Lets a search go on to its end; what was posted meanwhile.
+/// Runs a search to its end, and returns all posted messages.
 fn all_of(page: &Page, message: Value) -> Vec<Value> {
     page.posted();
     page.send(message);
@@ -65,7 +65,7 @@ fn slices_of_any_size_find_the_same() {
     let turns = page.world.turns.get();
     let expected = all_of(&page, asked(3, &collection, json!({}))).pop().unwrap()["reply"].clone();
     let usual = page.world.turns.get() - turns;
-    // A clock that goes slowly lets slices grow until all is done in one; one that goes fast lets them shrink to a game.
+    // A slow clock lets slices grow until one slice does everything; a fast clock lets them shrink to a game.
     for (tick, is_right) in
         [(1, &(|turns: u32| turns < 20) as &dyn Fn(u32) -> bool), (9, &|turns| turns > 2 * usual)]
     {
@@ -98,7 +98,7 @@ fn a_search_is_stopped_at_any_slice() {
         let words: Vec<Value> = page.posted().into_iter().filter(|m| m["kind"] != "progress").collect();
         let reply = json!({ "id": 4, "kind": "reply", "reply": null });
         assert_eq!(words, [reply, json!({ "id": 3, "kind": "cancelled" })], "after {turns} turns");
-        // What a stopped search had found is not taken for an answer.
+        // The engine does not take the results of a cancelled search for an answer.
         let again = all_of(&page, asked(5, &collection, json!({}))).pop().unwrap();
         assert_eq!(again["reply"], expected, "after {turns} turns");
         stopped += 1;
@@ -117,7 +117,7 @@ fn another_choice_of_the_same_games_needs_no_search() {
     let total = |reply: &Value| reply["total"].as_u64().unwrap();
     assert!(total(&fewer["reply"]) < total(&all) && total(&fewer["reply"]) > 1);
     assert_eq!(fewer["reply"]["list"].as_array().map(Vec::len), Some(1));
-    // A day in place of the edition is another search.
+    // A day in place of the edition needs another search.
     let by_day = json!({ "edition": null, "since": "2100" });
     let none = all_of(&page, asked(5, &collection, by_day)).pop().unwrap()["reply"].clone();
     assert!(page.world.turns.get() > turns);

@@ -1,4 +1,4 @@
-//! Problems made of games: none is lost, neither at the limit nor where the making is stopped.
+//! Problems made of games: none is lost at the limit or after a cancel.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ fn asked(id: u32, limit: usize, after: u64) -> Value {
     })
 }
 
-/// Sends a request and lets it go on to its end; what was posted meanwhile, the reply last.
+/// Sends a request and runs it to its end. Returns all posted messages, the reply last.
 fn all_of(page: &Page, message: Value) -> Vec<Value> {
     page.send(message);
     while !page.is_idle() {
@@ -39,7 +39,7 @@ fn ids(reply: &Value) -> BTreeSet<String> {
     reply["set"].as_str().unwrap().lines().skip(1).map(id_of).collect()
 }
 
-/// The ids of the lines that were told while the set was made.
+/// Returns the ids of the lines in the progress messages.
 fn told(posted: &[Value]) -> Vec<String> {
     let lines = posted.iter().filter_map(|message| message["progress"]["lines"].as_array());
     lines.flatten().map(|line| id_of(line.as_str().unwrap())).collect()
@@ -87,7 +87,7 @@ fn each_problem_is_told_when_it_is_made_so_that_a_stop_loses_none() {
     let kept = told(&posted);
     assert_eq!(last["made"], kept.len());
     assert!((1..210).contains(&last["lookedAt"].as_u64().unwrap()), "{last}");
-    // A set that needs no stop is made of the same games.
+    // A set made without a cancel has the same problems.
     let whole = all_of(&page, asked(5, kept.len(), 0)).pop().unwrap()["reply"].clone();
     assert_eq!(ids(&whole), kept.into_iter().collect());
     assert!(last["lookedAt"].as_u64() >= whole["lookedAt"].as_u64(), "{last}");

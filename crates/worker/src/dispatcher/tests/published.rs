@@ -26,7 +26,7 @@ impl Files for Folder {
     }
 }
 
-/// A file of games near the center, of which many begin alike.
+/// Returns a file of games near the center. Many of the games begin alike.
 fn many(games: u32) -> Vec<u8> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let mut text = String::new();
@@ -55,14 +55,14 @@ fn many(games: u32) -> Vec<u8> {
         .into_bytes()
 }
 
-/// A page that has the games as a collection of its own.
+/// Opens a page with the games as a collection of its own.
 fn local(games: u32) -> Page {
     let page = Page::new();
     page.import(1, &many(games));
     page
 }
 
-/// A host that has published the games of a page.
+/// Returns a host that has published the games of a page.
 fn host(page: &Page, name: &str) -> TestHost {
     let scratch = env::temp_dir().join(format!("renju-worker-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).unwrap();
@@ -80,7 +80,7 @@ fn host(page: &Page, name: &str) -> TestHost {
     host
 }
 
-/// The last message about a request. What the page is told of the archive may come after it.
+/// Returns the last message about a request. A message about the archive may come after it.
 fn ask<P: EngineParts>(page: &world::PageOf<P>, message: Value) -> Value {
     page.posted();
     page.send(message.clone());
@@ -93,7 +93,7 @@ fn page(host: &TestHost) -> SearchPage {
     SearchPage::with_host(TestStore::default(), host.clone())
 }
 
-/// A position after some moves of a game, as a question with so many rows.
+/// Returns a query for a position after some moves of a game, with so many rows.
 fn question(id: u32, moves: &[u8], limit: u32) -> Value {
     let color = |first: usize| moves.iter().skip(first).step_by(2).copied().collect::<Vec<u8>>();
     let mut question = search(id, &color(0), &color(1));
@@ -101,7 +101,7 @@ fn question(id: u32, moves: &[u8], limit: u32) -> Value {
     question
 }
 
-/// All moves of some games of a page.
+/// Returns the moves of some games of a page.
 fn lines(page: &Page, games: u32) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     for game in 0..games {
@@ -112,7 +112,7 @@ fn lines(page: &Page, games: u32) -> Vec<Vec<u8>> {
     found
 }
 
-/// An answer without what depends on who answers.
+/// Returns an answer without the fields that depend on the engine.
 fn bare(mut answer: Value) -> Value {
     let reply = answer["reply"].as_object_mut().unwrap_or_else(|| panic!("expected a reply"));
     reply.remove("microseconds");
@@ -204,7 +204,7 @@ fn games_become_a_file_with_all_that_is_known_of_them() {
         };
         assert_eq!(ours["reply"]["games"], theirs["reply"]["games"], "{format}: {ours}");
         assert!(ours["reply"]["games"].as_u64().unwrap() > 10, "{format}");
-        // Ids of tables are the file's own, and records of RIF have their own order of fields.
+        // Ids of tables are specific to the file, and records of RIF have their own order of fields.
         if format != "rif" {
             assert_eq!(sorted(&ours), sorted(&theirs), "{format}");
         }
@@ -246,7 +246,7 @@ fn much_is_fetched_only_when_the_user_says_so() {
     let total = answer["reply"]["total"].as_u64().unwrap();
     assert_eq!(answer["reply"]["total"], ask(&local, filtered)["reply"]["total"]);
     assert!(total > 100, "{answer}");
-    // Values of the filter are left out where counting them would fetch much.
+    // Facets are left out if counting them would need a large download.
     host.stored.borrow_mut().clear();
     let fresh = self::page(&host);
     ask(&fresh, json!({ "id": 1, "kind": "open" }));
@@ -318,7 +318,7 @@ fn what_is_damaged_is_refused_with_a_sentence_and_the_rest_answers() {
         }
     });
     assert_eq!(code, "archive-damaged", "{message}");
-    // One's own games are searched all the same.
+    // Queries still search the user's own games.
     let host = TestHost::default();
     host.files.borrow_mut().insert(MANIFEST.to_owned(), b"{}".to_vec());
     let page = page(&host);

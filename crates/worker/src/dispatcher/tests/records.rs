@@ -1,4 +1,4 @@
-//! The user's own records, and records of files: kept, searched, read and written.
+//! The user's own records, and records of files: saving, searching, reading and writing them.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::world::{Page, TestStore};
 use super::{rif, search};
 use crate::host::StorageChange;
 
-/// A record of one line, with a variation where `more` says so.
+/// Returns a record of one line, with a variation if `more` is set.
 pub(super) fn record(moves: &[u8], more: bool) -> Value {
     let mut nodes = vec![json!({})];
     for (place, m) in moves.iter().enumerate() {
@@ -96,7 +96,7 @@ fn a_row_of_ones_own_leads_to_the_record_and_an_old_row_to_nothing() {
     let found = page.ask(of_row.clone())["reply"].clone();
     assert_eq!(found["saved"], json!({ "id": 1, "revision": 1 }));
     assert_eq!(found["record"], record(&[112, 128, 129], true));
-    // The games of the archive keep their numbers, those of one's own get others.
+    // The games of the archive keep their numbers, and the user's own games get new ones.
     let of_archive = page.ask(search(6, &[112], &[127]))["reply"]["rows"][0]["game"].clone();
     page.ask(save(7, &record(&[112, 128, 130], true), Some((1, Some(1)))));
     assert_eq!(page.ask(search(8, &[112], &[127]))["reply"]["rows"][0]["game"], of_archive);

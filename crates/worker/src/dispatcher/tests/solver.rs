@@ -18,12 +18,12 @@ fn solve(id: u32, position: &Value, threats: &str, limits: Value) -> Value {
     request
 }
 
-/// Three in a row and nothing near: a straight four, then five.
+/// Returns three in a row with nothing near: a straight four, then five.
 fn three() -> Value {
     position("h8 i8 j8", "a1 a15", "black")
 }
 
-/// Stones as they fell, with so many twos and so few fours that minutes do not tell who wins this by threats.
+/// Returns random stones with so many twos and so few fours that minutes do not show a winner by threats.
 fn open_game() -> Value {
     let black = "b12 j8 c15 d3 h4 a8 b7 b10 h2 n13 d13 j10 c13 c3 i15 f10 i3 o14";
     let white = "j12 f7 m15 n10 i9 c9 c11 i13 n3 b2 l5 c6 e4 i2 o1 k8 a13 b11";
@@ -110,7 +110,7 @@ fn a_win_comes_with_its_line_and_its_proof_answers_every_defence() {
         let reply = page.ask(asked(&[&attack["point"], &defence]))["reply"].clone();
         assert_eq!(reply["attack"]["kind"], "five", "after {defence}");
     }
-    // Another page of the same site has no proof yet: it is found again.
+    // A new page has no proof yet, and searches again.
     assert_eq!(&Page::new().ask(asked(&[]))["reply"]["attack"], attack);
 }
 
@@ -121,7 +121,7 @@ fn no_win_is_not_the_same_as_not_known() {
     assert_eq!((&answer["verdict"], &answer["line"]), (&json!("no-win"), &json!([])));
     let answer = page.ask(solve(2, &open_game(), "threats", json!({ "nodes": 1 })))["reply"].clone();
     assert_eq!(answer["verdict"], "out-of-budget");
-    // A node is looked at to its end: there may be some more than were asked for.
+    // A search completes its last node, so the count may exceed the limit a little.
     assert!((1..100).contains(&answer["nodes"].as_u64().unwrap()), "{answer}");
 }
 
@@ -165,7 +165,7 @@ fn a_cancel_is_heard_within_a_slice_and_other_questions_are_answered_between_two
     let words = page.posted();
     let reply = json!({ "id": 3, "kind": "reply", "reply": null });
     assert_eq!(words, [reply, json!({ "id": 1, "kind": "cancelled" })]);
-    // What was found so far is not lost: the search goes on from there.
+    // The results so far are not lost: the search goes on from there.
     let nodes =
         |id| page.ask(solve(id, &open_game(), "threats", json!({ "nodes": 1 })))["reply"]["nodes"].clone();
     assert!(nodes(4).as_u64().unwrap() > 100);
@@ -204,7 +204,6 @@ fn question(position: &Value, threats: &str, question: &str) -> Value {
     json!({ "id": 7, "kind": "win-question", "position": position, "threats": threats, "question": question })
 }
 
-/// The points of one kind.
 fn of_kind(reply: &Value, kind: &str) -> Vec<u64> {
     let marks = reply["marks"].as_array().unwrap().iter();
     marks.filter(|mark| mark["kind"] == kind).map(|mark| mark["point"].as_u64().unwrap()).collect()
@@ -265,7 +264,7 @@ fn a_question_tells_what_it_knows_and_can_be_stopped() {
         page.posted().into_iter().filter(|message| message["kind"] != "progress").collect();
     let reply = json!({ "id": 8, "kind": "reply", "reply": null });
     assert_eq!(ends, [reply, json!({ "id": 7, "kind": "cancelled" })]);
-    // A limit of time ends it as well, with what is known.
+    // A time limit ends the search as well, with the results so far.
     let mut limited = question(&open_game(), "threats", "first-moves");
     limited["milliseconds"] = json!(20);
     let reply = page.ask(limited)["reply"].clone();

@@ -1,4 +1,4 @@
-//! The engine that only searches, and the whole one beside it at the same storage.
+//! The engine that only searches, and the whole engine beside it with the same storage.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn it_says_which_requests_are_for_the_other_engine() {
     for (id, template) in (1..).zip(TEMPLATES.iter()) {
         let mut message = template.clone();
         message["id"] = json!(id);
-        // An import is for the other engine, or not, by what is in the file.
+        // The content of the file decides which engine can import it.
         if page.ask(message)["error"]["code"] == OTHER && template["kind"] != "import" {
             refused.insert(template["kind"].as_str().unwrap());
         }
@@ -47,12 +47,12 @@ fn it_says_which_requests_are_for_the_other_engine() {
     assert_eq!(refused, BTreeSet::from(expected));
 }
 
-/// No part at all.
+/// An engine without any part.
 struct Bare;
 
 impl EngineParts for Bare {}
 
-/// The part for published archives alone.
+/// An engine with the part for published archives alone.
 struct OnlyPublished;
 
 impl EngineParts for OnlyPublished {
@@ -86,7 +86,7 @@ fn requests_of_the_whole_engine_are_for_the_other_one_whatever_they_hold() {
     assert_eq!(said_of::<Bare>("game-record")[0], OTHER);
     assert_eq!(said_of::<Bare>("export-games")[0], OTHER);
     assert_eq!(said_of::<OnlyPublished>("solve")[0], OTHER);
-    // These it makes of published games, so it reads them.
+    // This engine reads these requests, because it answers them for published games.
     assert_eq!(said_of::<OnlyPublished>("game-record")[0], "bad-request");
     assert_eq!(said_of::<OnlyPublished>("export-games")[0], "bad-request");
 }
@@ -113,7 +113,7 @@ fn only_rif_is_imported_by_it_and_nothing_changes_where_it_is_not() {
     }
 }
 
-/// A page with games of two files and of the user, and another one beside it with the engine that only searches.
+/// Opens a page with games of two files and of the user. Also opens a second page that only searches, with the same storage.
 fn both() -> (Page, SearchPage) {
     let whole = Page::new();
     whole.import(1, &rif(3));
@@ -126,7 +126,7 @@ fn both() -> (Page, SearchPage) {
     (whole, searching)
 }
 
-/// All games by collection and id; those of one day are in the order of their numbers.
+/// Returns all games by collection and id; games of one day are in the order of their numbers.
 fn listed<P: EngineParts>(page: &world::PageOf<P>) -> Vec<Value> {
     let reply = page.ask(of_all("games", json!({ "order": "oldest", "offset": 0, "limit": 100 })));
     let mut rows = reply["reply"]["rows"].as_array().expect("there are rows").clone();

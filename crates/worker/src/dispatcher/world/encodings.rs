@@ -2,7 +2,7 @@
 
 use renju_records::{CharacterSet, Texts};
 
-/// Texts by the library that browsers have them from.
+/// Converter that uses the library from which browsers take their tables.
 pub(super) struct Encodings;
 
 impl Texts for Encodings {

@@ -1,4 +1,4 @@
-//! What goes wrong with the host of an archive, answer by answer, as a seed says it.
+//! Faults of the host of an archive, answer by answer, determined by a seed.
 
 use std::cell::Cell;
 use std::collections::VecDeque;
@@ -6,24 +6,24 @@ use std::ops::Range;
 
 use crate::dispatcher::fault_schedule::Numbers;
 
-/// Something else than what was asked for. Nothing goes wrong until it is switched on.
+/// Answers that differ from the right ones. There are no faults until the test switches them on.
 #[derive(Debug, Default)]
 pub(in crate::dispatcher) struct HostFaults {
     numbers: Numbers,
-    /// One answer in so many goes wrong; 0: none.
+    /// One answer in so many is wrong; 0 for none.
     one_in: Cell<usize>,
 }
 
-/// What the host would send, or what it sends instead.
+/// The answer that the host sends, right or wrong.
 pub(super) struct Sent {
     pub(super) status: u16,
-    /// The header `Content-Range`.
+    /// The `Content-Range` header.
     pub(super) range: Option<String>,
     pub(super) pieces: VecDeque<Vec<u8>>,
     pub(super) end: BodyEnd,
 }
 
-/// What comes after the last piece.
+/// End of a body, after the last piece.
 pub(super) enum BodyEnd {
     Whole,
     /// The rest comes when the host goes on.
@@ -31,25 +31,25 @@ pub(super) enum BodyEnd {
     Fails,
 }
 
-/// Bytes as they come over a network.
+/// Splits bytes into pieces, as a network does.
 pub(super) fn pieces(bytes: &[u8]) -> VecDeque<Vec<u8>> {
     bytes.chunks(4_000).map(<[u8]>::to_vec).collect()
 }
 
 impl HostFaults {
-    /// From now on one answer in `one_in` goes wrong; none where that is 0.
+    /// Makes one answer in `one_in` wrong from now on; none if it is 0.
     pub(in crate::dispatcher) fn begin(&self, seed: u64, one_in: usize) {
         self.numbers.begin(seed);
         self.one_in.set(one_in);
     }
 
-    /// Whether the next answer is another one than it should be.
+    /// Whether the next answer is wrong.
     fn strikes(&self) -> bool {
         self.one_in.get() > 0 && self.numbers.below(self.one_in.get()) == 0
     }
 
-    /// What the host sends instead of some bytes of a file. Nobody can see that a byte of a manifest is another one, so that
-    /// never happens.
+    /// Returns the wrong answer to a request for some bytes of a file. The engine cannot detect a changed byte in a manifest,
+    /// so manifests are never changed.
     pub(super) fn instead(&self, file: &[u8], range: Option<&Range<u32>>, is_manifest: bool) -> Option<Sent> {
         if !self.strikes() {
             return None;
@@ -65,26 +65,26 @@ impl HostFaults {
             end: BodyEnd::Whole,
         };
         match below(12) {
-            // It stalls.
+            // The host stalls.
             0..=1 => {
                 let (first, rest) = bytes.split_at(below(bytes.len()));
                 sent.end = BodyEnd::Stalls(pieces(rest));
                 bytes = first.to_vec();
             }
-            // It is cut off, and that is told or not.
+            // The host cuts the answer off, with or without an error.
             2 => {
                 bytes.truncate(below(bytes.len()));
                 sent.end =
                     [BodyEnd::Whole, BodyEnd::Fails].into_iter().nth(below(2)).unwrap_or(BodyEnd::Fails);
             }
-            // It lies.
+            // The host changes bytes.
             3..=4 if !is_manifest && !bytes.is_empty() => {
                 for _ in 0..=below(4) {
                     let at = below(bytes.len());
                     bytes[at] ^= 1 << below(8);
                 }
             }
-            // It sends another range, and says so or not.
+            // The host sends another range, and may say so.
             5..=6 if range.is_some() => {
                 let start = below(file.len() + 1 - bytes.len());
                 bytes = file[start..start + bytes.len()].to_vec();
@@ -94,24 +94,24 @@ impl HostFaults {
                     sent.range = None;
                 }
             }
-            // It sends more, or all that follows.
+            // The host sends too many bytes.
             7 => bytes.extend_from_slice(&file[..below(file.len())]),
-            // It sends its users somewhere else.
+            // The host sends its users to a login page.
             8 => {
                 bytes = b"<!doctype html><title>Please log in</title>".to_vec();
                 sent.status = [200, 206, 302][below(3)];
             }
-            // It refuses.
+            // The host refuses.
             9 => {
                 bytes = b"no".to_vec();
                 sent.status = [403, 404, 416, 429, 500, 503][below(6)];
             }
-            // It packs what it sends, which a browser does not know or cannot unpack.
+            // The host packs the answer in a way that the browser cannot unpack.
             10 => {
                 sent.end = BodyEnd::Fails;
                 bytes.clear();
             }
-            // It sends the whole file.
+            // The host sends the whole file.
             _ => {
                 (sent.status, sent.range) = (200, None);
                 bytes = file.to_vec();

@@ -1,4 +1,4 @@
-//! A store of finds in memory.
+//! Store of findings in memory, for tests.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crate::store::StoreError;
 #[derive(Clone, Debug, Default)]
 pub(in crate::dispatcher) struct TestFinds {
     pub(in crate::dispatcher) parts: Rc<RefCell<BTreeMap<String, Vec<u8>>>>,
-    /// Why nothing more is taken.
+    /// The error of every attempt to add a part, if the store is full.
     pub(in crate::dispatcher) full: Rc<RefCell<Option<StoreError>>>,
 }
 

@@ -1,4 +1,4 @@
-//! A host of a published archive in memory, and a storage for what it gave.
+//! Host of a published archive in memory, and the storage of its files.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, VecDeque};
@@ -19,38 +19,34 @@ pub(in crate::dispatcher) struct TestHost(Rc<TestHostState>);
 
 #[derive(Default)]
 pub(in crate::dispatcher) struct TestHostState {
-    /// The files by their URLs; where there is a manifest, the page names it.
+    /// The files by their URLs. With files, the page names the manifest.
     pub(in crate::dispatcher) files: RefCell<BTreeMap<String, Vec<u8>>>,
-    /// It gives whole files only.
+    /// Whether the host gives whole files only.
     pub(in crate::dispatcher) no_ranges: Cell<bool>,
-    /// It cannot be reached.
+    /// Whether the host is unreachable.
     pub(in crate::dispatcher) is_gone: Cell<bool>,
-    /// What it was asked for.
     pub(in crate::dispatcher) asked: RefCell<Vec<(String, Option<Range<u32>>)>>,
-    /// What is stored.
     pub(in crate::dispatcher) stored: RefCell<BTreeMap<(String, u32, u32), Vec<u8>>>,
     manifests: RefCell<BTreeMap<String, Vec<u8>>>,
-    /// It sends so many bytes of an answer, and then nothing more.
+    /// If set, the host sends so many bytes of an answer, and then nothing more.
     pub(in crate::dispatcher) stalls_after: Cell<Option<usize>>,
-    /// So it does with the manifest.
+    /// Whether the host also stalls at the manifest.
     pub(in crate::dispatcher) stalls_at_manifest: Cell<bool>,
-    /// It sends a byte now and then.
+    /// Whether a stalled host sends a byte now and then.
     pub(in crate::dispatcher) drips: Cell<bool>,
-    /// It packs what it sends of a range, which nobody can unpack.
+    /// Whether the host packs ranges, which nobody can unpack.
     pub(in crate::dispatcher) packs: Cell<bool>,
-    /// The header `Content-Range` of its answers.
+    /// The `Content-Range` header of the answers.
     pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
-    /// What goes wrong by itself.
     pub(in crate::dispatcher) faults: HostFaults,
-    /// Answers that are neither at their end nor dropped.
+    /// The number of answers that are neither complete nor dropped.
     pub(in crate::dispatcher) open: Cell<u32>,
-    /// Raised when what has stalled goes on.
+    /// Signal raised when a stalled answer goes on.
     resumed: RefCell<Signal>,
     time: Cell<Duration>,
     waiting: RefCell<Vec<(Duration, Signal)>>,
 }
 
-/// What the host sends.
 pub(in crate::dispatcher) struct TestBody {
     host: TestHost,
     pieces: VecDeque<Vec<u8>>,
@@ -88,7 +84,7 @@ impl Drop for TestBody {
 }
 
 impl TestHost {
-    /// As if nobody had asked it for anything, and nothing were stored.
+    /// Deletes the list of requests and everything stored.
     pub(in crate::dispatcher) fn forget(&self) {
         self.asked.borrow_mut().clear();
         self.stored.borrow_mut().clear();
@@ -96,12 +92,12 @@ impl TestHost {
         self.waiting.borrow_mut().clear();
     }
 
-    /// What has stalled goes on.
+    /// Lets stalled answers go on.
     pub(in crate::dispatcher) fn resume(&self) {
         self.resumed.take().raise();
     }
 
-    /// Lets time pass for whoever waits.
+    /// Lets time pass for all waiting jobs.
     pub(in crate::dispatcher) fn pass(&self, time: Duration) {
         self.time.update(|now| now + time);
         let now = self.time.get();

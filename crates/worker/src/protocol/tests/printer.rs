@@ -1,11 +1,10 @@
-//! JSON Schema, as `schemars` makes it of the types of the protocol, written as TypeScript in the style of the page.
+//! Printer of TypeScript in the style of the page, from the JSON Schema that `schemars` makes of the protocol types.
 
 use serde_json::{Map, Value};
 
 /// The longest line, as the page's formatter has it.
 pub(super) const WIDTH: usize = 120;
 
-/// A type with a name.
 pub(super) fn declaration(name: &str, schema: &Value) -> String {
     let about = comment(text(schema, "description"), "");
     match properties(schema) {
@@ -17,7 +16,7 @@ pub(super) fn declaration(name: &str, schema: &Value) -> String {
 fn alias(name: &str, schema: &Value) -> String {
     let start = format!("export type {name} =");
     let members = members(schema);
-    // Members with documentation of their own are written one a line, those without where there is no room.
+    // Documented members are written one a line. Others share a line if it is short enough.
     let short = format!("{start} {};", joined(&members));
     if short.len() <= WIDTH && members.iter().all(|member| member.about.is_empty()) {
         return short;
@@ -31,7 +30,7 @@ fn alias(name: &str, schema: &Value) -> String {
     format!("{start}\n{};", lines.trim_end())
 }
 
-/// One of the types that a type is a union of.
+/// Member of a union type.
 struct Member {
     about: String,
     short: String,
@@ -44,7 +43,7 @@ fn joined(members: &[Member]) -> String {
 
 fn members(schema: &Value) -> Vec<Member> {
     if let Some(list) = list(schema, "oneOf").or_else(|| list(schema, "anyOf")) {
-        // Only members of a union have documentation of their own there.
+        // Only members of a union have documentation of their own.
         return list.iter().flat_map(|schema| members_with(schema, text(schema, "description"))).collect();
     }
     members_with(schema, "")
@@ -69,12 +68,12 @@ fn members_with(schema: &Value, about: &str) -> Vec<Member> {
     }
 }
 
-/// A type where it is used.
+/// Prints a type where it is used.
 pub(super) fn type_of(schema: &Value) -> String {
     joined(&members(schema))
 }
 
-/// A type that is no union.
+/// Prints a type that is no union.
 fn simple(schema: &Value) -> String {
     if let Some(name) = schema.get("typescript") {
         return name.as_str().expect("a name").to_owned();
@@ -90,7 +89,7 @@ fn simple(schema: &Value) -> String {
         "string" => "string".to_owned(),
         "boolean" => "boolean".to_owned(),
         "integer" | "number" => "number".to_owned(),
-        // What serde writes for nothing is `undefined` in the browser.
+        // Serde's `null` is `undefined` in the browser.
         "null" => "undefined".to_owned(),
         "array" => array(schema),
         _ => panic!("expected a schema that can be written as TypeScript, found {schema}"),
@@ -107,7 +106,7 @@ fn array(schema: &Value) -> String {
     }
 }
 
-/// A field and its type; an optional one never holds `null`.
+/// Prints a field and its type; an optional field never holds `null`.
 fn field(name: &str, schema: &Value, parent: &Value) -> String {
     let required = list(parent, "required").is_some_and(|names| names.iter().any(|known| known == name));
     if required {
@@ -143,12 +142,12 @@ fn block(properties: &Map<String, Value>, schema: &Value, indent: &str) -> Strin
     format!("{{\n{}{indent}}}", properties.iter().map(field).collect::<String>())
 }
 
-/// A comment for documentation, or nothing.
+/// Prints a documentation comment, or nothing for an empty text.
 pub(super) fn comment(text: &str, indent: &str) -> String {
     if text.is_empty() {
         return String::new();
     }
-    // A link to a Rust type is one to its TypeScript type.
+    // A link to a Rust type becomes a link to its TypeScript type.
     let text = text.replace("[`", "{@link ").replace("`]", "}");
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let short = format!("{indent}/** {} */\n", lines.join(" "));
@@ -160,7 +159,7 @@ pub(super) fn comment(text: &str, indent: &str) -> String {
     format!("{indent}/**\n{lines}{indent} */\n")
 }
 
-/// Paragraphs, in lines of at most so many characters.
+/// Wraps paragraphs in lines of at most so many characters.
 fn wrapped(lines: &[&str], width: usize) -> Vec<String> {
     let mut out = Vec::new();
     let mut line = String::new();
@@ -179,7 +178,7 @@ fn wrapped(lines: &[&str], width: usize) -> Vec<String> {
     out
 }
 
-/// A list on one line, or one value a line.
+/// Prints a list on one line, or one value a line.
 pub(super) fn one_or_many(start: &str, values: &[String], end: &str, indent: &str) -> String {
     let line = format!("{indent}{start}{}{end}", values.join(", "));
     if line.chars().count() <= WIDTH {
@@ -189,13 +188,13 @@ pub(super) fn one_or_many(start: &str, values: &[String], end: &str, indent: &st
     format!("{indent}{start}\n{values}{indent}{end}")
 }
 
-/// The name of a field, quoted where it must be.
+/// Prints the name of a field, quoted if necessary.
 pub(super) fn key(name: &str) -> String {
     let plain = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
     if plain { name.to_owned() } else { literal(name) }
 }
 
-/// A text as TypeScript has it.
+/// Prints a text as a TypeScript literal.
 pub(super) fn literal(text: &str) -> String {
     format!("'{text}'")
 }

@@ -1,7 +1,7 @@
-//! The TypeScript types of the page, made from the Rust types: see [`the_types_of_the_page_are_up_to_date`].
+//! Generator of the page's TypeScript types from the Rust types: see [`the_types_of_the_page_are_up_to_date`].
 //!
-//! `schemars` says what serde makes of each type, documentation included; [`printer`] writes that as TypeScript. Both are
-//! needed by tests only, so the engine is not larger for it.
+//! `schemars` describes each type as serde serializes it, with its documentation; [`printer`] writes the description as
+//! TypeScript. Only tests need both, so the engine does not grow.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ use crate::protocol::requests::{
 use crate::protocol::schema::{Blob, Call};
 use crate::protocol::{Failure, Response};
 
-/// Writes the file instead of comparing it.
+/// Environment variable that makes the test write the file instead of comparing it.
 const UPDATE: &str = "UPDATE_PROTOCOL";
 
 const HEADER: &str = "\
@@ -38,7 +38,7 @@ const HEADER: &str = "\
  */
 ";
 
-/// Types that follow from the generated ones.
+/// Types derived from the generated ones.
 const DERIVED: &str = "
 /** Any message of the page. */
 export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Calls[Kind]['args'] }[keyof Calls];
@@ -61,7 +61,7 @@ pub(crate) fn calls(generator: &mut SchemaGenerator) -> Vec<Call> {
     calls
 }
 
-/// Describes types as they are serialized: a field that may be left out is optional.
+/// Returns a generator that describes types as they are serialized: a field that may be left out is optional.
 pub(crate) fn generator() -> SchemaGenerator {
     SchemaSettings::draft2020_12().for_serialize().into_generator()
 }
@@ -108,7 +108,7 @@ export const ACCEPTED_FILES = {};
     )
 }
 
-/// Every extension of a format once, and those of packed files.
+/// Every extension of a format once, and the extensions of packed files.
 fn accepted_files() -> String {
     let formats = Format::ALL.into_iter().flat_map(Format::extensions).copied();
     let mut accepted: Vec<String> = Vec::new();

@@ -5,7 +5,7 @@ use renju_published::reader;
 
 use super::*;
 
-/// The files of a published archive as whoever writes the next edition reads them.
+/// The published files, as the publisher of the next edition reads them.
 struct Before<'a>(&'a TestHost);
 
 impl reader::Host for Before<'_> {
@@ -18,7 +18,7 @@ impl reader::Host for Before<'_> {
     }
 }
 
-/// Publishes the next edition of what a host has: the same games without one.
+/// Publishes the next edition of a host's archive: the same games except one.
 pub(super) fn publish_without(host: &TestHost, games: u32, gone: u32, name: &str) {
     let second = Page::new();
     let text = String::from_utf8(many(games)).unwrap();

@@ -1,8 +1,8 @@
-//! A page whose archive lies on a host that stalls, cuts off, lies, sends other ranges and lengths, sends its users elsewhere,
-//! packs, refuses, and changes the edition in between.
+//! A page with an archive on a faulty host. The host stalls, cuts off, changes bytes, sends other ranges and lengths, sends
+//! its users to a login page, packs, refuses, and changes the edition in between.
 //!
-//! An answer is exactly the right one, or says what is not in it and names the host or the file. What is stored is what the
-//! publisher has published. When the host is well again, every answer is the right one. `SCHEDULES=1000000` tries as many.
+//! An answer is exactly right, or it reports the missing part and names the host or the file. The stored files equal the
+//! published ones. When the host works again, every answer is right. `SCHEDULES=1000000` sets the number of schedules.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -13,18 +13,18 @@ use super::editions::publish_without;
 use super::*;
 use crate::dispatcher::fault_schedule::Numbers;
 
-/// Games of the archive.
+/// Number of games in the archive.
 const GAMES: u32 = 700;
 
 /// Files by their URLs.
 type FilesOfHost = BTreeMap<String, Vec<u8>>;
 
-/// What is published, what is asked, and what the answers are without faults.
+/// The published files, the queries, and the right answers.
 struct World {
-    /// Those of each edition. The later one has all files of the earlier one but the manifest.
+    /// The files of each edition. The later edition has all files of the earlier one except the manifest.
     editions: [FilesOfHost; 2],
     questions: Vec<Value>,
-    /// The answers by edition, and those of the games of one's own alone: without any, and with some.
+    /// The answers by edition, and the answers from the user's own games alone: without own games, and with some.
     right: [[Vec<Value>; 3]; 2],
 }
 
@@ -59,7 +59,7 @@ impl World {
     }
 }
 
-/// A storage in which there are games of one's own, or none.
+/// Returns a storage with or without own games.
 fn store(has_own: bool) -> TestStore {
     let store = TestStore::default();
     if has_own {
@@ -74,12 +74,12 @@ struct Reader<'a> {
     host: TestHost,
     page: SearchPage,
     has_own: bool,
-    /// The edition that the page may have opened, and the one that the host has now.
+    /// The edition that the page may have opened, and the current edition of the host.
     editions: [usize; 2],
 }
 
 impl Reader<'_> {
-    /// Asks, lets time pass until there is an answer, and returns it.
+    /// Sends a request, and lets time pass until the answer arrives.
     fn ask(&self, message: &Value) -> Value {
         self.page.posted();
         self.page.send(message.clone());
@@ -96,7 +96,7 @@ impl Reader<'_> {
         panic!("no answer to {message}");
     }
 
-    /// Asks a question; the answer is right, or says what is wrong.
+    /// Sends a query and checks that the answer is right, or reports the fault.
     fn check(&self, number: usize) {
         let answer = self.ask(&self.world.questions[number]);
         let right = &self.world.right[usize::from(self.has_own)];
@@ -111,7 +111,7 @@ impl Reader<'_> {
                 let mut answer = bare(answer);
                 let reply = answer["reply"].as_object_mut().expect("it is a reply");
                 let failure = reply.remove("without").expect("it is there");
-                // What is here of the archive already can say what the players of the filter are called.
+                // The parts of the archive that are already here can name the players of the filter.
                 let mut own = right[2][number].clone();
                 for one in [&mut answer, &mut own] {
                     one["reply"]["filterNames"] = json!([]);
@@ -123,7 +123,7 @@ impl Reader<'_> {
         };
         let [code, message] =
             [&failure["code"], &failure["message"]].map(|text| text.as_str().unwrap_or_default());
-        // Without the archive there is nothing to be searched.
+        // Without the archive, there are no games to search.
         if code == "no-library" && !self.has_own {
             return;
         }
@@ -132,7 +132,7 @@ impl Reader<'_> {
         assert!(names_it || code == "archive-large", "{failure}");
     }
 
-    /// Every question has the right answer, and what is stored is what was published.
+    /// Checks that every query has the right answer, and that the stored files equal the published ones.
     fn check_all(&self, edition: usize, some: usize) {
         let right = &self.world.right[usize::from(self.has_own)][edition];
         for number in [some, some + 7, some + 13].map(|number| number % self.world.questions.len()) {
@@ -142,7 +142,7 @@ impl Reader<'_> {
         for ((file, start, end), bytes) in self.host.stored.borrow().iter() {
             let file = &files[&MANIFEST.replace("manifest.json", file)];
             let published = &file[*start as usize..*end as usize];
-            // DEFLATE has bits that say nothing: what is unpacked is what counts, and has a checksum.
+            // DEFLATE has meaningless bits, so compare the unpacked bytes, which have a checksum.
             assert!(
                 bytes == published || unpacked(bytes) == unpacked(published),
                 "what is stored of {start} to {end} was published"
@@ -159,7 +159,7 @@ fn unpacked(packed: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// One schedule of faults.
+/// Runs one schedule of faults.
 fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     let numbers = Numbers::new(seed);
     let has_own = numbers.below(2) == 0;
@@ -171,13 +171,13 @@ fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     let mut reader = Reader { world, host: host.clone(), page: page(host), has_own, editions: [0, 0] };
     let questions = world.questions.len();
     if numbers.below(2) == 0 {
-        // Something was asked, and stored, before anything went wrong.
+        // Some queries were answered, and their parts stored, before the faults.
         reader.check_all(0, numbers.below(questions));
     }
     host.faults.begin(numbers.below(usize::MAX) as u64, [1, 2, 4, 8][numbers.below(4)]);
     for _ in 0..1 + numbers.below(3) {
         if reader.editions == [0, 0] && numbers.below(8) == 0 {
-            // The publisher has deleted what the new edition does not need.
+            // The publisher has deleted the files that the new edition does not need.
             publish(world, host, 1);
             reader.editions = [0, 1];
         }
@@ -197,7 +197,7 @@ fn try_schedule(world: &World, host: &TestHost, seed: u64) {
     reader.check_all(reader.editions[1], numbers.below(questions));
 }
 
-/// The host has the files of an edition, without those that only the other one needs.
+/// Replaces the files of the host by the files of an edition.
 fn publish(world: &World, host: &TestHost, edition: usize) {
     host.files.replace(world.editions[edition].clone());
 }

@@ -1,26 +1,26 @@
-//! A host that is slow, sends nothing more, or gives something else than it says.
+//! A host that is slow, sends nothing more, or sends other bytes than it says.
 
 use std::time::Duration;
 
 use super::*;
 
-/// Longer than anybody waits for a host.
+/// A time longer than the engine waits for a host.
 const LONG: Duration = Duration::from_secs(21);
 
 impl<P: EngineParts> world::PageOf<P> {
-    /// Lets time pass, and then everything go on as far as it does.
+    /// Lets time pass, and then runs all jobs as far as they go.
     fn pass(&self, time: Duration) {
         self.world.host.pass(time);
         self.run();
     }
 
-    /// What was posted about a request, or about the archive where that is 0.
+    /// Returns the messages about a request; with id 0, about the archive.
     fn heard(&self, id: u32) -> Vec<Value> {
         self.posted().into_iter().filter(|message| message["id"] == json!(id)).collect()
     }
 }
 
-/// A page with three games of its own, whose host sends no range further than this.
+/// Opens a page with three games of its own, whose host sends at most `after` bytes of an answer.
 fn stalled(name: &str, after: usize) -> (TestHost, SearchPage) {
     let local = local(1_000);
     let host = host(&local, name);
@@ -43,7 +43,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
     assert_eq!((&reply["total"], &reply["games"]), (&json!(3), &json!(3)));
     assert_eq!(reply["without"]["code"], json!("archive-waiting"));
     assert_eq!(reply["without"]["host"], json!("archive.example"));
-    // Another page of the same list lacks the same games.
+    // The next page of the list also lacks these games.
     let games = ask(&page, {
         let mut games = question(3, &[112], 10);
         games["kind"] = json!("games");
@@ -59,7 +59,7 @@ fn games_of_ones_own_answer_while_the_host_says_nothing() {
     assert_eq!((&failure["code"], &failure["host"]), (&json!("archive-silent"), &json!("archive.example")));
     assert!(failure["message"].as_str().unwrap().contains("nothing for 20 seconds"), "{failure}");
     assert_eq!(host.open.get(), 0, "nothing is fetched any more");
-    // The next question asks it again.
+    // The next query tries the host again.
     host.stalls_after.set(None);
     let answer = ask(&page, question(4, &[112], 10));
     assert_eq!((&answer["reply"]["total"], &answer["reply"]["without"]), (&json!(1_003), &Value::Null));
@@ -72,7 +72,7 @@ fn the_page_asks_again_when_a_slow_host_has_answered() {
     page.run();
     page.pass(Duration::from_millis(400));
     assert_eq!(page.heard(2)[0]["reply"]["total"], json!(3));
-    // What was on its way comes, and so does all that follows.
+    // The stalled answer and all later answers arrive.
     host.stalls_after.set(None);
     host.resume();
     page.run();
@@ -115,7 +115,7 @@ fn without_other_games_an_answer_waits_and_ends_with_a_sentence() {
     assert_eq!(posted[0]["failure"]["code"], json!("archive-waiting"));
     page.pass(LONG);
     assert_eq!(page.heard(2)[0]["error"]["code"], json!("archive-silent"));
-    // A question that the page stops ends what it fetches.
+    // Cancelling a query ends its fetches.
     page.send(question(3, &[112], 10));
     page.run();
     assert!(host.open.get() > 0);
@@ -171,7 +171,7 @@ fn whole_files_are_kept_only_where_their_sha_256_is_right() {
     let local = local(1_000);
     let host = host(&local, "checked");
     host.no_ranges.set(true);
-    // A byte that no question looks at.
+    // Change a byte that no query reads.
     let names: Vec<String> = host.files.borrow().keys().filter(|url| *url != MANIFEST).cloned().collect();
     for name in &names {
         let mut files = host.files.borrow_mut();
