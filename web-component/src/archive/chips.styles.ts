@@ -1,4 +1,4 @@
-/** The collections in the header. */
+/** Styles of the collections in the header. */
 import { css } from 'lit';
 
 export const chipsStyles = css`
@@ -15,7 +15,7 @@ export const chipsStyles = css`
     white-space: nowrap;
   }
 
-  /* The first has what room there is. */
+  /* Only the first chip shrinks when there is little room. */
   .chips .collection:first-child {
     flex: 0 1 auto;
   }

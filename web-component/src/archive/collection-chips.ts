@@ -1,6 +1,6 @@
 /**
- * The collections in the header, a chip each with its name and how much is in it: pressed, it is searched. Those for
- * which there is no room are behind one that counts them and, as the button beside it, opens the collections' card.
+ * The collections in the header, a chip each with its name and size. A search covers the pressed chips. A last chip counts the
+ * collections that do not fit; that chip and the button beside it open the collections card.
  */
 import { html, nothing, type ReactiveController, svg, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../engine/protocol.js';
@@ -11,7 +11,7 @@ import { fitting } from './fitting.js';
 
 export interface ChipsOptions {
   switch(collection: number, on: boolean): void;
-  /** Opens the card of the collections, or closes it. */
+  /** Opens or closes the collections card. */
   manage(): void;
 }
 
@@ -23,11 +23,11 @@ type SearchTerms = TermsOf<'search'>;
 export class CollectionChips implements ReactiveController {
   readonly #app: ArchiveContext;
   readonly #options: ChipsOptions;
-  /** Chips that fit. */
+  /** Number of chips that fit. */
   #shown = Number.POSITIVE_INFINITY;
   #observer: ResizeObserver | undefined;
   #row: Element | null = null;
-  /** The row and its chips, as far as they are watched. */
+  /** The row and the chips that the observer watches. */
   #watched: readonly Element[] = [];
 
   constructor(app: ArchiveContext, options: ChipsOptions) {
@@ -36,7 +36,7 @@ export class CollectionChips implements ReactiveController {
     app.host.addController(this);
   }
 
-  /** `open`: the card of the collections is. */
+  /** `open`: whether the collections card is open. */
   draw(open: boolean): TemplateResult {
     const { library, terms: spoken } = this.#app;
     const { info } = library.state;
@@ -74,8 +74,8 @@ export class CollectionChips implements ReactiveController {
   }
 
   /**
-   * Row and chips are measured when the browser has laid them out, never here: that would lay out the whole page once
-   * more for every answer.
+   * Watches the row and the chips. Measuring waits for the layout of the browser: measuring here would force another
+   * layout of the whole page for every answer.
    */
   hostUpdated(): void {
     const row = this.#app.host.renderRoot.querySelector('div.chips');
@@ -114,10 +114,10 @@ export class CollectionChips implements ReactiveController {
   ): TemplateResult {
     const { id, on, games, nodes, damaged, edition } = collection;
     const name = chipName(collection, terms);
-    // The date of the only one, where there is room for it.
+    // A single collection shows its date if there is room.
     const dated = of === 1 && edition && !name.includes(edition);
     const much = games > 0 || nodes === 0 ? terms.games({ count: games }) : terms.bookPositions({ positions: nodes });
-    // Nothing is left to search without the only one: its chip says what there is.
+    // A single collection cannot be switched off, as nothing would be left to search: its chip opens the card.
     const switches = (of > 1 || !on) && !damaged;
     return html`<button
       class="pill archive collection ${hidden ? 'hidden' : ''} ${on ? 'on' : ''} ${damaged ? 'damaged' : ''}"
@@ -145,7 +145,7 @@ const STACK = html`<svg class="icon drawn" viewBox="0 0 16 16" aria-hidden="true
   ${svg`<path d="M8 2.2 14 5.3 8 8.4 2 5.3zM2 8.2l6 3.1 6-3.1M2 11l6 3.1 6-3.1" />`}
 </svg>`;
 
-/** `RenjuNet` for RenjuNet's own archive, as far as nobody has named it; else the name without a file's endings. */
+/** `RenjuNet` for the RenjuNet archive unless the user has named it; otherwise the name without file extensions. */
 function chipName({ kind, name, source }: CollectionInfo, terms: SearchTerms): string {
   if (kind === 'own') return terms.ownCollection;
   return kind === 'archive' && name === source ? 'RenjuNet' : name.replace(/(\.[a-z]\w{1,4}){1,2}$/i, '');

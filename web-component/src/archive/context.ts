@@ -1,8 +1,8 @@
-/** What the parts work with that know the archive. */
+/** Context for the parts that use the archive. */
 import type { AppContext } from '../state/context.js';
 import type { Library } from './library.js';
 
 export interface ArchiveContext extends AppContext {
-  /** The collections: opened, imported, asked. */
+  /** The library: opens, imports and searches collections. */
   readonly library: Library;
 }

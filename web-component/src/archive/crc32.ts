@@ -1,4 +1,4 @@
-/** The checksum of what is stored and saved: CRC-32, as zip files have it. */
+/** CRC-32 as zip files use it: the checksum of stored and saved data. */
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
@@ -12,7 +12,7 @@ export function crc32(bytes: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** Of a text, as UTF-8. */
+/** Checksum of a text, encoded as UTF-8. */
 export function textSum(text: string): number {
   return crc32(new TextEncoder().encode(text));
 }

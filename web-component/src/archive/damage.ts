@@ -1,4 +1,4 @@
-/** Says that the list of collections cannot be read: all that is shown is the user's own records then. */
+/** Reports that the list of collections cannot be read: only the user's own records are shown then. */
 import { EngineError } from '../engine/engine-error.js';
 import type { Library } from './library.js';
 

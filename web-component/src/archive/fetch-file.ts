@@ -1,12 +1,12 @@
-/** A file that comes with the page, such as its sample. */
+/** Fetches a file that belongs to the page, such as its sample. */
 import { EngineError, isAbort } from '../engine/engine-error.js';
 
-/** `sample.rif.gz` of an address in the page. */
+/** Name of the file at an address, such as `sample.rif.gz`. */
 export function fileName(url: string): string {
   return new URL(url, document.baseURI).pathname.split('/').at(-1) ?? '';
 }
 
-/** Fetches it. Rejects with `read-failed` where it cannot be had. */
+/** Fetches a file. Rejects with `read-failed` if that fails. */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     if (isAbort(error)) throw error;

@@ -1,9 +1,9 @@
-/** How many items of a row fit into it, where the last place goes to one that stands for the rest. */
+/** Computes how many items of a row fit; the last place goes to an item that counts the hidden ones. */
 
-/** Pixels of what stands for the rest. */
+/** Width of the item that counts the hidden ones, in pixels. */
 const REST = 56;
 
-/** `widths` of all items, in pixels; at least one fits. */
+/** `widths` of all items, in pixels. The result is at least 1. */
 export function fitting(widths: readonly number[], room: number, gap: number): number {
   const reach = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + gap, -gap);
   if (reach(widths.length) <= room) return widths.length;

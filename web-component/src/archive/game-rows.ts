@@ -1,24 +1,24 @@
 /**
- * The rows of a list of games of any length: the first page comes with the answer, the others when they are looked at.
+ * Rows of a list of games of any length. The first page comes with the answer; a further page is fetched when it comes
+ * into view.
  *
  * Rows belong to one answer (one position, order and library); a new answer brings a new `GameRows`.
  */
 import type { GameRow, Order, Query } from '../engine/protocol.js';
 
-/** Rows in a page. */
 export const PAGE = 100;
 
-/** Fetches the rows from `offset`, {@link PAGE} of them or what there is. */
+/** Fetches up to {@link PAGE} rows from `offset`. */
 export type FetchPage = (offset: number) => Promise<GameRow[]>;
 
 export class GameRows {
   readonly #pages = new Map<number, GameRow[]>();
-  /** Asked for, not here yet. */
+  /** Pages that are being fetched. */
   readonly #asked = new Map<number, Promise<void>>();
-  /** Names query and order, so that a list knows whether it may stay scrolled. */
+  /** Query and order as a text: while it is unchanged, a list may stay scrolled. */
   readonly list: string;
 
-  /** The games of a query; `first` is the first page; `arrived` is called whenever another one is here. */
+  /** `first` is the first page of the games; `arrived` is called when a further page has arrived. */
   constructor(
     readonly query: Query,
     readonly order: Order,
@@ -31,17 +31,17 @@ export class GameRows {
     this.#pages.set(0, first);
   }
 
-  /** The row at an index from 0; `undefined` while its page is not here. */
+  /** The row at an index from 0; `undefined` while its page is not loaded. */
   at(index: number): GameRow | undefined {
     return this.#pages.get(Math.floor(index / PAGE))?.[index % PAGE];
   }
 
-  /** Fetches what is missing between two indices, both included. */
+  /** Fetches the missing rows between two indices, both included. */
   want(from: number, to: number): void {
     void this.#fetchAll(from, to);
   }
 
-  /** The rows between two indices, both included; without those that could not be had. */
+  /** Returns the rows between two indices, both included, without rows that could not be fetched. */
   async between(from: number, to: number): Promise<GameRow[]> {
     await this.#fetchAll(from, to);
     return Array.from({ length: to - from + 1 }, (_, at) => this.at(from + at)).filter((row) => row !== undefined);
@@ -62,14 +62,14 @@ export class GameRows {
       this.#pages.set(page, await this.fetchPage(page * PAGE));
       this.arrived();
     } catch {
-      // A list that has been replaced, or a worker that died: whoever still looks here will want the page again.
+      // The list was replaced or the worker died. A list that is still shown requests the page again.
     } finally {
       this.#asked.delete(page);
     }
   }
 }
 
-/** The name of a list of games: it may stay scrolled while this is the same. */
+/** Name of a list of games: while it is unchanged, the list may stay scrolled. */
 export function listName(query: Query, order: Order): string {
   return JSON.stringify([query, order]);
 }

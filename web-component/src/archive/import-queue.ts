@@ -1,15 +1,15 @@
-/** Files to be imported, one after another, in the order in which the user gave them. */
+/** Queue of files to import, one after another, in the order in which the user added them. */
 
-/** A file that is to be imported. */
+/** A file in the queue. */
 export interface Import<How> {
   readonly name: string;
   readonly how: How;
-  /** The file itself, as soon as it is its turn. */
+  /** Opens the file when its turn comes. */
   open(signal: AbortSignal): Promise<Blob>;
 }
 
 export class ImportQueue<How, Result> {
-  /** Names of the files that {@link stop} has taken out of the queue. */
+  /** Names of the files that {@link stop} removed from the queue. */
   dropped: readonly string[] = [];
   readonly #run: (next: Import<How>, signal: AbortSignal) => Promise<Result>;
   #queue: { next: Import<How>; done(result?: Result): void }[] = [];
@@ -20,17 +20,17 @@ export class ImportQueue<How, Result> {
     this.#run = run;
   }
 
-  /** Whether nothing is imported at present. */
+  /** Whether no import is running. */
   get idle(): boolean {
     return this.#running === undefined;
   }
 
-  /** Files that wait for the one that is imported. */
+  /** Number of files that wait for the running import. */
   get waiting(): number {
     return this.#queue.length;
   }
 
-  /** Resolves when the import of this file has ended; with nothing where it was stopped before it began. */
+  /** Resolves when the import of this file has ended; with `undefined` if it was stopped before it began. */
   add(next: Import<How>): Promise<Result | undefined> {
     return new Promise((resolve) => {
       this.#queue.push({ next, done: resolve });
@@ -38,7 +38,7 @@ export class ImportQueue<How, Result> {
     });
   }
 
-  /** Stops the import that runs, and takes those that wait out of the queue. */
+  /** Stops the running import and removes the waiting files from the queue. */
   stop(): void {
     const waiting = this.#queue;
     this.#queue = [];

@@ -1,35 +1,34 @@
-/** What an import has made, as a page is told that has asked for it. */
+/** Results of imports that a page requested through the API of the element. */
 import { EngineError } from '../engine/engine-error.js';
 import { type LibraryInfo, OWN_RECORDS, type ZipChoice } from '../engine/protocol.js';
 import type { ImportHow, ImportResult } from './library-state.js';
 
-/** How a page has a file imported: its name, and what the file does not say of itself. */
+/** Options of an import: the name of the file, and facts that the file does not contain. */
 export interface ImportOptions extends ImportHow {
-  /** The name of the file, where it is none of its own. */
+  /** Name of the file, for a blob without a name. */
   name?: string;
 }
 
-/** A file that was imported. */
 export interface Imported {
   readonly name: string;
-  /** The games, or the nodes of a book, that its collection has. */
+  /** Number of games and of book nodes in the collection. */
   readonly games: number;
   readonly nodes: number;
-  /** Which file of a zip file it is, where there are others. */
+  /** Which file of a zip was imported, if the zip has several. */
   readonly zip?: ZipChoice;
-  /** All collections now. */
+  /** The library after the import. */
   readonly library: LibraryInfo | undefined;
 }
 
-/** The name of a file, and the rest of what is said of it. */
+/** Splits the options into the name of the file and the rest. */
 export function named(file: Blob, said: string | ImportOptions = {}): { name: string; how: ImportHow } {
   const { name = file instanceof File ? file.name : '', ...how } = typeof said === 'string' ? { name: said } : said;
   return { name, how };
 }
 
 /**
- * What came of an import. A failure is thrown as an `EngineError`, whose `failure` says what was wrong; an import that was
- * stopped, as an `AbortError`.
+ * Converts a result. A failed import throws an `EngineError` with the cause in `failure`; a stopped one throws an
+ * `AbortError`.
  */
 export function importedOf(result: ImportResult, library: LibraryInfo | undefined): Imported {
   switch (result.outcome) {
@@ -46,7 +45,7 @@ export function importedOf(result: ImportResult, library: LibraryInfo | undefine
   }
 }
 
-/** The collection that an import has made or replaced: the one that came last. */
+/** The collection that an import made or replaced: the changed collection with the latest import. */
 export function newest(
   info: LibraryInfo | undefined,
   before: LibraryInfo | undefined,

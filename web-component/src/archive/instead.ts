@@ -1,37 +1,37 @@
-/** What could be asked instead, where a query finds no game: an earlier position, a wider area, a filter with a choice less. */
+/** Suggestions for a query that finds no game: an earlier position, a wider area, a filter with one choice less. */
 import type { Area, Filter, Position, Query } from '../engine/protocol.js';
 import { type Line, position } from '../game/line.js';
 
-/** The nearest position that games have, where the one asked about has none. */
+/** The nearest earlier position with games, for a position without games. */
 export interface Nearest {
-  /** Games that reached it. */
+  /** Games that reached the earlier position. */
   readonly games: number;
-  /** How many moves earlier it is, from 1. */
+  /** How many moves earlier the position is, from 1. */
   readonly back: number;
 }
 
-/** A wider query that games answer, where the one asked has none. */
+/** A wider query with games, for a query without games. */
 export interface Wider {
-  /** Games that answer it. */
+  /** Games that the wider query finds. */
   readonly games: number;
-  /** Which of the wider areas, or filters, it was. */
+  /** Whether an area or a filter is wider, and its index. */
   readonly of: 'area' | 'filter';
   readonly index: number;
 }
 
-/** How many games answer a query. */
+/** Returns how many games a query finds. */
 export type Count = (query: Query) => Promise<number>;
 
-/** Positions before an unknown one that are looked through for the nearest that games have. */
+/** Most earlier positions that are searched for the nearest one with games. */
 const LOOK_BACK = 40;
 
-/** The positions before the one that a line shows, the nearest first. */
+/** Returns the positions before the shown move of a line, nearest first. */
 export function earlierPositions(line: Line): Position[] {
   const plies = Array.from({ length: Math.min(line.ply, LOOK_BACK) }, (_, back) => line.ply - 1 - back);
   return plies.map((ply) => position({ ...line, ply }));
 }
 
-/** The nearest of the positions before, in which games were. */
+/** Returns the nearest earlier position with games. */
 export async function findNearest(
   query: Query,
   earlier: readonly Position[],
@@ -44,7 +44,7 @@ export async function findNearest(
   return undefined;
 }
 
-/** Of all that may be given up, what leaves most games. */
+/** Returns the wider area or filter with the most games. */
 export async function findWider(
   query: Query,
   areas: readonly Area[],

@@ -1,4 +1,4 @@
-/** The content of a `<details>` that is worth making only when it is opened: a list of a thousand lines. */
+/** Draws the content of a `<details>` only while it is open: a list may have a thousand lines. */
 import { nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
 import { type ChildPart, directive } from 'lit/directive.js';

@@ -1,6 +1,6 @@
 /**
- * The library of this site as the element sees it: opened, imported into, deleted; other tabs and elements change it
- * too. What is asked of it is asked by the modes (see `Search`).
+ * The library of this site as the element uses it: opens, imports and deletes. Other tabs and elements change the library
+ * too. The modes send the queries (see `Search`).
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Engine } from '../engine/engine.js';
@@ -14,9 +14,9 @@ import type { ImportHow, ImportResult, LibraryEvent, LibraryState } from './libr
 export type * from './library-state.js';
 
 export interface LibraryOptions {
-  /** The worker that has the collections. */
+  /** The worker with the collections. */
   engine: Pick<Engine, 'call' | 'listen' | 'start'>;
-  /** Tells the page. */
+  /** Reports an event to the page. */
   notify?(event: LibraryEvent): void;
 }
 
@@ -26,10 +26,10 @@ export class Library implements ReactiveController {
   readonly #options: LibraryOptions;
   readonly #listeners = new Set<(event: LibraryEvent) => void>();
   readonly #imports = new ImportQueue<ImportHow, ImportResult>((next, signal) => this.#importOne(next, signal));
-  /** Whether the element is in a page: out of it nothing is started. */
+  /** Whether the element is in a page; outside a page nothing is started. */
   #present = false;
   #opening: Promise<void> | undefined;
-  /** The own records have changed since `state.info` was told. */
+  /** Whether `state.info` counts the latest changes of the user's records. */
   #counted = true;
 
   constructor(host: ReactiveControllerHost, options: LibraryOptions) {
@@ -41,7 +41,7 @@ export class Library implements ReactiveController {
 
   hostConnected(): void {
     this.#present = true;
-    // Moved in the page. A running import needs its worker to be held; else another tab may have imported meanwhile.
+    // The element was moved. A running import must keep its worker; otherwise another tab may have imported meanwhile.
     if (this.state.kind === 'importing') this.#options.engine.start().catch(() => undefined);
     else if (this.state.kind !== 'closed') void this.#open();
   }
@@ -50,30 +50,30 @@ export class Library implements ReactiveController {
     this.#present = false;
   }
 
-  /** Calls a listener with all that the library tells, until the returned function is called. */
+  /** Calls a listener with every event until the returned function is called. */
   listen(listener: (event: LibraryEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells the page, and whoever listens. */
+  /** Reports an event to the page and to the listeners. */
   tell(event: LibraryEvent): void {
     this.#options.notify?.(event);
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Which numbers the games of the library have now. */
+  /** Generation of the library: the numbers of the games change with it. */
   get generation(): number {
     return this.state.info?.generation ?? 0;
   }
 
-  /** Opens what is stored; does nothing when that is done. */
+  /** Opens the stored library, unless it is open already. */
   async open(): Promise<void> {
     if (this.state.kind === 'closed') await this.#open();
     else await this.#opening;
   }
 
-  /** Counts again what other tabs and modes have changed of the own records meanwhile. */
+  /** Updates the library if other tabs or modes have changed the user's records. */
   async refresh(): Promise<void> {
     const { kind } = this.state;
     if (this.#counted || (kind !== 'ready' && kind !== 'empty')) return;
@@ -84,34 +84,34 @@ export class Library implements ReactiveController {
       if (reply.library && kind === 'ready') this.#become({ info: reply.library });
       else this.#settle(reply);
     } catch {
-      // Nothing was asked for; the next query says what is wrong.
+      // The user requested nothing; the next query reports the error.
     }
   }
 
   /**
-   * Reads a file and makes a collection of it, as `import` of the protocol says; after those that are under way.
-   * Resolves with how that has ended.
+   * Imports a file into a collection, after the imports that are waiting (see `import` of the protocol). Resolves with
+   * the result.
    */
   import(file: Blob, name: string, how: ImportHow = {}): Promise<ImportResult> {
     return this.#add({ name, how, open: async () => file });
   }
 
-  /** The same with several files, one after another. */
+  /** Imports several files, one after another. */
   async importAll(files: readonly File[]): Promise<void> {
     await Promise.all(files.map((file) => this.import(file, file.name)));
   }
 
-  /** The same with a file that is fetched when it is its turn. */
+  /** Imports a file that is fetched when its turn comes. */
   importFetched(name: string, open: (signal: AbortSignal) => Promise<Blob>): Promise<ImportResult> {
     return this.#add({ name, how: {}, open });
   }
 
-  /** Stops the import and those that wait; the library that stood before stands again. */
+  /** Stops the running and the waiting imports, and returns to the library before the running import. */
   stop(): void {
     this.#imports.stop();
   }
 
-  /** Deletes all collections but the own records. */
+  /** Deletes all collections except the user's records. */
   async delete(): Promise<void> {
     try {
       this.#settle(await this.#options.engine.call('delete-all-collections', {}));
@@ -120,7 +120,7 @@ export class Library implements ReactiveController {
     }
   }
 
-  /** Shows what went wrong, and tells it; what was only stopped is no failure. */
+  /** Shows an error and reports it; an abort is no error. */
   fail(error: unknown, during: Trouble['during']): void {
     if (isAbort(error)) return;
     const failure = troubleOf(error, during);
@@ -128,12 +128,12 @@ export class Library implements ReactiveController {
     this.tell({ kind: 'failure', failure });
   }
 
-  /** Takes the failure off the screen. */
+  /** Hides the failure. */
   dismiss(): void {
     this.#become({ failure: undefined });
   }
 
-  /** Takes what was said of the last imports off the screen, but for these. */
+  /** Hides the results of the last imports, except the given ones. */
   dismissResults(results?: readonly ImportResult[]): void {
     this.#become({ results });
   }
@@ -157,7 +157,7 @@ export class Library implements ReactiveController {
     }
   }
 
-  /** The library is as the engine says. */
+  /** Adopts the state in a reply of the engine. */
   #settle({ library, storage, damage }: OpenReply): void {
     const { results } = this.state;
     this.state = { kind: library ? 'ready' : 'empty', storage, info: library, results, damage };
@@ -167,7 +167,7 @@ export class Library implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Files that are added while others are read are part of the same import: what is said of it stays together. */
+  /** Queues a file. Files added during an import belong to the same import, and their results stay together. */
   async #add(next: Import<ImportHow>): Promise<ImportResult> {
     if (this.#imports.idle) this.#become({ results: undefined });
     const done = this.#imports.add(next);
@@ -210,7 +210,7 @@ export class Library implements ReactiveController {
   }
 
   async #notImported(name: string, error: unknown, how: ImportHow, file?: Blob): Promise<ImportResult> {
-    // Opened again rather than remembered: the worker may have died, and another tab may have imported.
+    // Open again instead of restoring the old state: the worker may have died, and another tab may have imported.
     if (this.#present) await this.#open();
     else this.#become({ kind: 'closed' });
     if (isAbort(error)) {
@@ -232,7 +232,7 @@ export class Library implements ReactiveController {
   #hear(event: EngineEvent): void {
     if (event.kind === 'published') return;
     if (event.kind === 'lost') {
-      // What was asked of it fails by itself; the next query opens the library again.
+      // Pending requests fail by themselves; the next query opens the library again.
       if (this.state.kind !== 'importing') this.#become({ kind: 'closed' });
     } else if (event.kind === 'records') {
       this.#counted = false;
@@ -241,7 +241,7 @@ export class Library implements ReactiveController {
       this.#become({ info: event.library });
     } else if (
       event.library?.generation !== this.state.info?.generation ||
-      // That a file is damaged shows only when its book is made, and is no other generation.
+      // A damaged file is noticed only when its book is built, and the generation stays the same.
       event.library?.collections.some(({ fileDamaged }) => fileDamaged)
     ) {
       this.#settle({ storage: this.state.storage, ...(event.library && { library: event.library }) });

@@ -1,4 +1,4 @@
-/** What all panels share, and the panels' own rules. Colours are the `--_…` twins of `tokens.styles.ts`. */
+/** Styles that all panels share, and the imported styles of some panels. Colors are the `--_…` twins of `tokens.styles.ts`. */
 import { type CSSResult, css } from 'lit';
 import { chipsStyles } from './chips.styles.js';
 import { explorerStyles } from './explorer/explorer.styles.js';
@@ -6,7 +6,7 @@ import { gamesStyles } from './explorer/games.styles.js';
 import { resultBarStyles } from './explorer/result-bar.styles.js';
 
 const sharedStyles = css`
-  /* Only listens. */
+  /* Exists only for its event listeners. */
   .answers {
     display: contents;
   }
@@ -23,13 +23,13 @@ const sharedStyles = css`
     margin: 0;
   }
 
-  /* An answer that is about to be replaced. Most are within a frame: only a real wait is worth a change of light. */
+  /* An answer that will soon be replaced. Most waits last less than a frame: only a longer wait dims the answer. */
   .waiting > * {
     opacity: 0.55;
     transition: opacity var(--_quick) 200ms;
   }
 
-  /* The same where the wait is known to be one. */
+  /* The same dimming at once, for a wait that is already long. */
   .late > * {
     opacity: 0.55;
     transition: opacity var(--_quick);
@@ -69,7 +69,7 @@ const sharedStyles = css`
     outline-offset: 1px;
   }
 
-  /* How a game ended: a stone, or half of each. */
+  /* Result of a game: a stone, or half of each color. */
   .ended {
     flex: none;
     inline-size: 12px;
@@ -106,5 +106,4 @@ const sharedStyles = css`
   }
 `;
 
-/** For the element's `static styles`. */
 export const panelStyles: CSSResult[] = [sharedStyles, chipsStyles, explorerStyles, resultBarStyles, gamesStyles];

@@ -1,7 +1,7 @@
 /**
- * The games of the query that the user left their own board with, while another position is on the board.
+ * Games of the query that was on the user's own board, while another position is on the board.
  *
- * Asked once, when they are first looked at, and again only where the library or the order is another.
+ * The rows are fetched when the list is first shown, and again only when the library or the order changes.
  */
 import type { Engine } from '../engine/engine.js';
 import type { Order, Query } from '../engine/protocol.js';
@@ -11,7 +11,7 @@ import type { Library } from './library.js';
 export interface QueryGamesOptions {
   engine: Pick<Engine, 'call'>;
   library: Pick<Library, 'state'>;
-  /** Called when rows are here. */
+  /** Called when rows have arrived. */
   redraw(): void;
 }
 
@@ -25,7 +25,7 @@ export class QueryGames {
     this.#options = options;
   }
 
-  /** The rows, or `undefined` until they are here. */
+  /** The rows, or `undefined` until they have arrived. */
   of(query: Query, order: Order): GameRows | undefined {
     const { state } = this.#options.library;
     const name = `${state.info?.generation} ${listName(query, order)}`;
@@ -33,7 +33,7 @@ export class QueryGames {
     return name === this.#name ? this.#rows : undefined;
   }
 
-  /** Whether the rows that were wanted last are on their way. */
+  /** Whether the last requested rows are on their way. */
   get asking(): boolean {
     return this.#name !== undefined && !this.#rows;
   }
@@ -53,7 +53,7 @@ export class QueryGames {
       this.#rows = new GameRows(query, order, total, rows, later, redraw);
       redraw();
     } catch {
-      // The list of the position stands; whoever comes back to this one asks again.
+      // The list of the position stays; the next call for this query fetches again.
       if (this.#fetching === own) this.#name = undefined;
     }
   }

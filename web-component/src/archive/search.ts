@@ -1,9 +1,9 @@
 /**
- * Asks the library about what mode `search` shows, and keeps the answer.
+ * Searches the library for mode `search`, and caches the answer.
  *
- * The last answer stays while the next is on its way, so that a panel can stay as it is. The same query is asked again
- * when the library changes, in this tab or another, and while an import goes on; while another mode is shown a change
- * only makes the answer an outdated one. The answer to an older query is never shown.
+ * The last answer stays while the next is on its way, so that a panel need not change. The search runs the query again
+ * when the library changes, in this tab or another, and during an import. While another mode is shown, a change only
+ * marks the answer as outdated. An answer to an older query is never shown.
  */
 import type { Engine } from '../engine/engine.js';
 import { EngineError } from '../engine/engine-error.js';
@@ -29,59 +29,58 @@ export interface SearchOptions {
   redraw(): void;
 }
 
-/** What is asked. */
 export interface Asked {
-  /** What the board shows: another line with the same position has the same answer, and is told it. */
+  /** The line on the board. If only the line changes and not the position, the page gets the same answer again. */
   readonly line: object;
   readonly query: Query;
   readonly order: Order;
-  /** Values of these are counted with every answer. */
+  /** Dimensions whose values each answer counts. */
   readonly facets: readonly Dimension[];
-  /** What would ask for more, where the query finds nothing; only called then. */
+  /** Returns wider queries. Called only if the query finds no game. */
   instead(): Instead;
 }
 
-/** Queries that ask for more. */
+/** Wider queries for a query without games. */
 export interface Instead {
-  /** The positions before that of the query, the nearest first. */
+  /** The positions before the position of the query, nearest first. */
   readonly earlier: readonly Position[];
-  /** Wider areas, and filters with a choice less. */
+  /** Wider areas, and filters with one choice less. */
   readonly areas: readonly NonNullable<Query['area']>[];
   readonly filters: readonly Query['filter'][];
 }
 
-/** Milliseconds between two answers that follow an import. */
+/** Milliseconds between two answers during an import. */
 const FOLLOW = 300;
 
-/** Names that are looked for at once. */
+/** Most names in a reply. */
 const NAMES = 20;
 
 export class Search {
-  /** The last answer; stays while `asking`. */
+  /** The last answer; it stays while `asking`. */
   answer: SearchReply | undefined;
-  /** The games of `answer`. */
+  /** Games of `answer`. */
   rows: GameRows | undefined;
-  /** Only after an answer without games, and where an earlier position has some. */
+  /** Set if the answer has no games but an earlier position has some. */
   nearest: Nearest | undefined;
-  /** Only after an answer without games: where a wider query has some. */
+  /** Set if the answer has no games but a wider query has some. */
   wider: Wider | undefined;
 
   readonly #options: SearchOptions;
   #asked: Asked | undefined;
-  /** The query of `asked` as text: the same again is no news. */
+  /** The current query as a text, to recognise a repeated query. */
   #text = '';
-  /** What `answer` answers, and the library whose numbers its games have: 0 is the import. */
+  /** Query of `answer`, and the generation that its game numbers belong to: 0 is the running import. */
   #answered: { query: Query; generation: number } | undefined;
-  /** No answer to what was asked last is here or on its way. */
+  /** Whether the current query has no valid answer and no running search. */
   #outdated = false;
-  /** Whether the mode that asks is shown. */
+  /** Whether the searching mode is shown. */
   #active = false;
   #searching: AbortController | undefined;
-  /** The search that was sent while the library was being opened: its answer is of the library that opens. */
+  /** A search sent while the library was opening: its answer already comes from the opened library. */
   #early: AbortController | undefined;
   #naming: AbortController | undefined;
   readonly #others;
-  /** Whether answers come from the running import, so that they grow; known after the first. */
+  /** Whether answers come from the running import and therefore grow; known after the first answer. */
   #following = false;
   #askedAt = Number.NEGATIVE_INFINITY;
 
@@ -91,32 +90,32 @@ export class Search {
     options.library.listen((event) => this.#hear(event));
   }
 
-  /** What was asked last. */
+  /** The current query. */
   get query(): Query | undefined {
     return this.#asked?.query;
   }
 
-  /** What `answer` answers. */
+  /** Query of `answer`. */
   get answeredQuery(): Query | undefined {
     return this.#answered?.query;
   }
 
-  /** The order of the games that was asked for. */
+  /** Current order of the games. */
   get order(): Order {
     return this.#asked?.order ?? 'newest';
   }
 
-  /** Another query is being searched than that of `answer`. The same one asked again is no news. */
+  /** Whether a search for a new query is running. A repetition of the answered query does not count. */
   get asking(): boolean {
     return this.#searching !== undefined && this.query !== this.#answered?.query;
   }
 
-  /** Something that is to be shown is on its way: an answer, or the games of another query. */
+  /** Whether an answer, or the games of another query, are on their way. */
   get waits(): boolean {
     return this.asking || this.#others.asking;
   }
 
-  /** Asks, unless the same was asked last and nothing has changed. A newer query drops the older one. */
+  /** Starts a search unless nothing has changed since the last one. A newer search drops the older one. */
   ask(asked: Asked): void {
     this.#active = true;
     const text = JSON.stringify(asked.query);
@@ -124,7 +123,7 @@ export class Search {
     const counted = asked.facets.every((facet) => this.#asked?.facets.includes(facet));
     const same = sameQuery && counted && asked.order === this.order;
     const repeated = same && asked.line !== this.#asked?.line;
-    // The same query stays the same object, so that whoever compares it sees that.
+    // An equal query keeps its object, so that callers can compare queries by identity.
     const query = sameQuery ? (this.#asked?.query ?? asked.query) : asked.query;
     this.#asked = { ...asked, query };
     this.#text = text;
@@ -135,7 +134,7 @@ export class Search {
     void this.#ask();
   }
 
-  /** Another mode is shown: nothing is asked until {@link ask} is called again. */
+  /** Pauses when another mode is shown, until the next call of {@link ask}. */
   rest(): void {
     this.#active = false;
     this.#naming?.abort();
@@ -146,8 +145,8 @@ export class Search {
   }
 
   /**
-   * Names with every word of a text, and the games that each would leave. A newer call drops the older, which then is
-   * `undefined`, as where the names could not be had.
+   * Returns the names that contain every word of a text, each with the games that it would leave. A newer call drops the
+   * older one, which then returns `undefined`, as after an error.
    */
   async names(of: Dimension, text: string): Promise<readonly FoundName[] | undefined> {
     this.#naming?.abort();
@@ -158,22 +157,22 @@ export class Search {
     try {
       return (await this.#options.engine.call('names', { ...query, dimension: of, text, limit: NAMES }, own)).names;
     } catch {
-      // A list of suggestions: the field still takes what is typed, and the next key asks again.
+      // Only suggestions are missing: the field still accepts text, and the next key sends a new request.
       return undefined;
     }
   }
 
-  /** The games of another query than the one that is asked; `undefined` until they are here. */
+  /** Games of another query; `undefined` until they have arrived. */
   gamesOf(query: Query): GameRows | undefined {
     return this.#others.of(query, this.order);
   }
 
-  /** The name of the list of a query's games: it may stay scrolled while this is the same. */
+  /** Name of the list of a query's games: while it is unchanged, the list may stay scrolled. */
   listOf(query: Query): string {
     return listName(query, this.order);
   }
 
-  /** A whole game of the list, turned as the board; `undefined` where it could not be had (see `failure`). */
+  /** A game of the list in the orientation of the board; `undefined` after an error, which the library reports. */
   async game({ game, symmetry }: GameRow): Promise<GameView | undefined> {
     try {
       return await this.#options.engine.call('game', { game, generation: this.#answered?.generation ?? 0, symmetry });
@@ -183,7 +182,7 @@ export class Search {
     }
   }
 
-  /** Tells the answer that is here already; after the drawing under way, whose page may change what is shown. */
+  /** Reports the present answer again. Waits for the current drawing, because the page may change the state in reply. */
   #repeat(): void {
     queueMicrotask(() => {
       const { answer } = this;
@@ -217,7 +216,7 @@ export class Search {
     if (this.#active) void this.#ask();
   }
 
-  /** While an import goes on, answers come from what has been read so far. */
+  /** During an import, runs the query again over the games read so far. */
   #follow(): void {
     const due = performance.now() - this.#askedAt >= FOLLOW;
     if (this.#active && this.#following && due && !this.#searching) void this.#ask();
@@ -237,7 +236,7 @@ export class Search {
     const { library, engine, redraw } = this.#options;
     const { kind } = library.state;
     if (!this.#asked || kind === 'closed' || kind === 'empty') {
-      // It is asked as soon as the library is open.
+      // The search starts when the library is open.
       this.#outdated = true;
       if (kind === 'empty') await library.refresh();
       return;
@@ -246,7 +245,7 @@ export class Search {
     this.#searching?.abort();
     const own = new AbortController();
     this.#searching = own;
-    // The engine answers when it has opened the library: the question need not wait here until the page hears of that.
+    // The engine answers after opening the library, so the request need not wait for the page to notice.
     this.#early = kind === 'opening' ? own : undefined;
     this.#outdated = false;
     this.#askedAt = performance.now();
@@ -289,7 +288,7 @@ export class Search {
     return new GameRows(query, order, total, rows, fetchPage, () => this.#options.redraw());
   }
 
-  /** What could be asked that games have, so that an empty answer can say what to change. */
+  /** Looks for wider queries with games, so that an empty answer can suggest them. */
   async #lookAround({ query, order, instead }: Asked, signal: AbortSignal): Promise<void> {
     const { engine, redraw } = this.#options;
     const { earlier, areas, filters } = instead();
@@ -301,18 +300,18 @@ export class Search {
       this.nearest = await findNearest(query, earlier, count);
       redraw();
     } catch {
-      // A hint only: the answer stands without it.
+      // Only a hint is missing: the answer stays.
     }
   }
 
-  /** A search without an answer, asked while the library was as `asked` says. */
+  /** Handles a failed search; `asked` is the state of the library when it started. */
   #missed(error: unknown, asked: LibraryState['kind']): void {
     const { library } = this.#options;
     const { kind } = library.state;
     const isEmpty = error instanceof EngineError && error.failure.code === 'no-library';
-    // An import that has not brought a game yet has nothing to ask.
+    // The running import has not read a game yet.
     if (isEmpty && kind === 'importing') return;
-    // Opening has failed, which is said already, or has found nothing.
+    // Opening failed, which the library has reported, or found no collection.
     if (asked === 'opening' && kind !== 'ready') this.#outdated = true;
     else library.fail(error, 'search');
   }

@@ -1,12 +1,12 @@
-/** RenjuNet's terms, to stand beside its games. */
+/** Note about RenjuNet's terms, shown beside its games. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../locales/localize.js';
 import type { LibraryState } from './library.js';
 
-/** As its files are named when they are downloaded: also one that does not say where it comes from may be a copy. */
+/** Names of downloaded files: even a file that does not name its source may be a copy. */
 const RENJUNET = /renju[\s_-]*net/i;
 
-/** What RenjuNet allows, and where the copy of its archive is; nothing where none of the games are known to be from it. */
+/** States what RenjuNet allows, and where its archive is stored; `nothing` if no games are known to be from RenjuNet. */
 export function termsNote(
   { info, name, storage }: LibraryState,
   terms: TermsOf<'search'>,

@@ -1,4 +1,7 @@
-/** The whole library as files: the own records, the files of collections, what they are called, the settings. `restore.ts` brings them back. */
+/**
+ * Turns the whole library into files: the user's records, the files of collections with their names, training progress
+ * and settings. `restore.ts` restores them.
+ */
 import type { Engine } from '../../engine/engine.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
 import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
@@ -7,24 +10,23 @@ import type { TrainingStore } from '../training/training-store.js';
 import type { ZipEntry } from './zip.js';
 
 export type Calls = Pick<Engine, 'call'>;
-/** What was trained: it is the user's own as records are. */
+/** Training progress: it belongs to the user, as records do. */
 export type Tries = Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
 
 export const PROGRESS = 'progress.jsonl';
 export const LIST = 'backup.json';
 
-/** What `backup.json` says; later versions add to it. */
+/** Content of `backup.json`. Later versions may add fields. */
 export interface Contents {
   readonly format: 1;
   readonly made: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** RenjuNet's archive is there by its name only: anybody can have it again. */
+  /** The RenjuNet archive is listed by name only: everybody can download it again. */
   readonly collections: ReadonlyArray<
     Pick<CollectionInfo, 'name' | 'on' | 'kind' | 'source' | 'edition' | 'characterSet'> & { readonly file?: string }
   >;
 }
 
-/** A record in a backup. */
 export interface KeptRecord {
   readonly draft: boolean;
   readonly changedAt: number;
@@ -33,13 +35,13 @@ export interface KeptRecord {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
 
-/** Files of a backup, and what could not be read for it, by name. */
+/** Files of a backup, and the names of the unreadable ones. */
 export interface Files {
   readonly files: readonly ZipEntry[];
   readonly without: readonly string[];
 }
 
-/** Gathers files; one that cannot be had is named, and the others are saved all the same. */
+/** Gathers files. A file that cannot be read is noted by name, and the others are saved all the same. */
 class Gathering {
   readonly files: ZipEntry[] = [];
   readonly without: string[] = [];
@@ -49,7 +51,7 @@ class Gathering {
       return await make();
     } catch (error) {
       if (isAbort(error)) throw error;
-      // Another tab has deleted it.
+      // Another tab has deleted the record or collection.
       if (codeOf(error) !== 'gone') this.without.push(name);
       return undefined;
     }
@@ -60,7 +62,7 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof EngineError ? error.failure.code : undefined;
 }
 
-/** The own records: each as this page has it, all as SGF for every other program, and the bytes of those that are damaged. */
+/** Adds the user's records: each one as stored, all without drafts as SGF for other programs, and the bytes of damaged ones. */
 async function addRecords(engine: Calls, all: Gathering): Promise<void> {
   const { records: rows } = await engine.call('list-records', {});
   const saved: GameRecord[] = [];
@@ -84,7 +86,7 @@ async function addRecords(engine: Calls, all: Gathering): Promise<void> {
   });
 }
 
-/** What was trained, and what of it cannot be read. */
+/** Adds the training progress, and in a separate file the unreadable rows. */
 async function addProgress(tries: Tries, all: Gathering): Promise<void> {
   const text = (name: string, content: string) => {
     if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
@@ -96,7 +98,6 @@ async function addProgress(tries: Tries, all: Gathering): Promise<void> {
   });
 }
 
-/** All that there is, as files. */
 export async function backupFiles(
   engine: Calls,
   info: LibraryInfo | undefined,
@@ -127,7 +128,10 @@ export async function backupFiles(
   return { files: [{ name: LIST, bytes: encode(contents) }, ...all.files], without: all.without };
 }
 
-/** Everything that is left where the list of collections cannot be read. A file says what could not be read of it. */
+/**
+ * Returns the files that can still be read although the list of collections cannot. `not-read.txt` names the unreadable
+ * records.
+ */
 export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {
   const { files } = await engine.call('salvage', {});
   const all = new Gathering();

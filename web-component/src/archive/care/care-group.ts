@@ -1,4 +1,4 @@
-/** What the settings say of what is stored: whether it stays, and what is done so that it is not lost. */
+/** The part of the settings about stored data: whether the browser may delete it, and how to back it up and restore it. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
 import { care } from '../../locales/en.js';
@@ -15,7 +15,7 @@ import { restoredText } from './restored-text.js';
 import { openZip } from './unzip.js';
 import { BackupError, zipped } from './zip.js';
 
-/** A folder of the user's, in browsers that have such. */
+/** `window` in browsers that can open a folder of the user. */
 interface Folders {
   showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
 }
@@ -24,13 +24,13 @@ export class Care {
   readonly #app: ArchiveContext;
   readonly #tries = new TrainingStore();
   readonly #choose: (settings: Readonly<Record<string, string>>) => void;
-  /** Whether the browser keeps what is stored; unknown until it says so. */
+  /** Whether the browser promises to keep the stored data; `undefined` until it answers. */
   #kept: boolean | undefined;
   #busy = false;
-  /** What is said, sentence by sentence. */
+  /** Sentences shown as the status, a paragraph each. */
   #said: readonly string[] = [];
 
-  /** `choose` takes over the settings of a backup. */
+  /** `choose` applies the settings of a restored backup. */
   constructor(app: ArchiveContext, choose: (settings: Readonly<Record<string, string>>) => void) {
     this.#app = app;
     this.#choose = choose;
@@ -95,7 +95,7 @@ export class Care {
     const stream = await file?.createWritable();
     await stream?.write(zip);
     await stream?.close();
-    // Said to be saved is what is there, not what was to be.
+    // Check the file that was written, not the bytes that were to be written.
     const written = await file?.getFile();
     if (written) await check(written);
     return without;
@@ -138,7 +138,7 @@ export class Care {
   }
 }
 
-/** Reads a backup as restoring would; throws where it is not as it was made. */
+/** Reads a backup as restoring would; throws if a file differs from its checksum or is missing. */
 async function check(zip: Blob): Promise<void> {
   try {
     const { files, isCut } = await openZip(zip);

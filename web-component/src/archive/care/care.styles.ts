@@ -1,4 +1,4 @@
-/** What the settings say of what is stored. */
+/** Styles of the settings about stored data. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -19,5 +19,4 @@ const styles = css`
   }
 `;
 
-/** For the element's shadow root. */
 export const careStyles: CSSResult[] = [styles];

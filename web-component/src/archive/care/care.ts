@@ -1,8 +1,7 @@
 /**
- * What the library has for a bad day: whether the browser keeps it, a backup of all of it and the way back, and what is
- * left of it where its list is damaged.
- *
- * A file of its own in `dist/`, loaded with the settings, or when what is left is saved.
+ * Protection against loss: persistent storage, a backup of the whole library, restoring the backup, and saving the files
+ * that are left when the list of collections is damaged. Separate file in `dist/`, loaded with the settings or when the
+ * user saves the files that are left.
  */
 export { leftFiles } from './backup.js';
 export { careStyles as panelStyles } from './care.styles.js';

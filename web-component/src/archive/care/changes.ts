@@ -1,14 +1,14 @@
-/** How many times the own records were saved since the last backup: beyond some it is time for another. */
+/** Counts how often the user's records were saved since the last backup, to remind the user of the next one. */
 
 const KEY = 'renju-board-unsaved-changes';
 
-/** Saved changes after which the user is reminded. */
+/** The user is reminded when more changes than this were saved. */
 export const MANY = 300;
 
-/** What was read or written last: the storage is asked once, and not with every drawing. */
+/** The value last read or written, so that not every drawing reads the storage. */
 let known: number | undefined;
 
-/** A storage may be closed to a page; then nobody is reminded. */
+/** The storage, unless the browser denies it to the page; without storage there is no reminder. */
 function storage(): Storage | undefined {
   try {
     return localStorage;
@@ -21,11 +21,11 @@ function stored(): number {
   return Number(storage()?.getItem(KEY) ?? 0) || 0;
 }
 
-/** The changes of which the user is to be reminded; 0 while they are few. */
+/** Changes since the last backup; 0 while they are too few for a reminder. */
 export function manyChanges(): number {
   if (known === undefined) {
     known = stored();
-    // Another tab has counted one, or made a backup.
+    // Another tab has counted a change or made a backup.
     globalThis.addEventListener?.('storage', ({ key }) => {
       if (key === KEY) known = stored();
     });
@@ -38,7 +38,7 @@ export function countChange(): void {
   try {
     storage()?.setItem(KEY, String(known));
   } catch {
-    // Full: the reminder comes later.
+    // The storage is full: the reminder comes later.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Why a backup could not be made or brought back, in words. */
+/** Explains in words why a backup could not be made or restored. */
 import { EngineError } from '../../engine/engine-error.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';

@@ -11,55 +11,55 @@ import { type Calls, type Contents, codeOf, type KeptRecord, LIST, PROGRESS, typ
 import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
 import { BackupError } from './zip.js';
 
-/** Why a file of a backup did not come back. */
+/** Why a file of a backup was not restored. */
 export type Why =
   | FileProblem
-  /** The content does not fit the name of the file. */
+  /** The content does not match the name of the file. */
   | { readonly why: 'unreadable' }
-  /** The engine refused it; `found` are its words. */
+  /** The engine refused the file; `found` is its explanation. */
   | { readonly why: 'refused'; readonly found: string }
-  /** It could not be read when the backup was made, and is in the backup as it was. */
+  /** The record or progress was already unreadable when the backup was made; the backup has its bytes unchanged. */
   | { readonly why: 'damaged' }
   /** Some lines of the file are damaged. */
   | { readonly why: 'lines'; readonly lines: number }
-  /** The content of the file is kept only until the page is closed. */
+  /** The content of the file is stored only until the page is closed. */
   | { readonly why: 'session'; readonly problems: number }
-  /** The storage had failed before. */
+  /** The storage had failed on an earlier file. */
   | { readonly why: 'not-tried' }
-  /** No file of a backup. */
+  /** The name belongs to no part of a backup. */
   | { readonly why: 'unknown' };
 
-/** A file of a backup that did not come back. */
+/** A file of a backup that was not restored. */
 export interface Left {
   readonly name: string;
   readonly reason: Why;
 }
 
-/** The restored files, and those that were not restored. */
+/** Result of restoring a backup. */
 export interface Restored {
   readonly records: number;
   readonly files: number;
-  /** Problems of which the backup knew more than this page. */
+  /** Problems whose progress in the backup went beyond the progress in this page. */
   readonly problems: number;
-  /** Records and collections that were there already. */
+  /** Records and collections that the library had already. */
   readonly known: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** Collections of which the backup has the name only. */
+  /** Collections that the backup only has by name. */
   readonly missing: readonly string[];
-  /** Files that did not come back. */
+  /** Files that were not restored. */
   readonly left: readonly Left[];
-  /** Why the storage took no more. */
+  /** The failure after which the storage accepted no more files. */
   readonly failure?: EngineError;
-  /** The end of the backup is lost: there may have been more files. */
+  /** The end of the backup is missing: there may have been more files. */
   readonly isCut: boolean;
 }
 
 const RECORD = /^records\/\d+\.json$/;
 const COLLECTION = /^collections\/[^/]+\/(.+)$/;
 const DAMAGED = /^damaged\//;
-/** The file with a copy of the records for other programs. */
+/** Name of the file with a copy of the records for other programs. */
 const COPIES = 'my-games.sgf';
-/** Failures after which another file would fail as well. */
+/** Failure codes after which every other file would fail as well. */
 const STOPPING = /^(storage-|hung$|not-started$)/;
 
 export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promise<Restored> {
@@ -75,10 +75,13 @@ export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promis
   return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
 }
 
-/** The most files of an unknown name whose second name is read: one changed byte makes a name unknown. */
+/** Most files with an unknown name whose second name is read: one changed byte makes a name unknown. */
 const MOST_RENAMED = 20;
 
-/** The files by their names in a backup; two of one name are two files. A backup that was packed anew may lie in a folder. */
+/**
+ * Maps names in a backup to files; several files may have one name. If a program packed the backup again, all names may
+ * start with a folder.
+ */
 async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile[]>> {
   const lists = files.map(({ name }) => name).filter((name) => name === LIST || name.endsWith(`/${LIST}`));
   const folder = lists.sort((a, b) => a.length - b.length)[0]?.slice(0, -LIST.length) ?? '';
@@ -120,7 +123,7 @@ class Restoring {
     return { ...this.#counts, missing: this.#missing, left: this.#left, ...(failure && { failure }) };
   }
 
-  /** Reads the list of contents; `undefined` if it is lost: the files are restored without it. */
+  /** Reads the list of contents; `undefined` if the list is lost. The files are then restored without it. */
   async contents(): Promise<Contents | undefined> {
     let contents: Contents | undefined;
     await this.#each(LIST, async (bytes) => {
@@ -168,7 +171,7 @@ class Restoring {
     }
   }
 
-  /** Notes the files that belong to no part of a backup. */
+  /** Notes the files that were not restored because they belong to no part of a backup. */
   others(): void {
     this.#files.delete(COPIES);
     for (const name of this.#names()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
@@ -196,12 +199,12 @@ class Restoring {
       await this.#engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
   }
 
-  /** The names of the files that are not restored yet; a name of two files comes twice. */
+  /** Names of the files that are not restored yet; a name comes once per file. */
   #names(): string[] {
     return [...this.#files].flatMap(([name, files]) => files.map(() => name));
   }
 
-  /** Reads a file and restores it. A fault is noted, and keeps no other file back. */
+  /** Reads a file and restores it. An error is noted and does not stop the other files. */
   async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
     const files = this.#files.get(name);
     const file = files?.shift();
@@ -234,10 +237,10 @@ class Restoring {
   }
 }
 
-/** The content of a file is not what its name says. */
+/** The content of a file does not match its name. */
 class Unreadable extends Error {}
 
-/** The whole backup is of a later version of this page. */
+/** A later version of this page made the backup. */
 class NewerBackup extends EngineError {}
 
 function parsed(bytes: Uint8Array): unknown {
@@ -258,7 +261,7 @@ function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
   return { record: value.record as unknown as GameRecord, draft: value.draft === true };
 }
 
-/** A record of lists in lists is deeper than a browser can follow. */
+/** Key of a record. Lists nested too deeply overflow the stack of the browser: such a record is unreadable. */
 function keyOf(record: GameRecord): string {
   try {
     return recordKey(record);
@@ -297,20 +300,20 @@ function collectionOf(value: unknown): Contents['collections'][number] | undefin
   };
 }
 
-/** Imports a file of a backup; `undefined` where a collection has its content already. */
+/** Imports a file of a backup; `undefined` if a collection already has this content. */
 async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
   try {
     return await engine.call('import', args);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'known') return undefined;
-    // The user has taken it as it is before.
+    // The file is incomplete, and the user accepted it as such at the first import.
     if (code === 'incomplete') return engine.call('import', { ...args, anyway: true });
     throw error;
   }
 }
 
-/** The contents of the own records, by which a record of the backup is recognised as present. */
+/** Keys of the user's records; the backup skips a record whose key is here. */
 async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
   const { records } = await engine.call('list-records', {});
   const keys = new Set<string>();
@@ -319,7 +322,7 @@ async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
     try {
       keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
     } catch (error) {
-      // Another tab has deleted it.
+      // Another tab has deleted the record.
       if (codeOf(error) !== 'gone') throw error;
     }
   }

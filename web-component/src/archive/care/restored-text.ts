@@ -1,11 +1,11 @@
-/** The sentences about a restored backup: the restored files, and the reasons for the others. */
+/** Sentences about a restored backup: how much was restored, and why the other files were not. */
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { Left, Restored } from './restore.js';
 
-/** The most files that are listed by name. */
+/** Most files that are listed by name. */
 const LISTED = 10;
-/** The most characters that are shown of a name, and of a sentence of the engine. */
+/** Most characters that are shown of a file name or of an explanation by the engine. */
 const SHOWN = 100;
 
 export function restoredText(restored: Restored, terms: TermsOf<'care'>): string[] {

@@ -1,12 +1,14 @@
 /**
- * Reads zip files, whichever program has written them: stored and packed files, with data descriptors, extra fields and folders,
- * in any order, with bytes before or after, and in the large form (zip64).
+ * Reads zip files of any program: stored and packed files, with data descriptors, extra fields and folders, in any order,
+ * with bytes before or after, and in the large form (zip64).
  *
- * By hand, because a damaged zip gives back each file that is whole: libraries stop at the first fault, or do not look at the
- * checksums. A file is described twice, before its bytes and in the directory at the end; either will do, as the checksum
- * decides. Where the directory is lost, the files are found one after the other. Only the packing itself is the browser's.
+ * This page has its own zip reader because every undamaged file in a damaged zip must be recovered. Libraries stop at the
+ * first fault or ignore the checksums. A zip describes each file twice: in a header before its bytes and in the directory
+ * at the end. Either description is enough, as the checksum decides. If the directory is lost, the headers are read one
+ * after the other. Only the decompression comes from the browser.
  *
- * Nothing is read before counts and places are known to fit: a zip of some kilobytes may promise more than any disk holds.
+ * The reader checks counts and places before it reads bytes: a zip of a few kilobytes may promise more than any disk
+ * holds.
  */
 import { crc32 } from '../crc32.js';
 import { BackupError, MOST_FILES } from './zip.js';
@@ -14,13 +16,13 @@ import { directoryOf, type Facts, factsBefore, firstFile, HEAD } from './zip-dir
 
 /** Why a file of a zip cannot be read. */
 export type FileProblem =
-  /** The bytes have changed since they were stored: `expected` and `found` are checksums. */
+  /** The bytes have changed since they were stored; `expected` and `found` are checksums. */
   | { readonly why: 'changed'; readonly expected: string; readonly found: string }
-  /** The zip ends before it does. */
+  /** The zip ends before the file does. */
   | { readonly why: 'cut' }
-  /** Packed in a way that this browser cannot unpack, or with a password. */
+  /** The browser cannot unpack this method, or the file has a password. */
   | { readonly why: 'packed' | 'encrypted' }
-  /** It unpacks to more than a backup may. */
+  /** The file unpacks to more bytes than a backup may have. */
   | { readonly why: 'large' };
 
 export class FileError extends Error {
@@ -32,9 +34,9 @@ export class FileError extends Error {
 
 export interface ZipFile {
   readonly name: string;
-  /** The name that stands before its bytes, for the case that the other one is damaged. */
+  /** Name in the header before the bytes, in case the name in the directory is damaged. */
   otherName(): Promise<string | undefined>;
-  /** Its bytes; rejects with {@link FileError}. */
+  /** Bytes of the file; rejects with {@link FileError}. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -44,19 +46,19 @@ export interface OpenZip {
   readonly isCut: boolean;
 }
 
-/** Bytes that all files of a zip may unpack to: so many, */
+/** Bytes that the files of a zip may unpack to, for a zip of any size. */
 const UNPACKED = 256_000_000;
-/** and as many for each byte of the zip. A record packs to a tenth or less. */
+/** Further bytes that are allowed for each byte of the zip. Packing shrinks a record to a tenth of its size or less. */
 const UNPACKED_PER_BYTE = 100;
-/** No zip unpacks to more than a backup can hold. */
+/** Limit for every zip: a backup cannot hold more. */
 const MOST_UNPACKED = 4_294_967_295;
-/** Files that lie over each other and may still be a fault of the disk: one changed number makes two. */
+/** Most overlapping files that a fault of the disk may explain: one changed number makes two. */
 const MOST_OVERLAPS = 2;
 
-/** Packed files, as zip numbers the ways. */
+/** Codes of the packing methods in a zip. */
 const [STORED, DEFLATED] = [0, 8];
 
-/** Opens a zip; rejects with {@link BackupError} where it is none, or where its files cannot all be in it. */
+/** Opens a zip; rejects with {@link BackupError} if the file is no zip or if its files cannot all fit in it. */
 export async function openZip(zip: Blob): Promise<OpenZip> {
   const directory = await directoryOf(zip);
   const before = directory?.isSure ? [] : await allFactsBefore(zip);
@@ -73,7 +75,7 @@ export async function openZip(zip: Blob): Promise<OpenZip> {
   };
 }
 
-/** Files that lie over each other would be read again and again. */
+/** Rejects files that overlap: a small zip could make the page read the same bytes over and over. */
 function checkPlaces(facts: readonly Facts[]): void {
   const sorted = [...facts].sort((a, b) => a.at - b.at);
   const over = sorted.filter(({ at }, index) => {
@@ -84,12 +86,12 @@ function checkPlaces(facts: readonly Facts[]): void {
     throw new BackupError('overlap', `expected files one after the other, found ${over.length} over others`);
 }
 
-/** The files one after the other, where there is no directory. */
+/** Reads the headers one after the other, for a zip without a directory. */
 async function allFactsBefore(zip: Blob): Promise<Facts[]> {
   const all: Facts[] = [];
   for (let at = await firstFile(zip); all.length <= MOST_FILES; ) {
     const facts = await factsBefore(zip, at);
-    // If the sizes stand only behind the bytes, the beginning of the next file is unknown.
+    // If the sizes are stored behind the bytes, the place of the next file is unknown.
     if (!facts?.hasSizes) return all;
     all.push(facts);
     at += HEAD + facts.nameSize + facts.extraSize + facts.packed;
@@ -185,7 +187,7 @@ async function inflated(part: Blob, size: number): Promise<Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** Older browsers do not know it. */
+/** The decompressor of the browser; `undefined` in older browsers. */
 function unpackerOf(): ReadableWritablePair<Uint8Array, BufferSource> | undefined {
   try {
     return new DecompressionStream('deflate-raw') as ReadableWritablePair<Uint8Array, BufferSource>;

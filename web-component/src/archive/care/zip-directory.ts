@@ -1,39 +1,39 @@
-/** Reads the facts about the files of a zip: from the directory at its end, and from the header before each file. */
+/** Reads how a zip describes its files: in the directory at the end, and in the header before each file. */
 import { CENTRAL, END, END_SIZE, LOCAL } from './zip.js';
 
-/** The facts about a file of a zip. */
+/** Description of a file in a zip. */
 export interface Facts {
   readonly name: string;
-  /** The place of the header before the bytes of the file. */
+  /** Offset of the header before the bytes of the file. */
   readonly at: number;
   readonly nameSize: number;
   readonly extraSize: number;
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly sum: number;
-  /** Bytes in the zip. */
+  /** Size in the zip, in bytes. */
   readonly packed: number;
-  /** Bytes of the file. */
+  /** Size of the unpacked file, in bytes. */
   readonly size: number;
-  /** Whether the sizes and the checksum stand here, and not behind the bytes. */
+  /** Whether the sizes and the checksum are part of this description, and not stored behind the bytes. */
   readonly hasSizes: boolean;
 }
 
-/** Bytes of the header before a file without its name, and of its entry in the directory. */
+/** Size of the header before a file, without its name, and of an entry in the directory, in bytes. */
 export const HEAD = 30;
 const ENTRY = 46;
-/** The two pieces of the large form that stand before the end. */
+/** The two records of the large form before the end of the directory. */
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const END_64_SIZE = 56;
 const LOCATOR_64_SIZE = 20;
-/** Bytes at the end of the zip that may hold the end of the directory: a comment may follow it. */
+/** Bytes at the end of the zip that are searched for the end of the directory: a comment may follow it. */
 const TAIL = 0x1_0000 + END_SIZE + LOCATOR_64_SIZE + END_64_SIZE;
-/** Bytes of the largest directory that is read: 65,535 files with names of some hundred bytes. */
+/** Largest directory that is read, in bytes: 65,535 files with names of about a hundred bytes. */
 const MOST_DIRECTORY = 16_000_000;
-/** Places that look like the end of the directory and are tried: a comment may look like it, too. */
+/** Most candidates for the end of the directory that are tried: a comment may look like one. */
 const MOST_ENDS = 8;
-/** A number that stands in an extra field, as it does not fit. */
+/** Values that say that the number is too large for its field and is in an extra field. */
 const [ELSEWHERE_2, ELSEWHERE_4] = [0xffff, 0xffff_ffff];
 
 async function view(zip: Blob, from: number, to: number): Promise<DataView<ArrayBuffer>> {
@@ -44,16 +44,15 @@ function textAt(bytes: DataView<ArrayBuffer>, at: number, size: number): string 
   return new TextDecoder().decode(new Uint8Array(bytes.buffer, at, size));
 }
 
-/** The directory of a zip. */
 export interface Directory {
   readonly files: readonly Facts[];
-  /** Files that its end counts. */
+  /** Files that the end of the directory counts. */
   readonly count: number;
-  /** Whether it has as many, and no damage. */
+  /** Whether the directory is undamaged and has as many entries as it counts. */
   readonly isSure: boolean;
 }
 
-/** The directory; `undefined` where there is none that can be read to its end. */
+/** Reads the directory; `undefined` if no directory can be read to its end. */
 export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
   const tail = await view(zip, zip.size - TAIL, zip.size);
   const begin = zip.size - tail.byteLength;
@@ -67,7 +66,7 @@ export async function directoryOf(zip: Blob): Promise<Directory | undefined> {
   return undefined;
 }
 
-/** The directory that ends at a place of the tail. Its own place may be off by bytes that were put before the zip. */
+/** Reads the directory whose end record is at `end` in the tail. Bytes that were put before the zip shift all offsets. */
 async function directoryBefore(
   zip: Blob,
   tail: DataView<ArrayBuffer>,
@@ -89,7 +88,7 @@ async function directoryBefore(
   const directory = entriesOf(bytes, before, count);
   const [first] = directory?.files ?? [];
   if (!first || before === 0 || (await factsBefore(zip, first.at))) return directory;
-  // It says a wrong place of itself, and the files lie where they say.
+  // The end record states a wrong offset for the directory, but the offsets of the files are right.
   return entriesOf(bytes, 0, count);
 }
 
@@ -105,12 +104,12 @@ function entriesOf(bytes: DataView<ArrayBuffer>, before: number, count: number):
       at = entry.next;
       continue;
     }
-    // Nothing says that a directory that begins elsewhere than it says is one.
+    // Neither the stated offset nor the first entry fits: this is no directory.
     if (at === 0 && !entry && before !== 0) return undefined;
     isWhole = false;
     for (at += 4; at < bytes.byteLength && !isEntry(bytes, at); ) at += 1;
   }
-  // Without any entry it is the place of the directory that is wrong, unless there is none to have.
+  // Without any entry the stated place is wrong, unless the zip is empty.
   if (files.length === 0 && (count > 0 || !isWhole)) return undefined;
   return { files, count, isSure: isWhole && files.length === count };
 }
@@ -123,7 +122,7 @@ function long(bytes: DataView, at: number): number {
   return Number(bytes.getBigUint64(at, true));
 }
 
-/** An entry of the directory, and where the next one begins. */
+/** Reads an entry of the directory, and returns where the next entry begins. */
 function listed(bytes: DataView<ArrayBuffer>, at: number, before: number): { file: Facts; next: number } | undefined {
   if (at + ENTRY > bytes.byteLength || bytes.getUint32(at, true) !== CENTRAL) return undefined;
   const [nameSize, extraSize, comment] = [28, 30, 32].map((field) => bytes.getUint16(at + field, true)) as [
@@ -153,7 +152,7 @@ function listed(bytes: DataView<ArrayBuffer>, at: number, before: number): { fil
   };
 }
 
-/** Numbers that do not fit into 32 bits stand in the extra field 1, those that fit do not. */
+/** Replaces the numbers that do not fit into 32 bits by their values in extra field 1. */
 function largeNumbers<T extends Record<string, number>>(extra: DataView, numbers: T): T {
   const large: Record<string, number> = { ...numbers };
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + extra.getUint16(at + 2, true)) {
@@ -168,14 +167,14 @@ function largeNumbers<T extends Record<string, number>>(extra: DataView, numbers
   return large as T;
 }
 
-/** The place of the first file: another program may have put bytes before the zip. */
+/** Offset of the first file: another program may have put bytes before the zip. */
 export async function firstFile(zip: Blob): Promise<number> {
   const begin = await view(zip, 0, TAIL);
   for (let at = 0; at + 4 <= begin.byteLength; at++) if (begin.getUint32(at, true) === LOCAL) return at;
   return 0;
 }
 
-/** Reads the header before a file; `undefined` if no file begins there. */
+/** Reads the header before a file; `undefined` if no file begins at this offset. */
 export async function factsBefore(zip: Blob, at: number): Promise<Facts | undefined> {
   if (!Number.isSafeInteger(at) || at < 0) return undefined;
   const head = await view(zip, at, at + HEAD);

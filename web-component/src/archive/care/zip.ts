@@ -1,22 +1,23 @@
 /**
- * Zip files without compression: what a backup is, because every system opens one without this page. `unzip.ts` reads them.
+ * Writes zip files without compression. A backup is a zip because every system opens one without this page. `unzip.ts`
+ * reads them.
  */
 import { crc32 } from '../crc32.js';
 
-/** Why a backup cannot be made, or read. */
+/** Why a backup cannot be made or read. */
 export type BackupProblem =
-  /** More files, or more bytes, than a zip file can count. */
+  /** More files or more bytes than a zip can count. */
   | 'too-many'
   | 'too-large'
   /** No backup at all. */
   | 'no-backup'
-  /** Its files are too many, or lie over each other: such a zip is made to take a page's time, not to keep anything. */
+  /** There are too many files, or they overlap: such a zip is made to waste the time of the page. */
   | 'overlap'
-  /** It is not there as it was written. */
+  /** The written file differs from the backup. */
   | 'unwritten';
 
 export class BackupError extends Error {
-  /** `detail`: what was expected and what was found, or the name of a file. */
+  /** `detail`: the expected and the found value, or the name of a file. */
   constructor(
     readonly problem: BackupProblem,
     readonly detail: string,
@@ -26,7 +27,7 @@ export class BackupError extends Error {
   }
 }
 
-/** What a zip file can count: files in 16 bits, bytes in 32. */
+/** Limits of a zip: 16 bits count the files, 32 bits the bytes. */
 export const MOST_FILES = 0xffff;
 const MOST_BYTES = 0xffff_ffff;
 
@@ -35,19 +36,19 @@ export interface ZipEntry {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a zip file begins each of its parts with. */
+/** Signatures of the header before a file, of an entry in the directory, and of the end record. */
 export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;
 export const END = 0x06054b50;
-/** Bytes of what stands before a file and of its entry in the directory, but for its names; and of the end. */
+/** Bytes of the header and the entry for a file, without its name; and bytes of the end record. */
 const HEADS = 30 + 46;
 export const END_SIZE = 22;
-/** Names are UTF-8. */
+/** Flag for names in UTF-8. */
 const UTF8 = 0x0800;
-/** 1 January 1980, the first day that zip knows. */
+/** 1 January 1980, the first day that a zip can express. */
 const NO_DAY = 0x21;
 
-/** A zip file of these files; throws where one cannot hold them. */
+/** Packs the entries into a zip file; throws if a zip cannot hold them. */
 export function zipped(entries: readonly ZipEntry[]): Blob {
   if (entries.length > MOST_FILES) throw new BackupError('too-many', `expected ${MOST_FILES}, found ${entries.length}`);
   const total = entries.reduce((sum, { name, bytes }) => sum + bytes.length + 2 * name.length + HEADS, END_SIZE);
@@ -84,7 +85,7 @@ export function zipped(entries: readonly ZipEntry[]): Blob {
   return new Blob([...parts, ...directory, end], { type: 'application/zip' });
 }
 
-/** Bytes and a number. */
+/** A number and its size in bytes. */
 type Field = readonly [size: 2 | 4, value: number];
 
 function fields(...all: readonly Field[]): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 /**
- * What the books of the library say of the position on the board: asked when the games are shown, so that a search waits
- * for nothing; rows, words and labels for the table of next moves and for the board.
+ * Fetches what books say about the position on the board, as rows, words and labels for the table of next moves and for
+ * the board. The request starts after the games are shown, so that no search waits for books.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -22,16 +22,16 @@ import { bookOverlay } from './book-overlay.js';
 import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
 import { bookText } from './collection-text.js';
 
-/** What the table of next moves takes from here. */
+/** Data of the books for the table of next moves. */
 export interface BookView {
-  /** Moves of the books that no game of the answer has played. */
+  /** Moves of the books that were played in no game of the answer. */
   rows: readonly BookMove[];
-  /** Beside a move that games have played: that books have it, and with which label. */
+  /** Tag beside a played move: books have the move, with this label. */
   mark(points: readonly Move[]): TemplateResult | typeof nothing;
-  /** The same for its accessible name; empty where no book has it. */
+  /** Words about a move for its accessible name; empty if no book has the move. */
   said(points: readonly Move[]): string;
   row(move: BookMove, props: BookRowProps): TemplateResult;
-  /** What is said of the position. */
+  /** Notes of the books about the position. */
   notes(): TemplateResult | typeof nothing;
 }
 
@@ -41,11 +41,11 @@ export interface BookOptions {
   search: Pick<Search, 'query' | 'asking' | 'answer'>;
   terms(): TermsOf<'collections'>;
   redraw(): void;
-  /** Opens a book where it has the position. */
+  /** Opens a book at the position. */
   open(place: NamedPlace): void;
 }
 
-/** What was answered, to which query, by which library. */
+/** Reply of the books, with its query and the generation of the library. */
 interface Told {
   query: Query;
   generation: number;
@@ -63,12 +63,12 @@ export class BookController {
     this.#options = options;
   }
 
-  /** Whether any book is asked at all: then its words have their place, whatever they say. */
+  /** Whether any book is searched: only then the table reserves a place for notes. */
   get #any(): boolean {
     return this.#options.library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false;
   }
 
-  /** Before the element is drawn: asks, where the games have been answered and the books have not. */
+  /** Requests the books' reply before the element is drawn, if the games are answered and the books are not. */
   update(): void {
     const { query, asking, answer } = this.#options.search;
     const { info, kind } = this.#options.library.state;
@@ -83,11 +83,11 @@ export class BookController {
     this.#asked = { query, generation };
     this.#asking?.abort();
     this.#asking = undefined;
-    // Of a part of the board books say nothing.
+    // Books have nothing about an area of the board.
     if (!query.area) void this.#ask(query, generation);
   }
 
-  /** For the answer that is shown; `undefined` where no book is asked. */
+  /** Books for the shown answer; `undefined` if no book is searched. */
   get view(): BookView | undefined {
     if (!this.#any) return undefined;
     const reply = this.#reply;
@@ -106,7 +106,7 @@ export class BookController {
     };
   }
 
-  /** The books that have the position, each with what it says of it. */
+  /** The books that have the position, each with its comments about the position. */
   #books(reply: BookReply): BookHere[] {
     const names = new Map(this.#options.library.state.info?.collections.map(({ id, name }) => [id, name]));
     return reply.places
@@ -118,7 +118,7 @@ export class BookController {
       }));
   }
 
-  /** The labels of the books over the board, and what is to be said of its points. */
+  /** Labels of the books over the board, and notes for its points. */
   get picture(): BoardPicture {
     const reply = this.#reply;
     if (!reply || reply.nodes === 0) return NO_PICTURE;
@@ -145,7 +145,7 @@ export class BookController {
     return { overlays: [bookOverlay({ moves, labels, marked })], notes: [notes] };
   }
 
-  /** The reply to the query that was answered: while a newer one is asked the older stands, as the games do. */
+  /** Reply to the answered query. The older reply stays while a newer query runs, as the games do. */
   get #reply(): BookReply | undefined {
     const { query, asking } = this.#options.search;
     return asking || this.#told?.query === query ? this.#told?.reply : undefined;
@@ -155,7 +155,7 @@ export class BookController {
     return this.#options.search.answer?.nextMoves ?? NONE;
   }
 
-  /** Those of the collections that the filter asks. */
+  /** Moves in the collections that the filter selects. */
   #moves({ moves }: BookReply): BookMove[] {
     return moves.filter(({ collections }) => this.#chosen(collections));
   }
@@ -174,7 +174,7 @@ export class BookController {
       this.#told = { query, generation, reply };
       this.#options.redraw();
     } catch {
-      // Beside the games only: their answer stands without it, and the next query asks again.
+      // Ignored: the books only add to the games, and the next query requests them again.
     }
   }
 }

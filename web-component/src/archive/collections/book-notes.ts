@@ -1,9 +1,9 @@
-/** Which books have the position and what they say of it, above the table of next moves. */
+/** Notes above the table of next moves: which books have the position, with their comments. */
 import { html, type TemplateResult } from 'lit';
 import type { BookComment, BookPlace } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Where a book is opened, with the name by which the user knows it. */
+/** Place in a book, with the name by which the user knows the book. */
 export interface NamedPlace extends BookPlace {
   readonly name: string;
 }
@@ -13,10 +13,10 @@ export interface BookHere extends NamedPlace {
   readonly comments: readonly BookComment[];
 }
 
-/** Comments of a book that are shown at once. */
+/** Comments of a book that are shown before the user asks for more. */
 const SHOWN = 3;
 
-/** `books`: `undefined` while they are asked. The region keeps its height, so that no answer moves the table. */
+/** `books`: `undefined` while the request runs. The region keeps its height, so that no answer moves the table. */
 export function bookNotes(
   books: readonly BookHere[] | undefined,
   terms: TermsOf<'collections'>,

@@ -1,4 +1,4 @@
-/** The labels of books on the board: in the corner of a point that games have marked, else on the point itself. */
+/** Labels of books on the board: in the corner of a point that a played move marks, otherwise on the point itself. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { BookMove, BookReply, Move, Point } from '../../engine/protocol.js';
@@ -11,7 +11,7 @@ export interface BookOverlay {
   marked: ReadonlySet<Move>;
 }
 
-/** Characters that a point has room for. */
+/** Characters that fit on a point. */
 const ROOM = 3;
 
 export function bookOverlay({ moves, labels, marked }: BookOverlay): SVGTemplateResult {
@@ -26,7 +26,7 @@ function moveSvg(point: Point, label: string, marked: boolean): SVGTemplateResul
     return svg`<g class="by-book"><circle cx=${x(point)} cy=${y(point)} r="15" />${textSvg(x(point), y(point), label)}</g>`;
   }
   const [left, top] = [x(point) + 13, y(point) - 13];
-  // Without a label a small dot says that books have the move, too.
+  // Without a label, a small dot shows that books have the move too.
   return svg`<g class="by-book corner"><circle cx=${left} cy=${top} r=${label ? 9 : 5} />${textSvg(left, top, label)}</g>`;
 }
 

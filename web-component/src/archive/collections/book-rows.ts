@@ -1,4 +1,4 @@
-/** Moves of the books in the table of next moves: a tag beside a played move, and rows of their own. */
+/** Moves of the books in the table of next moves: a tag beside a played move, and separate rows. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BookMove } from '../../engine/protocol.js';
@@ -9,7 +9,7 @@ import { bookText } from './collection-text.js';
 
 export interface BookRowProps {
   lit: boolean;
-  /** In the tab order. */
+  /** Whether the row is in the tab order. */
   tabbable: boolean;
   toMove: Color;
   moveNumber: number;

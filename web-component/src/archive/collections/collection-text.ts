@@ -4,12 +4,12 @@ import type { TermsOf } from '../../locales/localize.js';
 
 type CollectionTerms = TermsOf<'collections'>;
 
-/** Its name, or what it is. */
+/** Name of the collection, or its kind if it has no name. */
 export function collectionName({ kind, name }: Pick<CollectionInfo, 'kind' | 'name'>, terms: CollectionTerms): string {
   return name || terms.collectionKind[kind];
 }
 
-/** What it is and how much of it there is. */
+/** Kind, edition and size of a collection. */
 export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo, terms: CollectionTerms): string {
   const said = [
     terms.collectionKind[kind],
@@ -20,7 +20,7 @@ export function collectionFacts({ kind, games, nodes, edition }: CollectionInfo,
   return said.filter(Boolean).join(terms.dot);
 }
 
-/** What differs from the edition before. */
+/** Changes since the edition before. */
 export function newsText(
   { added, changed, gone }: { added: number; changed: number; gone: number },
   terms: CollectionTerms,
@@ -33,7 +33,6 @@ export function newsText(
   return news.length > 0 ? terms.collectionNews({ news }) : terms.collectionSame;
 }
 
-/** What books have at a point. */
 export function bookText(label: string, comment: string, terms: CollectionTerms): string {
   return [terms.bookSaid, label && terms.bookLabel({ label }), comment].filter(Boolean).join(terms.comma);
 }

@@ -1,4 +1,4 @@
-/** Several collections in one library: switched, named, exported, replaced and deleted; and what the books among them say. */
+/** Switches, renames, exports, replaces and deletes collections, and shows the books among them. */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
@@ -15,7 +15,7 @@ import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
 
-/** Nodes of a book that are opened with a place in it. */
+/** Most nodes of a book that are opened around a place. */
 const PART = 20_000;
 
 export class CollectionsController {
@@ -37,7 +37,6 @@ export class CollectionsController {
     });
   }
 
-  /** Before the element is drawn. */
   update(): void {
     this.#books.update();
   }
@@ -46,12 +45,12 @@ export class CollectionsController {
     return this.#books.view;
   }
 
-  /** What the books say of points of the board. */
+  /** Labels and notes of the books on the board. */
   get picture(): BoardPicture {
     return this.#books.picture;
   }
 
-  /** Whether queries look into a collection. */
+  /** Includes a collection in searches, or excludes it. */
   switch(collection: number, on: boolean): void {
     void this.#do(() => this.#app.engine.call('change-collection', { collection, on }));
   }
@@ -73,7 +72,7 @@ export class CollectionsController {
         void this.#do(async () => {
           await engine.call('delete-collection', { collection: collection.id });
           announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
-          // The row that had the focus has gone.
+          // The row that had the focus is deleted.
           await this.#app.focusOn('.collections summary, button[part~=archive]');
         }),
     });
@@ -83,7 +82,7 @@ export class CollectionsController {
     return this.#terms();
   }
 
-  /** The library follows by itself what is changed; what goes wrong is said below the list. */
+  /** Runs a change. The library notices the change itself; an error is shown below the list. */
   async #do(act: () => Promise<unknown>): Promise<void> {
     this.#trouble = '';
     try {
@@ -104,19 +103,19 @@ export class CollectionsController {
     announcer.start(this.#all.collectionSaved({ name }));
     if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
     if (collection !== OWN_RECORDS) return;
-    // What cannot be read is in no file of records.
+    // A file of records omits the records that cannot be read.
     const { records } = await engine.call('list-records', {});
     const left = records.filter(({ damage }) => damage).length;
     if (left > 0) this.#trouble = this.#all.collectionSavedWithout({ name, records: left });
   }
 
-  /** Puts the part of a book that has the position on the board, to be edited where that can be. */
+  /** Shows the part of a book around the position, in edit mode if the element has one. */
   async #open({ collection, node, name }: NamedPlace): Promise<void> {
     const { actions, engine, enter, offers, store } = this.#app;
     const { board } = store.state;
     await this.#do(async () => {
       const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
-      // Whoever has gone on meanwhile does not want it any more.
+      // The user went on to another board meanwhile.
       if (store.state.board !== board) return;
       actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
       if (offers('edit')) enter('edit');

@@ -1,7 +1,7 @@
 /**
- * The collections of the library, in the archive's card: what each is, whether it is asked, and what can be done with it.
+ * List of collections in the archive card: facts, a switch for searching, and actions.
  *
- * Nothing here opens a dialog: what asks back unfolds in its place.
+ * Nothing here opens a dialog: a confirmation unfolds in its place.
  */
 
 import { html, nothing, type TemplateResult } from 'lit';
@@ -66,7 +66,7 @@ function row(collection: CollectionInfo, props: CollectionsProps): TemplateResul
   </li>`;
 }
 
-/** The user's own records keep their name, and go one by one. */
+/** The user's own records cannot be renamed, replaced or deleted as a collection. */
 function more(collection: CollectionInfo, props: CollectionsProps): TemplateResult {
   const own = collection.kind === 'own';
   return html`<div class="fields">
@@ -104,11 +104,11 @@ function letters({ characterSet, ...collection }: CollectionInfo, props: Collect
   </label>`;
 }
 
-/** As it came; games also in the formats that have all of them. */
+/** Buttons that export the original file; games also as RIF and SGF. */
 function exports(collection: CollectionInfo, { terms, onExport }: CollectionsProps): TemplateResult[] {
   const button = (label: string, format?: Format) =>
     html`<button class="button" type="button" part="button" @click=${() => onExport(collection, format)}>${label}</button>`;
-  // Of what cannot be read there is only the file, where it was kept.
+  // A damaged collection can only be exported as its original file, and a RIF collection may have none.
   if (collection.damaged && collection.format === 'rif') return [];
   const others = (['rif', 'sgf'] as const).filter((format) => collection.games > 0 && format !== collection.format);
   return [

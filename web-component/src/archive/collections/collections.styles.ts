@@ -1,4 +1,4 @@
-/** The list of collections, and what books say beside the games. */
+/** Styles of the list of collections and of the books beside the games. */
 import { type CSSResult, css } from 'lit';
 
 const list = css`
@@ -57,7 +57,7 @@ const list = css`
     font-weight: 600;
   }
 
-  /* A switch: the box is its track. */
+  /* A switch: the box is the track. */
   .collections input[role='switch'] {
     flex: none;
     inline-size: 34px;
@@ -149,7 +149,7 @@ const books = css`
     font-size: 12px;
   }
 
-  /* Words reach over the last column, which has nothing to say here. */
+  /* The words extend over the last column, which is empty in this row. */
   .explorer .by-book .results span {
     display: block;
     inline-size: 140%;

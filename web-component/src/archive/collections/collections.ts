@@ -1,7 +1,6 @@
 /**
- * What only a library of several collections needs: their list, and what the books among them say of a position.
- *
- * A file of its own in `dist/`, loaded when the archive's card is opened, or there is a book.
+ * Parts for a library of several collections: the list of collections, and the books among them. Separate file in
+ * `dist/`, loaded when the archive card opens or when there is a book.
  */
 
 export { collectionsStyles as panelStyles } from './collections.styles.js';

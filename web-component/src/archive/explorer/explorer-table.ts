@@ -1,8 +1,8 @@
 /**
- * What was played next, and how it ended: a row for each position that a move leads to.
+ * Table of next moves and their results: a row for each position that a move leads to.
  *
- * The table and the board are one thing: a row under the pointer or with the focus lights its points, a lit point lights
- * its row, and either is played by a click. One row is in the tab order; the arrow keys go along them.
+ * A row under the pointer or with the focus lights its points on the board, and a lit point lights its row. A click on
+ * either plays the move. One row is in the tab order; the arrow keys move among the rows.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -18,43 +18,43 @@ import type { QueryWords } from '../query/query-controller.js';
 import { resultBar } from './result-bar.js';
 import { resultMark } from './result-mark.js';
 
-/** Of the rows that are shown at first, those that are kept for moves that only books have. */
+/** Rows reserved for moves that only books have, among the rows shown at first. */
 const BOOK_ROWS = 3;
 
 export interface ExplorerProps {
-  /** Absent until the first answer: blank rows keep its place. */
+  /** Absent until the first answer arrives; blank rows keep its place. */
   answer: SearchReply | undefined;
-  /** A newer answer is on its way. */
+  /** Whether a newer answer is on its way. */
   asking: boolean;
-  /** It is late: this one is dimmed. */
+  /** Whether the newer answer is late: the shown one is then dimmed. */
   late: boolean;
-  /** An import goes on: not all games have been asked. */
+  /** Whether an import is running: not all games have been searched. */
   importing: boolean;
-  /** Only some of the games were asked. */
+  /** Whether a filter leaves out some of the games. */
   filtered: boolean;
   toMove: Color;
-  /** The number of the next move, from 1. */
+  /** Number of the next move, from 1. */
   moveNumber: number;
-  /** What was played here in the opened game. */
+  /** Next move of the opened game. */
   played: Move | undefined;
-  /** The point on the board that is under the pointer or has the focus. */
+  /** Point on the board that is under the pointer or has the focus. */
   lit: Point | undefined;
-  /** Rows that are shown before the user asks for all; where there are fewer, blank ones keep their place. */
+  /** Number of rows shown before the user asks for all. Blank rows fill up a shorter table. */
   rows: number;
-  /** All rows, or the first few. */
+  /** Whether all rows are shown, or only the first few. */
   expanded: boolean;
-  /** For an answer without games: the move before which there were some. */
+  /** For an answer without games: the last move before which games were found. */
   nearest: { games: number; move: string } | undefined;
-  /** Of a query about a part of the board, or some of the games. */
+  /** Words for a query about an area of the board or about some of the games. */
   words: QueryWords | undefined;
-  /** What books say of the position, where there are any. */
+  /** Data of the books, if any book is searched. */
   book: BookView | undefined;
-  /** How the position was reached. */
+  /** List of the moves by which games reached the position. */
   reached: TemplateResult | typeof nothing | undefined;
-  /** Whether it is wanted which moves win or lose by force, and what is known of that. */
+  /** Whether the user asked which moves win or lose by force, and the findings so far. */
   forced: { readonly on: boolean; readonly view: ForcedView | undefined };
   terms: TermsOf<'search'>;
-  /** A row is pointed at; `undefined`: none any more. */
+  /** The pointer is on a row; `undefined`: on none any more. */
   onLight(points: readonly Point[] | undefined): void;
   onPlay(move: Move): void;
   onExpand(expanded: boolean): void;
@@ -79,14 +79,14 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
   </section>`;
 }
 
-/** All that the table shows: while it is the same the table stays as it is, whatever else is drawn anew. */
+/** Everything that the table depends on: the table is drawn again only if a value changes. */
 function drawnFrom(props: ExplorerProps): unknown[] {
   const { answer, book, filtered, forced, toMove, moveNumber, played, lit, rows, expanded, words, terms } = props;
   const known = forced.view?.of;
   return [answer, book, filtered, known, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
 }
 
-/** Of a part of the board nothing is known of wins by force. */
+/** Forced wins are unknown for an area of the board. */
 function mayBeForced({ answer, words }: ExplorerProps): boolean {
   return Boolean(answer?.nextMoves.length) && !words?.area;
 }
@@ -109,7 +109,7 @@ function summary(props: ExplorerProps): TemplateResult {
   </header>`;
 }
 
-/** That no game was found, which is only said of all games where all were asked. */
+/** Says that no game was found. A search that left out games does not speak for all games. */
 function nothingText(
   { games }: SearchReply,
   importing: boolean,
@@ -121,8 +121,8 @@ function nothingText(
 }
 
 /**
- * The rows of the moves that were played, and then of those that only books have. How the opened game went on is among
- * them, in place of the last where it was played less often.
+ * Rows of the played moves, then of the moves that only books have. The next move of the opened game is always among
+ * them: it replaces the last row if it was played less often.
  */
 function shownRows({ answer, book, rows, expanded, played: next }: ExplorerProps) {
   const moves = answer?.nextMoves ?? [];
@@ -133,7 +133,7 @@ function shownRows({ answer, book, rows, expanded, played: next }: ExplorerProps
   return { played, books: expanded ? books : books.slice(0, rows - played.length) };
 }
 
-/** Over the column of results where there is no room for words. */
+/** Heads over the column of results if there is no room for words. */
 const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
 const BLANK = html`<tr class="blank" aria-hidden="true">
   <td></td><td></td><td class="portion"></td><td></td><td class="last"></td>
@@ -142,7 +142,7 @@ const BLANK = html`<tr class="blank" aria-hidden="true">
 function table(props: ExplorerProps): TemplateResult {
   const { answer, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
   const { played, books } = shownRows(props);
-  // One row is in the tab order: the lit one, so that the focus stays on it, else the first.
+  // One row is in the tab order: the lit row, so that it keeps the focus, otherwise the first row.
   const litRow = [...played, ...books].findIndex(({ points }) => lit !== undefined && points.includes(lit));
   const place = (index: number) => ({ lit: index === litRow, tabbable: index === Math.max(litRow, 0) });
   const rows = answer
@@ -153,7 +153,7 @@ function table(props: ExplorerProps): TemplateResult {
         ),
       ]
     : [];
-  // One list, so that a row takes the place of a blank one and no other row moves.
+  // One list, so that a row replaces a blank row and no other row moves.
   const all = [...rows, ...Array.from({ length: Math.max(0, props.rows - rows.length) }, () => BLANK)];
   return html`<table part="table">
     <thead>
@@ -184,7 +184,7 @@ function row(
   const names = next.points.map((move) => moveName(move, terms));
   const others = next.points.length - 1;
   const played = next.games > 0;
-  // In an area either color may have come next; only the one to move can be played here.
+  // In an area, either color may have played next; only the color to move can be played here.
   const playable = next.color === undefined || next.color === props.toMove;
   const light = () => onLight(onBoard(next.points));
   return html`<tr
@@ -223,7 +223,7 @@ function rowName(next: NextMove, names: string[], playable: boolean, props: Expl
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
 }
 
-/** What is to be known of a move at once: that the opened game went on with it, or that it is new. */
+/** Tag beside a move: the opened game continued with it, or it is a novelty. */
 function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof nothing {
   const { filtered, terms } = props;
   if (isNext(next, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
@@ -231,17 +231,17 @@ function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof noth
   return html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>`;
 }
 
-/** Whether it is what was played in the opened game. */
+/** Whether the opened game continued with this move. */
 function isNext({ points }: NextMove, { played }: ExplorerProps): boolean {
   return played !== undefined && points.includes(played);
 }
 
-/** The number of the move; in an area games count differently, and only the color is known. */
+/** Number of the move. An area counts moves of games differently: there only the color is known. */
 function badge({ color }: NextMove, { toMove, moveNumber }: ExplorerProps): TemplateResult {
   return html`<span class="badge ${color ?? toMove}" aria-hidden="true">${color ? '' : moveNumber}</span>`;
 }
 
-/** `1998–2024`; the first is left out where there is no room. */
+/** `1998–2024`; CSS hides the first year if there is no room. */
 function years({ firstYear, lastYear }: NextMove): TemplateResult {
   const first = firstYear !== undefined && firstYear !== lastYear ? html`<span class="first">${firstYear}–</span>` : '';
   return html`${first}${lastYear ?? ''}`;
@@ -269,7 +269,7 @@ function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): Te
     <td class="results">${terms.byAnotherOrder}</td>`;
 }
 
-/** What is not in the rows: more of them, and games that were never in this position. */
+/** Line below the rows: hidden rows, and games that were never in this position. */
 function footer(props: ExplorerProps): TemplateResult {
   const { answer, expanded, book, words, terms, onExpand } = props;
   const { total = 0, nextMoves = [], ended = 0 } = answer ?? {};
@@ -282,7 +282,7 @@ function footer(props: ExplorerProps): TemplateResult {
     transposed > 0 ? terms.transposed({ games: transposed }) : '',
     ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
-  // Also where it has nothing to say: what stands below stays in its place.
+  // Drawn even if empty, so that everything below keeps its place.
   if (hidden === 0) return html`<p class="footer">${notes.join(' · ')}</p>`;
   return html`<button
     type="button"
@@ -294,7 +294,7 @@ function footer(props: ExplorerProps): TemplateResult {
   </button>`;
 }
 
-/** Whether it is asked which of the moves win or lose by force. */
+/** Button that shows or hides which moves win or lose by force. */
 function forcedChoice(props: ExplorerProps) {
   if (!mayBeForced(props)) return nothing;
   const { forced, terms, onForced } = props;
@@ -302,7 +302,7 @@ function forcedChoice(props: ExplorerProps) {
   return pill({ label, title: terms.forcedMovesTitle, pressed: forced.on, run: () => onForced(!forced.on) });
 }
 
-/** What is known of that, below all that keeps its place. */
+/** Findings about forced wins. They come last, so that nothing else moves. */
 function forcedNotes(props: ExplorerProps) {
   const { view } = props.forced;
   return view && mayBeForced(props) ? html`<div class="forced">${view.notes()}</div>` : nothing;

@@ -1,10 +1,10 @@
-/** The table of next moves, and the bar of results. */
+/** Styles of the card with the table of next moves. */
 import { css } from 'lit';
 
 export const explorerStyles = css`
   /*
-   * Where board and answers stand beside each other, table and list have the height of the window: what the table leaves
-   * of it the list has, and nothing moves by an answer.
+   * If the answers are beside the board, table and list together are as high as the window. The list takes the height
+   * that the table leaves, so that no answer moves anything.
    */
   .found {
     display: flex;
@@ -31,7 +31,7 @@ export const explorerStyles = css`
 
   .explorer {
     --_row: 38px;
-    /* The row of ways by which the position was reached. */
+    /* Row with the moves by which games reached the position. */
     --_before: max(43px, var(--_target));
     container-type: inline-size;
     overflow: hidden;
@@ -58,7 +58,7 @@ export const explorerStyles = css`
     text-overflow: ellipsis;
   }
 
-  /* In the row that is there anyway: nothing below it moves. */
+  /* The button is in a row that exists anyway, so nothing below moves. */
   .summary .pill {
     flex: none;
     align-self: center;
@@ -74,7 +74,7 @@ export const explorerStyles = css`
     font-weight: 700;
   }
 
-  /* Where there is no room for the words they are only spoken. */
+  /* If there is no room for the words, only screen readers get them. */
   @container (inline-size < 420px) {
     .summary .sign {
       display: inline;
@@ -90,7 +90,7 @@ export const explorerStyles = css`
   }
 
   .summary strong {
-    /* The words may be cut, the number never. */
+    /* Words may be cut off, the number may not. */
     flex: none;
     color: var(--_ink);
     font-size: 20px;
@@ -107,7 +107,7 @@ export const explorerStyles = css`
     white-space: normal;
   }
 
-  /* Room for the rows that are shown at first, whatever the answer: what stands below keeps its place. */
+  /* Room for the rows shown at first: everything below keeps its place for any answer. */
   .explorer .next {
     min-block-size: calc(30px + var(--rows) * (var(--_row) + 1px));
   }
@@ -159,7 +159,7 @@ export const explorerStyles = css`
     text-align: end;
   }
 
-  /* Of 562 pixels: 174, 73, 70, 138 and 107. */
+  /* Widths of the columns: 174, 73, 70, 138 and 107 of 562 pixels. */
   .explorer thead th:nth-child(1) {
     inline-size: 31%;
   }
@@ -226,7 +226,7 @@ export const explorerStyles = css`
     font-weight: 400;
   }
 
-  /* The words about other points have a line of their own beside what else is said, and where it is narrow. */
+  /* Beside a tag, the words about other points have their own line, as in a narrow table. */
   .move:has(:is(.new, .in-book) + .also) {
     display: inline-grid;
   }
@@ -300,7 +300,7 @@ export const explorerStyles = css`
     align-items: center;
     gap: 4px;
     inline-size: 100%;
-    /* One row of words or two. */
+    /* Height for one row of words or for two. */
     block-size: 40px;
     padding: 0 16px;
     border: 0;
@@ -353,7 +353,7 @@ export const explorerStyles = css`
     }
   }
 
-  /* A phone: move, games, results. */
+  /* On a phone: move, games, results. */
   @container (inline-size < 520px) {
     .explorer :is(.portion, .last) {
       display: none;

@@ -1,4 +1,4 @@
-/** The facts of a game. */
+/** Styles of the facts of a game. */
 import { css } from 'lit';
 
 export const gamesStyles = css`

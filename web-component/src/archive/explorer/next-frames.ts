@@ -1,21 +1,21 @@
 /**
- * Spreads the first picture of something large over a few frames.
+ * Spreads the first drawing of something large over a few frames.
  *
- * The first answer brings the marks, the table of next moves and the list of games, all of them new to the document. In
- * one task they held the page up for 77 ms on a busy machine; now each has a task of its own. In a page that is not
- * seen there are no frames, and nothing is missed.
+ * The first answer brings the marks, the table of next moves and the list of games, all new to the document. In one task
+ * they blocked the page for 77 ms on a busy machine; now each has its own task. A hidden page has no frames, and then
+ * nothing is missed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class NextFrames implements ReactiveController {
-  /** How many frames have been drawn since there was something to draw, up to `last`. */
+  /** Frames drawn since there was something to draw, up to `last`. */
   drawn = 0;
   readonly #host: ReactiveControllerHost;
   readonly #last: number;
   readonly #wanted: () => boolean;
   #waiting = false;
 
-  /** `wanted`: whether there is something to draw, by the state of the host. */
+  /** `wanted`: whether the host has something to draw. */
   constructor(host: ReactiveControllerHost, last: number, wanted: () => boolean) {
     this.#host = host;
     this.#last = last;
@@ -28,7 +28,7 @@ export class NextFrames implements ReactiveController {
       this.drawn = 0;
     } else if (this.drawn < this.#last && !this.#waiting) {
       this.#waiting = true;
-      // What a frame calls back comes before its layout: only a task of its own comes after it is drawn.
+      // A frame calls back before its layout; the task started there runs after the frame is drawn.
       requestAnimationFrame(() => setTimeout(() => this.#next()));
     }
   }

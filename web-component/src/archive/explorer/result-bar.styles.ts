@@ -1,4 +1,4 @@
-/** How games ended: the bar, and the counts of few games. */
+/** Styles of the results of games: the bar, and the counts for few games. */
 import { css } from 'lit';
 
 export const resultBarStyles = css`
@@ -25,7 +25,7 @@ export const resultBarStyles = css`
     transition: inline-size var(--_quick);
   }
 
-  /* A percentage that is wider than its part wraps under this, out of sight, instead of being cut. */
+  /* A percentage wider than its part wraps below this element, out of sight, instead of being cut off. */
   .bar > span::before {
     block-size: 16px;
     content: '';
@@ -55,7 +55,7 @@ export const resultBarStyles = css`
 
   .few {
     display: flex;
-    /* Words for which there is no room wrap out of sight: they are shown whole or not at all. */
+    /* Words without room wrap out of sight: they are shown in full or not at all. */
     flex-wrap: wrap;
     align-items: center;
     gap: 5px;

@@ -1,4 +1,4 @@
-/** How games ended, as a bar: Black, draw, White. */
+/** Results of games as a bar: Black, draw, White. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Tally } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -6,7 +6,7 @@ import { FEW, resultsText } from '../../state/answer-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { resultMark } from './result-mark.js';
 
-/** The least part of the bar that has room for its percentage. */
+/** Smallest part of the bar with room for its percentage. */
 const ROOM = 0.14;
 
 export interface ResultBarProps {
@@ -14,7 +14,7 @@ export interface ResultBarProps {
   terms: TermsOf<'search'>;
 }
 
-/** Games whose result is not known are left out of the parts, and named in the accessible name. */
+/** Games with an unknown result have no part of the bar; the accessible name counts them. */
 export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   const known = tally.black + tally.draw + tally.white;
   const name = resultsText(tally, terms);
@@ -29,7 +29,7 @@ export function resultBar({ tally, terms }: ResultBarProps): TemplateResult {
   </div>`;
 }
 
-/** So few are counted out; where there are many games, it is said of how many the result is not known. */
+/** Draws counts instead of a bar for few games with a known result, and counts the unknown results. */
 function fewGames(tally: Tally, name: string, terms: TermsOf<'search'>): TemplateResult {
   const counts = (['black', 'draw', 'white'] as const)
     .filter((result) => tally[result] > 0)

@@ -1,8 +1,8 @@
-/** A stone beside a game: Black's, White's, or half of each; hollow and dashed where the result is not known. */
+/** A stone beside a game: Black's, White's, or half of each; hollow and dashed if the result is unknown. */
 import { html, type TemplateResult } from 'lit';
 import type { GameResult } from '../../engine/protocol.js';
 
-/** Says nothing itself: a name or a hidden text stands beside it. */
+/** Hidden from screen readers: a name or a hidden text is beside the mark. */
 export function resultMark(result: GameResult): TemplateResult {
   return html`<svg class="ended ${result}" viewBox="0 0 12 12" aria-hidden="true">
     <circle cx="6" cy="6" r="5.4" />

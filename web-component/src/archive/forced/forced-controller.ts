@@ -1,6 +1,6 @@
 /**
- * Which of the next moves win or lose by force: asked a moment after the games have been answered, of an engine of its own, so
- * that no search waits for it.
+ * Finds out which of the next moves win or lose by force. The request starts a moment after the games are answered and
+ * goes to a separate engine, so that no search waits for it.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
@@ -14,26 +14,26 @@ import type { Search } from '../search.js';
 import { showWin } from '../study/show-win.js';
 import { forcedMark, forcedNotes, forcedSaid } from './forced-text.js';
 
-/** What the table of next moves takes from here. */
+/** Findings about forced wins for the table of next moves. */
 export interface ForcedView {
-  /** What it tells of: the same value, the same words. */
+  /** The reply that the view shows: an equal value means equal words. */
   readonly of: unknown;
-  /** Beside a move: that it wins or loses. */
+  /** Tag beside a move that wins or loses. */
   mark(points: readonly Move[]): TemplateResult | typeof nothing;
-  /** The same, and why, for its accessible name; empty where nothing is known of it. */
+  /** The outcome and its reason for the accessible name of a move; empty if nothing is known. */
   said(points: readonly Move[]): string;
-  /** Below the table: every such move, why, and how much was looked at. */
+  /** Notes below the table: every such move with its reason, and the effort of the search. */
   notes(): TemplateResult;
 }
 
-/** What is shown of a search. */
+/** The part of a search that the controller reads. */
 export type Asked = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
-/** Positions that each move may cost where there is no win by fours. */
+/** Most positions searched for each move that has no win by fours. */
 const THREATS = 2_000;
-/** Milliseconds without another answer before the question is asked: whoever steps through a game asks nothing on the way. */
+/** Milliseconds without another answer before the request starts. Stepping through a game sends no request on the way. */
 const DELAY = 200;
-/** Answers that are kept. */
+/** Most replies in the cache. */
 const KEPT = 64;
 const NOTHING: ForcedMovesReply = { moves: [], nodes: 0 };
 
@@ -41,7 +41,7 @@ export class ForcedController {
   readonly #app: ArchiveContext;
   readonly #search: Asked;
   readonly #engine: Pick<Engine, 'call'>;
-  /** What was answered whole, by the text of the question. */
+  /** Complete replies, by the text of the request. */
   readonly #known = new Map<string, ForcedMovesReply>();
   #asked = '';
   #asking: AbortController | undefined;
@@ -49,14 +49,14 @@ export class ForcedController {
   #told: { readonly of: string; readonly reply: ForcedMovesReply } | undefined;
   #failure: EngineFailure | undefined;
 
-  /** `engine`: the one of the studies. */
+  /** `engine`: by default the engine for analyses. */
   constructor(app: ArchiveContext, search: Asked, engine: Pick<Engine, 'call'> = studyEngine(app)) {
     this.#app = app;
     this.#search = search;
     this.#engine = engine;
   }
 
-  /** Before the element is drawn, where it is wanted. */
+  /** Starts a request if the answer is new. Called before the element is drawn, while forced moves are switched on. */
   update(): void {
     const { answer, answeredQuery: query, asking } = this.#search;
     if (!answer || !query || query.area || asking) return;
@@ -65,13 +65,13 @@ export class ForcedController {
     if (of === this.#asked) return;
     this.rest();
     this.#asked = of;
-    // A pass is no move to look at.
+    // A pass is never searched.
     const reply = moves.length === 0 ? NOTHING : this.#known.get(of);
     this.#told = reply && { of, reply };
     if (!reply) this.#timer = setTimeout(() => void this.#ask(of, query.position, moves), DELAY);
   }
 
-  /** Nothing more is wanted. */
+  /** Stops the request. */
   rest(): void {
     clearTimeout(this.#timer);
     this.#asking?.abort();
@@ -80,7 +80,7 @@ export class ForcedController {
     this.#failure = undefined;
   }
 
-  /** Of the position that is shown. */
+  /** Findings for the shown position. */
   get view(): ForcedView {
     const told = this.#told?.of === this.#asked ? this.#told.reply : undefined;
     const terms = this.#terms;
@@ -125,7 +125,7 @@ export class ForcedController {
       if (isAbort(error) || own.signal.aborted) return;
       this.#asking = undefined;
       const failure = troubleOf(error, 'search');
-      // After a five there is nothing to look for.
+      // After a five there is nothing to search.
       if (failure.code === 'game-over') tell(NOTHING);
       else this.#failure = failure;
       this.#app.host.requestUpdate();
@@ -138,7 +138,7 @@ export class ForcedController {
     if (oldest !== undefined && this.#known.size > KEPT) this.#known.delete(oldest);
   }
 
-  /** The win is solved and shown: of a move that loses, the other side's answer to it. */
+  /** Solves and shows the win. After a losing move, the other side wins: that move is played first. */
   #show({ point, outcome, by = 'fours' }: ForcedMove): void {
     if (outcome === 'loses') this.#app.actions.play(point);
     showWin(this.#app, by);

@@ -1,4 +1,4 @@
-/** Whether it is wanted which moves win or lose by force; what tells it is loaded as soon as it is. */
+/** Switch for the moves that win or lose by force; loads their code when switched on. */
 import { choose } from '../../state/choose-settings.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
@@ -8,7 +8,7 @@ import type { ForcedController, ForcedView } from './forced-controller.js';
 export class ForcedPart {
   readonly #app: ArchiveContext;
   readonly #part: LazyPart<typeof import('./forced.js'), ForcedController>;
-  /** The choice where the page keeps the settings to itself. */
+  /** The choice if the page controls the settings (`settings` is `off`). */
   #here = false;
 
   constructor(app: ArchiveContext, search: Search) {
@@ -37,14 +37,14 @@ export class ForcedPart {
     host.requestUpdate();
   }
 
-  /** Before the element is drawn. */
+  /** Called before the element is drawn. */
   update(): void {
     if (!this.on) return;
     this.#part.want();
     this.#part.loaded?.update();
   }
 
-  /** Another mode is shown, or nothing is wanted any more. */
+  /** Stops the search when another mode is shown or the switch is off. */
   rest(): void {
     this.#part.loaded?.rest();
   }

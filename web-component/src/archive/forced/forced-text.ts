@@ -1,4 +1,4 @@
-/** What is said of moves that win or lose by force. */
+/** Words about moves that win or lose by force. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type { ForcedMove } from '../../engine/protocol.js';
@@ -9,11 +9,11 @@ import { failureText } from '../../state/trouble-text.js';
 type Terms = TermsOf<'missed'>;
 
 export interface ForcedNotes {
-  /** What is known so far. */
+  /** Findings so far; `undefined` before the first. */
   readonly moves: readonly ForcedMove[] | undefined;
   readonly searching: boolean;
   readonly failure: EngineFailure | undefined;
-  /** Positions that each move may cost. */
+  /** Most positions searched for each move. */
   readonly nodes: number;
 }
 
@@ -29,7 +29,7 @@ export function forcedMark(move: ForcedMove | undefined, terms: Terms): Template
   return html`<small class="new ${move.outcome}" title=${said} aria-hidden="true">${terms.forcedTag[move.outcome]}</small>`;
 }
 
-/** `j6 loses by force (fours): k9 l9 m9`. Empty where nothing is known. */
+/** `j6 loses by force (fours): k9 l9 m9`; empty if nothing is known. */
 export function forcedSaid(move: ForcedMove | undefined, terms: Terms): string {
   if (!isTold(move)) return '';
   const { outcome, by, line = [] } = move;

@@ -1,4 +1,4 @@
-/** What is said of moves that win or lose by force. */
+/** Styles of the findings about forced wins. */
 import { type CSSResult, css } from 'lit';
 
 export const forcedStyles: CSSResult[] = [

@@ -1,8 +1,4 @@
-/**
- * Which of the next moves win or lose by force.
- *
- * A file of its own in `dist/`, loaded when it is first wanted.
- */
+/** Finds the next moves that win or lose by force. Separate file in `dist/`, loaded when the user first switches it on. */
 
 export { forcedStyles as panelStyles } from './forced.styles.js';
 export { ForcedController } from './forced-controller.js';

@@ -1,4 +1,4 @@
-/** Keeps the current move of a list in view, by scrolling the list and never the page. */
+/** Keeps the current move of a list in view by scrolling the list, never the page. */
 import { type ElementPart, noChange } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 
@@ -18,10 +18,10 @@ class Follow extends Directive {
   }
 }
 
-/** In the tag of a list that scrolls; `at` says when another move is the current one. */
+/** Used in the tag of a scrolling list; `at` changes when another move becomes the current one. */
 export const follow = directive(Follow);
 
-/** A row of moves stays in view before and after the current one, where there is one. */
+/** Scrolls so that one row of moves before and after the current move is visible too. */
 function showCurrent(list: Element): void {
   const current = list.querySelector('[aria-current]');
   if (!current) {

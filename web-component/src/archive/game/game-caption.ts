@@ -1,4 +1,4 @@
-/** An opened game in the line above the board: who played, how it ended, where and when. */
+/** An opened game in the line above the board: players, result, event and date. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, GameView } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -7,10 +7,10 @@ import { resultText } from './game-facts.js';
 
 export interface CaptionProps {
   game: GameView;
-  /** The number of the move from which the board shows another line. */
+  /** Number of the move from which the board shows a variation. */
   variation: number | undefined;
   terms: TermsOf<'game'>;
-  /** Shows what there is of a player; absent where nothing does. */
+  /** Opens the page of a player; absent if there is none. */
   onPlayer: ((id: number, name: string) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a file says of one game besides what the caption has: where the players are from, the event, the rule, times. */
+/** Facts of a game that the caption leaves out: origin of the players, event, rule, times. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameView, Person } from '../../engine/protocol.js';
@@ -6,7 +6,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { resultMark } from '../explorer/result-mark.js';
 
-/** Folded, below the moves. */
+/** Facts that unfold below the moves. */
 export function gameFacts(game: GameView, terms: TermsOf<'game'>): TemplateResult {
   const known = facts(game, terms).filter(([, value]) => value !== '');
   return html`<details>
@@ -33,7 +33,7 @@ function player(
   </p>`;
 }
 
-/** Name and value, in the order of a tournament table; an empty value is left out. */
+/** Names and values in the order of a tournament table. The caller leaves out empty values. */
 function facts(game: GameView, terms: TermsOf<'game'>): Array<[string, string]> {
   const { event } = game;
   const place = [event.place, period(event.start, event.end)].filter((part) => part !== '').join(', ');
@@ -66,14 +66,14 @@ export function resultText({ result, moves }: GameView, terms: TermsOf<'game'>):
   return terms.result({ result, moves: moves.length });
 }
 
-/** The file has a digit for each of the first moves: 1 where the colors were exchanged after it. */
+/** The file has a digit for each of the first moves: 1 if the colors were swapped after the move. */
 function swapText(swap: string, terms: TermsOf<'game'>): string {
   if (!/^[01]+$/.test(swap)) return swap;
   const moves = [...swap].flatMap((digit, index) => (digit === '1' ? String(index + 1) : []));
   return terms.swapped({ count: moves.length, moves });
 }
 
-/** `2014-05-01 – 2014-05-04`, or what is known of it. */
+/** `2014-05-01 – 2014-05-04`; one day if both are equal or only one is known. */
 function period(start: string, end: string): string {
   return start === end ? start : [start, end].filter((day) => day !== '').join(' – ');
 }

@@ -1,31 +1,31 @@
-/** The moves of an opened game as text: numbered, to read, to hear and to go to; what was tried stands below the move that it replaces. */
+/** The moves of an opened game as numbered buttons; variations are below the move that they replace. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
 import { moveName } from '../../game/notation.js';
 import type { Terms } from '../../locales/localize.js';
 
-/** A line that leaves another one. */
+/** A line that leaves another line. */
 export interface Variation {
-  /** The index of its first other move. */
+  /** Index of the first different move. */
   readonly from: number;
-  /** All its moves, those before it leaves the line too. */
+  /** All moves of the variation, including those before it leaves the line. */
   readonly moves: readonly Move[];
 }
 
 export interface GameMovesProps {
-  /** The line in the list; what it shows of it is the current move, unless a variation is shown. */
+  /** The listed line. Its last shown move is the current one, unless a variation is shown. */
   line: Line;
   variations?: readonly Variation[];
-  /** The one of `variations` that is on the board. */
+  /** The variation that is on the board. */
   shown?: Variation | undefined;
-  /** How many moves of what is on the board are shown. */
+  /** Number of moves on the board that are shown. */
   ply: number;
   terms: Terms;
   onStep(ply: number, variation?: Variation): void;
 }
 
-/** One move is in the tab order, the one shown last; the keys of the replay bar work here too. */
+/** Only the last shown move is in the tab order; the keys of the replay bar work here too. */
 export function gameMoves(props: GameMovesProps): TemplateResult {
   const { line, variations = [], shown, ply } = props;
   const on = shown && ply > shown.from ? shown : undefined;
@@ -39,7 +39,7 @@ export function gameMoves(props: GameMovesProps): TemplateResult {
           </ol>
         </li>`,
       );
-  // What is played after the end of a line replaces nothing.
+  // A variation after the end of the line replaces no move.
   return html`<ol>
     ${line.moves.map((_, index) => html`${item(props, on, index)}${aside(index)}`)}${aside(line.moves.length)}
   </ol>`;
@@ -56,7 +56,7 @@ function item(
   const color = colorAt(line, index);
   const name = moveName(move, terms);
   const here = on === variation;
-  // Of a line that is left for a variation the moves before that are on the board, too.
+  // While a variation is shown, the moves of the line before it are on the board too.
   const later = variation ? shown !== variation || ply > at : ply > Math.min(at, shown?.from ?? at);
   return html`<li>
     <button

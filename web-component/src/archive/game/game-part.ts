@@ -1,4 +1,4 @@
-/** What is shown of an opened game, as soon as it is loaded; the modes that show one share it. */
+/** The lazily loaded view of an opened game; all modes that show a game share it. */
 import type { LazyPart, Part } from '../../ui/lazy-part.js';
 import type { OpenedGame } from './opened-game.js';
 

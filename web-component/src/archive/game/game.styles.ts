@@ -1,8 +1,8 @@
-/** An opened game: the line above the board, its moves, its facts. */
+/** Styles of an opened game: the line above the board, the moves, the facts. */
 import { css } from 'lit';
 
 export const gameStyles = css`
-  /* Who played. Long names give way alike. */
+  /* The players. Long names shrink equally. */
   .caption .versus {
     display: flex;
     align-items: center;
@@ -29,12 +29,12 @@ export const gameStyles = css`
     text-decoration: underline;
   }
 
-  /* How it ended is said there already. */
+  /* The caption of a game already names the result. */
   .caption .versus ~ .over {
     display: none;
   }
 
-  /* Three rows of moves, whatever the game: what stands below keeps its place. */
+  /* Three rows of moves for any game, so that everything below keeps its place. */
   .game .moves {
     block-size: calc(3 * var(--_target) + 20px);
     overflow: hidden auto;

@@ -1,4 +1,4 @@
-/** What is shown of an opened game besides the stones: the line above the board, and a card with its moves and facts. */
+/** Text of an opened game: the line above the board, and a card with moves and facts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { PASS } from '../../engine/protocol.js';
 import { type Cursor, type OpenedGame as Opened, variationFrom } from '../../game/cursor.js';
@@ -16,7 +16,7 @@ import { gameMoves, type Variation } from './game-moves.js';
 import { lineShown, triedLines } from './tried-lines.js';
 
 export interface OpenedGameOptions {
-  /** Opens the page of a player. Without it the names are text. */
+  /** Opens the page of a player. Without it, names are plain text. */
   onPlayer?(id: number, name: string): void;
 }
 
@@ -30,7 +30,7 @@ export class OpenedGame {
     this.#options = options;
   }
 
-  /** Two rows above the board. */
+  /** Returns two rows above the board. */
   caption(opened: Opened): TemplateResult {
     const { offers, store } = this.#app;
     const linked = store.state.mode === 'search' || offers('search');
@@ -44,7 +44,7 @@ export class OpenedGame {
     });
   }
 
-  /** The moves, with what the user tried, and folded below them the facts. */
+  /** Returns the card: the moves with the lines that the user tried, and below them the folded facts. */
   card(opened: Opened): TemplateResult {
     const { board } = this.#app.store;
     const { view } = opened;
@@ -73,13 +73,13 @@ export class OpenedGame {
     </section>`;
   }
 
-  /** To a move of the game, or of a line that was tried in it. */
+  /** Goes to a move of the game or of a line that was tried in it. */
   #goTo(opened: Opened, ply: number, variation: Variation | undefined): void {
     const { actions, store } = this.#app;
     const { board } = store;
     const line = variation && { ...opened.line, moves: variation.moves };
     const [there, here] = [line ?? opened.line, board.line];
-    // Along what is on the board it is a step, as it is by the replay bar.
+    // Within the line on the board this is a step, as with the replay bar.
     if (there.moves.length === here.moves.length && there.moves.every((move, at) => move === here.moves[at])) {
       actions.stepTo(ply);
       return;

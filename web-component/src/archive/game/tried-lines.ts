@@ -1,4 +1,4 @@
-/** What the user tried in an opened game: lines that leave it, as the history has them. */
+/** Lines that the user tried in an opened game, collected from the history. */
 
 import type { Move } from '../../engine/protocol.js';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
@@ -6,7 +6,7 @@ import { type Turn, turnPoint } from '../../game/line.js';
 import type { History } from '../../state/history.js';
 import type { Variation } from './game-moves.js';
 
-/** Where they leave the game, and of those that leave it at one move in the order in which they were tried. */
+/** Tried lines, sorted by the move at which they leave the game, then by the time of the try. */
 export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor): Variation[] {
   const { opened } = board;
   if (!opened) return [];
@@ -20,12 +20,12 @@ export function triedLines({ entries }: Pick<History, 'entries'>, board: Cursor)
     found.set(moves.join(' '), { from, moves });
   }
   const all = [...found];
-  // A line that only begins another is that one.
+  // Leave out a line that is the beginning of another one.
   const whole = all.filter(([text]) => !all.some(([other]) => other.startsWith(`${text} `)));
   return whole.map(([, line]) => line).sort((a, b) => a.from - b.from);
 }
 
-/** Which of them is on the board: the line itself, else one that begins as it does. */
+/** The tried line on the board: the same line, or else the first that begins with the moves on the board. */
 export function lineShown(tried: readonly Variation[], board: Cursor): Variation | undefined {
   const from = variationFrom(board);
   const { moves } = board.line;
@@ -36,7 +36,7 @@ export function lineShown(tried: readonly Variation[], board: Cursor): Variation
 const QUARTERS: readonly (readonly Turn[])[] = [0, 1, 2, 3].map((turns) => Array<Turn>(turns).fill('quarter'));
 const VIEWS: readonly (readonly Turn[])[] = [...QUARTERS, ...QUARTERS.map((turns): Turn[] => ['mirror', ...turns])];
 
-/** Turns a board on which a game ran as `from` into one on which it runs as `to`. */
+/** Finds the symmetry that maps the moves `from` to the moves `to`. */
 function turning(from: readonly Move[], to: readonly Move[]): ((move: Move) => Move) | undefined {
   const turn = (turns: readonly Turn[]) => (move: Move) => turns.reduce((at, next) => turnPoint(next, at), move);
   return VIEWS.map(turn).find((turned) => from.every((move, index) => turned(move) === to[index]));

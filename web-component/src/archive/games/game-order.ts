@@ -1,11 +1,11 @@
-/** The columns of the list of games, and the orders that each of them offers. */
+/** Columns of the list of games, and the orders that each column offers. */
 import type { Order } from '../../engine/protocol.js';
 
-/** In the order of the cells of a row. */
+/** Columns in the order of the cells of a row. */
 export const COLUMNS = ['result', 'black', 'white', 'event', 'rule', 'opening', 'moves', 'date'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Up, and down: `oldest` is up. */
+/** Ascending and descending order; `oldest` is ascending. */
 type Pair = readonly [up: Order, down: Order];
 
 function ordersOf(column: Column): Pair {
@@ -19,18 +19,18 @@ function ordersOf(column: Column): Pair {
   }
 }
 
-/** Which way a list in this order is sorted by a column, as `aria-sort` says it; `undefined` by another one. */
+/** Direction in which an order sorts a column, as `aria-sort` names it; `undefined` if it sorts another column. */
 export function sortedBy(column: Column, order: Order): 'ascending' | 'descending' | undefined {
   const at = ordersOf(column).indexOf(order);
   return (['ascending', 'descending'] as const)[at];
 }
 
-/** The column that an order is by. */
+/** Column that an order sorts by. */
 export function columnOf(order: Order): Column {
   return COLUMNS.find((column) => sortedBy(column, order)) ?? 'date';
 }
 
-/** The order that a press on a column's head asks for: dates and lengths begin with the greatest, and it turns round. */
+/** Order after a press on a column head. Dates and lengths begin with the greatest; another press reverses the order. */
 export function pressedOrder(column: Column, order: Order): Order {
   const [up, down] = ordersOf(column);
   const first = column === 'date' || column === 'moves' ? down : up;

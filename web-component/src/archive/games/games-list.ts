@@ -1,8 +1,8 @@
 /**
- * The games in which the position stood: all of them, in the order that the user chooses by the heads of the columns.
+ * List of all games that reached the position. The user chooses the order by the column heads.
  *
- * A row has two lines, so that no name is cut where there is room for it: who played, and when; where, by which rule,
- * with which opening, and how long.
+ * A row has two lines, so that no name is cut off if there is room for it: players and date above; event, rule, opening
+ * and length below.
  */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -15,7 +15,7 @@ import { resultMark } from '../explorer/result-mark.js';
 import type { GameRows } from '../game-rows.js';
 import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
 
-/** The orders that a phone offers, which has no room for heads. */
+/** Orders offered on a phone, which has no room for column heads. */
 const ORDERS: readonly Order[] = [
   'newest',
   'oldest',
@@ -30,34 +30,34 @@ const ORDERS: readonly Order[] = [
 
 export interface GamesProps {
   rows: GameRows;
-  /** A newer answer is on its way. */
+  /** Whether a newer answer is on its way. */
   asking: boolean;
-  /** It is late: these rows are dimmed. */
+  /** Whether the newer answer is late: these rows are then dimmed. */
   late: boolean;
   order: Order;
-  /** The game that is open, as {@link GameRow.game} names it. */
+  /** The opened game, as in {@link GameRow.game}. */
   open: number | undefined;
-  /** Which games are listed, where there is a choice. */
+  /** Control that selects the listed games, if there is one. */
   choice: TemplateResult | undefined;
-  /** The list may stay scrolled while this is the same. */
+  /** Name of the list: while it is unchanged, the list may stay scrolled. */
   place: string;
-  /** Where it begins otherwise, pixels. */
+  /** Scroll position of a list with another name, in pixels. */
   top: number;
-  /** While games are to be exported: which are chosen, and what is above them. */
+  /** Chosen rows and the bar above them during an export. */
   choosing: Choosing | undefined;
   terms: Terms;
   onScroll(top: number): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
-  /** Games are to be exported, or no longer. */
+  /** The user opens or closes the export. */
   onExport(): void;
-  /** A row is to be exported: pressed while games are chosen, or with Shift, Ctrl or Command. */
+  /** The user chooses a row for the export: a press during an export, or with Shift, Ctrl or Command. */
   onChoose(index: number, how: Press): void;
-  /** The page of a player, by the id that filters know; absent: there is none. */
+  /** Opens the page of a player, by the id that filters use; absent if there is no such page. */
   onPlayer?: ((id: number, name: string) => void) | undefined;
 }
 
-/** A choice of rows, and what can be made of it. */
+/** A choice of rows, and the bar with its actions. */
 export interface Choosing {
   has(row: GameRow): boolean;
   bar(): TemplateResult;
@@ -104,7 +104,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
   </section>`;
 }
 
-/** Opens a game, or chooses it. A row of an older answer is not pressed any more. */
+/** Opens a game or chooses it. Ignores rows of an older answer. */
 function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
   const row = rows.at(index);
   if (!row || asking) return;
@@ -123,7 +123,7 @@ function exportButton({ choosing, terms, onExport }: Props): TemplateResult {
   </button>`;
 }
 
-/** A press sorts by the column, another one turns the order round. */
+/** Column heads. A press sorts by the column, another press reverses the order. */
 function heads({ order, terms, onOrder }: Props): TemplateResult {
   const sorted = columnOf(order);
   const head = (column: Column) => html`<span
@@ -141,10 +141,10 @@ function heads({ order, terms, onOrder }: Props): TemplateResult {
   return html`${COLUMNS.map(head)}`;
 }
 
-/** Points up; turned for what is sorted downwards. */
+/** Arrow that points up; CSS turns it for a descending order. */
 const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
 
-/** Where there is no room for the heads: a native choice that reads as a part of the heading. */
+/** Native select that reads as part of the heading, for a list without room for column heads. */
 function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
   const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
   const choose = ({ target }: Event) => {
@@ -168,7 +168,7 @@ function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
 
 function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
   const { black, white, event, rule } = row;
-  // Where the list is narrow it has no room for all: then this has them.
+  // A narrow list cannot show all facts; the tooltip shows them.
   const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
   return html`<span role="gridcell" class="result">
       ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
@@ -186,7 +186,7 @@ function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
     <span role="gridcell" class="date">${row.date}</span>`;
 }
 
-/** The name leads to the page of the player. A finger that wants the game would meet it too often: it has the row. */
+/** Button to the page of a player. On touch screens, CSS leaves the press to the row: fingers would hit names by mistake. */
 function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
   if (!onPlayer || id === undefined) return name;
   return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id, name)}>${name}</button>`;

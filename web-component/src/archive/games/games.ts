@@ -1,3 +1,3 @@
-/** The list of games, a file of its own in `dist/`: it is drawn after the table of next moves. */
+/** The list of games; a separate file in `dist/`, because it is drawn after the table of next moves. */
 export { gamesCard } from './games-list.js';
 export { listStyles as panelStyles } from './list.styles.js';

@@ -1,4 +1,4 @@
-/** The list of games: what its columns are called, the rows in two lines, the order. */
+/** Styles of the list of games: column heads, rows of two lines, and the order. */
 import { type CSSResult, css } from 'lit';
 
 const list = css`
@@ -60,7 +60,7 @@ const list = css`
     min-inline-size: 0;
   }
 
-  /* As wide as what is chosen: the names of other orders may be long. */
+  /* As wide as the chosen order: names of other orders may be long. */
   .choice select {
     field-sizing: content;
     min-inline-size: 0;
@@ -92,7 +92,7 @@ const list = css`
     pointer-events: none;
   }
 
-  /* The rest of the window below the table of next moves, where that is known; the same for every answer. */
+  /* The height of the window that the table of next moves leaves, if known; equal for every answer. */
   .list {
     position: relative;
     flex: 1 1 var(--_list-basis, auto);
@@ -110,7 +110,7 @@ const list = css`
     overflow: hidden;
   }
 
-  /* Who played; below it where, by which rule, with which opening, how long, and when. */
+  /* The players; below them event, rule, opening, length and date. */
   .list .row {
     position: absolute;
     inset-inline: 0;
@@ -207,7 +207,7 @@ const list = css`
 `;
 
 const heads = css`
-  /* Stays above the rows. */
+  /* The heads stay above the rows. */
   .heads {
     position: sticky;
     inset-block-start: 0;
@@ -219,7 +219,7 @@ const heads = css`
     background: var(--_surface);
   }
 
-  /* Each stands over its values, its arrow beside it where nothing else is. */
+  /* Each head is above its values; its arrow uses free space beside it. */
   .heads button {
     display: flex;
     align-items: center;
@@ -301,7 +301,7 @@ const heads = css`
     }
   }
 
-  /* A phone: who played, where and when; the order is chosen above the list. */
+  /* On a phone: players, event and date; the order is chosen above the list. */
   @container (inline-size < 520px) {
     .list .row {
       grid-template-areas: 'result players players players players' 'result details details details date';
@@ -311,7 +311,7 @@ const heads = css`
       display: none;
     }
 
-    /* The names fill the row, and the row is the game's. */
+    /* The names fill the row, so a press on a name opens the game. */
     .games .player {
       pointer-events: none;
     }

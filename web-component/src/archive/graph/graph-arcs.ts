@@ -1,21 +1,20 @@
-/** The arcs of a graph as paths: from left to right, or, where that has no room, from top to bottom. */
+/** Arcs of a graph as paths: from left to right, or from top to bottom in a narrow picture. */
 import { type SVGTemplateResult, svg } from 'lit';
 import type { GraphArc } from '../../engine/protocol.js';
 import { type Layout, REACH } from './graph-layout.js';
 
-/** Pixels; the rules in `graph.styles.ts` are made from the same numbers. */
+/** Sizes in pixels. The rules in `graph.styles.ts` derive from the same numbers. */
 export const ACROSS = { column: 118, lane: 118, width: 92 };
 export const DOWN = { column: 134, lane: 78, width: 76 };
-/** The side of a glyph, and the height of a node with the two lines beneath it. */
+/** Side of a glyph, and height of a node with the two lines below it. */
 export const GLYPH = 72;
 export const NODE = 106;
 
-/** The widest arc, pixels. */
+/** Widest arc, in pixels. */
 const WIDEST = 7;
 
 export type Flow = 'across' | 'down';
 
-/** Width and height of the whole picture. */
 export function sizeOf(flow: Flow, { height }: Layout): [width: number, height: number] {
   const levels = 2 * REACH;
   return flow === 'across'
@@ -23,7 +22,7 @@ export function sizeOf(flow: Flow, { height }: Layout): [width: number, height: 
     : [(height - 1) * DOWN.lane + DOWN.width, levels * DOWN.column + NODE];
 }
 
-/** Arcs at the node that is pointed at are drawn stronger. */
+/** Draws the arcs. Arcs at the node under the pointer are stronger. */
 export function arcsSvg(
   flow: Flow,
   arcs: readonly GraphArc[],
@@ -34,7 +33,7 @@ export function arcsSvg(
   const most = Math.max(1, ...arcs.map(({ games }) => games));
   return svg`<svg class="arcs ${flow}" viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
     ${arcs.map((arc) => {
-      // By the square root, as marks on the board are.
+      // Width grows with the square root, like marks on the board.
       const thick = 1 + (WIDEST - 1) * Math.sqrt(arc.games / most);
       const touched = arc.from === lit || arc.to === lit;
       return svg`<path class=${touched ? 'lit' : ''} d=${arcPath(flow, arc, layout)} stroke-width=${thick.toFixed(1)} />`;
@@ -42,7 +41,7 @@ export function arcsSvg(
   </svg>`;
 }
 
-/** From the edge of one node to the edge of the next. */
+/** Path from the edge of a node to the edge of the next node. */
 export function arcPath(flow: Flow, { from, to }: Pick<GraphArc, 'from' | 'to'>, { columns, lanes }: Layout): string {
   const place = (node: number): [number, number] => [columns[node] ?? 0, lanes[node] ?? 0];
   const [column, lane] = place(from);

@@ -1,8 +1,8 @@
 /**
- * The graph around the position on the board: asks for it while its card is open, and goes along it.
+ * The graph around the position on the board: fetches it while its card is open, and moves along it.
  *
- * The last picture stays, dimmed, until the next is here. Where the focus was in it, it goes on to the middle of the
- * next, so that one can go on.
+ * The last picture stays, dimmed, until the next arrives. If it had the focus, the focus goes to the middle of the next
+ * picture, so that keyboard users can go on.
  */
 import { html, type TemplateResult } from 'lit';
 import { isAbort } from '../../engine/engine-error.js';
@@ -19,7 +19,7 @@ import { graphPicture } from './graph-picture.js';
 
 export interface AroundOptions {
   light(points: readonly Point[] | undefined): void;
-  /** Goes to a position of the graph. */
+  /** Shows a position of the graph on the board. */
   visit(node: GraphNode): void;
 }
 
@@ -52,7 +52,7 @@ export class Around {
   #fetching: AbortController | undefined;
   #drawn: Drawn | undefined;
   #failed = false;
-  /** The node in the tab order, and the one that is pointed at. */
+  /** The node in the tab order, and the node under the pointer. */
   #active = 0;
   #lit: number | undefined;
 
@@ -63,7 +63,7 @@ export class Around {
     this.#terms = () => withTerms(app.terms(), { graph });
   }
 
-  /** What lies around the position that a line shows. */
+  /** Draws the graph around the position that a line shows. */
   picture(line: Line, filter: Filter | undefined): TemplateResult {
     this.#ask(position(line), moveNumber(line, line.ply), filter);
     const terms = this.#terms();
@@ -110,7 +110,7 @@ export class Around {
     this.#host.requestUpdate();
   }
 
-  /** A new picture is looked at from its middle. */
+  /** Selects the middle of a new picture, and focuses it if a node had the focus. */
   #rest(): void {
     this.#active = 0;
     this.#lit = undefined;
@@ -134,7 +134,7 @@ export class Around {
 
   #visit(node: number): void {
     const found = this.#drawn?.reply.nodes[node];
-    // A picture that is about to be replaced is of another position; the middle is where we are.
+    // Ignore a picture that is being replaced, as it shows another position; node 0 is the current position.
     if (!found || node === 0 || this.#fetching) return;
     this.#options.visit(found);
   }

@@ -1,29 +1,29 @@
-/** A small picture of each position of a graph: the part of the board where their stones are, the same for all. */
+/** Small pictures of the positions of a graph: the part of the board with all their stones, equal for all. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { type Color, type GraphNode, PASS, type Point, type Position } from '../../engine/protocol.js';
 import { columnOf, onBoard, other, pointAt, rowOf, SIZE } from '../../game/notation.js';
 
-/** From line to line, in the unit of the picture. */
+/** Distance of two lines, in units of the picture. */
 const STEP = 10;
 const STONE = 4.7;
-/** Lines of the smallest part that is shown. */
+/** Lines of the smallest part that is drawn. */
 const LEAST = 7;
 
 /** A square part of the board. */
 export interface Frame {
   column: number;
   row: number;
-  /** Lines on each side. */
+  /** Number of lines in each direction. */
   lines: number;
 }
 
-/** The stones of a position of the graph, and those by which it differs from the one in the middle. */
+/** Stones of a position of the graph, and its differences from the position in the middle. */
 export interface NodeStones {
   black: Point[];
   white: Point[];
-  /** Stones that are not there any more. */
+  /** Stones of the middle position that are missing here. */
   removed: Point[];
-  /** The stone that came last. */
+  /** The last stone. */
   last: Point | undefined;
 }
 
@@ -40,7 +40,7 @@ function without(points: readonly Point[], removed: readonly Point[]): Point[] {
   return points.filter((point) => !removed.includes(point));
 }
 
-/** The least square with all points and a line around them, as far as the board goes. */
+/** Smallest square with all points and a line around them, limited by the board. */
 export function frameOf(points: readonly Point[]): Frame {
   const all = points.length > 0 ? points : [pointAt(7, 7)];
   const columns = all.map(columnOf);
@@ -70,12 +70,12 @@ export function glyph({ black, white, removed, last }: NodeStones, frame: Frame)
   </svg>`;
 }
 
-/** A circle as a piece of a path: a position has many, and one element is drawn faster than fifty. */
+/** A circle as part of a path: a position has many stones, and one element is drawn faster than fifty. */
 function disc(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 }
 
-/** Lines that go on beyond the part, but for those that are the edge of the board. */
+/** Board lines of the part. They end at the edge of the board, and otherwise run to the edge of the picture. */
 function lines({ column, row, lines: count }: Frame): string {
   const end = (first: number) => [first === 0 ? STEP / 2 : 0, (first + count === SIZE ? count - 0.5 : count) * STEP];
   const [left = 0, right = 0] = end(column);

@@ -1,31 +1,30 @@
 /**
- * Where the positions of a graph stand in its picture: a column for each level, in an order in which few arcs cross.
+ * Layout of a graph: a column for each level, and in each column an order with few crossings of arcs.
  *
- * The order is found as in most pictures of layered graphs: each column is sorted by the mean place of its neighbours
- * in the column before (then after) it, a few times over, and the best that was seen is kept.
+ * The order is found as in most layered graphs. Each column is sorted by the mean place of its neighbours in the column
+ * before (then after) it. This is repeated a few times, and the best order wins.
  */
 import type { GraphArc, GraphReply } from '../../engine/protocol.js';
 
-/** Levels on either side of the position asked about. */
+/** Levels before and after the requested position. */
 export const REACH = 2;
-/** Positions in a column that are asked for: as many as a phone shows side by side. */
+/** Most positions requested per column: as many as a phone shows side by side. */
 export const WIDTH = 4;
 /** Lanes of the smallest picture. */
 export const LEAST = 2;
 
 export interface Layout {
-  /** By node: its column, from 0; the position asked about is in column {@link REACH}. */
+  /** Column of each node, from 0; the requested position is in column {@link REACH}. */
   columns: number[];
-  /** By node: its place in the column. Whole steps between neighbours; columns are centred, so that it may be a half. */
+  /** Place of each node in its column. Neighbours are one step apart; a place may be a half, as columns are centered. */
   lanes: number[];
-  /** Lanes of the whole picture. */
   height: number;
 }
 
-/** More sweeps change nothing in graphs of five by four. */
+/** More sweeps change nothing in graphs of five columns of four. */
 const SWEEPS = 8;
 
-/** In `least` lanes or more, so that a picture need not shrink from one position to the next. */
+/** Lays out a graph in at least `least` lanes, so that the picture need not shrink from one position to the next. */
 export function layOut({ nodes, arcs }: GraphReply, least = LEAST): Layout {
   const columns = nodes.map(({ level }) => level + REACH);
   const last = Math.max(2 * REACH, ...columns);
@@ -46,10 +45,10 @@ export function layOut({ nodes, arcs }: GraphReply, least = LEAST): Layout {
   return { columns, lanes, height };
 }
 
-/** `before` and `after` follow the moves, to where most games came from or went; the others stay in the column. */
+/** `before` and `after` follow the arc with the most games; `above` and `below` stay in the column. */
 export type Direction = 'before' | 'after' | 'above' | 'below';
 
-/** The node that an arrow key leads to; the same one where there is none. */
+/** The node that an arrow key leads to, or `node` itself if there is none. */
 export function neighbour({ arcs }: GraphReply, { columns, lanes }: Layout, node: number, to: Direction): number {
   if (to === 'before' || to === 'after') {
     const [near, far] = to === 'after' ? (['from', 'to'] as const) : (['to', 'from'] as const);
@@ -61,7 +60,7 @@ export function neighbour({ arcs }: GraphReply, { columns, lanes }: Layout, node
   return beside < 0 ? node : beside;
 }
 
-/** Each column sorted by the mean place of its neighbours on one side; a node without any keeps its place. */
+/** Sorts each column by the mean place of its neighbours on one side; a node without neighbours keeps its place. */
 function swept(order: readonly (readonly number[])[], arcs: readonly GraphArc[], side: 'from' | 'to'): number[][] {
   const sorted = order.map((column) => [...column]);
   const columns = side === 'from' ? [...sorted.keys()] : [...sorted.keys()].reverse();
@@ -80,12 +79,12 @@ function barycentre(node: number, arcs: readonly GraphArc[], side: 'from' | 'to'
   return neighbours.reduce((sum, at) => sum + at, 0) / neighbours.length;
 }
 
-/** Places from the middle of the column, as they are drawn. */
+/** Places relative to the middle of the column, as drawn. */
 function places(order: readonly (readonly number[])[]): Map<number, number> {
   return new Map(order.flatMap((column) => column.map((node, at) => [node, at - (column.length - 1) / 2] as const)));
 }
 
-/** Pairs of arcs between the same columns that cross. */
+/** Number of pairs of arcs that cross between the same two columns. */
 export function crossings(order: readonly (readonly number[])[], arcs: readonly GraphArc[]): number {
   const place = places(order);
   const columnOf = new Map(order.flatMap((column, index) => column.map((node) => [node, index] as const)));

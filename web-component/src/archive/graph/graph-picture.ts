@@ -1,6 +1,6 @@
 /**
- * The graph around a position as a picture with a button for each position, arcs between them for the
- * moves. For those who do not see it the same is a table.
+ * The graph around a position as a picture: a button for each position, and arcs for the moves. Screen readers also get
+ * a table.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GraphNode, GraphReply, Move, Position } from '../../engine/protocol.js';
@@ -16,11 +16,11 @@ export interface PictureProps {
   reply: GraphReply;
   layout: Layout;
   position: Position;
-  /** The number of the next move from the position in the middle, from 1. */
+  /** Number of the next move from the position in the middle, from 1. */
   moveNumber: number;
-  /** Another picture is on its way: this one is dimmed. */
+  /** Whether another picture is on its way: this one is then dimmed. */
   waiting: boolean;
-  /** The node in the tab order, and the one that is pointed at. */
+  /** The node in the tab order, and the node under the pointer. */
   active: number;
   lit: number | undefined;
   terms: TermsOf<'graph'>;
@@ -56,7 +56,7 @@ export function graphPicture(props: PictureProps): TemplateResult {
   ${partNote(props)}`;
 }
 
-/** What the first of the figures says that is a part of another. */
+/** Explains the first node that shows a part of its games. */
 function partNote({ reply, terms }: PictureProps): TemplateResult | typeof nothing {
   const index = reply.nodes.findIndex((_, at) => partly(at, reply) !== undefined);
   const [part, games] = [partly(index, reply), reply.nodes[index]?.games];
@@ -87,20 +87,20 @@ function node(index: number, picture: unknown, props: PictureProps): TemplateRes
   </button>`;
 }
 
-/** The move that was played last, with its number; of a position before the middle the moves that lead there. */
+/** Last move with its number; for a position before the middle, the moves that lead from there to the middle. */
 function label({ removed, added }: GraphNode, { moveNumber, terms }: PictureProps): TemplateResult | string {
   const numbered = (move: Move, number: number) => html`${number} <b>${moveName(move, terms)}</b>`;
   const last = added.at(-1);
   if (removed.length === 0) return last === undefined ? terms.graphHere : numbered(last, moveNumber + added.length - 1);
-  // Beside the moves that lead back here: a position with the same stones but for one.
+  // The position has new stones in place of the removed ones: name the last new stone.
   if (last !== undefined) return numbered(last, moveNumber - removed.length + added.length - 1);
   const played = removed.toReversed().map((move) => moveName(move, terms));
   return html`${terms.graphBefore} <b>${played.join(' ')}</b>`;
 }
 
 /**
- * Games of a position; beside the middle first those in which the move between the two was played, as the table of next
- * moves counts them.
+ * Games of a position. Next to the middle, the games with the connecting move come first, counted as in the table of next
+ * moves.
  */
 function gamesText(index: number, { reply, terms }: PictureProps): string {
   const games = reply.nodes[index]?.games ?? 0;
@@ -108,7 +108,7 @@ function gamesText(index: number, { reply, terms }: PictureProps): string {
   return part === undefined ? terms.compact(games) : terms.graphPart({ part, games });
 }
 
-/** Games of the move between the middle and a position beside it, where the position has others as well. */
+/** Games with the move between the middle and a neighbour, if the neighbour has other games too. */
 function partly(index: number, { nodes, arcs }: GraphReply): number | undefined {
   const arc = arcs.find(({ from, to }) => (from === 0 && to === index) || (to === 0 && from === index));
   return arc && arc.games !== nodes[index]?.games ? arc.games : undefined;
@@ -118,7 +118,7 @@ function has(from: number, to: number, node: number): boolean {
   return from === node || to === node;
 }
 
-/** A position by what is taken from the board, the last move first, and what is played. */
+/** Name of a position: the stones removed from the middle position, last move first, and the moves played. */
 function nodeName({ removed, added }: GraphNode, terms: TermsOf<'graph'>): string {
   const names = (moves: readonly Move[]) => moves.map((move) => moveName(move, terms));
   const without = removed.length > 0 ? terms.graphWithout({ moves: names(removed).join(terms.graphAnd) }) : '';

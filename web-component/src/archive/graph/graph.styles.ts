@@ -1,4 +1,4 @@
-/** The picture of the graph: from left to right, or from top to bottom where that has no room. */
+/** Styles of the picture of the graph: from left to right, or from top to bottom if it is narrow. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -68,7 +68,7 @@ const styles = css`
     color: var(--_ink);
   }
 
-  /* Legible where an arc passes under it. */
+  /* Keeps the text legible above an arc. */
   .node span {
     padding: 0 2px;
     border-radius: 4px;
@@ -155,7 +155,7 @@ const styles = css`
     padding: 0 16px 12px;
   }
 
-  /* More positions on a level than fit: the picture scrolls, never the page. */
+  /* If a level has more positions than fit, the picture scrolls and the page does not. */
   .graph {
     overflow-x: auto;
   }
@@ -175,5 +175,4 @@ const styles = css`
   }
 `;
 
-/** For the element's style sheets. */
 export const graphStyles: CSSResult[] = [styles];

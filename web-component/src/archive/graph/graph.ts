@@ -1,7 +1,6 @@
 /**
- * The picture of the graph around a position, and its rules.
- *
- * A file of its own in `dist/`, loaded when its card is first opened.
+ * Picture of the graph around a position, and its styles. Separate file in `dist/`, loaded when the card of the graph is
+ * first opened.
  */
 
 export { graphStyles as panelStyles } from './graph.styles.js';

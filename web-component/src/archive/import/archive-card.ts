@@ -1,4 +1,4 @@
-/** What is stored: the facts of the archive, its collections, files more, and the way to be rid of it. */
+/** Card about the stored archive: its facts and collections, and buttons to add, replace or delete files. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo, LibraryInfo } from '../../engine/protocol.js';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
@@ -11,22 +11,22 @@ import { undo } from './undo.js';
 export interface ArchiveCardProps {
   info: LibraryInfo;
   terms: TermsOf<'importing'>;
-  /** The collections by name, where there are several; absent until that part is loaded. */
+  /** List of several collections; `undefined` until its code is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** Files more. */
+  /** Adds files. */
   onFiles(files: readonly File[]): void;
-  /** A file in place of the only one. */
+  /** Replaces the only file. */
   onReplace(file: File): void;
   onDelete(): void;
-  /** What a collection has replaced comes back. */
+  /** Restores the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
-  /** The new moves of the games. */
+  /** Shows the novelties in the games. */
   onNovelties(): void;
-  /** The wins that were missed in the games. */
+  /** Shows the missed wins in the games. */
   onMissed(): void;
 }
 
-/** The user's own records: they came from no file. */
+/** Whether a collection is the user's own records, which came from no file. */
 export function isOwn({ kind }: CollectionInfo): boolean {
   return kind === 'own';
 }
@@ -37,7 +37,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
   const several =
     collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
   const zone = dropZone(onFiles);
-  // What is known of one file is said of it alone; of several there are the sums.
+  // A single file has its own facts; several files only have sums.
   const file = collections.length === 1 ? source : '';
   const facts: Array<[string, string]> = [
     [terms.factGames, terms.number(info.games)],
@@ -73,7 +73,7 @@ export function archiveCard(props: ArchiveCardProps): TemplateResult {
   </section>`;
 }
 
-/** What can be done with the only file. */
+/** Actions for the only file. */
 function onlyOne({ info: { games }, terms, onReplace, onDelete }: ArchiveCardProps): TemplateResult {
   const replacement = picker({
     label: terms.replace,

@@ -1,4 +1,4 @@
-/** How files become collections, as mode `search` shows it: in the panel, and in the header's place for the archive. */
+/** Import of files in mode `search`: the panel beside the board, and the button in the header. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import { importing } from '../../locales/en.js';
@@ -25,25 +25,25 @@ import { invitation, uninvited } from './invitation.js';
 type Template = TemplateResult | typeof nothing;
 
 export interface ImportOptions {
-  /** Whether the mode is shown: only then anything is said. */
+  /** Whether the mode is shown; otherwise nothing is announced. */
   shown(): boolean;
-  /** The collections by name; absent until that part is loaded. */
+  /** List of several collections; `undefined` until its code is loaded. */
   list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
-  /** Shows the new moves of the games. */
+  /** Shows the novelties in the games. */
   novelties(): void;
-  /** Shows the wins that were missed in the games. */
+  /** Shows the missed wins in the games. */
   missed(): void;
 }
 
 export class ImportController {
   readonly #app: ArchiveContext;
   readonly #options: ImportOptions;
-  /** The user plays without games, for now. */
+  /** Whether the user chose to play without games for now. */
   #declined = false;
   readonly #terms: () => TermsOf<'importing'>;
-  /** What became of a damaged list: that is seen, too, until the next action. */
+  /** Notice about a finished repair, reset, save or restoration, shown until the next action. */
   #mended = '';
-  /** The quarter of an import that was said last. */
+  /** Quarter of the import that was announced last. */
   #quarter = 0;
 
   constructor(app: ArchiveContext, options: ImportOptions) {
@@ -52,11 +52,11 @@ export class ImportController {
     this.#terms = () => withTerms(app.terms(), { importing });
     app.library.listen((event) => this.#hear(event));
     app.store.listen(({ cause }) => cause !== 'page' && this.#seen());
-    // An import may have ended before this was here.
+    // An import may have ended before this controller was loaded.
     for (const result of app.library.state.results ?? []) this.#say(result);
   }
 
-  /** In the header's place for the archive: how far an import is, or what asks for games. */
+  /** Button in the header: progress of an import, or an invitation to add games. */
   pill(): TemplateResult | undefined {
     const { state } = this.#app.library;
     if (state.kind === 'importing') return progressPill(state, this.#terms(), () => void this.reveal());
@@ -66,7 +66,7 @@ export class ImportController {
     </button>`;
   }
 
-  /** Beside the board; `open`: the user looks at what is stored. */
+  /** Panel beside the board; `open`: whether the archive card is open. */
   panel(open: boolean): TemplateResult {
     const { library } = this.#app;
     const { state } = library;
@@ -96,7 +96,7 @@ export class ImportController {
     ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
   }
 
-  /** Brings into view what is said of an import. */
+  /** Scrolls the progress or the failure of an import into view. */
   async reveal(selector = '.progress, .failure'): Promise<HTMLElement | undefined> {
     const { host } = this.#app;
     await host.updateComplete;
@@ -106,13 +106,13 @@ export class ImportController {
     return found;
   }
 
-  /** Files that were dropped on the card. */
+  /** Imports files that were dropped on the card. */
   add(files: readonly File[]): void {
     void this.#app.library.importAll(files);
     void this.reveal();
   }
 
-  /** What the user says of a file that was asked about. What was said of other files stays. */
+  /** Applies the user's decision about a file. The results of other files stay on the screen. */
   readonly #decide: Decision = {
     onTake: (asked, way) => {
       const { library } = this.#app;
@@ -134,7 +134,7 @@ export class ImportController {
     return this.#app.library.state.results?.filter((result) => result !== asked);
   }
 
-  /** The list of collections is made anew; what it says then follows by itself. */
+  /** Repairs or resets the list of collections. The engine then reports the new list. */
   async #mend(how: 'repair' | 'anew'): Promise<void> {
     const { engine, library, announcer } = this.#app;
     try {
@@ -147,7 +147,7 @@ export class ImportController {
     }
   }
 
-  /** What a collection has replaced takes its place again. */
+  /** Restores the content that a collection had before it was replaced. */
   async #bringBack(collection: number): Promise<void> {
     const { engine, library, announcer } = this.#app;
     try {
@@ -219,7 +219,7 @@ export class ImportController {
     });
   }
 
-  /** Whether there is something to say that the library does not know. */
+  /** Whether a notice is shown that the library does not know. */
   get speaks(): boolean {
     return this.#mended !== '';
   }
@@ -235,7 +235,7 @@ export class ImportController {
     </section>`;
   }
 
-  /** The next action: what went well has been seen, unless its report is being read. */
+  /** The user acted: removes results without a failure, unless a report is open. */
   #seen(): void {
     const { host, library } = this.#app;
     this.#mended = '';
@@ -252,7 +252,7 @@ export class ImportController {
         if (!this.#options.shown()) break;
         const part = partRead(library.state);
         const quarter = Math.floor(part * 4);
-        // A listener wants to hear that it goes on, not each number.
+        // Announce quarters, not every number.
         if (quarter !== this.#quarter && quarter % 4) announcer.say(this.#terms().importedPart({ part }));
         this.#quarter = quarter;
         break;
@@ -266,7 +266,7 @@ export class ImportController {
     }
   }
 
-  /** Says how the import of a file ended. */
+  /** Announces how the import of a file ended. */
   #say(result: ImportResult): void {
     const terms = this.#terms();
     if (this.#options.shown())

@@ -1,7 +1,7 @@
 /**
- * The import of files: how far it is, how it ended, what went wrong.
+ * Progress, results and failures of imports.
  *
- * Nothing here opens a dialog, and what is said of the end has the place of the progress, so that nothing moves then.
+ * Nothing here opens a dialog. The result replaces the progress in the same place, so that nothing moves.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
@@ -22,13 +22,13 @@ type ImportTerms = TermsOf<'importing'>;
 
 export interface ResultsProps extends Decision {
   onSeen(): void;
-  /** Brings back what a collection has replaced. */
+  /** Restores the content that a collection had before it was replaced. */
   onBringBack(collection: number): void;
-  /** Shows the new moves of the games. */
+  /** Shows the novelties in the games. */
   onNovelties(): void;
 }
 
-/** How the files of the last imports ended. */
+/** Results of the last imports. */
 export function importResults(
   state: LibraryState,
   terms: ImportTerms,
@@ -36,7 +36,7 @@ export function importResults(
 ): Template {
   const { kind, results = [], failure: shown } = state;
   const [first] = results;
-  // One file that failed is said as a failure.
+  // A single failed file is shown as a failure.
   if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
   const one = results.length === 1;
   const said = (result: ImportResult) => {
@@ -66,7 +66,7 @@ function mark({ outcome }: ImportResult): Template {
   return outcome === 'imported' ? icon('done') : nothing;
 }
 
-/** What was left out of the file, or guessed. */
+/** Report on the games that were skipped, cut or noted, and on a guessed character set. */
 function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined, terms: ImportTerms): Template {
   if (outcome !== 'imported' || info?.source !== name) return nothing;
   const set = info.collections.findLast(({ source }) => source === name)?.characterSet;
@@ -76,7 +76,7 @@ function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined
   ${guessed ? html`<p class="note">${terms.lettersGuessed({ letters: guessed })}</p>` : nothing}`;
 }
 
-/** What the games that this edition added have played for the first time. */
+/** Button that shows the novelties in the games that this edition added. */
 function news(
   { name }: ImportResult,
   info: LibraryInfo | undefined,
@@ -90,7 +90,7 @@ function news(
   </div>`;
 }
 
-/** What the file has replaced can be brought back. */
+/** Button that restores the content that the file replaced. */
 function undoOf(
   { name, outcome }: ImportResult,
   info: LibraryInfo | undefined,
@@ -116,18 +116,18 @@ export function resultText(result: ImportResult, terms: ImportTerms): string {
   }
 }
 
-/** What of a zip file was not taken; empty where that is nothing. */
+/** Files of a zip that were not imported; empty if there are none. */
 export function leftText(result: ImportResult, terms: ImportTerms): string {
   return result.outcome === 'imported' ? leftInZip(result.zip, terms) : '';
 }
 
-/** What the user says of a file that can be read and was not taken. */
+/** The user's decision about a readable file that was not imported. */
 export interface Decision {
   onTake(asked: FailedImport, how: TakeWay['how']): void;
   onLeave(asked: FailedImport): void;
 }
 
-/** The ways to go on with a file that was asked about: what changes nothing comes first. */
+/** Buttons for a file that needs a decision. The choice that changes nothing comes first. */
 function question(
   result: ImportResult,
   { info }: LibraryState,
@@ -152,21 +152,21 @@ function question(
 export interface FailureProps extends Decision {
   state: LibraryState;
   terms: ImportTerms;
-  /** Open again, after the engine could not be started. */
+  /** Starts the engine again after it failed to start. */
   onRetry(): void;
-  /** Take the failure off the screen. */
+  /** Hides the failure. */
   onDismiss(): void;
-  /** The list of collections is damaged: make it anew from what is there. */
+  /** Rebuilds the damaged list of collections from the stored files. */
   onRepair(): void;
-  /** Save what is left to a file. */
+  /** Saves the remaining files. */
   onSaveLeft(): void;
-  /** Forget all collections but the own records. */
+  /** Deletes all collections except the user's records. */
   onAnew(): void;
 }
 
 export function failure(props: FailureProps): Template {
   const { state, terms, onRetry, onDismiss, ...decision } = props;
-  // Of several files each result is said beside the others.
+  // If there are several files, the list of results names the failures.
   const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
   if (!state.failure || listed) return nothing;
   const damaged = state.failure.code === 'storage-damaged' && state.failure.during !== 'import';
@@ -192,7 +192,7 @@ export function failure(props: FailureProps): Template {
   </section>`;
 }
 
-/** What can be done about a damaged list: what loses least comes first. */
+/** Ways out of a damaged list. The way that loses least comes first. */
 function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateResult {
   const anew = { label: terms.startAnew, question: terms.startAnewQuestion, now: terms.startAnewNow };
   return html`<div class="ways">
@@ -202,7 +202,7 @@ function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateRe
   </div>`;
 }
 
-/** How much of the file has been read, from 0 to 1. */
+/** Part of the file that has been read, from 0 to 1. */
 export function partRead({ progress: at }: LibraryState): number {
   return at && at.bytesTotal > 0 ? at.bytesRead / at.bytesTotal : 0;
 }
@@ -230,7 +230,7 @@ export function progress(state: LibraryState, terms: ImportTerms, onStop: () => 
   </section>`;
 }
 
-/** The same in the header, for whoever does not see the card; it leads there. */
+/** Progress in the header, for users who do not see the card; a press shows the card. */
 export function progressPill(state: LibraryState, terms: ImportTerms, onShow: () => void): TemplateResult {
   const part = partRead(state);
   const games = terms.games({ count: state.progress?.games ?? 0 });

@@ -1,4 +1,4 @@
-/** The invitation, the progress of an import, and the facts of what is stored. */
+/** Styles of the invitation, of the progress of an import, and of the archive card. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -89,7 +89,7 @@ const styles = css`
     padding: 16px;
   }
 
-  /* How an import ended takes the place of its progress, so that nothing moves then. */
+  /* The result replaces the progress in the same place, so that nothing moves. */
   .progress {
     position: relative;
     display: flex;
@@ -199,7 +199,7 @@ const styles = css`
     list-style: none;
   }
 
-  /* The same in the header. */
+  /* Progress in the header. */
   .pill.going {
     position: relative;
     display: inline-flex;
@@ -296,7 +296,7 @@ const styles = css`
     display: none;
   }
 
-  /* As wide open as closed, so that the button stays under the pointer. */
+  /* Equally wide open and closed, so that the button stays under the pointer. */
   .removal {
     flex: 1 1 8em;
   }
@@ -337,7 +337,7 @@ const styles = css`
     margin-block: 12px 4px;
   }
 
-  /* A button like those beside it. */
+  /* Looks like the buttons beside it. */
   .failure .removal {
     margin: 0;
     font-size: inherit;
@@ -348,5 +348,4 @@ const styles = css`
   }
 `;
 
-/** For the element's shadow root. */
 export const importStyles: CSSResult[] = [styles];

@@ -1,9 +1,6 @@
 /**
- * How files become collections: the invitation where there are none yet, the progress of an import and how it ended, and
- * the card that tells what is stored.
- *
- * A file of its own in `dist/`, loaded where there is no archive, while a file is imported, or when the archive's card is
- * opened.
+ * Import of files: the invitation of an empty library, progress and results, and the archive card. Separate file in
+ * `dist/`, loaded if there is no archive, while a file is imported, or when the archive card opens.
  */
 
 export { importStyles as panelStyles } from './import.styles.js';

@@ -1,4 +1,4 @@
-/** What a page without games says: what this is, and three ways on. */
+/** Invitation of a page without games: the purpose of the page, and three ways to go on. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { ACCEPTED_FILES } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -7,12 +7,12 @@ import { dropZone } from '../../ui/file-drop.js';
 import { icon } from '../../ui/icons.js';
 
 export interface InvitationProps {
-  /** Games in the sample that the page offers. */
+  /** Sample of the page, with its number of games if known. */
   sample: { games: number | undefined } | undefined;
   terms: TermsOf<'importing'>;
   onFiles(files: readonly File[]): void;
   onSample(): void;
-  /** Without games, for now. */
+  /** The user plays without games for now. */
   onPlay(): void;
 }
 
@@ -52,7 +52,7 @@ function way(button: TemplateResult, what: string): TemplateResult {
   return html`<li>${button}<span>${what}</span></li>`;
 }
 
-/** Its place after the user has chosen to play without games. */
+/** Replaces the invitation after the user has chosen to play without games. */
 export function uninvited(terms: TermsOf<'importing'>, onAdd: () => void): TemplateResult {
   return html`<section class="later" part="panel no-archive">
     <span class="note">${terms.noGames}</span>

@@ -1,10 +1,10 @@
-/** What of a file is not in its collection as it stands there. */
+/** Report on the games of a file that are not in its collection exactly as written. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Problem, Problems } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { whenOpen } from '../lazy-details.js';
 
-/** How much it is, and unfolded each of them; `file` names it where there are several. */
+/** Number of problems, which unfolds to a list; `file` names the file if there are several. */
 export function report(problems: Problems, file: string, terms: TermsOf<'importing'>): TemplateResult | typeof nothing {
   const { skipped, cut, noted, first } = problems;
   const all = skipped + cut + noted;

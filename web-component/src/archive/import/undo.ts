@@ -1,4 +1,4 @@
-/** What a collection has replaced can be brought back until the page starts next. */
+/** Button that restores the content that a collection had before it was replaced; available until the page starts next. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionInfo } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';

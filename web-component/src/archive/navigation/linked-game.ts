@@ -1,16 +1,16 @@
-/** The game of a link: found in the library by its collection, its id, and the line that the link has put on the board. */
+/** Finds the game of a link in the library by collection, id, and the line that the link put on the board. */
 import type { Engine } from '../../engine/engine.js';
 import type { GameView, Position } from '../../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, openGame, settle } from '../../game/cursor.js';
 import { type Line, position } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 
-/** Games that are looked through for one id at each position. */
+/** Most games that are searched for an id at each position. */
 const LIMIT = 1_000;
 
 /**
- * What the board shows of the game, turned as the line is; `undefined` where the library does not have it. A line that
- * leaves the game is a variation of it.
+ * Returns the game on the board, with the orientation of the line; `undefined` if the library does not have the game. A
+ * line that leaves the game becomes a variation.
  */
 export async function findLinked(
   engine: Pick<Engine, 'call'>,
@@ -18,7 +18,7 @@ export async function findLinked(
   { collection, id }: LinkedGame,
   line: Line,
 ): Promise<Cursor | undefined> {
-  // From the end, where few games are; a variation of the game is there only up to where it leaves it.
+  // Start at the end, where few games are left. A variation shares only the positions before it leaves the game.
   for (let ply = line.moves.length; ply >= 0; ply--) {
     const view = await gameAt(engine, generation, { collection, id }, position({ ...line, ply }));
     if (view) return settle({ ...openGame(EMPTY_CURSOR, view, line.ply), line });

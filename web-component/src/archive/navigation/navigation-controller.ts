@@ -1,6 +1,6 @@
 /**
- * From game to game by the positions that they share, to positions around the one shown, and back along the trail of
- * all that. The trail is the history of the element, stop by stop.
+ * Navigation from game to game through shared positions, to positions around the shown one, and back along the trail. The
+ * trail is the history of the element, stop by stop.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
@@ -25,24 +25,24 @@ import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
 import { placeText, trailBar, trailTree } from './trail-bar.js';
 
-/** What the list of games takes from here. */
+/** Data for the list of games. */
 export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
 
 const LISTS: readonly Listed[] = ['position', 'query'];
 
-/** Milliseconds without scrolling after which a list stands still. */
+/** Milliseconds without scrolling after which a list counts as settled. */
 const STILL = 120;
 
 export class Navigation {
   readonly #app: ArchiveContext;
   readonly #search: Search;
   readonly #graphs: LazyPart<typeof import('../graph/graph.js'), Around>;
-  /** How far the list is scrolled that is being scrolled just now, and at which entry of the history. */
+  /** The list that is being scrolled, its scroll position, and its entry of the history. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
-  /** How often the user came back to another entry; and how often, when the list on the screen was scrolled for it. */
+  /** Number of returns to another entry; and this number when the shown list was last scrolled for a return. */
   #returns = 0;
   #scrolledFor = 0;
-  /** How far the list on the screen is scrolled: another entry may show the same one. */
+  /** Scroll position of the shown list: another entry may show the same list. */
   #seen: { place: string; top: number } | undefined;
   #unfolded = { trail: false, ways: false, graph: false };
   readonly #terms;
@@ -56,16 +56,16 @@ export class Navigation {
       () => import('../graph/graph.js'),
       (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
     );
-    // Another entry of the history may come before the list has stood still.
+    // Another entry of the history may come before the list has settled.
     app.store.onLeave = () => this.settle();
     app.store.listen(({ before, after, cause }) => {
       if (cause === 'travel') this.#returns += 1;
-      // The ways to another position are as many as they are: what stands below them keeps its place.
+      // Fold the list of previous moves for a new position, so that everything below keeps its place.
       if (before.board !== after.board) this.#unfolded = { ...this.#unfolded, ways: false };
     });
   }
 
-  /** Shows a game at a move. That makes a stop; `from` is the state with what else changes by it. */
+  /** Shows a game at a move and makes a stop; `from` is the state with the other changes of this action. */
   open(view: GameView, ply: number, from: AppState): void {
     const { announcer, host, store } = this.#app;
     const { query } = this.#search;
@@ -75,30 +75,30 @@ export class Navigation {
     emit(host, 'renju-game-open', view);
   }
 
-  /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
+  /** Replaces the line of a link by the linked game, if the library has it. */
   async openLinked(game: LinkedGame): Promise<void> {
     const { engine, library, store } = this.#app;
     const { line } = store.board;
     await library.open();
     if (library.state.kind !== 'ready') return;
     const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
-    // Whoever has gone on meanwhile stays where they are.
+    // If the user went on meanwhile, keep the board.
     if (found && store.board.line === line) store.put(showBoard(store.state, found));
   }
 
-  /** Whether a game of the list is what the board shows anyway. */
+  /** Whether the board already shows a row of the list. */
   shows({ game, ply }: GameRow): boolean {
     const { board } = this.#app.store;
     return board.opened?.view.game === game && board.line.ply === ply && variationFrom(board) === undefined;
   }
 
-  /** To the stop before, or after; `false` where there is none. */
+  /** Goes to the stop before or after; `false` if there is none. */
   go(to: 'back' | 'forward'): boolean {
     const { history } = this.#app.store;
     return this.#travel(to === 'back' ? stopBefore(history) : stopAfter(history));
   }
 
-  /** Goes to a position around the one shown: off the line it is a stop of its own in the trail. */
+  /** Goes to a position around the shown one. A position off the line makes its own stop in the trail. */
   visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
     const { actions, announcer, store } = this.#app;
     const walked = walk(store.board, node);
@@ -115,14 +115,14 @@ export class Navigation {
     store.visit(next);
   }
 
-  /** Leaves what is open; `false` where nothing is. */
+  /** Closes the open tree; `false` if none is open. */
   close(): boolean {
     if (!this.#unfolded.trail) return false;
     this.#unfold({ trail: false });
     return true;
   }
 
-  /** The list that is scrolled stands still: the state knows where. */
+  /** The scrolled list has settled: stores its scroll position in the state. */
   settle(): void {
     const scrolling = this.#scrolling;
     this.#scrolling = undefined;
@@ -130,11 +130,11 @@ export class Navigation {
     clearTimeout(scrolling.timer);
     const { store } = this.#app;
     const { list, top, at } = scrolling;
-    // Of another entry of the history the list is another one, too.
+    // Another entry of the history has its own list.
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
-  /** Under the replay bar: where the user is, and the ways back. One row, whatever is on the board. */
+  /** One row below the replay bar, for any board: the current place and the ways back. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
     const { board, history } = store;
@@ -162,13 +162,13 @@ export class Navigation {
     </div>`;
   }
 
-  /** Whoever goes on elsewhere is done with the tree. */
+  /** Closes the tree when the focus leaves it. */
   readonly #onLeave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     const inside = currentTarget instanceof Element && relatedTarget instanceof Node;
     if (this.#unfolded.trail && !(inside && currentTarget.contains(relatedTarget))) this.#unfold({ trail: false });
   };
 
-  /** Below the table of next moves. */
+  /** Part below the table of next moves: the moves by which games reached the position. */
   reached(): TemplateResult | typeof nothing {
     const { answer, asking } = this.#search;
     if (!answer) return nothing;
@@ -187,7 +187,7 @@ export class Navigation {
     });
   }
 
-  /** The games of the list; `undefined` where there is nothing to choose and nothing to list. */
+  /** Data for the list of games; `undefined` while there are no rows. */
   list(): ChosenList | undefined {
     const { query, listed, scrolled } = this.#app.store.state.list;
     const search = this.#search;
@@ -195,12 +195,13 @@ export class Navigation {
     const waits = query && listed === 'query' ? !found : search.asking;
     const rows = found ?? search.rows;
     if (!rows) return undefined;
-    // Two stops may have the same list, each scrolled in its own way. One that is leaving the screen stays as it is.
+    // Two stops may show the same list at different scroll positions. A list that is leaving the screen keeps its
+    // position.
     const wanted = rows.list === this.#wanted;
     if (wanted) this.#scrolledFor = this.#returns;
     const place = `${this.#scrolledFor} ${rows.list}`;
     const kept = this.#seen?.place === place ? this.#seen.top : 0;
-    // The list stays as it is while another entry shows it: that one is to be found so, too.
+    // Another entry shows the same list: store the scroll position for that entry too.
     if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
     return {
       rows,
@@ -210,7 +211,7 @@ export class Navigation {
       top: scrolled?.list === rows.list ? scrolled.top : 0,
       onScroll: (top) => {
         this.#seen = { place, top };
-        // The list that is leaving the screen has nothing more to say.
+        // Ignore a list that is leaving the screen.
         if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },
     };
@@ -274,7 +275,7 @@ export class Navigation {
     return terms.nowAt({ place: placeText(board, terms) });
   }
 
-  /** The name of the list that is to be shown. */
+  /** Name of the list that should be shown. */
   get #wanted(): string | undefined {
     const { list } = this.#app.store.state;
     const query: Query | undefined = list.listed === 'query' ? list.query : this.#search.query;

@@ -1,8 +1,8 @@
-/** The trail, the ways by which a position was reached, the choice of a list, and the card of the graph. */
+/** Styles of the trail, the moves that led to a position, the choice of a list, and the card of the graph. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
-  /* Under the replay bar: where we are, and the ways back. */
+  /* Row below the replay bar: the current place and the ways back. */
   .where .row {
     display: flex;
     gap: 4px;
@@ -48,7 +48,7 @@ const styles = css`
     display: none;
   }
 
-  /* Beside the ways back a name has no room, and the caption has it. */
+  /* In a narrow row only the short labels fit; the caption has the full names. */
   @container (inline-size < 480px) {
     .where .row .long {
       display: none;
@@ -94,7 +94,7 @@ const styles = css`
     scrollbar-width: thin;
   }
 
-  /* Beside the board there is nothing above the bar. */
+  /* In a low window nothing is above the bar: the tree opens below it. */
   @media (height <= 540px) {
     .stops {
       inset: calc(100% + 4px) 0 auto;
@@ -124,7 +124,7 @@ const styles = css`
     background: var(--_accent-soft);
   }
 
-  /* Below the table of next moves. */
+  /* Row below the table of next moves. */
   .reached {
     display: flex;
     align-items: center;
@@ -140,7 +140,7 @@ const styles = css`
     flex: none;
   }
 
-  /* One row that is swiped along, until all are asked for. */
+  /* One row that the user swipes, until the user asks for all entries. */
   .reached ul {
     display: flex;
     gap: 4px;
@@ -214,7 +214,7 @@ const styles = css`
     }
   }
 
-  /* Which games are listed. */
+  /* Choice of the listed games. */
   .games > header:has(.pills) {
     flex-wrap: wrap;
     padding-block: 6px;
@@ -229,7 +229,6 @@ const styles = css`
     padding: 0 10px;
   }
 
-  /* The card of the graph. */
   .graph {
     container-type: inline-size;
     overflow: hidden;
@@ -283,5 +282,4 @@ const styles = css`
   }
 `;
 
-/** For the element's style sheets. */
 export const navigationStyles: CSSResult[] = [styles];

@@ -1,4 +1,4 @@
-/** While an opened game or record is on the board: the way back to the own board, or from a variation to the source. */
+/** Buttons while a game or record is opened: back to the user's own board, or from a variation back to its source. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -8,7 +8,7 @@ export interface OpenedProps {
   terms: TermsOf<'navigation'>;
   onHome(): void;
   onSource(): void;
-  /** Absent where the user may not edit. */
+  /** Absent if the user may not edit. */
   onEdit: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProp
   ${onEdit ? way('edit', terms.editGame, terms.editGameShort, onEdit) : nothing}`;
 }
 
-/** A button whose label is short where there is no room for its name. */
+/** A button with a short label for narrow rows. */
 function way(kind: string, name: string, short: string, run: () => void): TemplateResult {
   return html`<button class="button ${kind}" type="button" part="button" aria-label=${name} @click=${run}>
     <span class="long">${name}</span><span class="short">${short}</span>

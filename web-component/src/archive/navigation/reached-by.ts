@@ -1,7 +1,7 @@
 /**
- * The positions that games came from: the stones that were played last, with how many games each brought.
+ * The positions before the shown one: the stones that games played last, with the number of games.
  *
- * One line where all of them came the user's way. Pointing at an entry lights its points, pressing it goes there.
+ * A single line if all games came the user's way. Pointing at an entry lights its points; pressing it goes there.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Move, PASS, type Point, type PreviousMove, type SearchReply } from '../../engine/protocol.js';
@@ -11,13 +11,13 @@ import { lastColor } from '../../game/retrace.js';
 import type { Terms, TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 
-/** Entries that are shown before the user asks for all. */
+/** Entries shown before the user asks for all. */
 const WAYS = 5;
 
 export interface ReachedByProps {
   answer: SearchReply;
   line: Line;
-  /** All entries, or the first few. */
+  /** Whether all entries are shown, or only the first few. */
   expanded: boolean;
   terms: TermsOf<'navigation'>;
   onLight(points: readonly Point[] | undefined): void;
@@ -75,13 +75,13 @@ function isOwn({ points }: PreviousMove, line: Line): boolean {
   return last !== undefined && points.includes(last);
 }
 
-/** Of stones that leave the same position, the user's own last move, else one that was played in the line. */
+/** Chooses among stones whose removal leads to the same position: the last one in the line, otherwise the first. */
 function chosen({ points }: PreviousMove, line: Line): Move {
   const played = line.moves.slice(0, line.ply).findLast((move) => points.includes(move));
   return played ?? points[0] ?? PASS;
 }
 
-/** The chosen one first. */
+/** Names of the points, the chosen one first. */
 function names(way: PreviousMove, line: Line, terms: Terms): string[] {
   const first = chosen(way, line);
   const ordered = [first, ...way.points.filter((move) => move !== first)];

@@ -1,4 +1,4 @@
-/** Where the user is, and the way between the places where he has been: back, forward, and all of them as a tree. */
+/** The current place, and the ways between the visited places: back, forward, and all places as a tree. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Cursor, variationFrom } from '../../game/cursor.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -10,17 +10,17 @@ import { squareButton } from '../../ui/square-button.js';
 
 export interface TrailProps {
   history: History;
-  /** The tree is shown. */
+  /** Whether the tree is shown. */
   open: boolean;
   terms: TermsOf<'navigation'>;
   onBack(): void;
   onForward(): void;
-  /** To an entry of the history. */
+  /** Goes to an entry of the history. */
   onJump(entry: number): void;
   onOpen(): void;
 }
 
-/** What a stop is called. */
+/** Name of a stop. */
 export function placeText(board: Cursor, terms: TermsOf<'navigation'>): string {
   const { line, opened } = board;
   if (!opened) return terms.placeName({ who: terms.placeOwn, moves: line.ply, varied: false });
@@ -54,12 +54,12 @@ export function trailBar(props: TrailProps): TemplateResult {
   </div>`;
 }
 
-/** As those of a browser: the other arrows go along the moves. */
+/** Arrow as in a browser; other arrows of the page step along the moves. */
 function arrow(way: '' | 'forward', label: string, idle: boolean, run: () => void): TemplateResult {
   return squareButton({ icon: 'back', label, idle, kind: `quiet ${way}`, run });
 }
 
-/** All places as a tree, over what stands below the bar. */
+/** Tree of all places, drawn over the content below the bar. */
 export function trailTree({
   history,
   open,
@@ -70,7 +70,7 @@ export function trailTree({
   return html`<ul class="card stops" aria-label=${terms.trail}>
     ${stops(history).map(({ entry, current, depth }) => {
       const board = history.entries[entry]?.state.board;
-      // Deeper than this a phone has no room for the words.
+      // At a greater depth, a phone has no room for the words.
       const indent = { '--depth': String(Math.min(depth, 6)) } as const;
       return html`<li ${cssVars(indent)}>
         <button type="button" aria-current=${current ? 'true' : 'false'} @click=${() => onJump(entry)}>

@@ -1,7 +1,8 @@
 /**
- * Which new moves are looked at: asks the study engine, which keeps what it found, and asks again for another choice of them.
+ * Shows novelties: requests them from the engine for analyses, which caches its findings, and again when the choice
+ * changes.
  *
- * The reader stands in place of the answers; closing it shows them as they were.
+ * The list of novelties replaces the answers; closing it shows the answers unchanged.
  */
 import type { TemplateResult } from 'lit';
 import type { Engine } from '../../engine/engine.js';
@@ -18,29 +19,29 @@ import type { ArchiveContext } from '../context.js';
 import { type Choice, noveltiesPanel, type Reading } from './novelties-panel.js';
 import { printNovelties } from './print-novelties.js';
 
-/** New moves that are listed at first, and how many more with each press. */
+/** Novelties listed at first, and added with each press of the button for more. */
 const LISTED = 24;
-/** New moves on paper, at most. */
+/** Most novelties on a printout. */
 const PRINTED = 60;
-/** Games that a position with a new move may have before one of them is not found. */
+/** Most games of a position that are searched for the game of a novelty. */
 const GAMES = 500;
 
 export class NoveltiesController {
   readonly #app: ArchiveContext;
   readonly #openGame: (row: GameRow) => void;
   readonly #terms: () => TermsOf<'novelties'>;
-  /** Started by the first question. */
+  /** Returns the engine for analyses; the first request starts it. */
   readonly #study: () => Pick<Engine, 'call'>;
-  /** What is asked for; `undefined` while the reader is closed. */
+  /** The user's choice; `undefined` while the list is closed. */
   #choice: Choice | undefined;
   #limit = LISTED;
   #reading: Reading = { kind: 'asking', done: 0 };
-  /** The question that was asked last, with the library that it was asked of. */
+  /** The last request as a text, including the generation of the library. */
   #asked = '';
   #asking: AbortController | undefined;
   #opener: Element | null = null;
 
-  /** `openGame`: opens a row of an answer of the searching engine. */
+  /** `openGame`: opens a row of an answer by the engine for searches. */
   constructor(
     app: ArchiveContext,
     openGame: (row: GameRow) => void,
@@ -52,7 +53,7 @@ export class NoveltiesController {
     this.#terms = () => withTerms(app.terms(), { novelties });
   }
 
-  /** Shows the new moves: of a collection's latest edition, where it is known what that added. */
+  /** Shows novelties. Starts with the latest edition of a collection, if the games that it added are known. */
   open(): void {
     const { host } = this.#app;
     this.#opener = host.shadowRoot?.activeElement ?? null;
@@ -73,7 +74,7 @@ export class NoveltiesController {
     void host.updateComplete.then(() => this.#focus());
   }
 
-  /** `false` where it is not open. */
+  /** Returns `false` if the list was not open. */
   close(): boolean {
     if (!this.#choice) return false;
     const { host } = this.#app;
@@ -88,7 +89,7 @@ export class NoveltiesController {
     return true;
   }
 
-  /** The reader in place of the answers; `undefined` while it is closed. */
+  /** The list in place of the answers; `undefined` while it is closed. */
   panel(): TemplateResult | undefined {
     const choice = this.#choice;
     if (!choice) return undefined;
@@ -111,7 +112,7 @@ export class NoveltiesController {
     });
   }
 
-  /** The collections of which it is known what their latest edition added. */
+  /** Enabled collections whose latest edition is known to have added games. */
   get #editions() {
     const all = this.#app.library.state.info?.collections ?? [];
     return all.filter(({ editionDiff, on }) => on && (editionDiff?.added ?? 0) > 0);
@@ -120,7 +121,7 @@ export class NoveltiesController {
   #choose(change: Partial<Choice>): void {
     if (!this.#choice) return;
     const { since, edition, ...rest } = { ...this.#choice, ...change };
-    // A day takes the place of an edition, and the other way round.
+    // A day replaces an edition, and an edition replaces a day.
     const which = 'since' in change ? { ...(since && { since }) } : { ...(edition !== undefined && { edition }) };
     const kept = 'since' in change || 'edition' in change ? which : { ...(since && { since }), ...which };
     this.#choice = { ...rest, ...kept };
@@ -183,7 +184,7 @@ export class NoveltiesController {
     this.#toBoard();
   }
 
-  /** The searching engine has numbers of its own for the games: it is asked for those with the new move. */
+  /** Opens a game. The engine for searches numbers games differently, so it looks up the game by the position of the novelty. */
   async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {
     const query = { position: position(lineOf(line)), order: 'newest', offset: 0, limit: GAMES } as const;
     const { engine } = this.#app;
@@ -212,14 +213,14 @@ export class NoveltiesController {
     return this.#study()
       .call('novelties', args)
       .catch((error: unknown) => {
-        // What is shown is asked for anew when the user wants another try.
+        // The user can press a button to request the list again.
         if (!isAbort(error)) this.#reading = { kind: 'failed' };
         this.#app.host.requestUpdate();
         return undefined;
       });
   }
 
-  /** On a phone the board lies above. */
+  /** Scrolls to the board, which is above the list on a phone. */
   #toBoard(): void {
     const { host } = this.#app;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -235,7 +236,7 @@ export class NoveltiesController {
   }
 }
 
-/** From the empty board, all of it shown. */
+/** The moves as a line from the empty board, with every move shown. */
 function lineOf(moves: Novelty['line']): Line {
   return { setup: EMPTY_BOARD, moves, ply: moves.length };
 }

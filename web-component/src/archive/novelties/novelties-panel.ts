@@ -1,4 +1,4 @@
-/** The reader of new moves: which are asked for, and for each a board, what was played before, and who made it. */
+/** List of novelties with its filter. Each entry has a board, the older moves, and the games. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type {
   CollectionInfo,
@@ -17,11 +17,11 @@ import { closeButton } from '../../ui/square-button.js';
 import { resultMark } from '../explorer/result-mark.js';
 import { noveltyBoard } from './novelty-board.js';
 
-/** What the user chooses. */
+/** Filter and order that the user chose. */
 export type Choice = Omit<NoveltiesArgs, 'generation' | 'limit' | 'file'>;
 
 export type Reading =
-  /** `done`: the part of the games, 0 to 1. */
+  /** `done`: the searched part of the games, from 0 to 1. */
   | { readonly kind: 'asking'; readonly done: number; readonly before?: NoveltiesReply }
   | { readonly kind: 'shown'; readonly reply: NoveltiesReply }
   | { readonly kind: 'stopped' | 'failed' };
@@ -44,7 +44,7 @@ export interface NoveltiesProps {
 }
 
 const ORDERS: readonly NoveltyOrder[] = ['rank', 'repeated', 'known', 'ply'];
-/** Moves of older games that are named. */
+/** Most moves of older games that are listed. */
 const MOVES = 5;
 
 export function noveltiesPanel(props: NoveltiesProps): TemplateResult {
@@ -83,14 +83,14 @@ function status({ reading, terms, onStop, onAgain }: NoveltiesProps): TemplateRe
   }
 }
 
-/** The text of a field as soon as it is done with. */
+/** Calls `act` with the text of a field when the user has changed it. */
 function onText(act: (text: string) => void): (event: Event) => void {
   return ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) act(target.value);
   };
 }
 
-/** A whole number in its bounds; anything else puts back what was there. */
+/** Calls `act` with a whole number within the bounds; any other input is replaced by the old value. */
 function onNumber(least: number, most: number, now: number, act: (value: number) => void): (event: Event) => void {
   return ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -104,7 +104,7 @@ function choices(props: NoveltiesProps): TemplateResult {
   const { choice, editions, terms, onChoose } = props;
   const { edition, openings, player, least, from, to, ideasOnly, order } = choice;
   const [opening = ''] = openings;
-  // Which day it is where none was chosen is known from the answer.
+  // If the user chose no day, the answer has the day.
   const since = choice.since || (props.reading.kind === 'shown' ? props.reading.reply.since : '');
   const counts = props.reading.kind === 'shown' ? props.reading.reply.openings : [];
   const codes = [...new Set([...counts.map(({ code }) => code), ...openings])];
@@ -219,13 +219,13 @@ export function olderText({ older }: Novelty, terms: TermsOf<'novelties'>): stri
   return terms.noveltyOlder({ games: black + white + draw + unknown, black, white, draw });
 }
 
-/** `Played until now: i9 30, g7 8`; empty where all games ended. */
+/** `Played until now: i9 30, g7 8`; empty if no older game went on. */
 export function playedText({ olderMoves }: Novelty, terms: TermsOf<'novelties'>): string {
   const moves = olderMoves.slice(0, MOVES).map(({ played, tally }) => `${moveName(played, terms)} ${gamesOf(tally)}`);
   return moves.length > 0 ? terms.noveltyPlayed({ moves }) : '';
 }
 
-/** `White scored 1.5 of 2`; how often it was made says the list. */
+/** `White scored 1.5 of 2`. The list of games shows how often the move was played. */
 export function scoreText({ line, tally }: Novelty, terms: TermsOf<'novelties'>): string {
   const { black, white, draw } = tally;
   const color = line.length % 2 === 1 ? 'black' : 'white';

@@ -1,4 +1,4 @@
-/** The part of the element that tells of new moves: loaded when somebody asks for them. */
+/** The lazily loaded list of novelties. */
 import type { GameRow } from '../../engine/protocol.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';

@@ -1,4 +1,4 @@
-/** The reader of new moves. */
+/** Styles of the list of novelties. */
 import { type CSSResult, css } from 'lit';
 
 const novelties = css`
@@ -178,7 +178,7 @@ const novelties = css`
       display: flow-root;
     }
 
-    /* Beside the words as far as it reaches; the games have the whole width. */
+    /* The board floats beside the words; the games use the whole width. */
     .novelties .shown {
       float: inline-start;
       margin-inline-end: 12px;

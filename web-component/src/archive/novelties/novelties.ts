@@ -1,4 +1,4 @@
-/** New moves of an edition: a file of its own in `dist/`, loaded when they are first asked for. */
+/** List of novelties; a separate file in `dist/`, loaded when the user first opens the list. */
 
 export { noveltiesStyles as panelStyles } from './novelties.styles.js';
 export { NoveltiesController } from './novelties-controller.js';

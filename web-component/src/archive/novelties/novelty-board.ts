@@ -1,9 +1,9 @@
-/** The small board of a new move: the position before it, and the move as a numbered stone with a ring. */
+/** Small board of a novelty: the position before the move, and the move as a stone with a ring. */
 import { html, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { Novelty } from '../../engine/protocol.js';
 import { columnOf, rowOf, SIZE } from '../../game/notation.js';
 
-/** From line to line, in the unit of the picture. */
+/** Distance of two lines, in units of the picture. */
 const STEP = 10;
 const SIDE = SIZE * STEP;
 const LINES = Array.from({ length: SIZE }, (_, line) => {

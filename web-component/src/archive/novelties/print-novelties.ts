@@ -1,4 +1,4 @@
-/** New moves on paper: a sheet of diagrams, six to a page, each with what is known of the move. */
+/** Printout of novelties: diagrams, six to a page, each with the facts about the move. */
 import { diagram } from '../../board/diagram/diagram.js';
 import { svgText } from '../../board/diagram/diagram-svg.js';
 import { type Made, printSheet } from '../../board/diagram/print-sheet.js';
@@ -65,7 +65,7 @@ function article(novelty: Novelty, page: Document, made: Made, terms: TermsOf<'n
   );
 }
 
-/** The position with the move, which is the last. */
+/** The position with the novelty as its last move. */
 function pictureOf({ line }: Novelty) {
   const shown = stones({ setup: EMPTY_BOARD, moves: line, ply: line.length });
   const numbered = [...shown.values()].map(

@@ -1,8 +1,8 @@
 /**
- * The 26 openings as the engine knows them: a test compares this table with the engine's own.
+ * The 26 openings in the order of the engine: a test compares this table with the table of the engine.
  *
- * Black's first stone is at h8. White's is beside it at h9 in the direct openings, and diagonally beside it at i9 in the
- * indirect ones; the table has Black's second stone, and the names.
+ * Black's first stone is at h8. White's stone is beside it at h9 in the direct openings, and diagonally beside it at i9
+ * in the indirect openings. The table has Black's second stone and the names.
  */
 import type { Point } from '../../engine/protocol.js';
 import { pointCalled } from '../../game/notation.js';
@@ -11,7 +11,7 @@ export interface Opening {
   /** `D4`, `I13`. */
   readonly code: string;
   readonly family: 'direct' | 'indirect';
-  /** The first three moves, in one of the eight orientations. */
+  /** The first three moves in one of the eight orientations. */
   readonly moves: readonly Point[];
   readonly ja: string;
   readonly romaji: string;
@@ -24,7 +24,7 @@ const TABLE = {
     'j10 長星 Chosei j9 峡月 Kyogetsu j8 恒星 Kosei j7 水月 Suigetsu j6 流星 Ryusei i8 雲月 Ungetsu i7 浦月 Hogetsu i6 嵐月 Rangetsu h7 銀月 Gingetsu h6 明星 Myojo g7 斜月 Shagetsu g6 名月 Meigetsu f6 彗星 Suisei',
 };
 
-/** D1 to D13, then I1 to I13: the place of each is the number that the engine gives it. */
+/** D1 to D13, then I1 to I13. The index of an opening is its number in the engine. */
 export const OPENINGS: readonly Opening[] = [...family('direct', 'D', 'h9'), ...family('indirect', 'I', 'i9')];
 
 function family(family: Opening['family'], letter: string, second: string): Opening[] {

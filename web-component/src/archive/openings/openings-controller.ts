@@ -1,8 +1,8 @@
 /**
- * The browser of the 26 openings: opened and closed, and how many games of the collections each has.
+ * Browser of the 26 openings, with the number of games of each.
  *
- * The games of all openings are the next moves of two positions, h8 h9 and h8 i9: two queries, asked again only where
- * the library or the filter is another.
+ * The games of all openings are the next moves of two positions, h8 h9 and h8 i9. Two queries fetch them, again only when
+ * the library or the filter changes.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Filter, NextMove, Point } from '../../engine/protocol.js';
@@ -17,15 +17,15 @@ import { openingsPanel, type Use } from './openings-panel.js';
 
 export interface OpeningsOptions {
   app: ArchiveContext;
-  /** The games that are asked. */
+  /** The current filter. */
   filter(): Filter | undefined;
-  /** The opening that the position shows, where it can be told. */
+  /** Code of the opening on the board, if it can be recognised. */
   shown(): string | undefined;
-  /** Filters by an opening, or no longer. */
+  /** Adds an opening to the filter, or removes it. */
   toggle(code: string): void;
-  /** Puts the focus on what a selector finds, once that is drawn. */
+  /** Focuses the element that a selector matches, after it is drawn. */
   focus(selector: string): void;
-  /** Scrolls to what a selector finds, once that is drawn. */
+  /** Scrolls to the element that a selector matches, after it is drawn. */
   reveal(selector: string): void;
 }
 
@@ -34,13 +34,13 @@ type Counts = ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
 const NO_COUNTS: Counts = new Map();
 
 export class Openings {
-  /** What choosing an opening does; `undefined` while the browser is closed. */
+  /** Action when the user chooses an opening; `undefined` while the browser is closed. */
   use: Use | undefined;
   readonly #options: OpeningsOptions;
-  /** Where the focus goes when it is closed. */
+  /** Selector of the element that gets the focus when the browser closes. */
   #from = '';
   #counts: Counts = NO_COUNTS;
-  /** Of what they are the counts. */
+  /** Library and filter of the counts, as a text. */
   #of = '';
   #asking: AbortController | undefined;
 
@@ -56,7 +56,7 @@ export class Openings {
     this.#options.reveal('.openings');
   }
 
-  /** `false` where it is not open. */
+  /** Returns `false` if the browser was not open. */
   close(): boolean {
     if (!this.use) return false;
     this.use = undefined;
@@ -65,7 +65,7 @@ export class Openings {
     return true;
   }
 
-  /** Before the element is drawn: asks for the games of each. */
+  /** Requests the counts if the library or the filter has changed. Called before the element is drawn. */
   update(): void {
     if (!this.use) return;
     const { kind, info } = this.#options.app.library.state;
@@ -114,7 +114,7 @@ export class Openings {
     reveal('.caption');
   }
 
-  /** The filter but for its openings: what else the games have to be. */
+  /** The filter without its openings. */
   get #others(): Filter | undefined {
     const { openings: _, ...others } = this.#options.filter() ?? {};
     return Object.keys(others).length > 0 ? others : undefined;
@@ -138,8 +138,7 @@ export class Openings {
       this.#counts = counts;
       this.#options.app.host.requestUpdate();
     } catch {
-      // Another library or filter is asked already; or the openings stand with the games that were known, until the
-      // next drawing asks again.
+      // A newer request is running; otherwise the old counts stay, and the next drawing sends the request again.
       if (this.#asking === own) this.#of = '';
     }
   }
@@ -151,7 +150,7 @@ export class Openings {
   }
 }
 
-/** From the empty board, all of it shown. */
+/** The moves as a line from the empty board, with every move shown. */
 function lineOf(moves: readonly Point[]): Line {
   return { setup: EMPTY_BOARD, moves, ply: moves.length };
 }

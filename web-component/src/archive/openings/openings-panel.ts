@@ -1,4 +1,4 @@
-/** The 26 openings to choose from: a picture of each, its names, its games and how well Black did. */
+/** Choice of the 26 openings: picture, names, number of games and Black's score of each. */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { NextMove, Point, Tally } from '../../engine/protocol.js';
 import { columnOf, rowOf } from '../../game/notation.js';
@@ -9,20 +9,20 @@ import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import { OPENINGS, type Opening } from './opening-table.js';
 
-/** What choosing an opening does. */
+/** Action when the user chooses an opening. */
 export type Use = 'board' | 'filter';
 
 export interface OpeningsPanelProps {
   use: Use;
-  /** By code; without an archive there are none. */
+  /** Counts by code; empty without an archive. */
   counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
-  /** The opening on the board. */
+  /** Code of the opening on the board. */
   shown: string | undefined;
-  /** The openings that the filter asks for. */
+  /** Codes of the openings in the filter. */
   chosen: readonly string[];
-  /** Not all games are counted. */
+  /** Whether a filter leaves games out of the counts. */
   filtered: boolean;
-  /** There are games to count, and to filter. */
+  /** Whether there is an archive to count and to filter. */
   archive: boolean;
   terms: TermsOf<'openings'>;
   onUse(use: Use): void;
@@ -56,12 +56,12 @@ function group(family: Opening['family'], props: OpeningsPanelProps): TemplateRe
     <div class="family" role="group" aria-label=${name}>${all.map((opening) => card(opening, props))}</div>`;
 }
 
-/** One of all is in the tab order: that on the board, or the first; arrows go along them. */
+/** Button of an opening. Only the opening on the board, or else the first, is in the tab order; arrow keys move the focus. */
 function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   const { use, counts, shown, chosen, archive, terms, onChoose } = props;
   const { code } = opening;
   const name = terms.openingName(opening);
-  // `D4 花月` is bold, how it is read is not.
+  // `D4 花月` is bold, the reading after it is not.
   const [, short = name, reading = ''] = /^(\S+ \S+) (.*)$/.exec(name) ?? [];
   const { games, tally } = counts.get(code) ?? {};
   const score = tally && scoreOf(tally);
@@ -80,7 +80,7 @@ function card(opening: Opening, props: OpeningsPanelProps): TemplateResult {
   </button>`;
 }
 
-/** The line is there before its figures are. */
+/** The line is drawn before its figures arrive, so that nothing moves. */
 function figures(
   games: number | undefined,
   score: number | undefined,
@@ -92,15 +92,15 @@ function figures(
   >`;
 }
 
-/** A draw is half a win. Of a few games nothing is said. */
+/** Black's score, where a draw is half a win; `undefined` for few games. */
 function scoreOf({ black, draw, white }: Tally): number | undefined {
   const known = black + draw + white;
   return known < FEW ? undefined : (black + draw / 2) / known;
 }
 
-/** From line to line, in the unit of the picture. */
+/** Distance of two lines, in units of the picture. */
 const STEP = 10;
-/** The five lines around the center, where all openings lie, and what is left beside them. */
+/** The five lines around the center, where all openings are, and the margin beside them. */
 const [FIRST, LAST, BESIDE] = [5, 9, 7];
 const SIDE = (LAST - FIRST) * STEP + 2 * BESIDE;
 const LINES = Array.from({ length: LAST - FIRST + 1 }, (_, line) => {
@@ -124,7 +124,7 @@ function leave(event: KeyboardEvent, close: () => void): void {
   close();
 }
 
-/** Left and right along the openings, up and down by a row of them. */
+/** Left and right go to the next opening, up and down to the next row. */
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget, target, key } = event;
   if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-/** The browser of the 26 openings. */
+/** Styles of the browser of the 26 openings. */
 import { type CSSResult, css } from 'lit';
 
 const openings = css`
@@ -114,7 +114,7 @@ const openings = css`
     font-variant-numeric: tabular-nums;
   }
 
-  /* How much of a disc is black is how much of the points Black made. */
+  /* The black part of the disc is Black's score. */
   .opening i {
     flex: none;
     inline-size: 10px;

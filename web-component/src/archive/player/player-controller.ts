@@ -1,7 +1,7 @@
 /**
- * Which player is looked at: asks the engine, goes from player to player and back, and leads to the games.
+ * Page of a player: requests the data, goes from player to player and back, and leads to the games.
  *
- * The page stands in place of the answers; closing it shows them as they were.
+ * The page replaces the answers; closing it shows the answers unchanged.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../engine/engine-error.js';
@@ -13,21 +13,21 @@ import { type GamesChoice, type PlayerState, playerPage } from './player-page.js
 
 export class PlayerController {
   readonly #app: ArchiveContext;
-  /** The players whose pages were gone through; the last one is shown. */
+  /** Ids of the players whose pages the user opened; the last one is shown. */
   #path: readonly number[] = [];
   #shown: PlayerState = { kind: 'loading' };
-  /** The name of the player shown, as far as it is known. */
+  /** Name of the shown player, as far as known. */
   #name = '';
   #asked: { player: number; generation: number } | undefined;
   #asking: AbortController | undefined;
-  /** What had the focus when the first page was opened. */
+  /** Element that had the focus when the first page was opened. */
   #opener: Element | null = null;
 
   constructor(app: ArchiveContext) {
     this.#app = app;
   }
 
-  /** Shows the page of a player, named as the filter names players; `name` until the answer is here. */
+  /** Shows the page of a player by the id that filters use; `name` is shown until the reply arrives. */
   open(id: number, name: string): void {
     const { host } = this.#app;
     if (this.#path.length === 0) this.#opener = host.shadowRoot?.activeElement ?? null;
@@ -35,14 +35,14 @@ export class PlayerController {
       this.#path = [...this.#path, id];
       this.#name = name;
     }
-    // Who presses the name again after a failure wants another try.
+    // After a failure, another press of the name tries again.
     if (this.#shown.kind === 'failed') this.#asked = undefined;
     this.#ask();
     host.requestUpdate();
     void host.updateComplete.then(() => this.#focusPage());
   }
 
-  /** One page back; `false` where none is open. */
+  /** Goes one page back; `false` if none is open. */
   close(): boolean {
     if (this.#path.length === 0) return false;
     this.#path = this.#path.slice(0, -1);
@@ -52,10 +52,10 @@ export class PlayerController {
     return true;
   }
 
-  /** The page in place of the answers; `undefined` where none is open. */
+  /** The page in place of the answers; `undefined` if none is open. */
   panel(): TemplateResult | undefined {
     if (this.#path.length === 0) return undefined;
-    // Another library has other games of the player.
+    // Another generation of the library may have other games of the player.
     if (this.#asked?.generation !== this.#app.library.generation) this.#ask();
     return playerPage({
       name: this.#name,
@@ -73,7 +73,7 @@ export class PlayerController {
     const id = this.#path.at(-1);
     const { generation } = library;
     if (id === undefined || (this.#asked?.player === id && this.#asked.generation === generation)) return;
-    // A changed library asks again; what is shown stays until the answer is here.
+    // If only the library changed, the old page stays until the reply arrives.
     if (this.#asked?.player !== id) this.#shown = { kind: 'loading' };
     this.#asked = { player: id, generation };
     this.#asking?.abort();
@@ -96,7 +96,7 @@ export class PlayerController {
     host.requestUpdate();
   }
 
-  /** Asks for these games of the player, and shows the answers again. */
+  /** Filters by a choice of the player's games, and shows the answers again. */
   #showGames({ as, opening, opponent, year }: GamesChoice): void {
     const { store } = this.#app;
     const pairs = {
@@ -116,7 +116,7 @@ export class PlayerController {
     this.#app.host.requestUpdate();
   }
 
-  /** The focus goes back to where it came from, where that is still there. */
+  /** Returns the focus to the element that had it, if that still exists. */
   #leave(): void {
     const { host } = this.#app;
     this.#asking?.abort();
@@ -129,7 +129,7 @@ export class PlayerController {
     });
   }
 
-  /** On a phone the page lies below the board. */
+  /** Focuses the page, and scrolls to it on a phone, where it is below the board. */
   #focusPage(): void {
     const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=player]');
     page?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

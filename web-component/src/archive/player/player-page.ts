@@ -1,11 +1,11 @@
-/** The page of a player as a card: results by side, years, openings and opponents, each leading to the games. */
+/** Page of a player as a card: results by color, openings, opponents and years, each linked to the games. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Opponent, PlayerOpening, PlayerReply, PlayerYear } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Score, score, scoreAs, sum } from './player-score.js';
 
-/** Which of a player's games. */
+/** A choice among the games of a player. */
 export interface GamesChoice {
   readonly as?: Color;
   readonly opening?: string;
@@ -16,13 +16,13 @@ export interface GamesChoice {
 export type PlayerState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly reply: PlayerReply }
-  /** `gone`: the collections that are switched on do not have the player. */
+  /** `gone`: the enabled collections do not have the player. */
   | { readonly kind: 'failed'; readonly gone: boolean };
 
 export interface PlayerProps {
   name: string;
   state: PlayerState;
-  /** Going back leads to another player. */
+  /** Whether going back leads to another player. */
   deeper: boolean;
   terms: TermsOf<'player'>;
   onBack(): void;
@@ -30,7 +30,7 @@ export interface PlayerProps {
   onGames(choice: GamesChoice): void;
 }
 
-/** Rows of a table that are shown at once. */
+/** Rows of a table that are shown at first. */
 const SHOWN = 8;
 
 export function playerPage(props: PlayerProps): TemplateResult {
@@ -110,7 +110,7 @@ function table(title: string, rows: readonly TemplateResult[], columns: readonly
   </table>`;
 }
 
-/** The first rows, and the others behind a button that unfolds them. */
+/** A table of the first rows, and a second table with the others that unfolds. */
 function folded(
   title: string,
   rows: readonly TemplateResult[],
@@ -130,7 +130,7 @@ function folded(
     }`;
 }
 
-/** The first cell of a row, which leads on where it can. */
+/** First cell of a row, a button if there is something to open. */
 function lead(label: string, act: (() => void) | undefined, name = label): TemplateResult {
   if (!act) return html`<th scope="row">${label}</th>`;
   return html`<th scope="row">
@@ -173,7 +173,7 @@ function percent(share: number | undefined, terms: TermsOf<'player'>): TemplateR
   return html`<td>${share === undefined ? '–' : terms.percent(share)}</td>`;
 }
 
-/** Games, and the score with either color: `58 % of 31`. */
+/** Number of games, and the score with each color: `58 % of 31`. */
 function bySide({ black, white }: Pick<PlayerYear, 'black' | 'white'>, terms: TermsOf<'player'>): TemplateResult[] {
   const [first, second] = [scoreAs('black', black), scoreAs('white', white)];
   const cell = ({ games, share }: Score) =>

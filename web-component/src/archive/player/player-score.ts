@@ -1,4 +1,4 @@
-/** How games ended from the view of one of the players. */
+/** Results of games from the view of one player. */
 import type { Color, Tally } from '../../engine/protocol.js';
 
 export interface Score {
@@ -6,7 +6,7 @@ export interface Score {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Points of the games whose result is known: 1 for a win, a half for a draw; 0..1. Absent where none is known. */
+  /** Score from 0 to 1 in the games with a known result; a draw counts a half. Absent if no result is known. */
   readonly share: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export function score(wins: number, draws: number, losses: number, unknown: numb
   };
 }
 
-/** The score of the player who had the stones of `color`. */
+/** Score of the player who had the stones of `color`. */
 export function scoreAs(color: Color, { black, white, draw, unknown }: Tally): Score {
   return color === 'black' ? score(black, draw, white, unknown) : score(white, draw, black, unknown);
 }

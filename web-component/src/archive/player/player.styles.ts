@@ -1,4 +1,4 @@
-/** The page of a player. */
+/** Styles of the page of a player. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -86,5 +86,4 @@ const styles = css`
   }
 `;
 
-/** For the element's style sheets. */
 export const playerStyles: CSSResult[] = [styles];

@@ -1,7 +1,6 @@
 /**
- * The page of a player: what the archive has of one person.
- *
- * A file of its own in `dist/`, loaded when a name is first pressed.
+ * Page of a player: the data of the archive about one person. Separate file in `dist/`, loaded when the user first
+ * presses a name.
  */
 export { playerStyles as panelStyles } from './player.styles.js';
 export { PlayerController } from './player-controller.js';

@@ -1,4 +1,4 @@
-/** The card of a published archive. */
+/** Card of a published archive. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
@@ -8,16 +8,16 @@ import { cssVars } from '../../ui/css-vars.js';
 
 type Terms = TermsOf<'published'>;
 
-/** What is known of the archive, and what goes on. */
+/** State of the archive and of its transfers. */
 export interface PublishedState {
   info?: PublishedInfo | undefined;
-  /** Why it, or a part of it, cannot be had. */
+  /** Why the archive, in full or in part, cannot be fetched. */
   failure?: EngineFailure | undefined;
-  /** The host that is waited for: its games are not in the answer yet. */
+  /** Host that has not replied yet; the answer does not count its games yet. */
   waiting?: string | undefined;
-  /** Bytes that the last question would have to fetch. */
+  /** Bytes that the last query would have to fetch. */
   needed?: number | undefined;
-  /** How far the keeping has come. */
+  /** Progress of storing the archive for offline use. */
   keeping?: KeepProgress | undefined;
 }
 
@@ -89,14 +89,14 @@ function about(
   </details>`;
 }
 
-/** An address of the web is a link; a name, such as `CC-BY-4.0`, is a text. */
+/** A web address becomes a link; a name such as `CC-BY-4.0` stays a text. */
 function licence({ licence: text }: PublishedInfo): TemplateResult {
   return /^https?:\/\//.test(text)
     ? html`<a href=${text} rel="license noreferrer" target="_blank">${text}</a>`
     : html`${text}`;
 }
 
-/** A sentence, and behind it what the engine says for logs. */
+/** A sentence, and folded below it the message of the engine for logs. */
 function said(text: string, details: string, terms: Terms): TemplateResult {
   return html`<p class="wrong" role="alert">${text}</p>
     <details class="note"><summary>${terms.archiveDetails}</summary><code>${details}</code></details>`;

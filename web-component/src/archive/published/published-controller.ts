@@ -1,4 +1,4 @@
-/** A published archive as mode `search` shows it: what the engine tells of it, and what the user decides. */
+/** A published archive in mode `search`: its card, and the user's decisions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { KeepProgress, PublishedInfo } from '../../engine/protocol.js';
@@ -7,7 +7,7 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { ArchiveContext } from '../context.js';
 import { type PublishedState, publishedCard } from './published-card.js';
 
-/** The failures that the card says; all others are said where they always are. */
+/** Failures that the card shows; all other failures are shown in their usual place. */
 const OF_ARCHIVE = new Set<EngineFailure['code']>([
   'archive-waiting',
   'archive-unreachable',
@@ -37,7 +37,7 @@ export class PublishedController {
       else if (event.kind === 'answer') this.#answered(event.answer.without as EngineFailure | undefined);
     });
     void this.#ask(() => app.engine.call('open-published', {}));
-    // A question may have failed before this was here.
+    // A query may have failed before this controller was loaded.
     this.#failed(app.library.state.failure);
   }
 
@@ -45,7 +45,7 @@ export class PublishedController {
     return this.#state;
   }
 
-  /** Fetches what the last question needs, and asks it again. */
+  /** Fetches the bytes that the last query needs, and sends the query again. */
   async allow(): Promise<void> {
     const { needed = 0 } = this.#state;
     this.#become({ needed: undefined });
@@ -53,7 +53,7 @@ export class PublishedController {
     this.#askAgain();
   }
 
-  /** Beside the board, above the answers. */
+  /** The card beside the board, above the answers. */
   card(): TemplateResult | typeof nothing {
     const { info, failure } = this.#state;
     if (!info && !failure) return nothing;
@@ -66,10 +66,10 @@ export class PublishedController {
     })}`;
   }
 
-  /** What the archive is to blame for is said in its card. */
+  /** Shows a failure in the card if the archive caused it. */
   #failed(failure: EngineFailure | undefined): void {
     if (!failure || !OF_ARCHIVE.has(failure.code)) return;
-    // It is said here, and not where others are.
+    // Shown here, so it is removed from the usual place.
     if (this.#app.library.state.failure?.code === failure.code) this.#app.library.dismiss();
     if (failure.code === 'archive-waiting') this.#become({ waiting: failure.host, failure: undefined });
     else if (failure.code === 'archive-large') this.#become({ needed: failure.needed, failure: undefined });
@@ -77,8 +77,8 @@ export class PublishedController {
   }
 
   /**
-   * Without the archive there are answers, too: why its games are not in one is said until they are, and that it cannot be
-   * opened until it can.
+   * Queries have answers without the archive too. The card then says why the games of the archive are missing, until they
+   * arrive; or why it cannot be opened, until it can.
    */
   #answered(without: EngineFailure | undefined): void {
     const { info, failure } = this.#state;
@@ -99,7 +99,7 @@ export class PublishedController {
       this.#app.announcer.say(this.#terms().archiveKept({ name: this.#state.info.name }));
   }
 
-  /** Asks something whose answer says how the archive is. */
+  /** Sends a request whose reply is the state of the archive. */
   async #ask(ask: () => Promise<PublishedInfo>): Promise<void> {
     this.#become({ failure: undefined });
     try {
@@ -112,7 +112,7 @@ export class PublishedController {
     }
   }
 
-  /** The question that the board asks is asked again. */
+  /** Makes the board send its query again. */
   #askAgain(): void {
     if (!this.#state.failure) this.#app.library.tell({ kind: 'changed' });
   }

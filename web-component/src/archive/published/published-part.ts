@@ -1,4 +1,4 @@
-/** Loads the card of a published archive where the page names one. */
+/** The lazily loaded card of a published archive, for a page that names one. */
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
 

@@ -1,4 +1,4 @@
-/** The card of a published archive. */
+/** Styles of the card of a published archive. */
 import { type CSSResult, css } from 'lit';
 
 export const publishedStyles: CSSResult[] = [
@@ -23,7 +23,7 @@ export const publishedStyles: CSSResult[] = [
       overflow-wrap: anywhere;
     }
 
-    /* A name is whatever the host says. */
+    /* The host chooses the name: it may be long. */
     .published summary b {
       display: -webkit-box;
       overflow: hidden;

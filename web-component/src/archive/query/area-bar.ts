@@ -1,4 +1,4 @@
-/** The row of tools for a part of the board: figures, a rectangle, brushes, and how the part is looked for. */
+/** Tools for an area of the board: figures, a rectangle, brushes, and options of the search. */
 import { html, svg, type TemplateResult } from 'lit';
 import type { Area, Color } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -10,15 +10,15 @@ import { colorChoices } from './value-name.js';
 
 export interface AreaBarProps {
   area: Area;
-  /** The tool in hand; without one a press plays. */
+  /** The selected tool; without one, a press plays a move. */
   tool: AreaTool | undefined;
   terms: TermsOf<'query'>;
   onFigure(figure: Figure): void;
   onTool(tool: AreaTool | undefined): void;
-  /** How the area is looked for. */
+  /** Changes the options of the search for the area. */
   onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
   onSide(side: Color | undefined): void;
-  /** The whole board again. */
+  /** Clears the area, so that the whole board counts again. */
   onClear(): void;
 }
 
@@ -43,7 +43,7 @@ export function areaBar(props: AreaBarProps): TemplateResult {
   </section>`;
 }
 
-/** One of them is in the tab order, the one that is set or the first; arrows go along them. */
+/** Buttons for the figures. Only the selected figure, or else the first, is in the tab order; arrow keys move the focus. */
 function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   const set = figureOf(area.points);
   return html`<div class="figures" role="group" aria-label=${terms.areaFigures} @keydown=${moveFocus}>
@@ -63,7 +63,7 @@ function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
   </div>`;
 }
 
-/** The filled part of a board from 2 to 14. */
+/** Path of the filled part, on a board that reaches from 2 to 14. */
 const FILLED: Record<Figure, string> = {
   whole: 'M2 2h12v12H2z',
   left: 'M2 2h6v12H2z',

@@ -1,4 +1,4 @@
-/** The part of the board that is asked about, as the user draws it: the tool in hand and the stroke under way. */
+/** The area of the board for a query: the selected tool and the stroke that the user draws. */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Area, Point } from '../../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../../game/notation.js';
@@ -14,26 +14,25 @@ import { areaWaits, setArea } from './area-transitions.js';
 export interface AreaOptions {
   app: Pick<AppContext, 'store' | 'actions' | 'announcer'>;
   terms(): TermsOf<'query'>;
-  /** Another tool, or a stroke that grows: only the picture is another. */
+  /** Called for another tool or a growing stroke, which change only the picture. */
   redraw(): void;
-  /** Scrolls to what a selector finds, once that is drawn. */
+  /** Scrolls to the element that a selector matches, after it is drawn. */
   reveal(selector: string): void;
 }
 
-/** An area that would find more, and what is given up for it. */
+/** An area that would find more games, and the restriction that it gives up. */
 export interface WiderArea {
   how: 'anywhere' | 'exchanged' | 'side';
   area: Area;
 }
 
 export class AreaController {
-  /** Whether the row of tools is open. */
   open = false;
   readonly #options: AreaOptions;
   #read: { text: string; area: Area; problem?: AreaProblem } = { text: '', area: NO_AREA };
   #tool: AreaTool | undefined;
   #stroke: Stroke | undefined;
-  /** One corner of a rectangle that has been pressed, not dragged. */
+  /** The first corner of a rectangle, pressed instead of dragged. */
   #corner: Point | undefined;
   #overlay: { of: readonly unknown[]; picture: SVGTemplateResult | undefined } | undefined;
   #notes: { of: Area; in: Terms; map: ReadonlyMap<Point, string> } | undefined;
@@ -42,25 +41,25 @@ export class AreaController {
     this.#options = options;
   }
 
-  /** What the state says of it. */
+  /** The area in the state, parsed. */
   get #said(): { area: Area; problem?: AreaProblem } {
     const { area: text } = this.#state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseArea(text) };
     return this.#read;
   }
 
-  /** Why the text of the area says less than it should. */
+  /** Why the text of the area could not be read in full. */
   get problem(): AreaProblem | undefined {
     return this.#said.problem;
   }
 
-  /** What is asked; without points nothing is. */
+  /** The area to search for; `undefined` without points. */
   get asked(): Area | undefined {
     const { area } = this.#said;
     return area.points.length > 0 && !areaWaits(this.#state) ? area : undefined;
   }
 
-  /** Areas that would find more than the one that is asked about. */
+  /** Areas that would find more games than the current one. */
   get wider(): WiderArea[] {
     const area = this.asked;
     if (!area) return [];
@@ -78,7 +77,7 @@ export class AreaController {
     return this.#tool !== undefined;
   }
 
-  /** The area over the board, with the stroke that grows. */
+  /** The area over the board, including the growing stroke. */
   get overlay(): SVGTemplateResult | undefined {
     const area = this.#stroke ? applyStroke(this.#area, this.#stroke) : this.#area;
     const of = [this.#area, this.#stroke, this.#corner];
@@ -89,7 +88,7 @@ export class AreaController {
     return this.#overlay.picture;
   }
 
-  /** What is to be said of the points of the area. */
+  /** Notes for the points of the area. */
   get notes(): ReadonlyMap<Point, string> {
     const [of, terms] = [this.#area, this.#options.terms()];
     if (this.#notes?.of !== of || this.#notes.in !== terms) {
@@ -116,7 +115,7 @@ export class AreaController {
     });
   }
 
-  /** Opens the row of tools with one in hand, so that the next press draws; or closes it, and the area stays. */
+  /** Opens the tools and selects the rectangle, so that the next press draws; or closes the tools and keeps the area. */
   toggle(): void {
     this.open = !this.open;
     this.#drop();
@@ -126,14 +125,14 @@ export class AreaController {
     } else this.#options.redraw();
   }
 
-  /** A point pressed by a key, or by what presses keys for a user. */
+  /** Draws at a point that a key or an assistive program pressed. */
   press(point: Point): void {
     if (this.#tool === undefined) return;
     this.#begin(this.#tool, point);
     this.#finish();
   }
 
-  /** A pointer on the board. */
+  /** Draws with a pointer on the board. */
   readonly onPointer = (event: PointerEvent): void => {
     const { currentTarget: board, type, pointerId } = event;
     if (this.#tool === undefined || !event.isPrimary || !(board instanceof HTMLElement)) return;
@@ -153,7 +152,7 @@ export class AreaController {
     this.#options.redraw();
   };
 
-  /** Leaves the corner, then the tool; `false` where neither is in hand. */
+  /** Drops the corner, otherwise the tool; `false` if neither is there. */
   leaveTool(): boolean {
     if (this.#tool === undefined) return false;
     if (this.#corner !== undefined) this.#corner = undefined;
@@ -162,7 +161,7 @@ export class AreaController {
     return true;
   }
 
-  /** The whole board again, and the tools are put away; `false` where there is nothing of that. */
+  /** Clears the area and closes the tools; `false` if both are already done. */
   clear(): boolean {
     const { area: text } = this.#state.query;
     if (!this.open && text === '') return false;
@@ -173,12 +172,12 @@ export class AreaController {
     return true;
   }
 
-  /** Puts down what is in hand, without a word: the mode is left. */
+  /** Drops the tool without an announcement, when the user leaves the mode. */
   rest(): void {
     this.#drop();
   }
 
-  /** Takes a tool in hand, or puts it away. */
+  /** Selects a tool, or none. */
   take(tool: AreaTool | undefined): void {
     this.#drop();
     this.#tool = tool;
@@ -196,7 +195,7 @@ export class AreaController {
     this.#stroke = beginStroke(tool, this.#area, point);
   }
 
-  /** The end of a stroke. A rectangle that is a single point is a corner, and the next press is the other. */
+  /** Ends a stroke. A rectangle of a single point becomes a corner, and the next press sets the other corner. */
   #finish(): void {
     const stroke = this.#stroke;
     this.#stroke = undefined;
@@ -237,7 +236,7 @@ export class AreaController {
   }
 }
 
-/** The point of the board nearest to a pointer, also from beside it. */
+/** The point of the board nearest to a pointer, also beside the board. */
 function pointUnder(event: PointerEvent, board: HTMLElement): Point {
   const { left, top, width, height } = (board.querySelector('.grid') ?? board).getBoundingClientRect();
   const line = (part: number) => Math.max(0, Math.min(SIZE - 1, Math.floor(part * SIZE)));

@@ -1,4 +1,4 @@
-/** The thirteen figures that an area is most often: the board, its halves, its quarters, and its halves by a diagonal. */
+/** The thirteen usual figures of an area: the board, its halves, its quarters, and its halves along a diagonal. */
 
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, POINTS, rowOf } from '../../game/notation.js';
@@ -20,7 +20,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The lines through the center, and the diagonals, belong to both of their sides. */
+/** The center lines and the diagonals belong to both sides. */
 const INSIDE: Record<Figure, (column: number, row: number) => boolean> = {
   whole: () => true,
   left: (column) => column <= 7,
@@ -39,7 +39,7 @@ const INSIDE: Record<Figure, (column: number, row: number) => boolean> = {
 
 const ALL: readonly Point[] = Array.from({ length: POINTS }, (_, point) => point);
 
-/** Ascending. */
+/** Points of a figure, in ascending order. */
 export function figurePoints(figure: Figure): Point[] {
   return ALL.filter((point) => INSIDE[figure](columnOf(point), rowOf(point)));
 }
@@ -48,7 +48,7 @@ export function isFigure(name: string): name is Figure {
   return name in INSIDE;
 }
 
-/** The figure that these points are; they are ascending. */
+/** The figure with exactly these points; `points` must be in ascending order. */
 export function figureOf(points: readonly Point[]): Figure | undefined {
   return FIGURES.find((figure) => {
     const own = figurePoints(figure);

@@ -1,12 +1,12 @@
-/** An area on the board: what lies outside is veiled, its edge is drawn, and points that do not matter are hatched. */
+/** Picture of an area on the board: the outside is veiled, the edge is drawn, and points that may have anything are hatched. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Area, Point } from '../../engine/protocol.js';
 import { columnOf, POINTS, rowOf, SIZE } from '../../game/notation.js';
 
-/** From a point to the sides of its square, in the units of the picture: halfway to the next line. */
+/** From a point to the sides of its square: half the distance of two lines, in units of the picture. */
 const HALF = 20;
-/** Beside the outer lines, as far as stones reach. */
+/** Margin beside the outer lines, as wide as stones reach. */
 const MARGIN = 18;
 
 export function areaOverlay({ points, any }: Area, corner: Point | undefined): SVGTemplateResult {
@@ -36,7 +36,7 @@ function squares(points: readonly Point[]): string {
     .join('');
 }
 
-/** The sides of squares that have no neighbour there. */
+/** Sides of squares without a neighbour there. */
 function edges(inside: ReadonlySet<Point>): string {
   const has = (point: Point, right: number, up: number) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];

@@ -1,11 +1,14 @@
-/** Drawing an area: a stroke of a tool over the board, and what it makes of the area. Pure; the board shows it as it grows. */
+/** Strokes that draw an area: the tools, and the area after a stroke. Pure functions; the board shows a growing stroke. */
 
 import type { Area, Point } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../../game/line.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import { rectangle } from './area-text.js';
 
-/** A rectangle from corner to corner; a brush that adds points, or takes them; the same for points that do not matter. */
+/**
+ * A rectangle from corner to corner; a brush that adds or removes points; a brush that does so for points that may have
+ * anything.
+ */
 export const AREA_TOOLS = ['rectangle', 'brush', 'any'] as const;
 export type AreaTool = (typeof AREA_TOOLS)[number];
 
@@ -13,9 +16,9 @@ export interface Stroke {
   readonly tool: AreaTool;
   readonly from: Point;
   readonly at: Point;
-  /** The points that it passed. */
+  /** Points that the stroke passed. */
   readonly path: readonly Point[];
-  /** Whether a brush sets points; one that begins on a set point takes them. */
+  /** Whether a brush adds points. A brush that begins on a point of the area removes points. */
   readonly sets: boolean;
 }
 
@@ -24,19 +27,19 @@ export function beginStroke(tool: AreaTool, area: Area, from: Point): Stroke {
   return { tool, from, at: from, path: [from], sets: !set.includes(from) };
 }
 
-/** A quick hand skips points: those on the way belong to the stroke. */
+/** Extends a stroke. A fast pointer skips points: the points between belong to the stroke. */
 export function extendStroke(stroke: Stroke, to: Point): Stroke {
   return to === stroke.at ? stroke : { ...stroke, at: to, path: [...stroke.path, ...between(stroke.at, to)] };
 }
 
-/** The area after a stroke. Only points of the area can be made not to matter. */
+/** Returns the area after a stroke. Only points of the area may have anything. */
 export function applyStroke(area: Area, { tool, from, at, path, sets }: Stroke): Area {
   if (tool === 'rectangle') return withPoints(area, rectangle(from, at));
   if (tool === 'brush') return withPoints(area, painted(area.points, path, sets));
   return { ...area, any: painted(area.any, path, sets).filter((point) => area.points.includes(point)) };
 }
 
-/** The area of other points; those that still are in it go on not to matter. */
+/** Replaces the points of an area. Points that may have anything keep this property if they stay in the area. */
 export function withPoints(area: Area, points: readonly Point[]): Area {
   return { ...area, points: [...points], any: area.any.filter((point) => points.includes(point)) };
 }
@@ -45,7 +48,7 @@ export function turnArea(turn: Turn, area: Area): Area {
   return moved(area, (point) => turnPoint(turn, point));
 }
 
-/** The area as it lies elsewhere, or the same where that is not on the board. */
+/** Shifts an area; returns it unchanged if it would leave the board. */
 export function shiftArea(area: Area, [right, up]: readonly [number, number]): Area {
   const fits = area.points.every((point) => {
     const [column, row] = [columnOf(point) + right, rowOf(point) + up];
@@ -64,7 +67,7 @@ function painted(points: readonly Point[], path: readonly Point[], sets: boolean
   return sets ? [...new Set([...rest, ...path])].sort((a, b) => a - b) : rest;
 }
 
-/** The points from one to another, the last included. */
+/** Points from one point to another, without the first. */
 function between(from: Point, to: Point): Point[] {
   const [right, up] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   const steps = Math.max(Math.abs(right), Math.abs(up));

@@ -1,19 +1,20 @@
 /**
- * An area as the attribute `area` says it: `bottom-left ?c3:d4 anywhere`.
+ * Text of an area, as in the attribute `area`: `bottom-left ?c3:d4 anywhere`.
  *
- * Terms are united: names of figures, rectangles from corner to corner (`c3:g7`), points (`h8`). With `?` they are part of
- * the area and do not matter. The words `anywhere`, `exchanged`, `black-to-move`, `white-to-move` say how it is looked for.
- * Reading takes any mark between terms that a URL may have; what cannot be read is a value, and the rest still counts.
+ * An area is the union of its terms: names of figures, rectangles from corner to corner (`c3:g7`), points (`h8`). After
+ * `?`, points belong to the area but may have anything. The words `anywhere`, `exchanged`, `black-to-move` and
+ * `white-to-move` are options of the search. The parser accepts any separator that a URL may have. It returns the first
+ * unreadable term as a value, and the other terms still count.
  */
 
 import type { Area, Color, Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, pointCalled, pointName, rowOf } from '../../game/notation.js';
 import { figureOf, figurePoints, isFigure } from './area-figures.js';
 
-/** No part of the board: nothing is asked of it. */
+/** No area: the query is about the whole board. */
 export const NO_AREA: Area = { points: [], any: [], anywhere: false, exchanged: false };
 
-/** The first term that means nothing: its place in characters from 1, and the term. */
+/** The first term that cannot be read: its position in characters from 1, and the term. */
 export interface AreaProblem {
   at: number;
   found: string;
@@ -44,11 +45,11 @@ export function parseArea(text: string): { area: Area; problem?: AreaProblem } {
   return { area: { ...area, points: sorted(points), any: sorted(any) }, ...(problem && { problem }) };
 }
 
-/** The shortest that a player would write: a figure, else a rectangle, else rectangles and points. */
+/** Shortest text that a player would write: a figure, otherwise a rectangle, otherwise rectangles and points. */
 export function formatArea({ points, any, anywhere, exchanged, toMove }: Area): string {
   const figure = figureOf(points);
   const whole = figure ? [figure] : rectangles(points);
-  // What does not matter is part of the area anyway: without it less may be left to say.
+  // Points after `?` belong to the area anyway: leaving them out of the other terms may make the text shorter.
   const rest = figure ? whole : rectangles(points.filter((point) => !any.includes(point)));
   return [
     ...(rest.length < whole.length ? rest : whole),
@@ -59,7 +60,7 @@ export function formatArea({ points, any, anywhere, exchanged, toMove }: Area): 
   ].join(' ');
 }
 
-/** The points of a rectangle with these two opposite corners, ascending. */
+/** Points of the rectangle with two opposite corners, in ascending order. */
 export function rectangle(corner: Point, opposite: Point): Point[] {
   const [left, right] = [columnOf(corner), columnOf(opposite)].sort((a, b) => a - b);
   const [bottom, top] = [rowOf(corner), rowOf(opposite)].sort((a, b) => a - b);
@@ -77,7 +78,7 @@ function pointsOf(term: string): Point[] | undefined {
   return rectangle(pointCalled(column, row), pointCalled(column2, row2));
 }
 
-/** Rectangles that make up the points, the largest first that begins at the lowest point left. */
+/** Rectangles that cover the points. Each is the largest that begins at the lowest remaining point. */
 function rectangles(points: readonly Point[]): string[] {
   const left = new Set(points);
   const terms: string[] = [];

@@ -1,10 +1,10 @@
-/** An area on the board. */
+/** Styles of an area on the board. */
 import { css } from 'lit';
 
 export const areaStyles = css`
   .drawing {
     cursor: crosshair;
-    /* A finger draws; the page scrolls beside the board. */
+    /* A finger draws here; the page scrolls beside the board. */
     touch-action: none;
   }
 
@@ -48,7 +48,7 @@ export const areaStyles = css`
     stroke-dasharray: 5 3.8;
   }
 
-  /* A mark of the color that is not to move. */
+  /* Mark for the color that is not to move. */
   .mark .by {
     fill: #17181b;
     stroke: #fff;

@@ -1,7 +1,7 @@
 /**
- * A field of the filter: what is chosen stands in it, each value with a way to take it out, and what is typed after it
- * finds others. An editable combobox with a list, as the ARIA Authoring Practices have it: the focus stays in the
- * field, the arrows go along the list and Enter chooses.
+ * A field of the filter. It contains a removable token for each chosen value; typing after the tokens finds other values.
+ * It is an editable combobox with a list, as in the ARIA Authoring Practices: the focus stays in the field, the arrow
+ * keys move along the list, and Enter chooses.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -11,21 +11,21 @@ import { icon } from '../../ui/icons.js';
 
 export interface ComboFieldProps {
   of: Dimension;
-  /** Too many values to be listed: they are found by typing. Else the list opens as a whole. */
+  /** Whether the user finds values by typing, because there are too many to list. Otherwise the whole list opens. */
   typed: boolean;
   text: string;
-  /** What was found; absent while the list is closed, or on its way. */
+  /** Values in the list; absent while the list is closed or loading. */
   found: readonly FoundName[] | undefined;
-  /** The row of the list that Enter chooses; -1 for none. */
+  /** Row of the list that Enter chooses; -1 for none. */
   active: number;
-  /** What is chosen. */
+  /** Chosen values. */
   chosen: ReadonlyArray<{ id: number; name: string }>;
   terms: TermsOf<'query'>;
   onText(text: string): void;
-  /** Opens the list, or goes along it; closes it with `undefined`. */
+  /** Opens the list, or moves along it; closes it with `undefined`. */
   onActive(active: number | undefined): void;
   onChoose(name: FoundName): void;
-  /** Enter before there is a row to choose: the first one is wanted as soon as it is there. */
+  /** Enter was pressed before the list had a row: the first row is chosen when it arrives. */
   onEnter(): void;
   onRemove(id: number): void;
 }
@@ -67,7 +67,7 @@ export function comboField(props: ComboFieldProps): TemplateResult {
   </div>`;
 }
 
-/** The whole box is the field: a press beside what is typed goes into it. */
+/** Focuses the input after a press anywhere in the box. */
 function focusField({ currentTarget, target }: Event, open: () => void): void {
   if (!(currentTarget instanceof Element) || !(target instanceof Element) || target.closest('button')) return;
   currentTarget.querySelector('input')?.focus();
@@ -122,7 +122,7 @@ function key(event: KeyboardEvent, props: ComboFieldProps): void {
     ArrowDown: () => onActive(found ? (active < last ? active + 1 : 0) : -1),
     ArrowUp: () => onActive(found ? (active > 0 ? active - 1 : last) : -1),
     Enter: () => (name ? onChoose(name) : onEnter()),
-    // The innermost first: the list, then the text; then what is around the field.
+    // Escape closes the list first, then clears the text, then acts outside the field.
     Escape: found ? () => onActive(undefined) : text ? () => onText('') : undefined,
     Backspace: text === '' && end ? () => onRemove(end.id) : undefined,
   }[event.key];

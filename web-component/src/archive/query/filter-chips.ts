@@ -1,4 +1,4 @@
-/** What a filter has set, as chips: each goes with a click. */
+/** Choices of a filter as chips; a click removes a chip. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -10,11 +10,11 @@ export interface ChipsProps {
   filter: Filter | undefined;
   nameOf(of: Dimension, id: number): string;
   terms: TermsOf<'query'>;
-  /** The filter before a mouse took the first chip away: until it leaves, no other chip comes under it. */
+  /** The filter before a mouse removed the first chip. Until the mouse leaves the row, no other chip moves under it. */
   held: Filter | undefined;
   onRemove(choice: Choice, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
-  /** The pointer is no longer over the row. */
+  /** The pointer has left the row. */
   onLeave(): void;
 }
 
@@ -44,7 +44,7 @@ function chip(choice: Choice, props: ChipsProps, kind = 'chip'): TemplateResult 
   </button>`;
 }
 
-/** `Yamaguchi (White)`, `2015–2020`. */
+/** Name of a choice: `Yamaguchi (White)`, `2015–2020`. */
 export function choiceName(
   { of, id }: Choice,
   { filter, nameOf, terms }: Pick<ChipsProps, 'filter' | 'nameOf' | 'terms'>,
@@ -60,7 +60,7 @@ export function choiceName(
   return name;
 }
 
-/** The ends of a range, and which of them there are. */
+/** Ends of a range, and which of the two are set. */
 function range(from = '', to = '') {
   const ends = from && to ? (from === to ? 'one' : 'both') : from ? 'from' : 'to';
   return { ends, from, to } as const;

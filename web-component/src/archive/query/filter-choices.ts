@@ -1,32 +1,32 @@
-/** The choices that make a filter: which values are set, setting and taking one. A filter without any is none. */
+/** Choices that make up a filter: reads, sets and removes values. A filter without choices is `undefined`. */
 import type { Dimension, Filter, GameResult } from '../../engine/protocol.js';
 import { OPENINGS } from '../openings/opening-table.js';
 
-/** In the order of their numbers as values to choose from. */
+/** Results in the order of their numbers as facet values. */
 export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknown'];
 
-/** What is chosen value by value; each value is the number that {@link FacetValue.id} gives it. */
+/** Dimensions with separate values; each value is a number as in {@link FacetValue.id}. */
 export type Listed = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
-/** One choice of a filter. Years and numbers of moves are one each, and have no id. */
+/** One choice of a filter. A range of years or lengths is one choice without an id. */
 export interface Choice {
   of: Dimension;
   id?: number;
 }
 
-/** What has a field of its own, in which a name is typed or chosen. */
+/** Dimensions with a field of their own for names. */
 export type Field = (typeof TYPED)[number] | (typeof LISTS)[number];
 
-/** What is found by typing: there are too many of them to be listed. */
+/** Dimensions with too many values to list: the user finds values by typing. */
 export const TYPED = ['player', 'opponent', 'event', 'country'] as const;
-/** What is chosen from a list. */
+/** Dimensions whose values the user chooses from a list. */
 export const LISTS = ['opening', 'rule', 'category', 'collection'] as const;
-/** What answers count for the panel. */
+/** Dimensions that answers count for the panel. */
 export const FACETS: readonly Dimension[] = [...LISTS, 'result', 'year', 'length', 'rated'];
-/** What is folded until it is asked for, or set. */
+/** Dimensions that are hidden until the user unfolds or sets them. */
 export const FOLDED: readonly Dimension[] = ['country', 'category', 'length', 'rated', 'collection'];
 
-/** The lists of ids, by what they are ids of. */
+/** Name of the list of ids in a filter, by dimension. */
 export const ID_LISTS = {
   player: 'players',
   opponent: 'opponents',
@@ -37,7 +37,7 @@ export const ID_LISTS = {
   collection: 'collections',
 } as const satisfies Partial<Record<Listed, keyof Filter>>;
 
-/** In the order in which they are shown. */
+/** Dimensions in the order of their chips. */
 const LISTED: readonly Listed[] = [
   'player',
   'opponent',
@@ -50,7 +50,7 @@ const LISTED: readonly Listed[] = [
   'collection',
 ];
 
-/** The values of a dimension that are set. */
+/** Chosen values of a dimension. */
 export function valuesOf(filter: Filter | undefined, of: Listed): readonly number[] {
   if (of === 'opening')
     return filter?.openings?.map((code) => OPENINGS.findIndex((opening) => opening.code === code)) ?? [];
@@ -58,13 +58,13 @@ export function valuesOf(filter: Filter | undefined, of: Listed): readonly numbe
   return filter?.[ID_LISTS[of]] ?? [];
 }
 
-/** Sets a value, or takes it where it is set. */
+/** Sets a value, or removes it if it is set. */
 export function toggle(filter: Filter | undefined, of: Listed, id: number): Filter | undefined {
   const set = valuesOf(filter, of);
   return set.includes(id) ? without(filter, { of, id }) : withValues(filter, of, [...set, id]);
 }
 
-/** Sets what is one value each; `undefined` takes it. */
+/** Sets fields of a filter; `undefined` removes a field. */
 export function change(
   filter: Filter | undefined,
   values: { [K in keyof Filter]?: Filter[K] | undefined },
@@ -85,7 +85,7 @@ function withValues(filter: Filter | undefined, of: Listed, ids: readonly number
   }
 }
 
-/** What is set, in the order in which it is shown. */
+/** All choices of a filter, in the order of their chips. */
 export function choices(filter: Filter | undefined): Choice[] {
   if (!filter) return [];
   const { from, to, shortest, longest, rated } = filter;
@@ -97,7 +97,7 @@ export function choices(filter: Filter | undefined): Choice[] {
   ];
 }
 
-/** The filter with a choice less. Stones without a player say nothing, and go with the last of them. */
+/** Removes a choice. The color of the players has no meaning without a player, so the last player removes the color too. */
 export function without(filter: Filter | undefined, { of, id }: Choice): Filter | undefined {
   if (of === 'year') return change(filter, { from: undefined, to: undefined });
   if (of === 'length') return change(filter, { shortest: undefined, longest: undefined });

@@ -1,4 +1,4 @@
-/** Which games are asked, as the user chooses them: the panel, the chips, and the name that is being typed. */
+/** The filter as the user chooses it: the panel, the chips, and the name that the user types. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -30,18 +30,18 @@ export interface FilterOptions {
   library: Pick<Library, 'state'>;
   search: Pick<Search, 'answer' | 'asking' | 'names'>;
   terms(): TermsOf<'query'>;
-  /** The panel, which is loaded when it is first opened. */
+  /** The panel, loaded when first opened. */
   form: Pick<LazyPart<Part, { filterPanel: typeof filterPanel }>, 'loaded' | 'use'>;
   redraw(): void;
-  /** Puts the focus on what a selector finds, once that is drawn. */
+  /** Focuses the element that a selector matches, after it is drawn. */
   focus(selector: string): void;
-  /** Scrolls to what a selector finds, once that is drawn. */
+  /** Scrolls to the element that a selector matches, after it is drawn. */
   reveal(selector: string): void;
-  /** The browser of openings, which sets them here. */
+  /** Opens the browser of openings, in which the user sets openings of the filter. */
   browse(): void;
 }
 
-/** A player with an id, or an opening with a code for its name. */
+/** A player with an id, or an opening whose name is its code. */
 export interface NamedValue {
   readonly id?: number | undefined;
   readonly name: string;
@@ -52,13 +52,13 @@ export class FilterController {
   readonly #options: FilterOptions;
   #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
   #typing: Typing | undefined;
-  /** What is rarely needed is unfolded. */
+  /** Whether the rarely used fields are unfolded. */
   #more = false;
-  /** The filter before a mouse took its chips away. */
+  /** The filter before a mouse removed chips. */
   #held: Filter | undefined;
-  /** Names that have been seen, for chips that wait for their answer. */
+  /** Names from earlier answers, for chips whose answer is on its way. */
   readonly #names = new Map<string, string>();
-  /** Values that the open panel has shown: they keep their places when they have no games any more. */
+  /** Values that the open panel has shown. They keep their places even without games. */
   #shown = new Map<Dimension, FacetValue[]>();
   #seen: SearchReply | undefined;
 
@@ -66,29 +66,29 @@ export class FilterController {
     this.#options = options;
   }
 
-  /** What the state says of it. */
+  /** The filter in the state, parsed. */
   get #said(): { filter: Filter | undefined; problem?: FilterProblem } {
     const { filter: text } = this.#options.app.store.state.query;
     if (text !== this.#read.text) this.#read = { text, ...parseFilter(text) };
     return this.#read;
   }
 
-  /** The games that are asked. */
+  /** The current filter. */
   get asked(): Filter | undefined {
     return this.#said.filter;
   }
 
-  /** Why the text of the filter says less than it should. */
+  /** Why the text of the filter could not be read in full. */
   get problem(): FilterProblem | undefined {
     return this.#said.problem;
   }
 
-  /** What answers count for the open panel. */
+  /** Dimensions that answers count for the open panel. */
   get facets(): readonly Dimension[] {
     return this.open ? FACETS : [];
   }
 
-  /** Before the panels are drawn. */
+  /** Takes names and values from a new answer. Called before the panels are drawn. */
   update(): void {
     const { answer } = this.#options.search;
     if (!answer || answer === this.#seen) return;
@@ -100,18 +100,18 @@ export class FilterController {
     }
   }
 
-  /** The filter with a choice less, for each. */
+  /** Filters that each leave out one choice. */
   get wider(): Array<Filter | undefined> {
     return choices(this.asked).map((choice) => without(this.asked, choice));
   }
 
-  /** The name of the choice that {@link wider} gives up. */
+  /** Name of the choice that a filter of {@link wider} leaves out. */
   choiceName(index: number): string {
     const choice = choices(this.asked)[index];
     return choice ? choiceName(choice, this.#named) : '';
   }
 
-  /** The values of a dimension that the open panel shows, in their places. */
+  /** Values of a dimension in the open panel, in stable places. */
   values(of: Dimension): readonly FacetValue[] {
     const shown = this.#shown.get(of) ?? [];
     return of === 'collection' ? shown.map((value) => ({ ...value, name: this.#nameOf(of, value.id) })) : shown;
@@ -133,20 +133,20 @@ export class FilterController {
     this.#options.reveal('.filter');
   }
 
-  /** Sets an opening, or takes it. */
+  /** Adds an opening to the filter, or removes it. */
   toggleOpening(code: string): void {
     const id = OPENINGS.findIndex((opening) => opening.code === code);
     this.#set(toggle(this.asked, 'opening', id));
   }
 
-  /** Asks the games of a value: sets it, unless it is set. An opening is called by its code. */
+  /** Restricts the filter to a value, unless the value is set already. The name of an opening is its code. */
   only(of: 'player' | 'opening', { id, name }: NamedValue): void {
     const value = id ?? OPENINGS.findIndex(({ code }) => code === name);
     if (id !== undefined) this.#name(of, id, name);
     if (!valuesOf(this.asked, of).includes(value)) this.#set(toggle(this.asked, of, value));
   }
 
-  /** What is set, while the panel that shows it is closed. */
+  /** Chips of the choices, while the panel is closed. */
   chips(): TemplateResult | typeof nothing {
     if (this.open) return nothing;
     return filterChips({
@@ -206,7 +206,7 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filtersCleared);
   }
 
-  /** A value is taken out of its field, which keeps the focus. */
+  /** Removes a value from its field, which keeps the focus. */
   #take(of: Field, id: number): void {
     const name = choiceName({ of, id }, this.#named);
     this.#set(without(this.asked, { of, id }));
@@ -214,7 +214,7 @@ export class FilterController {
     this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
-  /** The values of a list that is open, with the games that they have now, and those that are set. */
+  /** Completes an open list: its values with their current games, and the chosen values. */
   #listed(typing: Typing | undefined): Typing | undefined {
     const of = LISTS.find((list) => list === typing?.of);
     if (!typing?.found || !of) return typing;
@@ -228,7 +228,7 @@ export class FilterController {
     return { ...typing, found };
   }
 
-  /** Chips keep their places while a mouse is over them; keys and fingers do not stay. */
+  /** Keeps the chips in place while a mouse is over them. Keys and fingers need no such care. */
   #hold({ currentTarget }: MouseEvent): void {
     const stays = currentTarget instanceof Element && matchMedia('(hover: hover)').matches;
     if (stays && currentTarget.closest('.filters:hover')) this.#held ??= this.asked;
@@ -248,7 +248,7 @@ export class FilterController {
     };
   }
 
-  /** Collections are called as the user has named them. */
+  /** Collections have the names that the user gave them. */
   #nameOf(of: Dimension, id: number): string {
     if (of !== 'collection') return this.#names.get(`${of} ${id}`) ?? '';
     const found = this.#options.library.state.info?.collections.find((collection) => collection.id === id);
@@ -262,12 +262,12 @@ export class FilterController {
   #remove(choice: Choice): void {
     const name = choiceName(choice, this.#named);
     this.#set(without(this.asked, choice));
-    // The chip that had the focus has gone.
+    // The chip that had the focus is gone.
     this.#options.focus(this.asked ? '.chip' : '[part~=filter-button]');
     this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
   }
 
-  /** Asks for names with this text; an answer to an older one is dropped by the library. */
+  /** Requests the names for a text. A newer request drops this one. */
   #type(of: Field, text: string): void {
     const found = this.#typing?.of === of ? this.#typing.found : undefined;
     const first = text === '' ? -1 : 0;
@@ -285,22 +285,22 @@ export class FilterController {
     const found = await this.#options.search.names(of, text);
     const typing = this.#typing;
     if (!found || typing?.of !== of || typing.text !== text) return;
-    // Somebody may go along the names of a shorter text already.
+    // The user may have moved along the names for a shorter text already.
     const chosen = typing.found?.[typing.active]?.id;
     const active = found.findIndex(({ id }) => id === chosen);
-    // What was typed finds its first name: Enter chooses it.
+    // Typed text selects the first name for Enter.
     this.#typing = { of, text, found, active: active < 0 && text !== '' ? 0 : active };
     if (typing.entered && found[0] && this.#choose(of, found[0])) return;
     this.#say();
     this.#options.redraw();
   }
 
-  /** The first name is chosen when the names come; where none are on their way, nothing is. */
+  /** Notes that Enter was pressed: the first name is chosen when the names arrive. */
   #enter(of: Field): void {
     if (this.#typing?.of === of && this.#typing.text !== '') this.#typing = { ...this.#typing, entered: true };
   }
 
-  /** How many values there are to choose from. */
+  /** Announces the number of values in the list. */
   #say(): void {
     const names = this.#listed(this.#typing)?.found?.length ?? 0;
     this.#options.app.announcer.start(this.#options.terms().names({ names }));
@@ -319,7 +319,7 @@ export class FilterController {
     this.#options.redraw();
   }
 
-  /** Sets a value, or takes it; `false` where that would leave no game. */
+  /** Sets a value or removes it; `false` if the value has no games. */
   #choose(of: Field, { id, name, games }: FoundName): boolean {
     if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
     this.#name(of, id, name);
@@ -329,7 +329,7 @@ export class FilterController {
     return true;
   }
 
-  /** Another filter: one entry of the history. */
+  /** Sets the filter as one entry of the history. */
   #set(filter: Filter | undefined): void {
     const { store } = this.#options.app;
     const text = formatFilter(filter);
@@ -337,7 +337,7 @@ export class FilterController {
   }
 }
 
-/** The values that were shown before in their places, with the games they have now, and after them what is new. */
+/** The earlier values in their places, with their current games, followed by new values. */
 function kept(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
   const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
   return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];

@@ -1,4 +1,4 @@
-/** The card that chooses games: its head, its fields, and their lists. */
+/** Styles of the filter card: head, fields and lists. */
 import { type CSSResult, css } from 'lit';
 
 const form = css`
@@ -63,7 +63,7 @@ const form = css`
     padding: 0 4px;
   }
 
-  /* One line: what it is called, and what is chosen. */
+  /* One line: the name of the field, and the chosen values. */
   .line {
     position: relative;
     display: grid;
@@ -257,7 +257,7 @@ const form = css`
     transition: background var(--_quick);
   }
 
-  /* As wide as four characters are, before they are there. */
+  /* Room for four characters, even before they arrive. */
   .value span {
     min-inline-size: 2.2em;
     color: var(--_ink-quiet);
@@ -352,7 +352,7 @@ const form = css`
     }
   }
 
-  /* Beside the board the answers are in view under the fields. */
+  /* In a wide card, the answers are visible below the fields. */
   @container (inline-size >= 760px) {
     .filter {
       --_show: none;

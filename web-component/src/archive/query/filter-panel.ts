@@ -1,6 +1,6 @@
 /**
- * The card that chooses games: what is chosen stands in its field and holds at once, and every value says how many games
- * it would leave. Every field is one line high from the start, so that nothing moves when counts arrive.
+ * The filter card. A choice takes effect at once, and every value shows how many games it would leave. Every field is one
+ * line high from the start, so that nothing moves when counts arrive.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
@@ -14,32 +14,32 @@ import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
 import { colorChoices, valueName } from './value-name.js';
 
-/** A field in which somebody types. */
+/** The field in which the user types. */
 export interface Typing {
   of: Field;
   text: string;
   found: readonly FoundName[] | undefined;
   active: number;
-  /** Enter was pressed while the names were on their way. */
+  /** Enter was pressed before the names arrived. */
   entered?: true;
 }
 
 export interface FilterPanelProps {
   filter: Filter | undefined;
   answer: SearchReply | undefined;
-  /** A newer answer is on its way: these figures are dimmed. */
+  /** Whether a newer answer is on its way: these figures are then dimmed. */
   asking: boolean;
   typing: Typing | undefined;
-  /** What is rarely needed is shown too. */
+  /** Whether the rarely used fields are shown. */
   more: boolean;
-  /** There are several collections to choose from. */
+  /** Whether there are several collections to choose from. */
   collections: boolean;
   nameOf(of: Dimension, id: number): string;
-  /** The values of a dimension, in their places. */
+  /** Values of a dimension in stable places. */
   values(of: Dimension): readonly FacetValue[];
   terms: TermsOf<'query'>;
   onToggle(of: Listed, id: number): void;
-  /** A value is taken out of its field. */
+  /** The user removes a value from its field. */
   onTake(of: Field, id: number): void;
   onAs(as: Color | undefined): void;
   onRated(rated: boolean): void;
@@ -52,7 +52,7 @@ export interface FilterPanelProps {
   onMore(): void;
   onOpenings(): void;
   onClear(): void;
-  /** The answers are to be looked at. */
+  /** The user wants to see the answers. */
   onShow(): void;
   onClose(): void;
 }
@@ -83,7 +83,7 @@ export function filterPanel(props: FilterPanelProps): TemplateResult {
   </section>`;
 }
 
-/** It stays in view while the fields are scrolled. */
+/** The head stays visible while the fields scroll. */
 function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
   const games = answer?.total ?? 0;
   return html`<header>
@@ -98,13 +98,13 @@ function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): Tem
 
 function rare(props: FilterPanelProps): TemplateResult {
   const { collections, filter } = props;
-  // One collection is nothing to choose from.
+  // A single collection is no choice.
   const several = collections || valuesOf(filter, 'collection').length > 0;
   return html`${combo('country', props)} ${combo('category', props)} ${lengths(props)} ${rating(props)}
   ${several ? combo('collection', props) : nothing}`;
 }
 
-/** In a field the element's own keys are letters, but not this one. */
+/** Closes the panel on Escape. In a field, this is the only key of the element; all others are letters. */
 function leave(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.isComposing) return;
   event.preventDefault();
@@ -139,7 +139,7 @@ function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
   </div>`;
 }
 
-/** One of few values: all of them stand in the line, those without games too. */
+/** Field with few values: all are in the line, even those without games. */
 function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
   return html`<fieldset class="line values ${of}">
     <legend class="unseen">${terms.dimension[of]}</legend>
@@ -176,7 +176,7 @@ function valueButton(
 ): TemplateResult {
   const found = values(of);
   const games = found.find((value) => value.id === id)?.games ?? 0;
-  // Before the first counts nothing is known to have no games.
+  // Before the first counts, no value is known to have no games.
   const idle = answer && found.length > 0 && games === 0 && !set;
   return html`<button
     class="value"

@@ -1,13 +1,13 @@
 /**
- * A filter as the attribute `filter` says it: `player=12,77&as=white&from=2015&moves=20-40`, as in a URL.
+ * Text of a filter, as in the attribute `filter`: `player=12,77&as=white&from=2015&moves=20-40`, as in a URL.
  *
- * What cannot be read is a value, the first of them, and the rest still counts.
+ * The parser returns the first unreadable part as a value, and the other parts still count.
  */
 
 import type { Color, Filter } from '../../engine/protocol.js';
 import { ID_LISTS, RESULTS } from './filter-choices.js';
 
-/** A key that no filter has, or a value that means nothing there. */
+/** An unknown key, or a value without meaning for its key. */
 export interface FilterProblem {
   key: string;
   found: string;
@@ -17,7 +17,7 @@ const OPENING = /^[DI](1[0-3]|[1-9])$/;
 const DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 const RATED: Record<string, boolean> = { yes: true, no: false };
 
-/** How to read a key's value: the part of a filter that it says, or nothing where it cannot be read. */
+/** Parsers by key: each returns a part of the filter, or `undefined` if the value cannot be read. */
 const READ: Record<string, (text: string) => Filter | undefined> = {
   ...Object.fromEntries(
     Object.entries(ID_LISTS).map(([key, name]) => [key, (text: string) => list(text, id, (ids) => ({ [name]: ids }))]),
@@ -53,7 +53,10 @@ export function parseFilter(text: string): { filter: Filter | undefined; problem
   return { filter: empty ? undefined : filter, ...(problem && { problem }) };
 }
 
-/** Empty for no filter. As a player would tell it: who, where, what, when. Every value is safe in a URL as it is. */
+/**
+ * Text of a filter in the order of speech: who, where, what, when. Empty for no filter. All values are safe in a URL
+ * unescaped.
+ */
 export function formatFilter(filter: Filter | undefined): string {
   const { shortest, longest, rated, ...rest } = filter ?? {};
   const pairs = {
@@ -77,12 +80,12 @@ export function formatFilter(filter: Filter | undefined): string {
     .join('&');
 }
 
-/** `2015`, `2015-03`, `2015-03-09` */
+/** Whether a text is a date: `2015`, `2015-03`, `2015-03-09`. */
 export function isDate(text: string): boolean {
   return DATE.test(text);
 }
 
-/** A list with commas between; nothing where one of it cannot be read. */
+/** Parses a list with commas; `undefined` if any item cannot be read. */
 function list<T>(text: string, read: (one: string) => T | undefined, say: (all: T[]) => Filter): Filter | undefined {
   const all = text.split(',').map((one) => read(one.trim()));
   const good = all.filter((one) => one !== undefined);
@@ -94,7 +97,7 @@ function id(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** `20-40`, `20-`, `-40`, and `30` for just that. */
+/** Parses a range of lengths: `20-40`, `20-`, `-40`, or `30` alone. */
 function lengths(text: string): Filter | undefined {
   const [, least, dash, most] = /^(\d{0,3})(-?)(\d{0,3})$/.exec(text) ?? [];
   if (!least && !most) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What is asked besides the position: a part of the board, and some of the games. Both are in the state; here are the
- * tools, the panel and the words for them.
+ * Parts of a query besides the position: an area of the board, and a filter. The state has both; this file has their
+ * tools, panels and words.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -16,11 +16,11 @@ import { AreaController, type WiderArea } from './area-controller.js';
 import { areaInGame, turnAreaWith } from './area-transitions.js';
 import { FilterController, type NamedValue } from './filter-controller.js';
 
-/** What the answer to such a query says in other words. */
+/** Words of an answer that depend on the area or the filter. */
 export interface QueryWords {
-  /** Where a part of the board was asked about. */
+  /** Set if the query has an area. */
   area: TermsOf<'query'> | undefined;
-  /** For an answer without games: what has some. */
+  /** For an answer without games: a wider query with games. */
   instead: string;
 }
 
@@ -63,33 +63,31 @@ export class QueryController {
     app.onTurn(turnAreaWith);
   }
 
-  /** Before the element is drawn. */
+  /** Called before the element is drawn. */
   update(): void {
     this.#filter.update();
     this.#openings.loaded?.update();
   }
 
-  /** The part of the board that is asked about. */
   get area(): Area | undefined {
     return this.#area.asked;
   }
 
-  /** The games that are asked. */
   get filter(): Filter | undefined {
     return this.#filter.asked;
   }
 
-  /** What answers count beside the games. */
+  /** Dimensions that answers count. */
   get facets(): readonly Dimension[] {
     return this.#filter.facets;
   }
 
-  /** What would find more. */
+  /** Wider queries that may find games. */
   get wider(): Pick<Instead, 'areas' | 'filters'> {
     return { areas: this.#area.wider.map(({ area }) => area), filters: this.#filter.wider };
   }
 
-  /** Why an attribute says less than it should. */
+  /** Message about an attribute that could not be read in full. */
   get problem(): string {
     const { problem: area } = this.#area;
     const { problem: filter } = this.#filter;
@@ -97,7 +95,7 @@ export class QueryController {
     return filter ? this.#terms().badFilter(filter) : '';
   }
 
-  /** Whether a press on the board draws, and plays nothing. */
+  /** Whether a press on the board draws instead of playing. */
   get drawing(): boolean {
     return this.#area.drawing;
   }
@@ -110,7 +108,7 @@ export class QueryController {
     return this.#filter.open;
   }
 
-  /** What lies over the board. */
+  /** Overlay and notes of the area. */
   get picture(): BoardPicture {
     const { overlay, notes, drawing, onPointer } = this.#area;
     return { overlays: [overlay], notes: [notes], onPointer: drawing ? onPointer : undefined };
@@ -130,12 +128,12 @@ export class QueryController {
     return this.#terms().withoutFilter({ filter: this.#filter.choiceName(index), games });
   }
 
-  /** What is announced of an answer; nothing where that of a whole board says it. */
+  /** Announcement of an answer about an area; `undefined` if the query has no area. */
   said(total: number): string | undefined {
     return this.area && this.#terms().saidInArea({ games: total });
   }
 
-  /** A game of the list is opened: the area goes where its stones lie there. */
+  /** Moves the area to its place in a game of the list that is being opened. */
   inGame(state: AppState, row: GameRow): AppState {
     return areaInGame(state, row);
   }
@@ -144,7 +142,7 @@ export class QueryController {
     return this.#area.tools();
   }
 
-  /** The browser of openings stands in the place of the filter that it was opened from. */
+  /** The panel of the filter. The browser of openings replaces it while open. */
   panel(): TemplateResult | typeof nothing {
     return this.openingsOpen ? (this.#openings.loaded?.panel() ?? nothing) : this.#filter.panel();
   }
@@ -157,12 +155,12 @@ export class QueryController {
     return this.#openings.loaded?.use !== undefined;
   }
 
-  /** Opens the browser of openings, which puts one on the board; or closes it. */
+  /** Opens the browser of openings to put one on the board, or closes it. */
   toggleOpenings(): void {
     if (!this.#openings.loaded?.close()) this.#browse('board', '.for-openings');
   }
 
-  /** Asks the games of a player or an opening. */
+  /** Restricts the filter to a player or an opening. */
   only(of: 'player' | 'opening', value: NamedValue): void {
     this.#filter.only(of, value);
   }
@@ -179,7 +177,7 @@ export class QueryController {
     this.#area.press(point);
   }
 
-  /** Leaves the tool in hand, or the panel; `false` where there is neither. */
+  /** Drops the selected tool or closes the panel; `false` if there is neither. */
   close(): boolean {
     if (this.#openings.loaded?.close()) return true;
     if (this.#area.leaveTool()) return true;
@@ -188,12 +186,12 @@ export class QueryController {
     return true;
   }
 
-  /** Leaves the area; `false` where there is none. */
+  /** Clears the area; `false` if there is none. */
   closeArea(): boolean {
     return this.#area.clear();
   }
 
-  /** The mode is left: nothing stays in hand. */
+  /** Drops the selected tool, when the user leaves the mode. */
   rest(): void {
     this.#area.rest();
   }
@@ -202,16 +200,16 @@ export class QueryController {
     const { host } = this.#app;
     await host.updateComplete;
     const found = host.renderRoot.querySelector<HTMLElement>(selector);
-    // With a finger a field would bring up its keys, over half of the window: that is for a press on it.
+    // On a touch screen, a focused field would open a keyboard over half of the window: focus the card instead.
     const card =
       found instanceof HTMLInputElement &&
       matchMedia('(pointer: coarse)').matches &&
       found.closest<HTMLElement>('.card');
-    // Where it lies outside of the window, it is scrolled to by what was opened around it.
+    // The code that opened the card scrolls to it.
     (card || found)?.focus({ preventScroll: true });
   }
 
-  /** Scrolls to something, unless all of it is in the window. */
+  /** Scrolls to an element, unless it is completely visible. */
   async #reveal(selector: string): Promise<void> {
     const { host } = this.#app;
     await host.updateComplete;

@@ -1,4 +1,4 @@
-/** The tools of an area, and the chips of a filter. */
+/** Styles of the tools of an area, and of the chips of a filter. */
 import { type CSSResult, css } from 'lit';
 import { areaStyles } from './area.styles.js';
 
@@ -71,7 +71,7 @@ const tools = css`
     stroke: currentcolor;
   }
 
-  /* The name of a figure, over it: under the pointer, with the focus, and after a finger. */
+  /* Name of a figure above it: under the pointer, with the focus, and after a touch. */
   .figure span {
     position: absolute;
     z-index: 1;
@@ -151,7 +151,7 @@ const chips = css`
     cursor: pointer;
   }
 
-  /* The place of a chip that was taken away, while the pointer is still there. */
+  /* Place of a removed chip while the pointer is still there. */
   .no-chip {
     visibility: hidden;
   }
@@ -161,7 +161,7 @@ const chips = css`
     block-size: 12px;
   }
 
-  /* The browser of openings comes with this part. */
+  /* The browser of openings belongs to this part. */
   :is(.chip, .opening):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 1px;

@@ -1,7 +1,6 @@
 /**
- * What only a query about a part of the board, or some of the games, needs: its tools, its panel, and their rules.
- *
- * A file of its own in `dist/`, loaded when an attribute or the user first asks such a query.
+ * Parts for a query about an area or with a filter: tools, panel and styles. Separate file in `dist/`, loaded for the
+ * first such query of an attribute or the user.
  */
 export { queryStyles as panelStyles } from './query.styles.js';
 export { QueryController } from './query-controller.js';

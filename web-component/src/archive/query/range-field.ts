@@ -1,8 +1,8 @@
-/** Years or numbers of moves from one to another, with a picture of how many games there are of each. */
+/** A range of years or numbers of moves, with a chart of the games. */
 import { html, svg, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Games by year, or by tens of moves. */
+/** Number of games of a year, or of ten lengths. */
 export interface Bar {
   at: number;
   games: number;
@@ -12,12 +12,12 @@ export interface RangeProps {
   of: 'year' | 'length';
   /** Ascending; values without games may be left out. */
   bars: readonly Bar[];
-  /** From one bar to the next. */
+  /** Difference between two bars. */
   step: number;
   from: string;
   to: string;
   terms: TermsOf<'query'>;
-  /** Whether a text is an end of a range; an empty one always is. */
+  /** Whether a text can be read as an end of a range; an empty text always can. */
   readable(text: string): boolean;
   onRange(from: string, to: string): void;
 }
@@ -34,7 +34,7 @@ export function rangeField(props: RangeProps): TemplateResult {
 
 function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: RangeProps): TemplateResult {
   const value = which === 'from' ? from : to;
-  // Written when the filter changes, and not with each answer: what is being typed is the user's.
+  // The value changes with the filter, not with each answer: the user may be typing.
   return html`<input
     type="text"
     inputmode="numeric"
@@ -54,7 +54,7 @@ function end(which: 'from' | 'to', { of, from, to, terms, readable, onRange }: R
   />`;
 }
 
-/** From which bar to which a picture goes, and how many have room in it; at least one, in whatever order they come. */
+/** First and last bar of a chart, and how many bars fit from first to last, at least 1. The bars may be in any order. */
 export function span(bars: readonly Bar[], step: number): { first: number; last: number; count: number } {
   const places = bars.map(({ at }) => at).filter(Number.isFinite);
   if (places.length === 0) return { first: 0, last: 0, count: 1 };
@@ -62,7 +62,7 @@ export function span(bars: readonly Bar[], step: number): { first: number; last:
   return { first, last, count: (last - first) / step + 1 };
 }
 
-/** Bars of a picture that is as wide as its field; those in the range stand out. */
+/** Chart as wide as its field. Bars in the range stand out. */
 function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult {
   const { first, last, count } = span(bars, step);
   const most = bars.reduce((best, bar) => (bar.games > best.games ? bar : best), { at: first, games: 0 });
@@ -79,7 +79,7 @@ function spark({ of, bars, step, from, to, terms }: RangeProps): TemplateResult 
     aria-label=${name}
   >
     ${bars.map(({ at, games }) => {
-      // A year of a single game among thousands is still to be seen.
+      // Even a single game among thousands is visible.
       const height = games > 0 ? Math.max(1, (24 * games) / most.games) : 0;
       return svg`<rect
         class=${within(at) ? 'within' : ''}

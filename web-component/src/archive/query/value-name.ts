@@ -1,4 +1,4 @@
-/** What a value of the filter is called: as the file has it, or as a language or the openings' table has a word for it. */
+/** Name of a value of the filter: from the language, from the table of openings, or from the file. */
 import type { Color, Dimension, FacetValue } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { OPENINGS } from '../openings/opening-table.js';
@@ -16,7 +16,7 @@ export function valueName(
   return result ? terms.resultOf[result] : name || `#${id}`;
 }
 
-/** Either color, or one of them. */
+/** Choices of a color: either color, Black or White. */
 export function colorChoices(terms: TermsOf<'query'>): readonly (readonly [Color | undefined, string])[] {
   return [
     [undefined, terms.eitherSide],

@@ -1,15 +1,15 @@
-/** Whether the device runs on its battery, where the browser says so. */
+/** Tells whether the device runs on its battery, if the browser reveals this. */
 
-/** What Chromium has of the Battery Status API; other browsers have nothing. */
+/** The part of the Battery Status API in Chromium; other browsers lack it. */
 interface Battery extends EventTarget {
   readonly charging: boolean;
 }
 
 export class Power {
-  /** Whether long work should rest. */
+  /** Whether the device runs on its battery: long work should then pause. */
   onBattery = false;
 
-  /** `changed` is called when it is another. */
+  /** `changed` is called at the start and after each change. */
   constructor(changed: () => void, source = globalThis.navigator as { getBattery?(): Promise<Battery> } | undefined) {
     source
       ?.getBattery?.()
@@ -21,7 +21,7 @@ export class Power {
         battery.addEventListener('chargingchange', look);
         look();
       })
-      // A page whose policy forbids it studies as one without.
+      // A page policy may forbid the API: the page then works as in a browser without it.
       .catch(() => undefined);
   }
 }

@@ -1,9 +1,9 @@
-/** From a find to its proof: mode `solve` looks for the win of the side to move, and walks through it. */
+/** Shows the proof of a finding: mode `solve` searches for the win of the side to move. */
 import type { Threats } from '../../engine/protocol.js';
 import type { SolveOptions } from '../../state/events.js';
 import type { ArchiveContext } from '../context.js';
 
-/** What the element itself does. */
+/** Method of the element that starts the solver. */
 interface Solves {
   solve(options: SolveOptions): Promise<unknown>;
 }
@@ -11,7 +11,7 @@ interface Solves {
 export function showWin({ host, enter }: ArchiveContext, threats: Threats): void {
   enter('solve');
   host.side = undefined;
-  // The mode says what comes of it; a page that has another host of its own only has the mode.
+  // The mode itself shows the result. A host without `solve` only changes the mode.
   const { solve } = host as unknown as Partial<Solves>;
   solve?.call(host, { threats, shortest: threats === 'fours' }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** The card of missed wins: how far the games are looked at, what is wanted, what was found. */
+/** Card of missed wins: progress of the analysis, filter, and findings. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineFailure } from '../../engine/engine-error.js';
 import type {
@@ -19,28 +19,28 @@ import { findText, givenText } from './study-text.js';
 
 type Terms = TermsOf<'missed'>;
 
-/** What is listed. */
+/** The user's choice among the findings. */
 export interface Wanted {
   readonly kind: FindKind;
   readonly side: 'both' | 'black' | 'white';
-  /** Only of games in which both sides missed a win. */
+  /** Only findings in games in which both sides missed a win. */
   readonly both: boolean;
-  /** Wins of so many moves at least. */
+  /** Only wins of at least this many moves. */
   readonly least: number;
-  /** Positions to look at by threats. */
+  /** Most positions searched by threats; 0 for fours only. */
   readonly threats: number;
 }
 
 export interface StudyState {
   readonly wanted: Wanted;
   readonly finds?: FindsReply | undefined;
-  /** The rows of all pages that were asked for. */
+  /** The rows of all loaded pages. */
   readonly rows: readonly FindRow[];
   readonly progress?: Progress | undefined;
   readonly running: boolean;
-  /** It waits until the device is charged. */
+  /** Whether the analysis waits until the device is charging. */
   readonly resting: boolean;
-  /** A file that is being written. */
+  /** Progress of the file that is being written. */
   readonly saving?: FindsFileProgress | undefined;
   readonly failure?: EngineFailure | undefined;
 }
@@ -52,18 +52,18 @@ export interface StudyActions {
   onOpen(find: FindRow): void;
   onProof(find: FindRow): void;
   onMore(): void;
-  /** Only the games of a player or an opening. */
+  /** Restricts the filter to a player or an opening. */
   onOnly(of: 'player' | 'opening', count: FindsCount): void;
   onSave(file: FindsFileKind): void;
   onStopSaving(): void;
   onClose(): void;
 }
 
-/** Nodes by threats that can be chosen. */
+/** Choices for {@link Wanted.threats}. */
 export const EFFORTS = [0, 500, 5_000] as const;
-/** The least numbers of moves that can be chosen. */
+/** Choices for {@link Wanted.least}. */
 const LEAST = [0, 3, 5, 8] as const;
-/** Rows of a table of counts. */
+/** Most rows of a table of counts. */
 const COUNTED = 10;
 
 const KINDS: readonly FindKind[] = ['missed', 'won', 'open', 'forbidden', 'forbidden-used', 'after-five'];
@@ -199,7 +199,7 @@ function list(total: number, rows: readonly FindRow[], terms: Terms, actions: St
     }`;
 }
 
-/** What is listed, as files. */
+/** Buttons that save the chosen findings as files. */
 function files({ saving }: StudyState, total: number, terms: Terms, actions: StudyActions): TemplateResult {
   if (saving) {
     return html`<div class="choices">

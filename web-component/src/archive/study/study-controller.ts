@@ -1,4 +1,4 @@
-/** Missed wins as mode `search` shows them: looks at the games, lists what was found, leads to the games. */
+/** Missed wins in mode `search`: runs the analysis, lists the findings, and opens their games. */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
 import type { Filter, FindRow, FindsFileKind, FindsReply } from '../../engine/protocol.js';
@@ -19,22 +19,25 @@ import { type Progress, StudyJob, workersFor } from './study-job.js';
 export interface StudyOptions {
   /** Shows a game of the library in place of the line on the board. */
   openGame(game: LinkedGame): Promise<void>;
-  /** The games that are asked. */
+  /** The current filter. */
   filter(): Filter | undefined;
-  /** Asks the games of a player or an opening alone. */
+  /** Restricts the filter to a player or an opening. */
   only(of: 'player' | 'opening', value: NamedValue): void;
   /** Whether the page waits for an answer about games. */
   asking(): boolean;
 }
 
-/** Finds of a page of the list. */
+/** Findings per page of the list. */
 const PAGE = 20;
-/** More than there are. */
+/** A limit beyond any number of findings. */
 const ALL = 0xffff_ffff;
-/** Milliseconds between two looks at what was found, while games are looked at, and how much longer than a look that is at least. */
+/**
+ * During the analysis: least milliseconds between two requests for findings, and least multiple of the time that a
+ * request took.
+ */
 const LOOK = 1_000;
 const LOOKS = 20;
-/** Milliseconds for which the games wait after a key, a press or an answer: the next question is likely to come. */
+/** Milliseconds for which the analysis pauses after a key, a press or an answer, as the next query is likely to follow. */
 const QUIET = 250;
 const INPUT = ['pointerdown', 'keydown'] as const;
 
@@ -48,18 +51,18 @@ export class StudyController {
   #open = false;
   #job: StudyJob | undefined;
   #asking: AbortController | undefined;
-  /** When it may be asked next for what was found. */
+  /** Earliest time of the next request for findings. */
   #lookAt = 0;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #saving: AbortController | undefined;
-  /** Of which library and filter the answer is. */
+  /** Library and filter of the findings, as a text. */
   #of = '';
 
   constructor(app: ArchiveContext, options: StudyOptions) {
     this.#app = app;
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
-    // What was found is kept; whoever has left the page waits for no more.
+    // The findings are stored, so the analysis stops when the element leaves the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });
   }
 
@@ -78,7 +81,7 @@ export class StudyController {
     void this.#app.focusOn('.study h2');
   }
 
-  /** `false` where it is not open. What runs goes on. */
+  /** Returns `false` if the card was not open. A running analysis continues. */
   close(): boolean {
     if (!this.#open) return false;
     this.#open = false;
@@ -86,7 +89,7 @@ export class StudyController {
     return true;
   }
 
-  /** Before each drawing: another library or filter has other finds. */
+  /** Requests the findings of a new library or filter. Called before each drawing. */
   update(): void {
     if (this.#options.asking()) this.#makeWay();
     const { kind, info } = this.#app.library.state;
@@ -155,7 +158,7 @@ export class StudyController {
     if (ended === 'done') this.#app.announcer.say(this.#terms.missedDone({ finds: this.#state.finds?.kinds[0] ?? 0 }));
   }
 
-  /** The games wait while something is asked, and a moment longer. */
+  /** Pauses the analysis during a query and a moment longer. */
   readonly #makeWay = (): void => {
     if (!this.#job) return;
     this.#job.rest(true);
@@ -185,7 +188,7 @@ export class StudyController {
     if (performance.now() >= this.#lookAt && !this.#asking) void this.#look();
   }
 
-  /** Asks what was found: all that is listed anew, and so many more. */
+  /** Requests the findings: all listed rows again, and `more` further rows. */
   async #look(more = 0): Promise<void> {
     this.#asking?.abort();
     const asking = new AbortController();
@@ -227,7 +230,7 @@ export class StudyController {
     }
   }
 
-  /** All finds that are wanted, as a file. */
+  /** Saves all chosen findings as a file. */
   async #save(format: FindsFileKind): Promise<void> {
     this.#saving?.abort();
     const own = new AbortController();

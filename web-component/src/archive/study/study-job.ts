@@ -1,6 +1,7 @@
 /**
- * Looks at games for missed wins on several workers, each with games of its own. What they find they keep themselves, so stopping,
- * a reload and a killed tab lose nothing but the last half second. They stand still while the page asks something else.
+ * Analyses games for missed wins on several workers, each with its own part of the games. The workers store their
+ * findings themselves: stopping, a reload or a killed tab loses only the last half second. The workers pause while the
+ * page sends other requests.
  */
 import type { CallArgs } from '../../engine/client.js';
 import { type EngineFailure, isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -10,27 +11,27 @@ import type { Connection } from '../../engine/worker-client.js';
 
 export type Games = Pick<CallArgs<'study-games'>, 'filter' | 'threats'>;
 
-/** How far all workers have come together. */
+/** Progress of all workers together. */
 export interface Progress {
   readonly games: number;
   readonly done: number;
   readonly kept: boolean;
 }
 
-/** Why it ended. */
+/** Reason why the analysis ended. */
 export type Ended = 'done' | 'stopped' | EngineFailure;
 
 export interface JobOptions {
   urls(): EngineUrls;
-  /** A share in the worker of a number. */
+  /** Connects to the worker with a number. */
   connect(urls: EngineUrls, worker: number): Connection | Promise<Connection>;
   onProgress(progress: Progress): void;
 }
 
-/** More would only wait for each other's storage. */
+/** More workers would only wait for each other's storage. */
 const MOST_WORKERS = 8;
 
-/** One core stays free for questions and the page; where there is only one, it is shared. */
+/** Leaves one core for queries and the page; a single core is shared. */
 export function workersFor(cores: number): number {
   return Math.min(Math.max(cores - 1, 1), MOST_WORKERS);
 }
@@ -46,7 +47,7 @@ export class StudyJob {
     this.#options = options;
   }
 
-  /** Runs until all games are looked at, or it is stopped. */
+  /** Runs until all games are analysed or the job is stopped. */
   async run(games: Games, workers: number): Promise<Ended> {
     const all = Array.from({ length: workers }, (_, worker) => this.#one(games, worker, workers));
     const ends = await Promise.all(all);
@@ -58,7 +59,7 @@ export class StudyJob {
     this.#stop.abort();
   }
 
-  /** Stands still, or goes on. */
+  /** Pauses the workers, or lets them continue. */
   rest(rest: boolean): void {
     if (rest === this.#resting) return;
     this.#resting = rest;
@@ -79,7 +80,7 @@ export class StudyJob {
       return 'done';
     } catch (error) {
       if (isAbort(error)) return 'stopped';
-      // Without one of them the others' games would be called all there are.
+      // Stop all workers: otherwise their games would count as all games.
       this.#stop.abort();
       return troubleOf(error, 'search');
     } finally {
@@ -87,7 +88,7 @@ export class StudyJob {
     }
   }
 
-  /** Another element may have games for the same worker. */
+  /** Releases a worker. It must not stay paused, as another element may use it. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection);
     if (this.#resting) tellRest(connection, false);
@@ -106,6 +107,6 @@ export class StudyJob {
 }
 
 function tellRest({ client }: Connection, rest: boolean): void {
-  // A worker that has gone rests, too.
+  // A worker that has ended needs no pause.
   client.call('rest-study', { rest }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Loads the card of missed wins where somebody opens it. */
+/** The lazily loaded card of missed wins. */
 import { LazyPart } from '../../ui/lazy-part.js';
 import type { ArchiveContext } from '../context.js';
 import type { StudyOptions } from './study-controller.js';

@@ -1,4 +1,4 @@
-/** What was found, in sentences. */
+/** Sentences about findings. */
 import type { FindRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
@@ -13,7 +13,7 @@ export function findText(find: FindRow, terms: Terms): string {
   return terms.missedSaid[kind]({ move, color: side, moves: detail, by: by ?? 'fours' });
 }
 
-/** `Move 23 gave it away, move 21 still held.` Empty where it is not known. */
+/** `Move 23 gave it away, move 21 still held.` Empty if unknown. */
 export function givenText({ given, held }: FindRow, terms: Terms): string {
   if (given === undefined) return '';
   return held === undefined ? terms.missedGave({ given }) : terms.missedHeld({ given, held });

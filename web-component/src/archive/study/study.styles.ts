@@ -1,4 +1,4 @@
-/** The card of missed wins. */
+/** Styles of the card of missed wins. */
 import { type CSSResult, css } from 'lit';
 
 export const studyStyles: CSSResult[] = [
@@ -100,7 +100,7 @@ export const studyStyles: CSSResult[] = [
       border-block-start: 1px solid var(--_hairline);
     }
 
-    /* Its words stand under those of the game where it has a line of its own. */
+    /* If the button has its own line, its words align with the words of the game. */
     .study li > .quiet {
       margin-inline-start: -10px;
     }

@@ -1,57 +1,58 @@
 /**
- * Problems to train with, and the file that holds a set of them: lines of JSON, as `docs/problem-sets.md` describes them.
+ * Training problems, and files with a set of problems: lines of JSON as in `docs/problem-sets.md`.
  *
- * A file may be anybody's, so every field is looked at before it is used, and a line that cannot be read is told and left out.
+ * A file may come from anybody, so the parser checks every field. It reports each line that cannot be read and leaves the
+ * line out.
  */
 import type { Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
 import { parseMoves, parsePosition, type Setup } from '../../game/notation.js';
 
 export type Task =
-  /** The side to move wins; or the other side threatens to, and one point holds. */
+  /** The side to move wins; or the opponent threatens to win, and one point holds. */
   | { readonly kind: 'win' | 'defence'; readonly threats: Threats }
-  /** Is the point forbidden to Black, and why? */
+  /** Whether the point is forbidden to Black, and why. */
   | { readonly kind: 'forbidden'; readonly point: Point; readonly reasons: readonly ForbiddenKind[] };
 
 export type TaskKind = Task['kind'];
 export const TASK_KINDS: readonly TaskKind[] = ['win', 'defence', 'forbidden'];
 
-/** The game that a problem is from, as far as it is known. */
+/** The game that a problem comes from, as far as known. */
 export interface ProblemSource {
   readonly black: string;
   readonly white: string;
   readonly year: string;
   readonly event: string;
-  /** Moves before the position. */
+  /** Number of moves before the position. */
   readonly ply: number;
 }
 
 export interface TrainingProblem {
-  /** What tells it apart; progress is kept under it. */
+  /** Unique id, under which progress is stored. */
   readonly id: string;
   readonly setup: Setup;
   readonly task: Task;
-  /** The only move that wins or holds, where the file says it. */
+  /** The only move that wins or holds, if the file names one. */
   readonly solution: Point | undefined;
-  /** Attacker and defender by turns. */
+  /** Moves of attacker and defender in turn. */
   readonly line: readonly Point[];
-  /** 1 to 5; 0 where it is not graded. */
+  /** 1 to 5; 0 if not graded. */
   readonly level: number;
   readonly tags: readonly string[];
-  /** Games that went on from the position, and those in which the solution was not played. */
+  /** Games that continued from the position, and those in which the solution was not played. */
   readonly reached: number;
   readonly missed: number;
   readonly from: ProblemSource;
-  /** The line of the file: it is kept with the progress, so that the problem comes again without the file. */
+  /** The line of the file, stored with the progress so that the problem can be repeated without the file. */
   readonly text: string;
 }
 
-/** What is wrong with a line of a file. */
+/** Error in a line of a file. */
 export interface LineFault {
-  /** Counted from 1. */
+  /** Line number from 1. */
   readonly line: number;
-  /** The field that cannot be read; `line` where the whole line cannot. */
+  /** The field that cannot be read; `line` if the whole line cannot. */
   readonly field: string;
-  /** What stands there, shortened. */
+  /** The unreadable value, shortened. */
   readonly found: string;
 }
 
@@ -59,37 +60,36 @@ export interface ProblemSet {
   readonly problems: readonly TrainingProblem[];
   /** The first lines that cannot be read, at most {@link MOST_FAULTS}. */
   readonly faults: readonly LineFault[];
-  /** All lines that cannot be read. */
+  /** Number of lines that cannot be read. */
   readonly faulty: number;
-  /** Lines that have a problem of an earlier line again. */
+  /** Number of lines that repeat a problem of an earlier line. */
   readonly repeated: number;
-  /** Problems beyond {@link MOST_PROBLEMS}. */
+  /** Number of problems beyond {@link MOST_PROBLEMS}. */
   readonly beyond: number;
-  /** Problems that the first line promises and that are not there: the file was cut. */
+  /** Number of missing problems that the first line promises: the file was cut. */
   readonly lacking: number;
-  /** The format that the file names, where it is another one: nothing of the file is read then. */
+  /** The format of the file if it is an unknown one. Nothing of the file is read then. */
   readonly other?: string;
-  /** What may be done with it, as the file says. */
+  /** Terms of use, as stated in the file. */
   readonly terms: string;
-  /** Games that were looked at when it was made of them: more problems are made of those that follow. */
+  /** Number of games analysed for this set; making more problems continues after these games. */
   readonly lookedAt: number;
 }
 
-/** The format that the first line names. */
 export const FORMAT = 'renju-problems-1';
-/** Bytes of the largest file of problems, or of progress, that is read. */
+/** Bytes of the largest file of problems or progress that is read. */
 export const MOST_BYTES = 64_000_000;
-/** Problems of a set that are read; the others are counted. */
+/** Most problems of a set that are read; the others are only counted. */
 export const MOST_PROBLEMS = 100_000;
-/** Characters of the longest line: a problem has some hundreds. */
+/** Characters of the longest line that is read; a problem has a few hundred. */
 const MOST_LINE = 65_536;
-/** Lines that cannot be read and are told one by one. */
+/** Most faults that are listed. */
 const MOST_FAULTS = 100;
-/** Characters that are shown of what cannot be read. */
+/** Most characters shown of an unreadable value. */
 const SHOWN = 40;
 /** Archives count games in 32 bits. */
 const MOST_GAMES = 0xffff_ffff;
-/** An id is a name in a database and in files, and no more. */
+/** Ids are used as names in a database and in files, so they have only safe characters. */
 const ID = /^[\w.-]{1,80}$/;
 
 class Unreadable extends Error {
@@ -103,12 +103,12 @@ class Unreadable extends Error {
   }
 }
 
-/** Whether a text begins as a set does, or as lines of JSON at all. */
+/** Whether a text begins like lines of JSON, as a set does. */
 export function looksLikeSet(text: string): boolean {
   return /^\s*\{\s*"/.test(text);
 }
 
-/** Reads a set. Lines that cannot be read are told, and the others used. */
+/** Reads a set. Reports unreadable lines and uses the others. */
 export function readSet(text: string): ProblemSet {
   const problems = new Map<string, TrainingProblem>();
   const faults: LineFault[] = [];
@@ -141,7 +141,7 @@ export function readSet(text: string): ProblemSet {
   return { problems: [...problems.values()], faults, faulty, repeated, beyond, lacking, terms, lookedAt };
 }
 
-/** Nobody knows what the lines of another format say. */
+/** Result for a file of an unknown format, whose lines cannot be interpreted. */
 function ofOtherFormat(line: number, format: unknown): ProblemSet {
   const fault = faultOf(line, new Unreadable('format', format));
   const nothing = { problems: [], repeated: 0, beyond: 0, lacking: 0, terms: '', lookedAt: 0 };
@@ -152,7 +152,7 @@ function faultOf(line: number, { field, found }: Unreadable): LineFault {
   return { line, field, found: shortened(found) };
 }
 
-/** The lines that say something, with their numbers from 1. */
+/** Lines that are not blank, with their numbers from 1. */
 function* linesOf(text: string): Generator<readonly [number, string]> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   for (let number = 1; at < text.length; number++) {
@@ -164,7 +164,7 @@ function* linesOf(text: string): Generator<readonly [number, string]> {
   }
 }
 
-/** The problems of a set as a file has them, and those that were made after it. A problem of both is there once. */
+/** Text of a set joined with newer problems. A problem of both sets appears once. */
 export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, text: string): string {
   const { problems: more, terms, lookedAt } = readSet(text);
   const lines = new Map<string, string>();
@@ -172,13 +172,13 @@ export function joinedSet(before: Pick<ProblemSet, 'problems' | 'lookedAt'>, tex
   return setText([...lines.values()], { terms, lookedAt: Math.max(before.lookedAt, lookedAt) });
 }
 
-/** A set as a file has it. */
+/** Text of a set as in its file. */
 export function setText(lines: readonly string[], facts: Partial<Pick<ProblemSet, 'terms' | 'lookedAt'>> = {}): string {
   const head = JSON.stringify({ format: FORMAT, problems: lines.length, ...facts });
   return [head, ...lines].map((line) => `${line}\n`).join('');
 }
 
-/** Reads one line; `undefined` where it is no problem. */
+/** Reads one line; `undefined` if the line is no problem. */
 export function readProblem(line: string): TrainingProblem | undefined {
   try {
     return problemOf(fieldsOf(line), line);
@@ -296,12 +296,11 @@ function asText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // Lists in lists in lists, deeper than the browser can write.
+    // Lists nested too deeply for the browser to write.
     return '[[[…';
   }
 }
 
-/** The side that attacks. */
 export function attackerOf({ setup, task }: TrainingProblem): Color {
   if (task.kind !== 'defence') return setup.toMove;
   return setup.toMove === 'black' ? 'white' : 'black';

@@ -1,16 +1,16 @@
 /**
- * What is remembered of a problem: the problem itself, when it comes again, and how it went each time.
+ * Progress with a problem: the problem itself, the date of its next repetition, and the result of each try.
  *
- * It is the user's own and cannot be had again, so each piece has a checksum and a version, wherever it lies: in the
- * browser, in a file of progress, in a backup.
+ * Progress belongs to the user and cannot be replaced. So each piece has a checksum and a version wherever it is stored:
+ * in the browser, in a file of progress, in a backup.
  */
 import { textSum } from '../crc32.js';
 
-/** How an attempt went, as FSRS names it. */
+/** Result of a try, in the words of FSRS. */
 export const RATINGS = ['again', 'hard', 'good'] as const;
 export type RatingName = (typeof RATINGS)[number];
 
-/** The card of FSRS, as numbers; times are milliseconds since 1970. */
+/** Card of FSRS in numbers; times are milliseconds since 1970. */
 export interface StoredCard {
   readonly due: number;
   readonly stability: number;
@@ -24,37 +24,37 @@ export interface StoredCard {
 }
 
 export interface Progress {
-  /** The version of this shape. */
+  /** Version of this shape. */
   readonly version: 1;
   readonly id: string;
-  /** The line of its set. */
+  /** The line of the problem in its set. */
   readonly problem: string;
   readonly card: StoredCard;
-  /** When it was tried, and how that went; the first first. */
+  /** Time and result of each try, earliest first. */
   readonly tries: readonly (readonly [time: number, rating: RatingName])[];
 }
 
-/** As it is stored and saved. */
+/** Stored form of progress, with a checksum. */
 export interface Sealed {
   readonly sum: number;
   readonly progress: Progress;
 }
 
-/** The format that a file of progress names. */
+/** Format that a file of progress names. */
 export const PROGRESS_FORMAT = 'renju-progress-1';
 
 export function sealed(progress: Progress): Sealed {
   return { sum: textSum(JSON.stringify(progress)), progress };
 }
 
-/** What is in it; `undefined` where it has changed since, or a later version has written it: see {@link isLater}. */
+/** Returns the progress; `undefined` if the checksum is wrong or a later version has written it (see {@link isLater}). */
 export function unsealed(value: unknown): Progress | undefined {
   if (!isObject(value) || !isObject(value.progress) || value.sum !== textSum(JSON.stringify(value.progress)))
     return undefined;
   return isProgress(value.progress) ? value.progress : undefined;
 }
 
-/** Whether a later version of this page has written it. */
+/** Whether a later version of this page has written the value. */
 export function isLater(value: unknown): boolean {
   const version = isObject(value) && isObject(value.progress) ? value.progress.version : undefined;
   return typeof version === 'number' && version > 1;
@@ -75,10 +75,10 @@ const NUMBERS = [
   'state',
 ] as const;
 
-/** A problem's id. Keys with a slash are those of rows that were put aside. */
+/** Id of a problem. Keys with a slash belong to damaged rows that were put aside. */
 const ID = /^[\w.-]{1,80}$/;
 
-/** A file may be anybody's: what has a checksum need not have the shape. */
+/** Checks every field: a file may come from anybody, and a valid checksum does not prove the shape. */
 function isProgress(value: Record<string, unknown>): value is Record<string, unknown> & Progress {
   const { version, id, problem, card, tries } = value;
   if (
@@ -96,18 +96,18 @@ function isProgress(value: Record<string, unknown>): value is Record<string, unk
   return numbers && last && pairs;
 }
 
-/** A file of progress: a first line that says what it is, and a line for each problem. */
+/** Text of a file of progress: a first line with the format, then a line for each problem. */
 export function writeProgress(all: readonly Progress[]): string {
   const lines = [{ format: PROGRESS_FORMAT, problems: all.length }, ...all.map(sealed)];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The format of progress that a file names at its beginning; `undefined` where it names none. */
+/** Format of progress at the beginning of a file; `undefined` if there is none. */
 export function progressFormat(text: string): string | undefined {
   return /^\ufeff?\s*\{\s*"format"\s*:\s*"(renju-progress-[^"]{0,20})"/.exec(text.slice(0, 200))?.[1];
 }
 
-/** Reads such a file; `damaged` are lines that are not what they were, or lack. */
+/** Reads a file of progress; `damaged` counts lines that are damaged or missing. */
 export function readProgress(text: string): { readonly all: readonly Progress[]; readonly damaged: number } {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
   const all = lines.flatMap((line) => unsealed(parsed(line)) ?? []);
@@ -125,8 +125,8 @@ function parsed(line: string): unknown {
 }
 
 /**
- * What two places know of a problem: every try of both, in the order of their times, and the card of the place with the latest
- * try. One that knows all that the other knows stays as it is.
+ * Joins the progress of one problem from two places: all tries sorted by time, and the card of the place with the latest
+ * try. A place that already has all tries is returned unchanged.
  */
 export function joined(one: Progress, other: Progress): Progress {
   const tries = new Map([...one.tries, ...other.tries].map((tried) => [tried.join(' '), tried]));
@@ -135,7 +135,7 @@ export function joined(one: Progress, other: Progress): Progress {
   return { ...later, tries: [...tries.values()].sort(([a], [b]) => a - b) };
 }
 
-/** When it was tried last. Where the clock was set back, that is not the last of the tries. */
+/** Time of the latest try. If the clock was set back, the latest try is not the last one. */
 function latest({ tries }: Progress): number {
   return tries.reduce((most, [time]) => Math.max(most, time), 0);
 }

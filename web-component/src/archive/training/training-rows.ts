@@ -1,26 +1,26 @@
 /**
- * The database of the trainer, row by row. A change reads the row and writes it in one transaction, so that two tabs lose none
- * of each other's, and a tab that is killed leaves the old row or the new one.
+ * Row access to the trainer's database. A change reads and writes its row in one transaction: two tabs cannot lose each
+ * other's changes, and a killed tab leaves either the old row or the new one.
  */
 
-/** What a row may be: a tab of another version, or a fault of the disk, may have left anything. */
+/** A row of any content: a tab of another version or a fault of the disk may have left anything. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Tries by problem, and sets by name. */
+/** Tables: tries by problem, and sets by name. */
 export type Table = 'tries' | 'sets';
 
-/** The name of the field that is a row's key. */
+/** Name of the key field of each table. */
 export const KEYS: Readonly<Record<Table, string>> = { tries: 'id', sets: 'name' };
 
-/** `session`: there is no database. `newer`: it is there, and a later version of this page has made it. */
+/** `session`: there is no database. `newer`: a later version of this page has made the database. */
 export type Lasting = 'persistent' | 'session' | 'newer';
 
 export interface Rows {
-  /** Whether what is written outlives the page; known when something was read or written. */
+  /** Whether written rows outlive the page; known after the first access. */
   readonly lasting: Lasting;
-  /** All rows of a table; nothing without a database. */
+  /** All rows of a table; `undefined` without a database. */
   all(table: Table): Promise<readonly Row[] | undefined>;
-  /** Writes the rows that `change` makes of one; none where it makes none. Returns whether there is a database. */
+  /** Writes the rows that `change` returns for a row. Returns whether there is a database. */
   change(table: Table, key: string, change: (row: Row | undefined) => readonly Row[]): Promise<boolean>;
   delete(table: Table, key: string): Promise<void>;
 }
@@ -37,7 +37,7 @@ export class StoredRows implements Rows {
     return this.#in(table, 'readonly', all).catch(() => this.#oneByOne(table));
   }
 
-  /** The rows where they cannot be had at once: one whose bytes the browser has lost fails alone, and has its key only. */
+  /** Reads the rows one by one if reading all at once fails. A row whose bytes the browser has lost has only its key. */
   async #oneByOne(table: Table): Promise<readonly Row[] | undefined> {
     const keys = await this.#in(table, 'readonly', (store) => store.getAllKeys());
     const rows: Row[] = [];
@@ -72,7 +72,7 @@ export class StoredRows implements Rows {
     await this.#in(table, 'readwrite', (store) => store.delete(key));
   }
 
-  /** What a request gives in a transaction that has ended; `undefined` without a database. */
+  /** Result of a request after its transaction has completed; `undefined` without a database. */
   async #in<T>(
     table: Table,
     mode: IDBTransactionMode,
@@ -106,7 +106,7 @@ function opened(closed: () => void): Promise<IDBDatabase> {
       for (const [table, keyPath] of Object.entries(KEYS)) request.result.createObjectStore(table, { keyPath });
     };
     request.onsuccess = () => {
-      // Another tab that has a later version of this page, or deletes everything, does not wait for this one.
+      // Close, so that another tab with a later version, or one that deletes everything, need not wait.
       request.result.onversionchange = () => {
         request.result.close();
         closed();

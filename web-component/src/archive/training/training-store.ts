@@ -1,31 +1,30 @@
 /**
- * Where progress and sets are stored: a database of the browser that has nothing else, so that nothing of what can be
- * downloaded again is ever in its way.
+ * Stores progress and sets in their own database, so that data which can be downloaded again never blocks them.
  *
- * Nobody has these rows but the user, so none is ever written over by what does not know it. A row that cannot be read is put
- * aside under another key before its place is taken; a row of a later version of this page stays where it is, and what would be
- * written in its place lasts until the page is closed, as all does where the browser has no database for us.
+ * Only the user has these rows, so code that cannot read a row never overwrites it. An unreadable row is copied to
+ * another key before its place is reused. A row of a later version of this page stays, and a change to this row lasts
+ * only until the page is closed. If the browser offers no database, every change lasts only until then.
  */
 import { textSum } from '../crc32.js';
 import { isLater, isObject, joined, type Progress, sealed, unsealed } from './progress.js';
 import { KEYS, type Lasting, type Row, type Rows, StoredRows, type Table } from './training-rows.js';
 
-/** A set as its file has it. */
+/** A set with the text of its file. */
 export interface StoredSet {
   readonly name: string;
   readonly text: string;
 }
 
-/** What is stored of a kind, and how many pieces cannot be used. */
+/** Usable pieces of one kind, and the number of unusable ones. */
 export interface All<T> {
   readonly all: readonly T[];
-  /** Pieces that are not what was stored. */
+  /** Number of pieces whose checksum or shape is wrong. */
   readonly damaged: number;
-  /** Pieces that a later version of this page has written. */
+  /** Number of pieces that a later version of this page has written. */
   readonly later: number;
 }
 
-/** Where something was written; `later`: a row of a later version has its place, and it lasts until the page is closed. */
+/** Result of a write. `later`: a row of a later version is in the place, and the change lasts until the page is closed. */
 export type Written = 'stored' | 'session' | 'later' | 'failed';
 
 export interface Updated {
@@ -33,20 +32,20 @@ export interface Updated {
   readonly written: Written;
 }
 
-/** What became of the progress of a file or a backup. */
+/** Result of adding the progress of a file or a backup. */
 export interface Merged {
-  /** Problems that were new, or of which it knew more. */
+  /** Number of problems that were new or had further tries. */
   readonly taken: number;
-  /** Those of them that could not be stored, and last until the page is closed. */
+  /** Number of `taken` problems that could not be stored: their progress lasts only until the page is closed. */
   readonly unwritten: number;
 }
 
-/** Keys of rows that were put aside begin with it; no id of a problem and no name of a file has a slash. */
+/** Prefix of the keys of damaged rows that were put aside; no id of a problem and no name of a file has a slash. */
 const ASIDE = 'damaged/';
 
 type Reading<T> = { readonly kind: 'whole'; readonly value: T } | { readonly kind: 'damaged' | 'later' };
 
-/** How the rows of a table are read. */
+/** Reads a row of a table. */
 type Reader<T> = (row: Row) => Reading<T>;
 
 const readTries: Reader<Progress> = (row) => {
@@ -64,7 +63,7 @@ const readSetRow: Reader<StoredSet> = ({ name, text, sum, version }) => {
 export class TrainingStore {
   readonly #rows: Rows;
   readonly #now: () => number;
-  /** What could not be written: it is stored with the next try, and until then the page has it. */
+  /** Progress that could not be written: the page uses it, and the next try of the problem stores it. */
   readonly #tries = new Map<string, Progress>();
   #sets: readonly StoredSet[] = [];
 
@@ -73,7 +72,7 @@ export class TrainingStore {
     this.#now = now;
   }
 
-  /** Whether what is written outlives the page; known when something was read or written. */
+  /** Whether written rows outlive the page; known after the first access. */
   get lasting(): Lasting {
     return this.#rows.lasting;
   }
@@ -85,10 +84,7 @@ export class TrainingStore {
     return { ...read, all: [...all.values()] };
   }
 
-  /**
-   * Writes what `change` makes of what is known of a problem. `known`: what the page has, for the case that the storage does not
-   * answer.
-   */
+  /** Changes the progress of a problem. `known` is the page's own progress, used if the storage does not reply. */
   async update(id: string, change: (before: Progress | undefined) => Progress, known?: Progress): Promise<Updated> {
     const waiting = this.#tries.get(id);
     const next = (stored: Progress | undefined) =>
@@ -108,7 +104,7 @@ export class TrainingStore {
     return { progress: kept, written };
   }
 
-  /** Adds what a file or a backup has: of a problem that was tried in two places, all tries count. */
+  /** Adds the progress of a file or a backup. All tries count if the user tried a problem in two places. */
   async merge(all: readonly Progress[]): Promise<Merged> {
     let [taken, unwritten] = [0, 0];
     for (const one of all) {
@@ -124,13 +120,13 @@ export class TrainingStore {
     return { taken, unwritten };
   }
 
-  /** The sets, in the order of their names. */
+  /** The sets, sorted by name. */
   async sets(): Promise<All<StoredSet>> {
     const rows = await this.#rows.all('sets');
     return rows ? readAll(rows, 'sets', readSetRow) : { all: this.#sets, damaged: 0, later: 0 };
   }
 
-  /** Writes the set that `change` makes of the one of that name. Returns its text, and where it was written. */
+  /** Changes the set with a name. Returns its new text, and where it was written. */
   async changeSet(
     name: string,
     change: (before: string | undefined) => string,
@@ -151,7 +147,7 @@ export class TrainingStore {
     await this.#rows.delete('sets', name);
   }
 
-  /** The rows that cannot be used, one a line, for the user to save. */
+  /** Returns the unusable rows, one per line, so that the user can save them. */
   async unreadable(): Promise<string> {
     const unread = async <T>(table: Table, read: Reader<T>) => {
       const rows = (await this.#rows.all(table).catch(() => undefined)) ?? [];
@@ -161,7 +157,7 @@ export class TrainingStore {
     return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
 
-  /** Writes the row that `make` makes of what is stored, unless a later version has written that. */
+  /** Writes a row computed from the stored value, unless a later version has written the stored row. */
   async #put<T>(table: Table, key: string, read: Reader<T>, make: (stored: T | undefined) => Row): Promise<Written> {
     let isOfLater = false;
     const change = (row: Row | undefined): readonly Row[] => {
@@ -178,7 +174,7 @@ export class TrainingStore {
     return there ? (isOfLater ? 'later' : 'stored') : 'session';
   }
 
-  /** The row under a key that nothing else has. */
+  /** Copy of a row under an unused key. */
   #aside(table: Table, row: Row): Row {
     const field = KEYS[table];
     return { [field]: `${ASIDE}${this.#now()}/${Math.random().toString(36).slice(2)}/${row[field]}`, row };

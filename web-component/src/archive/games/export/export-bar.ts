@@ -1,19 +1,19 @@
-/** Above the rows while games are to be exported: which ones, as what, and what became of it. */
+/** Bar above the rows during an export: number of games, formats, and the result. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TermsOf } from '../../../locales/localize.js';
 import { icon } from '../../../ui/icons.js';
 
-/** As text for a table, or as a file of records. */
+/** Text for a table, or a file of records. */
 const FORMATS = ['table', 'sgf', 'rif'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
 export interface ExportBarProps {
-  /** Games in the list, and those of them that are chosen. */
+  /** Number of games in the list, and of chosen games. */
   total: number;
   chosen: number;
-  /** What is being written. */
+  /** Whether an export is running. */
   writing: boolean;
-  /** What became of the last export. */
+  /** Sentence about the last export. */
   said: string;
   terms: TermsOf<'gameExport'>;
   onExport(format: ExportFormat): void;

@@ -1,4 +1,4 @@
-/** The bar of the export, and the boxes before the rows that can be chosen. */
+/** Styles of the export bar, and of the check boxes before rows that can be chosen. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -18,7 +18,7 @@ const styles = css`
     margin-inline-start: auto;
   }
 
-  /* A line, whatever it says. */
+  /* The note always has its own line. */
   .export .note {
     display: flex;
     flex: 1 1 100%;

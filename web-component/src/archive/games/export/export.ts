@@ -1,3 +1,3 @@
-/** Export of the list of games, a file of its own in `dist/`. */
+/** Export of the list of games; a separate file in `dist/`. */
 export { exportStyles as panelStyles } from './export.styles.js';
 export { GameExport } from './game-export.js';

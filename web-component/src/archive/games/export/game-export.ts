@@ -1,8 +1,8 @@
 /**
- * The list of games as text or as a file: all of it, or the rows that are chosen.
+ * Exports the list of games as text or as a file: all games, or the chosen rows.
  *
- * The choice belongs to a query and a state of the library. Another order of the list keeps it; another query or another
- * library has other games, of which none is chosen yet.
+ * The choice belongs to a query and a generation of the library. Another order of the list keeps the choice; another
+ * query or generation has other games, and the choice is empty.
  */
 import type { TemplateResult } from 'lit';
 import { EngineError, isAbort } from '../../../engine/engine-error.js';
@@ -25,7 +25,7 @@ export class GameExport {
   readonly #copier: Copier;
   #open = false;
   #choice: Choice = NOTHING;
-  /** What the choice is of. */
+  /** Query and generation that the choice belongs to. */
   #of: { query: Query; generation: number } | undefined;
   #writing: AbortController | undefined;
   #said = '';
@@ -40,7 +40,7 @@ export class GameExport {
     if (!this.close()) this.#become({ open: true });
   }
 
-  /** `false` where nothing is open. */
+  /** Returns `false` if the bar was not open. */
   close(): boolean {
     if (!this.#open) return false;
     this.stop();
@@ -49,7 +49,7 @@ export class GameExport {
     return true;
   }
 
-  /** What the list is drawn with; `undefined` while nothing is to be exported. */
+  /** Check boxes and bar for the list; `undefined` while the bar is closed. */
   choosing(rows: GameRows): Choosing | undefined {
     if (!this.#open) return undefined;
     this.#follow(rows);
@@ -59,7 +59,7 @@ export class GameExport {
     };
   }
 
-  /** A row is pressed; with that, choosing begins. */
+  /** Chooses a pressed row; opens the bar if it is closed. */
   async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
     this.#open = true;
     this.#follow(rows);
@@ -67,7 +67,7 @@ export class GameExport {
     if (range) {
       const of = this.#of;
       const between = await rows.between(Math.min(from, index), Math.max(from, index));
-      // Another list may be there by now, or none.
+      // The list may have been replaced or closed meanwhile.
       if (!this.#open || this.#of !== of) return;
       const games = between.map(({ game }) => game);
       this.#choose(extended(this.#choice, games));
@@ -111,7 +111,7 @@ export class GameExport {
     this.#writing?.abort();
   }
 
-  /** Makes text or a file of the rows that are chosen, or of all; what became of it is said. */
+  /** Exports the chosen rows, or all rows if none is chosen; reports the result. */
   async export(rows: GameRows, format: ExportFormat): Promise<void> {
     const { announcer } = this.#app;
     const own = new AbortController();
@@ -138,7 +138,7 @@ export class GameExport {
     return engine.call('export-games', { ...query, order, format, ...some }, { signal });
   }
 
-  /** The clipboard is asked at once: later the browser no longer takes it for a wish of the user. */
+  /** Requests the clipboard before the bytes are ready: later the browser no longer counts it as an act of the user. */
   async #copy(reply: Promise<ExportGamesReply>): Promise<string> {
     const text = reply.then(({ bytes }) => new Blob([bytes], { type: 'text/plain' }));
     const copied = await this.#copier.copy(new ClipboardItem({ 'text/plain': text }));
@@ -153,7 +153,7 @@ export class GameExport {
     return this.#result(this.#terms.exportSaved({ name, games }), made);
   }
 
-  /** What became of it, and what is not in it. */
+  /** Sentence about a finished export, with the losses. */
   #result(said: string, { lost, missing }: ExportGamesReply): string {
     const terms = this.#terms;
     const dropped = lossTexts(lost, terms);
