@@ -1,8 +1,8 @@
 /**
- * What a CDN serves for the bare name of the package, `https://cdn.jsdelivr.net/npm/renju-board`: a plain script, which loads
- * the modules of the element from the folder that it came from.
+ * Script that a CDN serves for the bare name of the package, `https://cdn.jsdelivr.net/npm/renju-board`: a plain script
+ * that loads the element's modules from its own folder.
  *
- * It imports nothing by a relative path: a CDN answers at an address that is no folder of the package.
+ * It imports nothing by a relative path, because the address at the CDN is no folder of the package.
  */
 const script = document.currentScript ?? [...document.scripts].find(({ src }) => /\/renju-board\b/.test(src));
 const { src } = script as HTMLScriptElement;

@@ -1,9 +1,9 @@
 /**
  * The archive and the solver without a picture: no element, no DOM, for pages that draw everything themselves.
  *
- * A client has workers of its own, as another tab has: what one of them stores, the elements of the page and other tabs see.
- * They are started by the first question and end with `close()`. It runs in pages and in workers; Node can import it, as a
- * server does that renders pages, but has no workers of this kind to ask.
+ * A client has its own workers, like another tab: elements of the page and other tabs see its changes of the storage.
+ * The first request starts the workers, and `close()` ends them. The client runs in pages and in workers. Node can
+ * import this module for server rendering, but has no such workers.
  */
 import { type Imported, type ImportOptions, named, newest } from './archive/imported.js';
 import { parseArea } from './archive/query/area-text.js';
@@ -44,30 +44,30 @@ export { EngineError, type EngineFailure } from './engine/engine-error.js';
 export type * from './engine/protocol.js';
 export type { CallArgs, CallOptions, EngineEvent, EngineUrls };
 
-/** A line as the attributes of the element say it; each may be left out. */
+/** A line in the notation of the element's attributes; each field is optional. */
 export interface LineOfText {
-  /** `h8 h9 i8` */
+  /** Moves such as `h8 h9 i8` */
   moves?: string;
-  /** RFEN of the stones that the line begins from. */
+  /** RFEN of the set-up stones before the first move. */
   position?: string;
-  /** How many of the moves count; all where it is absent. */
+  /** Number of moves that count; absent means all. */
   ply?: number;
 }
 
-/** Where something is asked: moves as text, a line, or the stones themselves. */
+/** A position to query: moves as text, a line, or the stones themselves. */
 export type Where = string | LineOfText | Position;
 
-/** Which games of a position are asked for; texts are written as the attributes `area` and `filter` are. */
+/** Options of a search; texts use the notation of the attributes `area` and `filter`. */
 export interface SearchOptions {
   area?: string | NonNullable<Query['area']>;
   filter?: string | NonNullable<Query['filter']>;
-  /** `newest` where it is absent. */
+  /** Default: `newest`. */
   order?: Order;
-  /** Where in the list of games the page begins; 0 where it is absent. */
+  /** Index of the first game of the page in the list; default 0. */
   offset?: number;
-  /** How many games the page has at most; 20 where it is absent. */
+  /** Most games of the page; default 20. */
   limit?: number;
-  /** What the games are counted by. */
+  /** Dimensions by which the games are counted. */
   facets?: Dimension[];
   signal?: AbortSignal;
 }
@@ -78,13 +78,13 @@ export interface ImportCall extends ImportOptions {
 }
 
 export interface SolveCall {
-  /** `fours` where it is absent. */
+  /** Default: `fours`. */
   threats?: Threats;
-  /** The win with the fewest fours; only with `fours`. */
+  /** Finds the win with the fewest fours; only with `fours`. */
   shortest?: boolean;
-  /** 5 where it is absent. */
+  /** Default: 5. */
   seconds?: number;
-  /** No limit where it is absent. */
+  /** Default: no limit. */
   nodes?: number;
   onProgress?: (progress: SolveProgress) => void;
   signal?: AbortSignal;
@@ -92,31 +92,31 @@ export interface SolveCall {
 
 const GAMES = 20;
 
-/** The collections of this site, searched; and positions, solved. All promises reject with an `EngineError` or an `AbortError`. */
+/** Searches the collections of this site and solves positions. All promises reject with an `EngineError` or an `AbortError`. */
 export class RenjuArchive {
   readonly #urls: EngineUrls;
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   #archive: Connection | undefined;
   #solver: Connection | undefined;
-  /** All collections, as the engine said last. */
+  /** All collections, from the engine's last answer. */
   #library: LibraryInfo | undefined;
 
-  /** `urls`: where the engine's files are, where they do not lie beside this script. */
+  /** `urls` are the locations of the engine's files, if they are not beside this script. */
   constructor(urls: EngineUrls = {}) {
     this.#urls = urls;
   }
 
-  /** All collections, as far as they are known: after `open` or any answer. */
+  /** All collections, if known: after `open` or any answer. */
   get library(): LibraryInfo | undefined {
     return this.#library;
   }
 
-  /** Opens what is stored. Every question does that by itself. */
+  /** Opens the storage. Every other request does so by itself. */
   async open(): Promise<OpenReply> {
     return this.#learn(await this.call('open', {}));
   }
 
-  /** Reads a file and makes a collection of it; the same file again rejects with the code `known`, unless it is taken `anyway`. */
+  /** Imports a file as a collection; the same file again rejects with the code `known`, unless `anyway` is set. */
   async import(file: Blob, { onProgress, signal, ...options }: ImportCall = {}): Promise<Imported> {
     const { name, how } = named(file, options);
     const { library: before } = await this.open();
@@ -126,30 +126,30 @@ export class RenjuArchive {
     return { name, games, nodes, ...(zip && { zip }), library };
   }
 
-  /** The games that reached a position, in any orientation and by any order of moves, and what was played next. */
+  /** Returns the games that reached a position, in any orientation and by any order of moves, and the next moves. */
   async search(where: Where, options: SearchOptions = {}): Promise<SearchReply> {
     await this.#opened();
     return this.call('search', { ...question(where, options), facets: options.facets ?? [] }, signalOf(options));
   }
 
-  /** Another page of the games of a search. */
+  /** Returns another page of the games of a search. */
   async games(where: Where, options: SearchOptions = {}): Promise<GamesPage> {
     await this.#opened();
     return this.call('games', question(where, options), signalOf(options));
   }
 
-  /** A whole game: the number of a row of `search`, and the row's `symmetry` where it is to lie as the position does. */
+  /** Returns a whole game by the number in a row of `search`; pass the row's `symmetry` for the position's orientation. */
   async game({ game, symmetry = 0 }: { game: number; symmetry?: number }): Promise<GameView> {
     await this.#opened();
     return this.call('game', { game, symmetry, generation: this.#library?.generation ?? 0 });
   }
 
-  /** Where Black may not play, and why. */
+  /** Returns the points where Black may not play, and why. */
   forbidden(where: Where): Promise<ForbiddenReply> {
     return this.call('forbidden', { position: positionOf(where) });
   }
 
-  /** Looks for a forced win of the side to move. The same question again goes on where the last one stopped. */
+  /** Looks for a forced win of the side to move. The same request again continues where the last one stopped. */
   solve(
     where: Where,
     { seconds, threats = 'fours', signal, onProgress, ...rest }: SolveCall = {},
@@ -158,20 +158,20 @@ export class RenjuArchive {
     return this.call('solve', { position: positionOf(where), threats, ...limit, ...rest }, { signal, onProgress });
   }
 
-  /** Any request of the protocol; `solve` and what belongs to it are asked of a worker of their own. */
+  /** Sends any request of the protocol; `solve` and related requests use a separate worker. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     const { client } = STUDIES.has(kind) ? this.#study() : this.#search();
     return client.call(kind, args, options);
   }
 
-  /** Calls a listener with what the engine tells by itself, until the returned function is called. */
+  /** Calls a listener for the engine's events, until the returned function is called. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#search();
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the workers, unless another client of the page has them too. A question after that starts them again. */
+  /** Ends the workers, unless another client of the page uses them. A later request starts them again. */
   close(): void {
     this.#archive?.release();
     this.#solver?.release();
@@ -182,7 +182,7 @@ export class RenjuArchive {
   #search(): Connection {
     if (!this.#archive) {
       const { client, release } = connect(this.#urls, 'archive');
-      // Another client of the page may hold the worker on: this one no longer hears it once it is closed.
+      // Another client of the page may keep the worker alive: this one stops listening when closed.
       const stop = client.listen((event) => {
         if (event.kind === 'library') this.#library = event.library;
         for (const listener of [...this.#listeners]) listener(event);
@@ -213,10 +213,10 @@ export class RenjuArchive {
   }
 }
 
-/** What is asked of the worker that solves. */
+/** Requests for the worker that solves. */
 const STUDIES = new Set<keyof Calls>(['solve', 'proof-attack', 'proof-tree', 'win-question']);
 
-/** What went wrong, as the element would say it in English. */
+/** The element's English sentence for an error. */
 export function sentenceOf(error: unknown): string {
   return failureText(troubleOf(error, 'search'), termsIn('en'));
 }

@@ -1,4 +1,4 @@
-/** The class and the types, without registering a tag: for pages that name it themselves. */
+/** The class and the types, without registering a tag: for pages that choose the tag name themselves. */
 
 export { RenjuBoard } from './app/renju-board.js';
 export type { Imported, ImportOptions } from './archive/imported.js';

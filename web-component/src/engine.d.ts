@@ -1,24 +1,24 @@
-/** What wasm-bindgen makes of `crates/worker` (`--target web`); the build maps the name to its file. */
+/** The output of wasm-bindgen for `crates/worker` (`--target web`); the build maps the name to its file. */
 declare module 'renju-engine' {
   /** Instantiates the engine from a module that the page has compiled. */
   export function initSync(options: { module: WebAssembly.Module }): unknown;
-  /** Takes over the worker's `onmessage` and says `WorkerLoaded`. */
+  /** Takes over the worker's `onmessage` and sends `WorkerLoaded`. */
   export function start(): void;
 }
 
-/** The finished `worker.js`, as text, in the single-file builds. */
+/** The built `worker.js` as text, in the single-file builds. */
 declare module 'embedded:worker' {
   const text: string;
   export default text;
 }
 
-/** The finished `engine_bg.wasm`, in base64, in the single-file builds. */
+/** The built `engine_bg.wasm` in base64, in the single-file builds. */
 declare module 'embedded:wasm' {
   const base64: string;
   export default base64;
 }
 
-/** A script of a worker with all that it imports, as text. */
+/** A worker's script with all its imports, as text. */
 declare module 'script:*' {
   const text: string;
   export default text;

@@ -1,12 +1,12 @@
-/** Registers `<renju-board>`, unless the page has done so, and offers the languages that come with it. */
+/** Registers `<renju-board>`, unless the page has done so, and offers the bundled languages. */
 import { offerTranslation, RenjuBoard } from './element.js';
 
 export * from './element.js';
 
-/** Registers the element under another name, so that two versions can live on one page. */
+/** Registers the element under another name, so that one page can use two versions. */
 export function define(tag: string): void {
   if (typeof customElements === 'undefined' || customElements.get(tag)) return;
-  // A class can have one tag only; a second name is a class of its own.
+  // A class can have only one tag; another name needs a subclass.
   customElements.define(tag, tag === 'renju-board' ? RenjuBoard : class extends RenjuBoard {});
 }
 

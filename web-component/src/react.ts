@@ -1,7 +1,8 @@
 /**
- * The element as a component of React 17 and newer: attributes as properties, events as `onRenju…`, methods by its `ref`.
+ * The element as a component for React 17 and newer: attributes as properties, events as `onRenju…`, methods by its
+ * `ref`.
  *
- * React 19 sets properties of elements and listens to their events by itself, so there it is a matter of taste.
+ * React 19 itself sets properties of elements and listens to their events, so there this component is optional.
  */
 import { createComponent, type EventName } from '@lit/react';
 import React from 'react';
@@ -10,7 +11,7 @@ import type { RenjuEventMap } from './state/events.js';
 
 export * from './index.js';
 
-/** The name of an event with what its listener receives. */
+/** The name of an event with the type of its event object. */
 function event<Name extends keyof RenjuEventMap>(name: Name): EventName<RenjuEventMap[Name]> {
   return name as string as EventName<RenjuEventMap[Name]>;
 }

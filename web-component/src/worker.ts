@@ -1,18 +1,18 @@
 /**
- * The first lines that run in a worker: `worker.js` is this with the glue of wasm-bindgen bundled in, and
- * `search-worker.js` the same with the glue of the engine that searches.
+ * The first code in a worker: `worker.js` is this file bundled with the output of wasm-bindgen, and `search-worker.js`
+ * the same with the search engine's output.
  *
- * It listens in its first synchronous run, because a browser drops what arrives while nobody listens, and greets the
- * page, because a blocked or missing script may fail without a word. The page answers with the compiled engine; the
- * engine then takes over `onmessage`, and gets what came in between.
+ * The script listens in its first synchronous run, because a browser drops messages without a listener. It greets the
+ * page, because a blocked or missing script may fail silently. The page answers with the compiled engine; the engine
+ * then takes over `onmessage`, and gets the messages received in between.
  */
 import { initSync, start } from 'renju-engine';
 import type { Greeting, Handover } from './engine/start-worker.js';
 
-/** The part of a dedicated worker's global scope that is used; TypeScript's DOM library describes a window. */
+/** The used part of a dedicated worker's global scope; TypeScript's DOM library describes a window. */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
-  /** Absent in Node, where the script may be imported and has nothing to do. */
+  /** Absent in Node, which may import the script although there is nothing to do. */
   postMessage?(message: Greeting): void;
 }
 

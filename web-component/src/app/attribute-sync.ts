@@ -1,4 +1,4 @@
-/** Keeps the element's attributes and its state in step, and tells the page what the user changed. */
+/** Synchronizes the element's attributes with its state, and reports the user's changes to the page. */
 import type { PropertyValues } from 'lit';
 import { toMove } from '../game/line.js';
 import { type LineProblem, readLine, writeLine } from '../game/line-text.js';
@@ -9,7 +9,7 @@ import type { Changed, Store } from '../state/store.js';
 import { changeQuery, enterMode, showBoard, stepTo } from '../state/transitions.js';
 
 export class AttributeSync {
-  /** Why `moves` or `position` cannot be shown; the board keeps what it had. */
+  /** Why `moves` or `position` cannot be shown; the board then stays unchanged. */
   problem: LineProblem | undefined;
   readonly #host: BoardAttributes;
   readonly #store: Store;
@@ -20,7 +20,7 @@ export class AttributeSync {
     store.listen((changed) => this.#write(changed));
   }
 
-  /** What the page has set since the last drawing. */
+  /** Applies the attributes that the page has set since the last drawing. */
   read(changed: PropertyValues<BoardAttributes>): void {
     const { mode, area, filter, order } = this.#host;
     const before = this.#store.state;
@@ -34,7 +34,7 @@ export class AttributeSync {
     if (next !== before) this.#store.put(next);
   }
 
-  /** The line of the attributes, unless it is the one on the board anyway. */
+  /** Reads the line of the attributes, unless the board already shows it. */
   #readLine(state: AppState): AppState {
     const { position, moves, ply } = this.#host;
     const given = { position: position ?? '', moves: moves ?? '', ply: ply ?? undefined };
@@ -64,7 +64,7 @@ export class AttributeSync {
     if (cause !== 'page') this.#tell(before, after);
   }
 
-  /** Events tell what the user changed, never what the page itself set. */
+  /** Sends events for changes by the user, never for those by the page. */
   #tell(before: AppState, after: AppState): void {
     const host = this.#host;
     const { line, opened } = after.board;

@@ -1,4 +1,4 @@
-/** Makes what every part of an element works with. */
+/** Creates the shared services of an element's parts. */
 import type { ArchiveContext } from '../archive/context.js';
 import { Library, type LibraryEvent } from '../archive/library.js';
 import { Pointing } from '../board/pointing.js';
@@ -16,7 +16,7 @@ import { Store } from '../state/store.js';
 import { enterMode } from '../state/transitions.js';
 import { Announcer } from '../ui/announcer.js';
 
-/** `urls`: where the engine's files are; read when the engine is first needed. */
+/** `urls` returns the locations of the engine's files; called when the engine is first needed. */
 export function createContext(host: BoardAttributes, urls: () => EngineUrls): ArchiveContext {
   const settings = new Settings(host, () => {
     localize.resolve();
@@ -36,7 +36,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     if (before.board === after.board) return;
     pointing.clear();
     const five = cause === 'page' ? undefined : findFive(stones(after.board.line));
-    // After what is said of the move itself, which some modes say when the change is made.
+    // After the announcement of the move itself, which some modes make when the state changes.
     if (five && !findFive(stones(before.board.line))) {
       queueMicrotask(() => announcer.say(terms().won({ color: five.color })));
     }
@@ -69,7 +69,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
 
 const ready = new WeakSet<BoardAttributes>();
 
-/** The page hears of the archive in every mode: it may import without showing it. */
+/** Sends events about the archive in every mode: the page may import without showing the archive. */
 function tell(host: BoardAttributes, event: LibraryEvent): void {
   switch (event.kind) {
     case 'answer':

@@ -1,9 +1,9 @@
-/** A file may be dropped anywhere on the element; what a drop zone inside has taken is not taken twice. */
+/** Accepts files dropped anywhere on the element, unless a drop zone inside has handled the drop. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { dragsFiles, droppedFiles } from '../ui/file-drop.js';
 
 export class DropTarget implements ReactiveController {
-  /** A file is held over the element. */
+  /** The user holds a file over the element. */
   over = false;
   readonly #host: ReactiveControllerHost;
   readonly #onFiles: (files: readonly File[]) => void;

@@ -1,8 +1,8 @@
-/** The element as a whole: header, two columns or one, buttons and cards. */
+/** Layout of the element: header, one or two columns, buttons and cards. */
 import { css } from 'lit';
 
 export const elementStyles = css`
-  /* Only what the page may choose for itself: its rules win over these, and the element works without them. */
+  /* Only properties that the page may set itself: the page's rules win over these, and the element works without them. */
   :host {
     display: block;
     box-sizing: border-box;
@@ -11,7 +11,7 @@ export const elementStyles = css`
     writing-mode: horizontal-tb;
   }
 
-  /* As wide as the element becomes where its container asks it; what is below only says how narrow. */
+  /* Preferred width of the element in a container that asks for it; the rules below only set the smallest width. */
   :host::before {
     content: '';
     display: grid;
@@ -24,7 +24,7 @@ export const elementStyles = css`
     grid-template-columns: minmax(0, var(--renju-board-max, 45rem));
   }
 
-  /* Nothing is inherited but colors, what hides, and the language, which sets a property of Chromium's. */
+  /* Inherits nothing but colors, visibility, and the language, which sets a property of Chromium's. */
   .root {
     all: initial;
     -webkit-locale: revert-layer;
@@ -77,7 +77,7 @@ export const elementStyles = css`
     white-space: nowrap;
   }
 
-  /* Header: what the page puts there, modes, and the archive. */
+  /* Header: the page's content, modes, and the archive. */
   .head {
     display: flex;
     flex-wrap: wrap;
@@ -94,7 +94,7 @@ export const elementStyles = css`
     gap: 12px;
   }
 
-  /* As wide and as high whatever is in it, and before that is known. */
+  /* Constant size with any content, even before the content is known. */
   .asked {
     flex: 1 1 260px;
     flex-wrap: nowrap;
@@ -116,7 +116,7 @@ export const elementStyles = css`
     display: none;
   }
 
-  /* Time goes from left to right in any language, and points are where they are. */
+  /* Time runs from left to right in any language, and the board is never mirrored. */
   .picture,
   .grid,
   .replay {
@@ -125,9 +125,9 @@ export const elementStyles = css`
 
   /* Board and answers. */
   .body {
-    /* The height that board and bar leave to the rest, so that both are seen at once. */
+    /* Height for everything but board and bar, so that both are visible at once. */
     --_rest: 92px;
-    /* The same beside a panel: the caption as well, and in a high window the row of tools. */
+    /* Height beside a panel: also the caption, and in a high window the row of tools. */
     --_around: 216px;
     display: grid;
     gap: 16px;
@@ -168,7 +168,7 @@ export const elementStyles = css`
     gap: 16px;
   }
 
-  /* What is on the board: a title over a row of facts. It keeps its height, so that no answer moves the board. */
+  /* The line above the board: a title over a row of facts. Its height is fixed, so that no answer moves the board. */
   .caption {
     display: flex;
     flex-direction: column;
@@ -198,7 +198,7 @@ export const elementStyles = css`
   }
 
   @container (inline-size >= 760px) {
-    /* The board keeps to the height of the window: caption, board, bars and tools are seen at once. */
+    /* The board fits the height of the window: caption, board, bars and tools are visible at once. */
     .body.columns {
       gap: 24px;
       grid-template-columns: minmax(0, min(52.4cqi - 12px, max(340px, 100svh - var(--_around)))) minmax(0, 1fr);
@@ -213,7 +213,7 @@ export const elementStyles = css`
     }
   }
 
-  /* A phone on its side, a low window: the board takes the height, and all else stands beside it. */
+  /* A phone in landscape, or a low window: the board fills the height, and everything else stands beside it. */
   @media (height <= 540px) {
     @container (inline-size >= 560px) {
       .head,
@@ -294,7 +294,7 @@ export const elementStyles = css`
     font-size: 12px;
   }
 
-  /* Under the replay bar: where the user is, and the ways back. */
+  /* Under the replay bar: the place of the user, and the ways back. */
   .where {
     position: relative;
     z-index: 2;
@@ -302,7 +302,7 @@ export const elementStyles = css`
     container-type: inline-size;
   }
 
-  /* On paper: the board, what is on it, and its moves. */
+  /* Print: the board, its caption, and its moves. */
   @media print {
     .root {
       --_board: #fff;

@@ -1,7 +1,7 @@
-/** The element as a control of a form: what every control answers, as the HTML standard has it. */
+/** The element as a form control, with the members of every control in the HTML standard. */
 import { BoardAttributes } from '../state/attributes.js';
 
-/** What gives the form its value; loaded when the element is first in a form. */
+/** Provides the form value; loaded when the element is first in a form. */
 export interface FormPart {
   reset(): void;
   restore(state: unknown): void;
@@ -12,10 +12,10 @@ export abstract class FormControl extends BoardAttributes {
 
   protected readonly internals = this.attachInternals();
 
-  /** Loads what gives the form its value. */
+  /** Loads the part that provides the form value. */
   protected abstract formPart(): Promise<FormPart>;
 
-  /** The form that the element is a control of. */
+  /** The form that contains the element. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
@@ -25,27 +25,27 @@ export abstract class FormControl extends BoardAttributes {
     return this.internals.labels;
   }
 
-  /** What keeps the form from being sent, as of any control. */
+  /** Validity state, as for any form control. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
-  /** The same as a sentence for the user; empty where nothing does. */
+  /** The reason why the form cannot be sent, as a sentence for the user; empty if valid. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
 
-  /** `false` while it is disabled: then its validity does not matter. */
+  /** `false` while the element is disabled: its validity then does not matter. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
-  /** Whether the form can be sent as far as the element is concerned; where not, there is an event `invalid`. */
+  /** Whether the element's value is valid; if not, fires an `invalid` event. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
-  /** The same, and the browser says what is missing. */
+  /** Like `checkValidity`, and the browser shows the problem. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }

@@ -1,4 +1,4 @@
-/** The header: what the page puts there, the modes it offers, and the archive that is asked. */
+/** The header: content of the page, the offered modes, and the archive. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LibraryState } from '../archive/library.js';
 import type { Terms } from '../locales/localize.js';
@@ -9,15 +9,15 @@ import { pills } from '../ui/pill.js';
 
 export interface HeaderProps {
   mode: ModeName;
-  /** What the user may choose between. */
+  /** The modes that the user may choose. */
   modes: readonly ModeName[];
-  /** What the active mode has in the header. */
+  /** Items of the active mode in the header. */
   items: HeaderItems;
   library: LibraryState;
   terms: Terms;
   onMode(mode: ModeName): void;
   onSlot(event: Event): void;
-  /** Something of the page is in the slot. */
+  /** The page has put content into the slot. */
   filled: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the user does with mouse, finger, keys, clipboard and files, handed to the active mode. */
+/** Passes the user's input by mouse, finger, keys, clipboard and files to the active mode. */
 
 import { pointOf } from '../board/board-grid.js';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -32,12 +32,12 @@ export class Input {
     });
   }
 
-  /** The focus on the board follows a line that the page has set. */
+  /** Moves the board's focus point to the last move of a line that the page has set. */
   follow(last: Move | undefined): void {
     if (last !== undefined && last !== PASS) this.keys.point = last;
   }
 
-  /** What lies on the board: the mode's, and on top what the rules say of it. */
+  /** Picture of the board: the mode's own, the engine's lines, and the rulings on top. */
   picture(mode: Mode): BoardPicture {
     const said = this.#parts.engines.loaded?.picture();
     const own = mode.picture();
@@ -57,7 +57,7 @@ export class Input {
     const point = pointOf(event);
     if (point === undefined) return;
     this.keys.point = point;
-    // A pointer that draws does so by itself; only what presses keys for a user comes as a click alone.
+    // A drawing pointer handles its own presses; only a click made by assistive technology counts here.
     if (mode.picture().onPointer && event.detail > 0) return;
     const ask = mode.places(point) && (pointing.mustConfirm(event) || this.#warning(point) !== undefined);
     if (ask && pointing.aim !== point) pointing.aimAt(point);
@@ -65,7 +65,7 @@ export class Input {
     host.requestUpdate();
   };
 
-  /** A press by a key asks first where the move is forbidden; a second press plays. */
+  /** A press by a key on a forbidden point first asks; a second press plays. */
   press(point: Point): void {
     const { pointing } = this.#app;
     const mode = this.#parts.active;
@@ -79,7 +79,7 @@ export class Input {
     mode.press(point);
   }
 
-  /** What the button says that confirms a press. */
+  /** Text of the button that confirms a press. */
   confirmText(point: Point): string {
     return this.#warning(point) ?? this.#app.terms().playHere({ point: pointName(point) });
   }
@@ -89,7 +89,7 @@ export class Input {
     this.#parts.active.press(point);
   }
 
-  /** Copies what is on the board as text. */
+  /** Copies the line on the board as text. */
   async copy(copier: Copier): Promise<void> {
     const { position, moves } = writeLine(this.#app.store.board.line);
     const text = position ? `${position}${moves && ` moves ${moves}`}` : moves;
@@ -100,14 +100,14 @@ export class Input {
     const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const [target] = event.composedPath();
-    // In a field it is the field's.
+    // A paste into a field belongs to the field.
     const field = target instanceof Element && target.matches('input, textarea');
     if (event.defaultPrevented || field || (files.length === 0 && !text)) return;
     event.preventDefault();
     this.#parts.open.use((open) => (files.length > 0 ? open.files(files) : open.text(text)));
   };
 
-  /** What a move there would be called that Black may not play; `undefined` where nothing is wrong with it. */
+  /** Warning before a forbidden move; `undefined` if the move is allowed. */
   #warning(point: Point): string | undefined {
     return this.#parts.rulings.loaded?.warning(this.#parts.active, point);
   }
@@ -147,7 +147,7 @@ export class Input {
     }
   }
 
-  /** Closes the innermost of what is open. */
+  /** Closes the innermost open part. */
   #close(mode: Mode): boolean {
     if (this.#app.pointing.aim !== undefined) this.#app.pointing.aimAt(undefined);
     else return this.#parts.close() || (mode.close?.() ?? false);

@@ -1,16 +1,16 @@
-/** The keyboard on the element: which point of the board has the focus, and what the keys do. */
+/** The keyboard on the element: the focused point of the board, and the effect of keys. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
 import { type KeyAction, type KeyPlace, keyAction, typePoint } from '../modes/key-actions.js';
 
-/** h8 */
+/** The point h8 */
 const CENTER: Point = 112;
 
 export interface KeysOptions {
-  /** `false`: only what the focus on the board needs. */
+  /** `false`: only the keys for the focus on the board work. */
   shortcuts(): boolean;
-  /** Everything but the moves of the cursor; `false` where there was nothing to do, so that the key is the page's. */
+  /** Executes all actions but cursor moves; `false` if there was nothing to do, so that the page gets the key. */
   carryOut(action: Exclude<KeyAction, { do: 'go' }>): boolean;
 }
 
@@ -19,7 +19,7 @@ export class BoardKeys implements ReactiveController {
   point: Point = CENTER;
   readonly #host: LitElement;
   readonly #options: KeysOptions;
-  /** A point being typed. */
+  /** A point while it is typed. */
   #typed = '';
 
   constructor(host: LitElement, options: KeysOptions) {
@@ -41,7 +41,7 @@ export class BoardKeys implements ReactiveController {
     const { target } = event;
     if (event.defaultPrevented || writes(target)) return;
     const place = placeOf(target);
-    // A slider has its own arrows.
+    // A slider handles its own arrow keys.
     const action = keyAction(event, target instanceof HTMLInputElement ? 'elsewhere' : place, this.point);
     const shortcuts = this.#options.shortcuts();
     if (action?.do === 'go') {
@@ -70,7 +70,7 @@ export class BoardKeys implements ReactiveController {
   }
 }
 
-/** Whether keys are letters there. */
+/** Whether keys enter text in the target. */
 function writes(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !/^(range|checkbox)$/.test(target.type);
   return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;

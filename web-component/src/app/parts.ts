@@ -1,6 +1,5 @@
 /**
- * The parts of the element that are loaded when they are first needed, and how they reach each other. This file is the
- * only one that knows all of them.
+ * The parts of the element that are loaded on demand, and the connections between them. Only this file knows all parts.
  *
  * To add a mode: its folder under `modes/`, its name in `state/state.ts`, an entry here, its part in `parts.json`, and
  * its name in the languages.
@@ -17,26 +16,26 @@ import { LazyPart } from '../ui/lazy-part.js';
 
 export class Parts {
   readonly #app: ArchiveContext;
-  /** Shows the line and plays, until a mode's own part is here. */
+  /** Stand-ins that show the line and play, until the code of a mode is loaded. */
   readonly #standIns: Record<ModeName, Mode>;
   #active: Mode;
 
-  /** Copies, files, diagrams, links, the value of a form. */
+  /** Copies, files, diagrams, links, the form value. */
   readonly share;
   /** Records from files, from the clipboard and from links. */
   readonly open;
-  /** Where Black may not play, and what was played there all the same. */
+  /** Forbidden points, and forbidden moves that were played. */
   readonly rulings;
   /** The list of keys. */
   readonly keys;
-  /** What the user can set. */
+  /** The user's settings. */
   readonly settings;
-  /** Engines of others. */
+  /** External engines. */
   readonly engines;
   /** Sound and motion of stones. */
   readonly #effects;
   readonly #troubleText;
-  /** The replay that goes on by itself. */
+  /** The automatic replay. */
   readonly autoplay;
   readonly #search;
   readonly #solve;
@@ -133,16 +132,16 @@ export class Parts {
       () => import('../modes/train/train.js'),
       ({ TrainMode }) => new TrainMode(app),
     );
-    // Where the mode says what is on the board, its place above the board is there from the start.
+    // Modes with a line above the board reserve its space from the start.
     const standIn = (name: ModeName) => Object.assign(new LineMode(app, name), { caption: () => nothing });
     this.#standIns = {
       view: new ViewMode(app, game),
-      // The engine starts while the part is loaded, and the header has its height.
+      // The engine starts while the code of the mode loads; the header has its final height.
       search: Object.assign(standIn('search'), {
         update: () => void (app.library.state.failure || app.library.open()),
         header: () => ({ archive: html`<span class="chips"></span>` }),
         bar: () => html`<div class="where"></div>`,
-        // An archive is added, however early it comes.
+        // A dropped archive is imported, however early it comes.
         drop: (files: readonly File[]) => {
           this.#search.use((search) => search.drop(files) || this.open.use((open) => open.files(files)));
           return true;
@@ -155,7 +154,7 @@ export class Parts {
     this.#active = this.#standIns.view;
   }
 
-  /** The mode that is shown; as soon as its part is here, that one. The one before is left. */
+  /** The active mode, or its stand-in until its code is loaded. A change of the mode calls `leave` on the old one. */
   get active(): Mode {
     const mode = this.#find();
     if (mode !== this.#active) {
@@ -165,7 +164,7 @@ export class Parts {
     return this.engines.loaded?.over(mode) ?? mode;
   }
 
-  /** Before each drawing: what is wanted is loaded, and the active mode asks its questions. */
+  /** Called before each drawing: loads the required parts, and lets the active mode send its queries. */
   update(): void {
     const { host, settings } = this.#app;
     const on = (name: SettingName) => settings.get(name) === 'on';
@@ -181,7 +180,7 @@ export class Parts {
     this.#effects.loaded?.update(active);
   }
 
-  /** Forbidden points are not worth a wait for the archive: that is opened first. */
+  /** Whether forbidden points may be queried: in mode `search`, opening the archive comes first. */
   get #quiet(): boolean {
     const { kind } = this.#app.library.state;
     return this.#app.store.state.mode !== 'search' || kind === 'ready' || kind === 'empty' || kind === 'importing';
@@ -192,7 +191,7 @@ export class Parts {
     return html`${this.#panels.map(({ loaded }) => loaded?.panel() ?? nothing)}`;
   }
 
-  /** Closes such a panel; `false` where none is open. */
+  /** Closes such a panel; `false` if none is open. */
   close(): boolean {
     return this.#panels.some(({ loaded }) => loaded?.close());
   }
@@ -201,30 +200,30 @@ export class Parts {
     return [this.settings, this.keys, this.open, this.share, this.engines];
   }
 
-  /** What is wrong with the archive, for a screen reader; empty where nothing is. */
+  /** The archive's failure as a text for screen readers; empty if there is none. */
   alert(): string {
     const { failure } = this.#app.library.state;
     return failure ? this.#trouble((text) => text.failureText(failure, this.#app.terms())) : '';
   }
 
-  /** Why the attributes show no line, for everybody. */
+  /** Why the attributes describe no line, for all users. */
   problem(problem: LineProblem | undefined): string {
     return problem ? this.#trouble((text) => text.problemText(problem, this.#app.terms())) : '';
   }
 
-  /** As soon as the part is here that has the words. */
+  /** Text of an error; empty until the code with the sentences is loaded. */
   #trouble(say: (text: typeof import('../state/trouble-text.js')) => string): string {
     this.#troubleText.want();
     const { loaded } = this.#troubleText;
     return loaded ? say(loaded) : '';
   }
 
-  /** Loads mode `solve`, whichever mode is shown. */
+  /** Loads mode `solve`, in any mode. */
   solver() {
     return this.#solve.load();
   }
 
-  /** Loads mode `train`, whichever mode is shown. */
+  /** Loads mode `train`, in any mode. */
   trainer() {
     return this.#train.load();
   }
@@ -238,7 +237,7 @@ export class Parts {
   #loaded(mode: ModeName): Mode | undefined {
     switch (mode) {
       case 'view':
-        // A record that the page gave is shown with its tree and notes.
+        // A record of the page is shown with its tree and notes.
         if (!this.#app.host.gameRecord && !this.#app.store.board.record) return undefined;
         this.#edit.want();
         return this.#edit.loaded?.view;

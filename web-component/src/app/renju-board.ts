@@ -1,4 +1,4 @@
-/** `<renju-board>`: attributes in, template out. What it shows is the store's state; what a mode does is the mode's. */
+/** `<renju-board>`: attributes in, template out. Shows the store's state; the active mode implements its behavior. */
 import { html, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { type Imported, type ImportOptions, importedOf, named } from '../archive/imported.js';
 import { boardStyles } from '../board/board.styles.js';
@@ -27,7 +27,7 @@ import { Parts } from './parts.js';
 import { replayBar } from './replay-bar.js';
 import { toolBar } from './tool-bar.js';
 
-/** Drawings until all of the element is there. */
+/** Drawings until the element is complete. */
 const ALL = 2;
 
 /**
@@ -60,7 +60,7 @@ const ALL = 2;
 export class RenjuBoard extends FormControl {
   static override styles = [tokens, elementStyles, controlStyles, boardStyles];
 
-  /** Where the engine's files are, for all elements that do not say so themselves. */
+  /** Folder of the engine's files, for all elements that set none themselves. */
   static assetBase: string | undefined;
 
   /** Adds languages: `RenjuBoard.registerTranslation({ code: 'et', terms: { … } })`. */
@@ -76,21 +76,22 @@ export class RenjuBoard extends FormControl {
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
   readonly #copier = new Copier(this);
-  /** How often the element was drawn: first the board, then all. */
+  /** Number of drawings: the first draws only the board, the second everything. */
   #drawn = 0;
-  /** Somebody waits for the next drawing. */
+  /** Code waits for the next drawing. */
   #awaited = false;
   /** Whether this update draws. */
   #draws = true;
-  /** The page has put something into the header. */
+  /** The page has put content into the header. */
   #headed = false;
-  /** Parts that could not be loaded, each with what tries again. */
+  /** Retry functions of the parts that could not be loaded. */
   #missing: ReadonlyArray<() => void> = [];
 
   /**
-   * Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site; other files become
-   * collections beside it. Resolves with what was imported. Rejects with an `EngineError` where that failed, such as one
-   * with the code `known` where the same file was imported before, and with an `AbortError` where the user stopped it.
+   * Reads an archive (`.rif`, `.xml`, each also `.gz` or `.zip`) and makes it the archive of this site; other files
+   * become collections beside it. Resolves with the imported collection. Rejects with an `EngineError` on failure, for
+   * example with the code `known` if the same file was imported before, and with an `AbortError` if the user stopped
+   * the import.
    */
   async importArchive(file: Blob, options: string | ImportOptions = {}): Promise<Imported> {
     const { name, how } = named(file, options);
@@ -100,29 +101,32 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * Looks for a forced win in the position on the board; `side`, `threats` and `limit` become those of the attributes.
-   * Rejects with an `AbortError` where it was stopped, or another search began.
+   * Looks for a forced win on the board; writes `side`, `threats` and `limit` to the attributes. Rejects with an
+   * `AbortError` if stopped, or if another search began.
    */
   async solve(options: SolveOptions = {}): Promise<SolveResultDetail> {
     return (await this.#parts.solver()).solve(options);
   }
 
-  /** Mode `train`: opens a set of problems, a file of progress, or records with positions. Returns how many problems are open. */
+  /**
+   * In mode `train`, opens a set of problems, a file of progress, or records with positions. Returns the number of open
+   * problems.
+   */
   async openProblems(file: File): Promise<number> {
     return (await this.#parts.trainer()).open(file);
   }
 
-  /** Takes the last change back; `false` where there is none in this mode. */
+  /** Undoes the last change; `false` if there is none in this mode. */
   undo(): boolean {
     return this.#app.actions.undo();
   }
 
-  /** Makes the change again that was taken back last; `false` where there is none. */
+  /** Redoes the change undone last; `false` if there is none. */
   redo(): boolean {
     return this.#app.actions.redo();
   }
 
-  /** Puts the focus on the board, or where there is none on the first thing that can have it. */
+  /** Puts the focus on the board, or on the first focusable element if the board is off. */
   override focus(options?: FocusOptions): void {
     if (this.board !== 'off') this.#input.keys.focus(options);
     else this.renderRoot.querySelector<HTMLElement>('button:not(:disabled), input, a[href]')?.focus(options);
@@ -139,8 +143,8 @@ export class RenjuBoard extends FormControl {
   }
 
   /**
-   * The script, the start of the engine, the board and all that is around it have a task each: together they would hold
-   * a slow page for half a second.
+   * Runs the script, the start of the engine, the board and everything around it as separate tasks: together they would
+   * block a slow page for half a second.
    */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.#drawn < ALL) await task();
@@ -151,10 +155,7 @@ export class RenjuBoard extends FormControl {
     super.scheduleUpdate();
   }
 
-  /**
-   * The state is read, the engine asked and the attributes written at once; what is drawn may wait until an answer is here to be
-   * drawn with it.
-   */
+  /** Reads the attributes, sends queries and writes the attributes at once. Only drawing may wait for an answer. */
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { settings, store } = this.#app;
     settings.update();
@@ -166,7 +167,7 @@ export class RenjuBoard extends FormControl {
     this.#awaited = false;
   }
 
-  /** Whoever waits for the drawing has it at once. */
+  /** Draws at once for callers that wait for the drawing. */
   protected override async getUpdateComplete(): Promise<boolean> {
     this.#awaited = true;
     if (this.#parts.active.held) this.requestUpdate();
@@ -174,7 +175,7 @@ export class RenjuBoard extends FormControl {
     return this.#drawn < ALL ? super.getUpdateComplete() : done;
   }
 
-  /** In the list of moves the focus follows the move shown. */
+  /** In the list of moves, moves the focus to the shown move. */
   protected override updated(): void {
     this.#drawn += 1;
     if (this.#drawn < ALL) this.requestUpdate();
@@ -262,7 +263,7 @@ export class RenjuBoard extends FormControl {
     return mode.caption ? html`<div class="caption" part="caption">${mode.caption()}${over}</div>` : nothing;
   }
 
-  /** A five has ended the game: said in the caption, else over the edge of the board, so that nothing moves. */
+  /** The result after a five: in the caption, or over the edge of the board, so that nothing moves. */
   #over(five: Five | undefined): TemplateResult | typeof nothing {
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
   }
@@ -284,7 +285,7 @@ export class RenjuBoard extends FormControl {
     const { share, settings, engines, keys } = this.#parts;
     return toolBar({
       app: this.#app,
-      // In mode `edit` these tools have their place before its part is loaded: no button moves under a press.
+      // In mode `edit` these tools appear before its code is loaded, so that no button moves under a press.
       game: mode.game ?? false,
       playing: mode.playing || (mode.name === 'edit' && this.edit !== 'off'),
       copied: this.#copier.done,
@@ -305,7 +306,7 @@ export class RenjuBoard extends FormControl {
     });
   }
 
-  /** A part that could not be loaded says so, with a button that tries again. */
+  /** Error card of parts that could not be loaded, with a button that tries again. */
   #retry(): TemplateResult | typeof nothing {
     const terms = this.#app.terms();
     if (this.#missing.length === 0) return nothing;
@@ -321,7 +322,7 @@ export class RenjuBoard extends FormControl {
     </section>`;
   }
 
-  /** Text between the tags is the position where no attribute gives one. */
+  /** Reads the text between the tags as the position, if no attribute sets one. */
   readonly #onText = (event: Event): void => {
     if (this.moves || this.position || !(event.target instanceof HTMLSlotElement)) return;
     const text = event.target.assignedNodes().map((node) => node.textContent ?? '');

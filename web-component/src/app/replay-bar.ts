@@ -1,4 +1,4 @@
-/** The replay bar: first, previous, next and last move, replay by itself, a slider, and where we are. */
+/** The replay bar: first, previous, next and last move, automatic replay, a slider, and the current move. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Terms } from '../locales/localize.js';
@@ -7,10 +7,10 @@ import type { IconName } from '../ui/icons.js';
 import { squareButton } from '../ui/square-button.js';
 
 export interface ReplayProps {
-  /** Moves shown, and moves in the line. */
+  /** Number of moves shown, and number of moves in the line. */
   ply: number;
   length: number;
-  /** It goes on by itself. */
+  /** The automatic replay is running. */
   playing: boolean;
   terms: Terms;
   onStep(ply: number): void;

@@ -7,19 +7,19 @@ import { icon } from '../ui/icons.js';
 
 export interface ToolBarProps {
   readonly app: AppContext;
-  /** A game has the board: without the tools that change it. */
+  /** A game is on the board: hides the tools that change the board. */
   readonly game: boolean;
-  /** With the tools that play. */
+  /** Shows the tools for playing. */
   readonly playing: boolean;
   readonly steps: Steps;
-  /** The position was copied just now. */
+  /** The user has copied the position just now. */
   readonly copied: boolean;
-  /** Tools of the active mode, after those that all modes have. */
+  /** Tools of the active mode, after those of all modes. */
   readonly own: readonly Tool[];
   readonly share: { readonly open: boolean; toggle(): void };
-  /** Absent where the page keeps the settings to itself. */
+  /** Absent if the page disables the settings. */
   readonly settings: { readonly open: boolean; toggle(): void } | undefined;
-  /** Absent where the page wants none. */
+  /** Absent if the page disables engines. */
   readonly engines: { readonly open: boolean; toggle(): void } | undefined;
   readonly keys: { readonly open: boolean; toggle(): void };
   onCopy(): void;
@@ -40,7 +40,7 @@ export function toolBar(props: ToolBarProps): TemplateResult {
       ? [{ icon: 'engine', label: terms.engineButton, run: engines.toggle, open: engines.open } as const]
       : []),
     { icon: 'keys', label: terms.keys, run: keys.toggle, open: keys.open },
-    // Last: what a mode adds when it is here moves no other button.
+    // Last, so that a mode's late tools move no other button.
     ...own,
   ];
   return html`<div class="tools" part="tools" role="group" aria-label=${terms.tools}>${tools.map(toolButton)}</div>`;

@@ -1,8 +1,8 @@
 /**
- * The grid over the picture: what can be pressed, focused and named. One tab stop, arrows inside (ARIA grid pattern).
+ * The grid over the picture, for presses, focus and accessible names. One tab stop, arrows inside (ARIA grid pattern).
  *
- * It is HTML because focus and names inside SVG differ from browser to browser. The element listens on the grid as a
- * whole; {@link pointOf} says which point an event means.
+ * The grid is HTML because focus and names inside SVG differ between browsers. The element listens on the whole grid;
+ * {@link pointOf} returns the point of an event.
  */
 import { type ElementPart, html, nothing, type TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
@@ -10,21 +10,21 @@ import type { Point } from '../engine/protocol.js';
 import { pointAt, pointName, SIZE } from '../game/notation.js';
 
 export interface GridProps {
-  /** All that the cells are made from: while it is the same they stay as they are. */
+  /** All values that the cells depend on: while they are equal, the cells stay unchanged. */
   of: readonly unknown[];
   label: string;
   /** The point that takes the focus. */
   cursor: Point;
-  /** The whole name of a point: `h8, black, move 5, last move`. */
+  /** The full name of a point: `h8, black, move 5, last move`. */
   name(point: Point): string;
-  /** A point that takes no stone. */
+  /** Whether a point takes no stone. */
   taken(point: Point): boolean;
   onClick(event: MouseEvent): void;
   onPointer(event: PointerEvent): void;
   onFocus(event: FocusEvent): void;
 }
 
-/** The cells, made once: from one position to the next most of the 225 stay as they are, and only what changed is written. */
+/** The cells are created once. From one position to the next most of the 225 stay, and only the changed ones are written. */
 class Cells extends Directive {
   readonly #cells: Element[] = [];
   #of: readonly unknown[] = [];
@@ -97,7 +97,7 @@ export function boardGrid(props: GridProps): TemplateResult {
   ></div>`;
 }
 
-/** The point that an event on the grid means. */
+/** The point of an event on the grid. */
 export function pointOf(event: Event): Point | undefined {
   const target = event.target;
   const named = target instanceof HTMLElement ? target.dataset.point : undefined;

@@ -1,22 +1,22 @@
 /**
- * The picture of the board. Pure: what to draw in, SVG out. It is hidden from assistive technology and takes no
- * pointer; `board-grid.ts` lies over it for both.
+ * The picture of the board. Pure: state in, SVG out. The picture is hidden from assistive technology and takes no
+ * pointer events; `board-grid.ts` over it does both.
  *
- * The lines are one path, and only stones and marks that are there are nodes, so that a whole position is drawn anew
- * within a frame on a slow phone.
+ * All lines are one path, and only existing stones and marks are nodes. A slow phone thus draws a new position within
+ * one frame.
  */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import type { Stone } from '../game/line.js';
 import { columnName, columnOf, pointAt, rowOf, SIZE } from '../game/notation.js';
 
-/** From line to line. The rules of size in `board.styles.ts` are in the same unit. */
+/** Distance between lines. Sizes in `board.styles.ts` use the same unit. */
 export const STEP = 40;
-/** From the edge to the first line, on all four sides: half a stone, and beyond its reach the coordinates. */
+/** From the edge to the first line on all four sides: half a stone, and the coordinates beyond. */
 export const MARGIN = 46;
-/** As far as that is less without coordinates. */
+/** Reduction of the margin without coordinates. */
 export const SPARED = 22;
-/** From the edge to the middle of a coordinate. */
+/** From the edge to the center of a coordinate. */
 export const COORDINATE = 14;
 export const STONE = 18.5;
 
@@ -34,16 +34,16 @@ export interface SvgProps {
   last: Point | undefined;
   /** The row that ended the game. */
   five: readonly Point[] | undefined;
-  /** What lies under them. */
+  /** Marks under the stones. */
   marks: SVGTemplateResult;
-  /** Points that are pointed at, here or in a row of the table. */
+  /** Highlighted points: under the pointer, or of a row of the table. */
   lit: readonly Point[];
-  /** Stones that are none yet: under the pointer, waiting for a confirmation, or next in what is replayed. */
+  /** Preview stones: under the pointer, waiting for a confirmation, or next in a replayed game. */
   ghosts: readonly Stone[];
-  /** What lies over all that. */
+  /** Picture over everything else. */
   overlay: SVGTemplateResult | undefined;
   coordinates: boolean;
-  /** Which stones carry their number. */
+  /** Which stones show their number. */
   numbers: 'all' | 'last' | 'off';
 }
 
@@ -69,14 +69,14 @@ export function boardSvg(picture: SvgProps): SVGTemplateResult {
   </svg>`;
 }
 
-/** A band under the row that ended the game: above it, it would hide the numbers. */
+/** The band under the row that ended the game; above the row it would hide the numbers. */
 function fiveSvg(row: readonly Point[] = []): SVGTemplateResult | typeof nothing {
   const [from, to] = [row[0], row.at(-1)];
   if (from === undefined || to === undefined) return nothing;
   return svg`<line class="five" part="five" x1=${x(from)} y1=${y(from)} x2=${x(to)} y2=${y(to)} />`;
 }
 
-/** The middle of a point in the picture. */
+/** The center of a point in the picture. */
 export function x(point: Point): number {
   return MARGIN + columnOf(point) * STEP;
 }
@@ -85,9 +85,9 @@ export function y(point: Point): number {
   return MARGIN + (SIZE - 1 - rowOf(point)) * STEP;
 }
 
-/** From the first line to the last. */
+/** Distance from the first line to the last. */
 const LAST = (SIZE - 1) * STEP;
-/** Those between: the frame is stronger. */
+/** The inner lines; the frame is thicker. */
 const LINES = Array.from({ length: SIZE - 2 }, (_, line) => {
   const at = MARGIN + (line + 1) * STEP;
   return `M${MARGIN} ${at}h${LAST}M${at} ${MARGIN}v${LAST}`;
@@ -100,8 +100,8 @@ const COORDINATES = Array.from({ length: SIZE }, (_, line) => {
 });
 
 /**
- * The quiet highlight of a stone, and what it casts on the board. Colors come from classes: a style attribute would be
- * dropped under a strict CSP.
+ * The soft highlight of a stone, and its shadow on the board. Colors come from classes, because a strict CSP drops
+ * style attributes.
  */
 const SHADES = svg`<defs>
   ${(['black', 'white'] as const).map(
@@ -124,7 +124,7 @@ export function stoneSvg({ point, color }: Stone, kind: '' | 'ghost', label?: nu
   </g>`;
 }
 
-/** Moves what is drawn around 0: a text that is moved as a whole is not laid out again. */
+/** Moves a shape drawn around 0: the browser does not lay out text again when it only moves. */
 export function at(point: Point): string {
   return `translate(${x(point)} ${y(point)})`;
 }

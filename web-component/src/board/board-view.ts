@@ -1,4 +1,4 @@
-/** The board as one piece: the picture, the grid over it, and the names of its points. */
+/** The whole board: the picture, the grid over it, and the names of its points. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { PASS, type Point } from '../engine/protocol.js';
 import type { Five } from '../game/five.js';
@@ -15,16 +15,16 @@ export interface BoardProps {
   picture: BoardPicture;
   /** The row that ended the game. */
   five: Five | undefined;
-  /** Whether a press changes what is on the board. */
+  /** Whether a press changes the position. */
   playing: boolean;
   pointing: Pointing;
   /** The point in the tab order. */
   focus: Point;
-  /** The accessible name; empty for one of our own. */
+  /** The accessible name; empty for the default name. */
   label: string;
   coordinates: boolean;
   numbers: 'all' | 'last' | 'off';
-  /** What the button says that confirms a press. */
+  /** Text of the button that confirms a press. */
   confirm(point: Point): string;
   terms: Terms;
   onClick(event: MouseEvent): void;
@@ -101,7 +101,7 @@ function nameOf(
   return said.filter(Boolean).join(terms.comma);
 }
 
-/** What there is to say of the point under the mouse or with the focus; its name says it to those who do not see. */
+/** Note about the point under the mouse or with the focus; its accessible name has the same text. */
 function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): TemplateResult | typeof nothing {
   const at = aim ?? point;
   const note = at === undefined ? undefined : tips?.get(at);
@@ -109,7 +109,7 @@ function tip({ picture: { tips }, pointing: { point, aim } }: BoardProps): Templ
   return html`<p class="tip ${rowOf(at) < 8 ? 'above' : ''}" aria-hidden="true">${note}</p>`;
 }
 
-/** A point that is pointed at lights all that lead to the same position. */
+/** Points to highlight: all that lead to the same position as the point under the pointer. */
 function litPoints(
   { point, row, aim }: Pointing,
   marks: Marks | undefined,
@@ -121,7 +121,7 @@ function litPoints(
   return marks?.points.get(at) ?? [];
 }
 
-/** A marked point keeps its count under the mouse; an empty one shows the stone that would come. */
+/** Preview stone under the pointer. A marked point shows its count under the mouse instead. */
 function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
   const { color, marks, next, onPointer } = picture;
   const { aim, point } = pointing;
@@ -130,7 +130,7 @@ function ghost({ picture, playing, pointing }: BoardProps): Stone | undefined {
   return aim === undefined && marks?.points.has(at) ? undefined : { point: at, color };
 }
 
-/** Lies on the half of the board away from the point. */
+/** Button on the half of the board away from the point. */
 function confirmation(aim: Point, { confirm, onConfirm }: BoardProps): TemplateResult {
   return html`<button
     class="button primary confirm ${rowOf(aim) < 7 ? 'above' : ''}"

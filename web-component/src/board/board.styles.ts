@@ -6,7 +6,7 @@ export const boardStyles = css`
     position: relative;
     aspect-ratio: 1;
     border-radius: var(--_radius);
-    /* Faint grain over a light that falls from the upper left. */
+    /* Faint grain with light from the upper left. */
     background:
       repeating-linear-gradient(91deg, var(--_grain) 0 1px, transparent 5px 13px, var(--_grain) 17px, transparent 23px 37px),
       repeating-linear-gradient(88.6deg, transparent 0 29px, var(--_grain) 34px 41px, transparent 59px 71px),
@@ -16,7 +16,7 @@ export const boardStyles = css`
     overflow: hidden;
     user-select: none;
     -webkit-user-select: none;
-    /* A page must scroll when the swipe begins on a board. */
+    /* A swipe that begins on a board must scroll the page. */
     touch-action: pan-y pinch-zoom;
   }
 
@@ -25,7 +25,7 @@ export const boardStyles = css`
     inset: 0;
     inline-size: 100%;
     block-size: 100%;
-    /* A layer of its own: the grain under it is drawn once, not again with every stone. */
+    /* A separate layer: the browser draws the grain below once, not with every stone. */
     will-change: transform;
     pointer-events: none;
   }
@@ -95,7 +95,7 @@ export const boardStyles = css`
     letter-spacing: -0.3px;
   }
 
-  /* Flat, and its number is whole: so that is read on whatever shines through. */
+  /* Flat and with an opaque number, which is readable over anything that shines through. */
   .ghost circle {
     fill: var(--_black);
     opacity: 0.62;
@@ -168,7 +168,7 @@ export const boardStyles = css`
     cursor: pointer;
   }
 
-  /* Two rings, so that one of them stands out on the board, on a stone and on a mark. */
+  /* Two rings, so that one is visible on the board, on a stone and on a mark. */
   .grid [role='gridcell']:focus-visible {
     outline: 2px solid var(--_paper);
     outline-offset: 0;
@@ -269,7 +269,7 @@ export const boardStyles = css`
     }
   }
 
-  /* Black on white, as diagrams are printed. */
+  /* Black on white, like printed diagrams. */
   @media print {
     .board {
       background: #fff;

@@ -1,4 +1,4 @@
-/** The record as text. */
+/** The list of moves of a record. */
 import { css } from 'lit';
 
 export const recordStyles = css`

@@ -1,21 +1,21 @@
 /**
- * What is pointed at: a point of the board under the mouse or with the focus, a row of the table, or the point that a
- * finger has chosen and not yet confirmed.
+ * The current pointer target: a point under the mouse or with the focus, a row of the table, or a point that a finger
+ * has chosen and not yet confirmed.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Point } from '../engine/protocol.js';
 import { SIZE } from '../game/notation.js';
 import { pointOf } from './board-grid.js';
 
-/** CSS pixels from line to line below which a finger cannot be trusted with a point. */
+/** Distance between lines in CSS pixels below which a finger cannot hit a point reliably. */
 const FINGER = 24;
 
 export class Pointing implements ReactiveController {
-  /** The point under the mouse, or with the focus of the keyboard. */
+  /** The point under the mouse, or with the keyboard focus. */
   point: Point | undefined;
-  /** The points of the row that is pointed at. */
+  /** The points of the row under the pointer. */
   row: readonly Point[] | undefined;
-  /** Where a finger would play; another tap there, or the button, does. */
+  /** The point that a finger has chosen; another tap there, or the button, plays the move. */
   aim: Point | undefined;
   readonly #host: ReactiveControllerHost;
   #finger = false;

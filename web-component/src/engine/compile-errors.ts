@@ -1,4 +1,4 @@
-/** What the host of the page has to change where the engine cannot be compiled. */
+/** Error messages that tell the host of the page what to change if the engine cannot be compiled. */
 import { reason } from './engine-error.js';
 
 export function refused(from: string, error: unknown): never {

@@ -1,35 +1,35 @@
 /**
- * The worker that searches, started before anybody talks to it.
+ * Starts the search worker before any code calls it.
  *
- * The script that talks to it comes with the panels, and the page is busy with its first picture just then: a worker
- * that starts meanwhile is there a tenth of a second sooner.
+ * The script that calls the worker arrives with the panels, while the page is busy with its first picture. A worker
+ * that starts meanwhile is ready a tenth of a second sooner.
  */
 import { engineFiles, isOnlyWhole } from './engine-files.js';
 import type { EngineFiles, EngineUrls } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
-/** The files of each engine at each place: all its workers run one compiled module. */
+/** The files of each engine at each location: all workers of an engine share one compiled module. */
 const files = new Map<string, EngineFiles>();
 
-/** The first worker of each place; gone from here when it is called for. */
+/** The first worker of each location; `undefined` after it has been handed out. */
 const early = new Map<string, Promise<Worker> | undefined>();
 
-/** What tells one engine of a page from another. */
+/** Key that distinguishes the engines of a page by their location. */
 export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
   return JSON.stringify([assetBase, wasmUrl, workerUrl]);
 }
 
-/** Starts the worker that {@link callWorker} is going to be asked for. Only the first time: later it may be running. */
+/** Starts the worker that {@link callWorker} will return. Works only once per location: later the worker may be in use. */
 export function wakeWorker(urls: EngineUrls): void {
   const place = placeOf(urls);
   if (early.has(place)) return;
   const worker = startSearching(urls);
-  // Whoever calls for it hears of it.
+  // The caller of `callWorker` handles the failure.
   worker.catch(() => undefined);
   early.set(place, worker);
 }
 
-/** A worker of one's own that searches: the one that was woken, else a new one. */
+/** Returns a search worker for one caller: the worker started early, or else a new one. */
 export function callWorker(urls: EngineUrls): Promise<Worker> {
   const place = placeOf(urls);
   const woken = early.get(place);
@@ -37,12 +37,12 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
   return woken ?? startSearching(urls);
 }
 
-/** Where only the whole engine was put up, it searches. */
+/** Starts the search engine, or the whole engine if the site provides only that one. */
 function startSearching(urls: EngineUrls): Promise<Worker> {
   return startAnother(urls, false).catch(() => startAnother(urls));
 }
 
-/** A worker beside those that there are, with the whole engine unless the other will do. */
+/** Starts another worker, with the whole engine unless the search engine suffices and exists. */
 export async function startAnother(urls: EngineUrls, isWhole = true): Promise<Worker> {
   const engine = isWhole || isOnlyWhole(urls);
   const place = engine + placeOf(urls);
@@ -51,7 +51,7 @@ export async function startAnother(urls: EngineUrls, isWhole = true): Promise<Wo
   return startWorker(known);
 }
 
-/** Compiled for the first worker and all others. A failure is forgotten, so that the next worker tries again. */
+/** Shares one compiled module between all workers. After a failure the next worker tries again. */
 export function compiledOnce({ workers, compile }: EngineFiles): EngineFiles {
   let compiled: Promise<WebAssembly.Module> | undefined;
   return {

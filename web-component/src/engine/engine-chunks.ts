@@ -1,8 +1,8 @@
 /**
- * Where the engine is in `dist/legacy`, for bundlers that know no `import.meta`: it takes the place of `engine-files.ts`.
+ * Locations of the engine in `dist/legacy`, for bundlers without `import.meta`: replaces `engine-files.ts`.
  *
- * In the folder that the page names there are two engines that compile while they arrive. Where it names none, the whole
- * engine is in a module of its own, which such bundlers make a file of; it is loaded when it is first needed.
+ * A folder named by the page has two engines, which compile during the download. Without a folder, the whole engine is
+ * in a module that such bundlers turn into a separate file; it is loaded when first needed.
  */
 import { compileFrom } from './compile.js';
 import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';

@@ -1,10 +1,10 @@
 /**
- * The engine's two files carried in the script itself: for `standalone.js` and `legacy.js`, where it takes the place of
- * `engine-files.ts`. Works from a copied file, under `connect-src 'none'`, and behind any bundler; the price is a third
- * more to download and no compiling while it arrives.
+ * The engine's two files embedded in the script: for `standalone.js` and `legacy.js`, where this module replaces
+ * `engine-files.ts`. Works from a copied file, under `connect-src 'none'`, and with any bundler. The cost: a download
+ * one third larger, and no compilation during the download.
  *
- * A policy may forbid workers from a Blob. Then the worker's script has to be a file: in the folder that the page names,
- * else beside the script itself.
+ * A policy may forbid workers from a Blob. The worker's script must then be a file in the folder that the page names,
+ * or beside this script.
  */
 import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
@@ -15,15 +15,15 @@ import { makeWorker } from './make-worker.js';
 
 export type { EngineFiles, EngineUrls };
 
-/** Where this script is: as a module, or as a plain script. */
+/** URL of this script, as a module or as a plain script. */
 const here = import.meta.url ?? (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 
-/** The whole engine is the only one. */
+/** The whole engine is the only embedded one. */
 export function isOnlyWhole(_urls: EngineUrls): boolean {
   return true;
 }
 
-/** The engine, and the worker that runs it. */
+/** The embedded engine, and its worker. */
 export const carried = {
   byBlob: () => blobWorker(worker),
   compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),

@@ -1,9 +1,9 @@
-/** How a request to the engine ends when it is not answered. */
+/** Errors of requests to the engine. */
 import type { Failure } from './protocol.js';
 
 /**
- * What went wrong. Two codes are the page's own: `not-started`, there is no engine to ask, and `message` names the cure;
- * `hung`, it no longer answered and was ended.
+ * Failure of a request. Two codes come from the page itself: `not-started`, if no engine could start (`message` names
+ * the remedy), and `hung`, if the engine stopped answering and was ended.
  */
 export interface EngineFailure extends Omit<Failure, 'code'> {
   code: Exclude<Failure['code'], 'other-engine'> | 'not-started' | 'hung';
@@ -16,23 +16,23 @@ export class EngineError extends Error {
   }
 }
 
-/** Whether a call was stopped, as opposed to failed. */
+/** Whether a call was stopped, rather than failed. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** What went wrong, and in which undertaking. */
+/** A failure, and the activity during which it occurred. */
 export interface Trouble extends EngineFailure {
   during: 'open' | 'import' | 'search' | 'game' | 'delete' | 'solve';
 }
 
-/** Any error as what went wrong in an undertaking. */
+/** Converts any error to a failure during an activity. */
 export function troubleOf(error: unknown, during: Trouble['during']): Trouble {
   if (error instanceof EngineError) return { ...error.failure, during };
   return { code: 'internal', message: reason(error), during };
 }
 
-/** Any error as a text. */
+/** Text of any error. */
 export function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

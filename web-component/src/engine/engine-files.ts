@@ -1,17 +1,17 @@
 /**
- * Where the files of the two engines are.
+ * Locations of the files of the two engines.
  *
- * Bundlers copy and rename files that they see as `new URL('literal', import.meta.url)`, in exactly this form. A worker's
- * script is copied as it is: it is one classic script that imports nothing. `engine-embedded.ts` and `engine-chunks.ts` are
- * the same for builds that have no such files beside them.
+ * Bundlers copy and rename files that appear as `new URL('literal', import.meta.url)`, in exactly this form. They copy
+ * a worker's script unchanged: it is one classic script without imports. `engine-embedded.ts` and `engine-chunks.ts`
+ * replace this module in builds without such files.
  */
 import { type EngineFiles, type EngineUrls, filesAt, isOnlyWhole, placed } from './files-at.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
 /**
- * Where a bundler has made a plain script of this there is no `import.meta.url`: the files are looked for beside the script,
- * else beside the page.
+ * Folder of the script, if a bundler has made a plain script without `import.meta.url`; if even that is unknown, the
+ * folder of the page.
  */
 const besideScript = import.meta.url ? undefined : (scriptUrl() ?? '').replace(/[^/]*$/, '.');
 
@@ -19,7 +19,7 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Those of the whole engine, or of the one that searches archives. */
+/** Files of the whole engine, or of the search engine. */
 export function engineFiles(
   { assetBase = besideScript, wasmUrl, workerUrl }: EngineUrls,
   isWhole: boolean,

@@ -1,11 +1,11 @@
-/** A share in an engine: taken with the first request, returned when the element leaves the page. */
+/** A share in an engine: acquired with the first request, released when the element leaves the page. */
 import type { Client, Connection } from './worker-client.js';
 
 export class EngineShare {
   readonly #connect: () => Connection | Promise<Connection>;
   #connection: Promise<Connection> | undefined;
 
-  /** `connect` is called when the engine is first needed, and again after it could not be had or was returned. */
+  /** Calls `connect` when the engine is first needed, and again after a failure or a release. */
   constructor(connect: () => Connection | Promise<Connection>) {
     this.#connect = connect;
   }
@@ -16,13 +16,13 @@ export class EngineShare {
     try {
       return (await connection).client;
     } catch (error) {
-      // Forgotten, so that the next request tries again.
+      // Forget the failed connection, so that the next request tries again.
       if (this.#connection === connection) this.#connection = undefined;
       throw error;
     }
   }
 
-  /** Whether there is one. */
+  /** Whether a connection exists. */
   get isHeld(): boolean {
     return this.#connection !== undefined;
   }

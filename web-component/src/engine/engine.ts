@@ -1,8 +1,8 @@
 /**
- * One element's access to a worker of the engine: {@link Engine.call}, typed by request, for every panel.
+ * One element's access to an engine worker: {@link Engine.call}, typed by request, for every panel.
  *
- * The worker is started by the first call, shared by all elements of the page, and released when the element leaves
- * the page and nothing of it is running any more.
+ * The first call starts the worker. All elements of the page share the worker. An element releases its share when it
+ * has left the page and its calls have ended.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { wakeWorker } from './early-worker.js';
@@ -13,11 +13,11 @@ import type { Calls } from './protocol.js';
 import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from './worker-client.js';
 
 export interface EngineOptions {
-  /** Where the engine's files are; read when the engine is first needed. */
+  /** Locations of the engine's files; read when the engine is first needed. */
   urls(): EngineUrls;
-  /** Which of the two workers: `archive` has the collections, `solver` studies positions with the whole engine. */
+  /** Selects the worker: `archive` has the collections, `solver` solves positions with the whole engine. */
   worker: WorkerName;
-  /** A connection to a worker; of the page's own by default, whose code is loaded when it is first needed. */
+  /** Connects to a worker; by default to the page's own, whose code is loaded when first needed. */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;
 }
 
@@ -27,7 +27,7 @@ export class Engine implements ReactiveController {
   readonly #share = new EngineShare(() => this.#connect());
   /** Whether the element is in a page. */
   #present = false;
-  /** Calls that have not ended. */
+  /** Number of calls in progress. */
   #running = 0;
 
   constructor(host: ReactiveControllerHost, options: EngineOptions) {
@@ -44,28 +44,28 @@ export class Engine implements ReactiveController {
     this.#releaseIfIdle();
   }
 
-  /** Calls a listener with what the engine tells by itself, as long as a worker is held. */
+  /** Calls a listener for the engine's events, as long as the element holds a worker. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Where the engine's files are. */
+  /** Locations of the engine's files. */
   get urls(): EngineUrls {
     return this.#options.urls();
   }
 
-  /** Whether it was asked for anything. */
+  /** Whether the element has used the engine. */
   get isStarted(): boolean {
     return this.#share.isHeld;
   }
 
-  /** Starts the worker, or keeps hold of it, before there is something to ask. */
+  /** Starts the worker, or holds it, before the first request. */
   async start(): Promise<void> {
     await this.#share.client();
   }
 
-  /** Rejects with an `EngineError`, or with an `AbortError` where it was stopped. */
+  /** Sends a request. Rejects with an `EngineError`, or with an `AbortError` if stopped. */
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     this.#running += 1;
     try {
@@ -96,7 +96,7 @@ export class Engine implements ReactiveController {
   }
 }
 
-/** The page's own worker. Its client is not loaded with the board; the archive's worker is started meanwhile. */
+/** Connects to the page's own worker. Loads the client's code, while the archive's worker already starts. */
 async function connectLater(urls: EngineUrls, worker: WorkerName): Promise<Connection> {
   const published = worker === 'archive' && urls.archive;
   if (worker === 'archive' && !published) wakeWorker(urls);

@@ -1,21 +1,22 @@
 /**
- * Notices that a worker no longer answers, while something is owed by it: a trap tells the page, a hang or a quiet end
- * does not.
+ * Detects that a worker with pending requests no longer answers: a trap reaches the page, a hang or a silent end does
+ * not.
  *
- * Beats are counted, and not the time: a page that slept, or whose timers the browser slowed down, has not waited.
+ * Counts beats instead of time, because a page that slept, or whose timers the browser slowed down, has not really
+ * waited.
  */
 
 /** Milliseconds between two beats. */
 const BEAT = 5_000;
-/** Beats without a word after which a worker is given up: a phone may read a large file for half a minute in one go. */
+/** Beats without an answer until the page gives a worker up: a phone may read a large file for half a minute. */
 const PATIENCE = 12;
-/** Milliseconds that a worker has to hear that it is to stop. */
+/** Milliseconds that a worker has to confirm a stop. */
 const STOP = 1_000;
 
 export interface HeartbeatOptions {
-  /** Asks the worker for a word. */
+  /** Asks the worker for a sign of life. */
   ask(): void;
-  /** It has not answered for a minute. */
+  /** The worker has not answered for a minute. */
   dead(): void;
 }
 
@@ -29,7 +30,7 @@ export class Heartbeat {
     this.#options = options;
   }
 
-  /** Something is owed. */
+  /** Starts when a request is pending. */
   start(): void {
     if (this.#timer !== undefined) return;
     this.#unanswered = 0;
@@ -37,20 +38,20 @@ export class Heartbeat {
     this.#timer = setInterval(() => this.#beat(), BEAT);
   }
 
-  /** Nothing is owed any more. */
+  /** Stops when no request is pending. */
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
   }
 
-  /** The worker said something. */
+  /** Called for each message of the worker. */
   heard(): void {
     this.#unanswered = 0;
   }
 
   #beat(): void {
     const now = Date.now();
-    // The page itself stood still: what the worker said meanwhile comes behind this beat.
+    // The page itself was suspended: the worker's messages come after this beat.
     this.#unanswered = now - this.#last > 2 * BEAT ? 0 : this.#unanswered + 1;
     this.#last = now;
     if (this.#unanswered > PATIENCE) this.#options.dead();
@@ -58,7 +59,7 @@ export class Heartbeat {
   }
 }
 
-/** Calls `late` unless the returned function is called within a second. */
+/** Calls `late` after a second, unless the returned function is called before. */
 export function soon(late: () => void): () => void {
   const timer = setTimeout(late, STOP);
   return () => clearTimeout(timer);

@@ -1,13 +1,13 @@
 /**
- * Makes workers, also where the page asks for Trusted Types: there the URL of a script has to come from a policy, and the
- * page names the policies that it allows (`trusted-types lit-html renju-board`). A name can be taken once, so that the client
- * without an element, which is a file of its own, has another one (`renju-client`).
+ * Makes workers, even on pages with Trusted Types. There the URL of a script must come from a policy, and the page
+ * lists the allowed policies (`trusted-types lit-html renju-board`). A policy name can be used once; the client without
+ * an element is a separate file and therefore has another name (`renju-client`).
  *
- * The policy stays in this module, which is only ever given the places of the engine's own script, and the fixed text of the frame that
- * keeps an engine apart which the user has chosen (`engines/apart/frame.ts`).
+ * Only this module uses the policy. It receives only the URLs of the engine's own scripts, and the constant text of the
+ * frame that isolates a chosen engine (`engines/apart/frame.ts`).
  */
 
-/** What of Trusted Types is used; TypeScript's DOM library does not have them. */
+/** The used part of Trusted Types; TypeScript's DOM library lacks them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,7 +15,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: URL | string): string; createHTML(text: string): string };
 }
 
-/** The build says it of the client. */
+/** The build sets this constant in the client. */
 declare const POLICY: string | undefined;
 const NAME = typeof POLICY === 'string' ? POLICY : 'renju-board';
 
@@ -33,7 +33,7 @@ export function makeWorker(url: URL | string, name = ''): Worker {
   return new Worker(ownPolicy()?.createScriptURL(url) ?? url, { name });
 }
 
-/** The text of a frame's document, which is a constant of ours. */
+/** The text of a frame's document, which is a constant of this package. */
 export function trustedDocument(text: string): string {
   return ownPolicy()?.createHTML(text) ?? text;
 }

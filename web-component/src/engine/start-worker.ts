@@ -1,8 +1,8 @@
-/** Brings the worker up: makes it, waits for its greeting, hands it the compiled engine. */
+/** Starts the worker: makes it, waits for its greeting, and sends it the compiled engine. */
 import { reason } from './engine-error.js';
 import type { EngineFiles } from './files-at.js';
 
-/** The worker's first word: its script runs and listens. */
+/** The worker's first message: its script runs and listens. */
 export interface Greeting {
   hello: 1;
 }
@@ -12,17 +12,16 @@ export interface Handover {
   module: WebAssembly.Module;
 }
 
-/** Milliseconds that a worker may take to greet; slow phones on slow lines need seconds. */
+/** Milliseconds that a worker may take to greet; slow phones on slow connections need seconds. */
 const PATIENCE = 10_000;
 
 /**
- * The running worker, from the first way that greets. Rejects with one error that names what each way died of.
- *
- * Downloading and compiling the engine goes on meanwhile.
+ * Starts the worker by the first way that greets. Rejects with one error that lists why each way failed. Meanwhile the
+ * engine is downloaded and compiled.
  */
 export async function startWorker(files: EngineFiles, patience = PATIENCE): Promise<Worker> {
   const compiled = files.compile();
-  // Looked at below; until then a failure must not count as unhandled.
+  // Awaited below; until then a failure must not count as unhandled.
   compiled.catch(() => undefined);
   const worker = await firstToGreet(files.workers, patience);
   try {
@@ -49,7 +48,7 @@ async function firstToGreet(ways: EngineFiles['workers'], patience: number): Pro
   );
 }
 
-/** Resolves when the worker has greeted; a script that is blocked or missing only fires `error`, or nothing. */
+/** Resolves when the worker has greeted. A blocked or missing script only fires `error`, or nothing. */
 function greeted(worker: Worker, patience: number): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const settle = (failure?: string) => {

@@ -1,7 +1,7 @@
 /**
- * The workers that tell what an archive teaches, and the page's clients of them. Each opens what is stored by itself.
+ * Clients of the workers that analyse an archive. Each worker opens the stored collections by itself.
  *
- * A file of its own in `dist/`, loaded with the first question.
+ * A separate file in `dist/`, loaded with the first request.
  */
 import { compiledOnce, placeOf } from './early-worker.js';
 import type { EngineFiles } from './files-at.js';
@@ -9,13 +9,13 @@ import { startWorker } from './start-worker.js';
 import { type EngineUrls, studyFiles } from './study-files.js';
 import { type Connection, EngineClient, share } from './worker-client.js';
 
-/** It has no rules of its own. */
+/** Empty, because this part draws nothing. */
 export const panelStyles = [];
 
-/** The files at each place: all its workers run one compiled module. */
+/** The files at each location: all workers share one compiled module. */
 const known = new Map<string, EngineFiles>();
 
-/** A share in the worker of that number; the first is 0. */
+/** Connects to the worker with a number, from 0. */
 export function connect(urls: EngineUrls, number: number): Connection {
   const place = placeOf(urls);
   const start = async () => {

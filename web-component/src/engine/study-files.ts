@@ -1,6 +1,4 @@
-/**
- * Where the files of the engine are that tells what an archive teaches: beside this script, or in the folder that the page names.
- */
+/** Locations of the engine for the analysis of archives: beside this script, or in the folder that the page names. */
 import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';
 
 export type { EngineUrls };
@@ -9,7 +7,7 @@ export function studyFiles({ assetBase }: EngineUrls): EngineFiles {
   const files = ['study_bg.wasm', 'study-worker.js'] as const;
   const [wasm, worker] = files.map((file) => placed('', assetBase, file));
   if (wasm && worker) return filesAt(wasm, worker);
-  // Builds that are one plain script have no place of their own as a module.
+  // In builds of one plain script, `import.meta.url` is missing.
   if (!import.meta.url) throw new Error(`asset-base must name the folder with ${files.join(' and ')}`);
   return filesAt(new URL('./study_bg.wasm', import.meta.url), new URL('./study-worker.js', import.meta.url));
 }

@@ -1,9 +1,9 @@
-/** The engine that tells what an archive teaches, for the parts of an element that ask it; it is started by the first question. */
+/** The engine for the analysis of archives, shared by the parts of an element; the first request starts it. */
 import type { ReactiveControllerHost } from 'lit';
 import { Engine } from './engine.js';
 import { EngineError } from './engine-error.js';
 
-/** What is needed of an element. */
+/** The required part of an element. */
 interface Asker {
   readonly host: ReactiveControllerHost;
   readonly engine: Engine;
@@ -11,7 +11,7 @@ interface Asker {
 
 const engines = new WeakMap<Asker, Engine>();
 
-/** The one of an element. */
+/** The analysis engine of an element. */
 export function studyEngine(app: Asker): Engine {
   const known = engines.get(app);
   if (known) return known;

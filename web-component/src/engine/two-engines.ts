@@ -1,10 +1,11 @@
 /**
- * The engine that searches, and behind it the whole one, as if they were one.
+ * The search engine and the whole engine behind one interface.
  *
- * Whoever only searches loads the first alone, which is two thirds of the size. What it does not do it says
- * (`other-engine`), and the other is asked. Both have what is stored, as two tabs have; what one of them stores the other
- * looks at before it is asked anything more. Numbers of games and of players are each engine's own: what lists and games
- * say comes from the first alone, and to the other a game is named by its place (`game-place`).
+ * Users who only search load just the search engine, which is two thirds of the size. If it does not support a request
+ * (`other-engine`), the whole engine gets the request. Both engines read the storage, like two tabs: after one stores
+ * something, the other re-reads the storage before its next request. Each engine has its own numbers of games and
+ * players. Lists and games use the search engine's; a request to the whole engine identifies a game by its place
+ * (`game-place`).
  */
 import {
   type CallArgs,
@@ -19,18 +20,18 @@ import {
 import type { Calls, OpenReply } from './protocol.js';
 
 export interface Engines {
-  /** Searches. */
+  /** The search engine. */
   readonly search: Client;
-  /** A whole engine of one's own. */
+  /** Starts a whole engine for this client alone. */
   whole(): Client;
-  /** A share in the page's whole engine. */
+  /** Connects to the page's shared whole engine. */
   other(): Connection;
 }
 
-/** Milliseconds until a worker that is no longer asked is ended: it still answers what it was asked. */
+/** Milliseconds until an unused worker is ended: it must still answer its pending requests. */
 const GRACE = 1_000;
 
-/** Something was opened since the page was loaded: what was replaced since then can still be brought back. */
+/** Whether the storage was opened since the page was loaded: data replaced since then can still be restored. */
 let started = false;
 
 export class TwoEngines implements Client {
@@ -38,9 +39,9 @@ export class TwoEngines implements Client {
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   #search: Client;
   #other: Connection | undefined;
-  /** What is stored was opened, or is being opened. */
+  /** Resolves when the storage is open. */
   #opened: Promise<unknown> | undefined;
-  /** The other engine has not looked at what the first one stored. */
+  /** The whole engine has not yet read the latest changes of the search engine. */
   #behind = false;
 
   constructor(engines: Engines) {
@@ -74,15 +75,15 @@ export class TwoEngines implements Client {
     this.#other = undefined;
   }
 
-  /** Whether anything is stored decides which engine has what is kept. */
+  /** Waits until it is known whether the browser has storage, which decides the engine for the request. */
   async #whereStored(): Promise<void> {
     this.#opened ??= this.#open();
     await this.#opened.catch(() => undefined);
   }
 
   /**
-   * Opens what is stored. Where the browser stores nothing, all is in the memory of one worker: then that is one with the
-   * whole engine.
+   * Opens the storage. If the browser stores nothing, all data is in the memory of one worker; that worker must then
+   * have the whole engine.
    */
   #open(): Promise<OpenReply> {
     const asked = this.#search;
@@ -116,7 +117,7 @@ export class TwoEngines implements Client {
     const reply = await this.#asked(other, kind, args, options);
     const changed = CHANGES.has(kind);
     if (!changed && kind !== 'save-record' && kind !== 'delete-record') return reply;
-    // Where it could not be opened before, it may be now.
+    // If opening failed before, it may succeed now.
     await this.#search.call('open', {}).catch(() => undefined);
     const opened = await this.#search.call('follow', {});
     this.#tell(changed ? { kind: 'library', library: opened.library } : { kind: 'records' });
@@ -124,7 +125,7 @@ export class TwoEngines implements Client {
     return changed ? ({ ...opened, ...(zip && { zip }) } as Calls[K]['reply']) : reply;
   }
 
-  /** Games are named by their places. */
+  /** Sends a request to the whole engine, identifying games by their places. */
   async #asked<K extends keyof Calls>(
     other: Client,
     kind: K,
@@ -149,18 +150,19 @@ export class TwoEngines implements Client {
     if (!this.#other) {
       this.#other = this.#engines.other();
       this.#other.client.listen((event) => {
-        // What is stored the first engine sees itself. That the file of a book is damaged shows when the book is made.
+        // The search engine sees changes of the storage itself. Damage of a book's file appears only when the book is
+        // built.
         if (event.kind === 'library' && event.library?.collections.some((one) => one.fileDamaged)) this.#tell(event);
       });
     }
     return this.#other.client;
   }
 
-  /** A client of the first worker, whose events are told. */
+  /** Forwards the events of a search worker's client. */
   #heard(client: Client): Client {
     client.listen((event) => {
       if (event.kind === 'lost') {
-        // Another worker may have what this one had in memory only, or not have seen what it stored.
+        // The next worker lacks data that this one had only in memory, and may not have seen the latest stored changes.
         this.#opened = undefined;
         this.#behind = true;
       }

@@ -1,11 +1,11 @@
 /**
- * The page's end of the conversation with the engine: one {@link EngineClient.call} a request.
+ * The page's client of the engine: one {@link EngineClient.call} per request.
  *
- * All elements of a page share two workers: one has the collections and searches them, the other has the whole engine
- * (`two-engines.ts`) and solves positions, so that a search for a win never delays a query. Each is started by its first
- * request and stopped a moment after the last element has gone.
- * After a trap the engine's memory cannot be trusted: the worker is ended, its open requests fail with the code
- * `internal`, and the next request starts another.
+ * All elements of a page share two workers. One has the collections and searches them. The other has the whole engine
+ * (`two-engines.ts`) and solves positions, so that a search for a win never delays a query. The first request starts a
+ * worker; the worker stops a moment after the last element has gone.
+ * After a trap the engine's memory cannot be trusted. The client then ends the worker and fails its open requests with
+ * the code `internal`; the next request starts another worker.
  */
 import {
   type CallArgs,
@@ -25,19 +25,19 @@ import { TwoEngines } from './two-engines.js';
 
 export type { CallArgs, CallOptions, Client, Connection, EngineEvent, EngineUrls };
 
-/** A request that has not had its last answer. */
+/** A request without its final answer. */
 interface Pending {
   kind: Request['kind'];
   args: object;
   signal: AbortSignal | undefined;
-  /** It was asked of a worker before, which hung. */
+  /** The request was already sent to another worker, which hung. */
   again: boolean;
   resolve(reply: unknown): void;
   reject(error: Error): void;
   onProgress(progress: Progress): void;
 }
 
-/** What is asked again of another worker where one hangs: it only reads, and says the same there. */
+/** Requests that are repeated on another worker after a hang: they only read, and have the same result there. */
 const READS = new Set<Request['kind']>([
   'open',
   'search',
@@ -59,7 +59,7 @@ const READS = new Set<Request['kind']>([
   'rows',
 ]);
 
-/** What the user stops: a worker that does not hear that in a second is ended. Others are only overtaken. */
+/** Requests that the user can stop: a worker that does not confirm the stop within a second is ended. */
 const STOPPED = new Set<Request['kind']>([
   'import',
   'read',
@@ -70,10 +70,10 @@ const STOPPED = new Set<Request['kind']>([
   'export-places',
 ]);
 
-/** JSON text of a {@link Response}; where there are bytes in it, it has `null` for each, and they follow in a list. */
+/** JSON text of a {@link Response}. Byte arrays are `null` in the text and follow in a list. */
 type Answer = string | [text: string, bytes: Uint8Array[]];
 
-/** gloo-worker names the two ends of a bridge; a page has one. */
+/** gloo-worker numbers the two ends of a bridge; a page has one. */
 const BRIDGE = 0;
 
 export class EngineClient implements Client {
@@ -81,20 +81,20 @@ export class EngineClient implements Client {
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(event: EngineEvent) => void>();
   readonly #heartbeat = new Heartbeat({ ask: () => this.#ping(() => undefined), dead: () => this.#replace() });
-  /** The cancels that were not answered yet, and what is done when they are. */
+  /** Cancel requests without an answer, each with its callback. */
   readonly #heard = new Map<number, () => void>();
   #worker: Promise<Worker> | undefined;
   #attached: Worker | undefined;
-  /** Everything is in the worker's memory alone: it is not ended for being slow. */
+  /** All data is only in the worker's memory: the worker is not ended for being slow. */
   #forgets = false;
   #lastId = 0;
 
-  /** `start` brings up a worker that speaks the protocol; it is called again after a trap. */
+  /** `start` starts a worker that speaks the protocol; the client calls it again after a trap. */
   constructor(start: () => Promise<Worker>) {
     this.#start = start;
   }
 
-  /** Sends a request. Rejects with {@link EngineError}, or with an `AbortError` where it was stopped. */
+  /** Sends a request. Rejects with {@link EngineError}, or with an `AbortError` if stopped. */
   async call<K extends keyof Calls>(
     kind: K,
     args: CallArgs<K>,
@@ -141,27 +141,27 @@ export class EngineClient implements Client {
     this.#ping(inTime, target);
   }
 
-  /** A cancel is answered at once, whatever it is of; 0 is nothing. */
+  /** Sends a cancel request, which the worker answers at once; target 0 cancels nothing. */
   #ping(heard: () => void, target = 0): void {
     const id = ++this.#lastId;
     this.#heard.set(id, heard);
     if (this.#attached) send(this.#attached, { id, kind: 'cancel', target });
   }
 
-  /** Calls a listener with what the engine tells by itself, until the returned function is called. */
+  /** Calls a listener for the engine's events, until the returned function is called. */
   listen(listener: (event: EngineEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the worker; open requests are aborted. The next request starts another worker. */
+  /** Ends the worker and aborts open requests. The next request starts another worker. */
   close(): void {
     void this.#worker?.then((worker) => worker.terminate()).catch(() => undefined);
     this.#forget();
     this.#abandon(closed);
   }
 
-  /** Nothing is expected of the worker any more. */
+  /** Forgets the worker and its pending cancels. */
   #forget(): void {
     this.#worker = undefined;
     this.#attached = undefined;
@@ -170,7 +170,7 @@ export class EngineClient implements Client {
     this.#heard.clear();
   }
 
-  /** The worker hangs: another is asked what can be asked twice. */
+  /** Replaces a hanging worker and repeats the requests that can be repeated. */
   #replace(): void {
     const owed = [...this.#pending.values()];
     this.#pending.clear();
@@ -226,7 +226,7 @@ export class EngineClient implements Client {
     this.#heartbeat.heard();
     if (data === 'WorkerLoaded') return;
     const response = read(data.ProcessOutput[1]);
-    // What answers nothing is an event.
+    // A response without a request is an event.
     if (response.kind === 'library' || response.kind === 'records' || response.kind === 'published') {
       this.#tell(response as EngineEvent);
       return;
@@ -252,7 +252,7 @@ export class EngineClient implements Client {
       if (pending.kind === 'open' || CHANGES.has(pending.kind)) {
         this.#forgets = (response.reply as OpenReply).storage === 'session';
       }
-      // The engine tells other tabs; the other elements of this page hear it from here.
+      // The engine notifies other tabs; this notifies the other elements of this page.
       if (CHANGES.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
       } else if (pending.kind === 'save-record' || pending.kind === 'delete-record') {
@@ -284,7 +284,7 @@ function closed(): DOMException {
   return new DOMException('the engine was closed', 'AbortError');
 }
 
-/** Milliseconds that a worker without elements lives on: an element that is moved in the page leaves and comes back. */
+/** Milliseconds that a worker without elements lives on: an element moved within the page leaves and comes back. */
 const GRACE = 1_000;
 
 /** The two workers: one searches, the other has the whole engine. */
@@ -298,12 +298,12 @@ interface Shared {
 
 const pool = new Map<string, Shared>();
 
-/** The engine of this page for files at `urls`; nothing is loaded before the first request. */
+/** Connects to the engine of this page for files at `urls`; loads nothing before the first request. */
 export function connect(urls: EngineUrls, worker: WorkerName): Connection {
   return share(`${worker} ${placeOf(urls)}`, () => clientOf(urls, worker));
 }
 
-/** A share in the client of that name, which is made for the first. */
+/** Connects to the client with a name; the first call makes it. */
 export function share(name: string, make: () => Client): Connection {
   let shared = pool.get(name);
   if (!shared) {

@@ -1,4 +1,4 @@
-/** What an engine says of the position on the board, as long as the user wants it; the newest position wins. */
+/** Analysis by an external engine of the position on the board, while the user wants it; the newest position wins. */
 import type { Position } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
 import type { Limits } from './commands.js';
@@ -7,13 +7,13 @@ import { Latest } from './latest.js';
 import type { Legality, LegalLine } from './legal.js';
 import { type EngineSession, type Heard, Unasked } from './session.js';
 
-/** What is known of one position. */
+/** Result of the analysis of one position. */
 export interface Analysed {
   readonly position: Position;
   readonly lines: readonly LegalLine[];
-  /** Letters of what it said that were not read. */
+  /** Characters of the engine's output that were dropped. */
   readonly dropped: number;
-  /** Its move, once it has made up its mind. */
+  /** The engine's move, once it has decided. */
   readonly best?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface AnalysisState {
   readonly fault?: EngineFault | undefined;
 }
 
-/** Milliseconds between two pictures of what an engine says, which may be hundreds of lines a second. */
+/** Milliseconds between two updates of the view: an engine may send hundreds of lines a second. */
 const APART = 100;
 
 export class Analysis {
@@ -32,7 +32,7 @@ export class Analysis {
   readonly #legality: Legality;
   #session: EngineSession | undefined;
   #stop: AbortController | undefined;
-  /** The position that is wanted, and how. */
+  /** The position to analyse, and the limits. */
   #wanted: { readonly position: Position; readonly limits: Limits } | undefined;
   #busy = false;
 
@@ -45,28 +45,28 @@ export class Analysis {
     return this.#wanted !== undefined;
   }
 
-  /** Thinks about a position, unless it does so already. */
+  /** Starts to analyse a position, unless that analysis is already running. */
   want(session: EngineSession, position: Position, limits: Limits): void {
     const same = this.#wanted && sameAs(this.#wanted.position, position) && sameLimits(this.#wanted.limits, limits);
     if (same && session === this.#session) return;
     this.#session = session;
     this.#wanted = { position, limits };
     const { of } = this.state;
-    // What was said of another position is not shown beside this one.
+    // Results of another position must not appear beside this one.
     if (!of || !sameAs(of.position, position))
       this.#become({ kind: 'starting', of: { position, lines: [], dropped: 0 } });
     this.#stop?.abort();
     if (!this.#busy) void this.#run();
   }
 
-  /** Thinks no more; what was said stays. */
+  /** Stops the analysis; its results stay. */
   stop(): void {
     this.#wanted = undefined;
     this.#stop?.abort();
     if (this.state.kind === 'starting' || this.state.kind === 'thinking') this.#become({ ...this.state, kind: 'done' });
   }
 
-  /** Forgets what was said. */
+  /** Stops the analysis and removes its results. */
   clear(): void {
     this.stop();
     this.#become({ kind: 'off' });
@@ -101,7 +101,7 @@ export class Analysis {
       await shown.end();
       if (stop.signal.aborted) return;
       if (error instanceof Unasked) this.#become({ kind: 'unasked' });
-      // What it said before stays beside why it says no more.
+      // Earlier results stay visible beside the fault.
       else this.#fail(faultOf(error), this.state.of);
     }
   }

@@ -1,25 +1,28 @@
 /**
- * One line of what an engine says, in the Gomocup protocol (https://plastovicka.github.io/protocl2en.htm) or Yixin's extensions of
- * it (https://github.com/accreator/Yixin-protocol). The same is in `crates/cli/src/engine/answer.rs`; both are tested with
- * `tests/vectors/engine.jsonl`.
+ * Parser of one line of an engine's output, in the Gomocup protocol (https://plastovicka.github.io/protocl2en.htm) or
+ * Yixin's extensions (https://github.com/accreator/Yixin-protocol). The Rust version is
+ * `crates/cli/src/engine/answer.rs`; both are tested with `tests/vectors/engine.jsonl`.
  */
 import { infoReport, messageReport, onBoard } from './message.js';
 import type { Report } from './report.js';
 
 export type Answer =
-  /** Nothing, or `OK`, or `SWAP`. */
+  /** An empty line, `OK`, or `SWAP`. */
   | { readonly kind: 'empty' | 'ok' | 'swap' }
-  /** The engine's move, one that it would play, or points where Black may not. */
+  /** The engine's move, a suggested move, or points forbidden to Black. */
   | { readonly kind: 'move' | 'suggest' | 'forbidden'; readonly points: readonly string[] }
-  /** Coordinates outside of the board; what it cannot do or does not know; talk; what it says about itself; none of these. */
+  /**
+   * Coordinates outside of the board; an error; an unknown command; a message; debug output; the engine's own
+   * description; other.
+   */
   | {
       readonly kind: 'outside' | 'error' | 'unknown' | 'message' | 'debug' | 'about' | 'other';
       readonly text: string;
     }
-  /** Something about a line of play. */
+  /** Information about a line of play. */
   | ({ readonly kind: 'report' } & Report);
 
-/** Reads a line; every text is some answer. */
+/** Parses a line; every text is some kind of answer. */
 export function readAnswer(text: string): Answer {
   const line = text.trim();
   if (!line) return { kind: 'empty' };
@@ -47,7 +50,7 @@ export function readAnswer(text: string): Answer {
   return coordinates(line, 'move');
 }
 
-/** `7,8` or `7,8 8,9`: columns and rows, from 0. */
+/** Columns and rows from 0: `7,8` or `7,8 8,9`. */
 function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
   const pairs = text.split(/\s+/).map((word) => /^(\d+),(\d+)$/.exec(word));
   if (!pairs.every((pair) => pair !== null)) return { kind: 'other', text };
@@ -55,7 +58,7 @@ function coordinates(text: string, kind: 'move' | 'suggest'): Answer {
   return points.every((point) => point !== undefined) ? { kind, points } : { kind: 'outside', text };
 }
 
-/** `0708` for 7,8; the list ends with a full stop. What is not on the board is left out. */
+/** Points such as `0708` for 7,8; the list ends with a full stop. Points outside of the board are left out. */
 function forbidden(text: string): string[] {
   let end = text.length;
   while (text[end - 1] === '.') end -= 1;

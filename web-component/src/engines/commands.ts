@@ -1,34 +1,32 @@
-/**
- * What an engine is told. Columns and rows count from a1, which is 0,0. The same is in `crates/cli/src/engine/session.rs`.
- */
+/** Commands for an engine. Columns and rows count from a1, which is 0,0. The Rust version is `crates/cli/src/engine/session.rs`. */
 import type { Position } from '../engine/protocol.js';
 
-/** How long and how deep an engine thinks, and how many lines it shows. */
+/** Time, depth and number of lines of an engine's search. */
 export interface Limits {
-  /** Seconds; absent: until it is stopped. */
+  /** Seconds; absent: until stopped. */
   readonly seconds?: number | undefined;
-  /** Moves; absent: as it likes. */
+  /** Depth in moves; absent: the engine decides. */
   readonly depth?: number | undefined;
   readonly lines: number;
 }
 
-/** Rapfi and Yixin take these two together for no limit; others for half an hour. */
+/** Rapfi and Yixin treat these two values together as no limit; other engines think for half an hour. */
 const ENDLESS = { turn: 2_000_000, match: 100_000_000 };
 
-/** Of the next search. Only engines with Yixin's extensions know a depth. */
+/** Limits of the next search. Only engines with Yixin's extensions know a depth. */
 export function limitCommands({ seconds, depth }: Limits, extended: boolean): string[] {
   return [
     `INFO timeout_turn ${seconds === undefined ? ENDLESS.turn : Math.round(seconds * 1000)}`,
     `INFO timeout_match ${seconds === undefined ? ENDLESS.match : 0}`,
     'INFO time_left 2147483647',
-    // 0 would be no move at all for some; an engine never gets as deep as 100.
+    // For some engines 0 means no move at all; no engine reaches depth 100.
     ...(extended ? [`INFO max_depth ${depth ?? 100}`] : []),
   ];
 }
 
 /**
- * The stones, the two colors by turns, as engines find out from the order who is to move; 1 is the side to move. `undefined`
- * where the counts of stones are not those of moves that alternate, of which engines know nothing.
+ * The stones with colors alternating, because engines derive the side to move from the order; 1 is the side to move.
+ * `undefined` if the counts of stones do not alternate: engines cannot handle such positions.
  */
 export function boardCommands(command: 'BOARD' | 'YXBOARD', position: Position): string[] | undefined {
   const { black, white, toMove } = position;
@@ -45,7 +43,7 @@ function field(point: number, side: number): string {
   return `${point % 15},${Math.floor(point / 15)},${side}`;
 }
 
-/** The point with a name such as `h8`, which a parser has made. */
+/** The point with a name such as `h8`, which comes from a parser. */
 export function pointNamed(name: string): number {
   return (Number(name.slice(1)) - 1) * 15 + name.charCodeAt(0) - 97;
 }

@@ -1,4 +1,4 @@
-/** The card of an engine: which it is, what it is asked, and what it says. Pure: what to show in, template out. */
+/** The card of an external engine: its name, its limits, and its output. Pure: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color } from '../engine/protocol.js';
@@ -13,23 +13,23 @@ import { blackShare, type EngineTerms, faultText, scoreText } from './says.js';
 
 export interface EngineCardProps {
   readonly terms: EngineTerms;
-  /** What the engine is called; absent where there is none yet. */
+  /** Name of the engine; absent if there is no engine yet. */
   readonly name: string | undefined;
-  /** Whether files may be chosen. */
+  /** Whether the user may choose files. */
   readonly files: boolean;
-  /** The chosen files are no engine. */
+  /** The chosen files contain no engine script. */
   readonly noScript: boolean;
-  /** Whether it has Yixin's extensions; `undefined` until that is known. */
+  /** Whether the engine has Yixin's extensions; `undefined` until known. */
   readonly extended: boolean | undefined;
   readonly limits: Limits;
   readonly running: boolean;
   /** The game on the board is over. */
   readonly over: boolean;
   readonly state: AnalysisState;
-  /** The rank of the line that is shown alone. */
+  /** Rank of the only line to show. */
   readonly chosen: number | undefined;
   readonly toMove: Color;
-  /** Below, how a game is begun. */
+  /** The part below: starting a game. */
   readonly play: TemplateResult | typeof nothing;
   onFiles(files: readonly File[]): void;
   onRun(): void;

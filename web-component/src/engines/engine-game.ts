@@ -1,4 +1,4 @@
-/** A game against an engine: what the user chooses, what the engine is asked, and the rules that both are held to. */
+/** A game against an engine: the user's choices, the engine's choices, and the rules for both sides. */
 import type {
   Color,
   Point,
@@ -29,16 +29,16 @@ import type { Thought } from './session.js';
 
 export interface GameOptions {
   readonly rule: ProcedureRule;
-  /** The color that the user begins with. */
+  /** The user's color at the beginning. */
   readonly color: Color;
-  /** What comes after some choices of an opening, by the rules. */
+  /** Returns the next step of an opening after some choices, by the rules. */
   follow(rule: ProcedureRule, choices: readonly ProcedureChoice[]): Promise<ProcedureReply>;
-  /** Where Black may not play. */
+  /** Returns the points where Black may not play. */
   forbidden(position: Position): Promise<readonly Point[]>;
-  /** Has the engine think; `quick`: about one of many questions. */
+  /** Lets the engine think; `quick` is for one of many questions. */
   think(position: Position, lines: number, signal: AbortSignal): Promise<Thought>;
   changed(): void;
-  /** Something that the user should hear of. */
+  /** Reports a choice or move for the announcements. */
   tell(
     what:
       | { readonly kind: 'choice'; readonly choice: ProcedureChoice }
@@ -49,9 +49,9 @@ export interface GameOptions {
 export class EngineGame {
   readonly #options: GameOptions;
   #game: Game | undefined;
-  /** Ends what the engine is asked for a position that is no more. */
+  /** Aborts requests to the engine about earlier positions. */
   #asked = new AbortController();
-  /** Our own rules are asked: the user's next choice waits. */
+  /** A request about the rules is pending: the user's next choice waits. */
   #busy = false;
 
   constructor(options: GameOptions) {
@@ -73,7 +73,7 @@ export class EngineGame {
     return !this.#busy && this.#game !== undefined && this.step?.by === this.#game.user;
   }
 
-  /** A press on a point of the board. `false` where nothing can be done there. */
+  /** Handles a press on a point; `false` if nothing can be done there. */
   press(point: Point): boolean {
     const { step, users } = this;
     if (!users || !step) return false;
@@ -87,12 +87,12 @@ export class EngineGame {
     return true;
   }
 
-  /** A choice of the user in the opening. */
+  /** Handles a choice of the user in the opening. */
   async choose(choice: ProcedureChoice): Promise<void> {
     if (this.users) await this.#follow(choice);
   }
 
-  /** Back to before the user's last choice or move. */
+  /** Returns to the state before the user's last choice or move. */
   async takeBack(): Promise<void> {
     const game = this.#game;
     if (!game || this.#busy) return;
@@ -108,11 +108,11 @@ export class EngineGame {
       const next = { ...before([]), choices, opening };
       if (stepOf(next)?.by === game.user) return this.#become(next);
     }
-    // The user has chosen nothing yet: the engine goes on.
+    // The user has not chosen anything yet: the engine continues.
     this.#become(game);
   }
 
-  /** Where the engine has failed: it is asked about the same position once more. */
+  /** Asks the engine about the same position again after a fault. */
   askAgain(): void {
     const game = this.#game;
     if (game?.end?.kind === 'failed') this.#become({ ...game, end: undefined });
@@ -123,7 +123,7 @@ export class EngineGame {
     if (game && !game.end) this.#end({ kind: 'resigned', winner: colorOf(game, other(game.user)) });
   }
 
-  /** The engine is asked no more. */
+  /** Ends all requests to the engine. */
   leave(): void {
     this.#asked.abort();
   }
@@ -153,7 +153,7 @@ export class EngineGame {
     }
   }
 
-  /** A move of either side, by the rules. */
+  /** Plays a move of either side, by the rules. */
   async #move(point: Point): Promise<void> {
     const game = this.#game;
     if (!game) return;
@@ -193,7 +193,7 @@ export class EngineGame {
     this.#asked = new AbortController();
   }
 
-  /** The engine's choice or move. */
+  /** Asks the engine for its choice or move, and plays it. */
   async #engines(step: GameStep, game: Game): Promise<void> {
     const { signal } = this.#asked;
     const now = position(lineOf(game));

@@ -1,4 +1,4 @@
-/** The card of an engine, and what lies on the board of it. */
+/** The card of an engine, and the engine's output on the board. */
 import { css } from 'lit';
 
 export const engineStyles = css`
@@ -123,7 +123,7 @@ export const engineStyles = css`
     font-weight: 600;
   }
 
-  /* On wood in either scheme: the accent of the dark one is too light for it. */
+  /* The same color in both schemes: the accent of the dark scheme is too light on the wood. */
   .engine-allowed circle {
     fill: #0b5a53;
     opacity: 0.7;

@@ -1,8 +1,8 @@
 /**
- * Engines of others: what one says of the position on the board, and games against it.
+ * External engines: analysis of the position on the board, and games against an engine.
  *
- * A file of its own in `dist/`, loaded when the user opens its card, or the page brings an engine. In all modes the same: the
- * mode says what is on the board, and what the engine says lies over it.
+ * A separate file in `dist/`, loaded when the user opens the engine card or the page provides an engine. Works in every
+ * mode: the mode defines the board, and the engine's output is drawn over it.
  */
 import { nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Point } from '../engine/protocol.js';
@@ -26,12 +26,12 @@ import { type EngineTerms, scoreText } from './says.js';
 import { EngineSession } from './session.js';
 import { type Reach, reach } from './wire.js';
 
-/** Seconds for a move of a game, where the engine may think of a position until it is stopped. */
+/** Seconds per move in a game, if the analysis has no time limit. */
 const LONGEST_MOVE = 10;
 
 export const panelStyles = [sheetStyles, engineStyles];
 
-/** What lies on the board of an engine. */
+/** The engine's output on the board. */
 export interface EnginePicture {
   readonly overlay: SVGTemplateResult;
   readonly notes: ReadonlyMap<Point, string>;
@@ -42,9 +42,9 @@ export class Engines extends Sheet {
   readonly #analysis: Analysis;
   readonly #games: Games;
   #session: EngineSession | undefined;
-  /** What it is called until it says its own name. */
+  /** Name of the engine until the engine sends its own. */
   #label = '';
-  /** The engine that the page brought last. */
+  /** The engine that the page last set. */
   #ofPage: unknown;
   #limits: Limits = { seconds: 10, lines: 3 };
   #noScript = false;
@@ -59,7 +59,7 @@ export class Engines extends Sheet {
     this.#analysis = new Analysis(
       () => app.host.requestUpdate(),
       new Legality(async (position) => {
-        // As for the marks of forbidden points (`rulings.ts`): each of these workers knows the rules.
+        // As in `rulings.ts`: both workers know the rules.
         const rules = app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver;
         const { points } = await rules.call('forbidden', { position });
         return points.map(({ point }) => point);
@@ -74,17 +74,17 @@ export class Engines extends Sheet {
     app.host.addController({ hostDisconnected: () => this.#end() });
   }
 
-  /** What has the board in place of a mode: a game. */
+  /** The mode of a running game, which replaces the active mode. */
   over(mode: Mode): Mode | undefined {
     return this.#games.over(mode);
   }
 
   override close(): boolean {
-    // A game is left by its own button.
+    // The user leaves a game by its own button.
     return !this.#games.on && super.close();
   }
 
-  /** Before each drawing: the engine of the page, and the position that it is asked about. */
+  /** Called before each drawing: adopts the page's engine, and updates the position to analyse. */
   update(mode: Mode): void {
     const { host, store } = this.#app;
     if (host.engine !== this.#ofPage) {
@@ -93,11 +93,11 @@ export class Engines extends Sheet {
     }
     this.#line = mode.line ?? store.board.line;
     if (host.engines === 'off') this.open = false;
-    // Only the user begins anew after a failure.
+    // After a fault, only the user restarts the analysis.
     if (this.#analysis.state.kind === 'failed') this.#running = false;
     if (!this.open || this.#over || this.#games.on) this.#rest();
     else if (this.#running && this.#session) this.#analysis.want(this.#session, position(this.#line), this.#limits);
-    // It has answered, or it has failed.
+    // The analysis has ended or failed.
     if (!this.#analysis.running) this.#running = false;
   }
 
@@ -136,7 +136,7 @@ export class Engines extends Sheet {
     });
   }
 
-  /** What the engine says of the position shown; the same object until something changes. */
+  /** The engine's output for the shown position; the same object until something changes. */
   picture(): EnginePicture | undefined {
     const of = this.open && !this.#games.on ? this.#state.of : undefined;
     const line = this.#line;
@@ -157,7 +157,7 @@ export class Engines extends Sheet {
     return picture;
   }
 
-  /** Without what it said of a position that is no longer shown. */
+  /** State of the analysis, without the results of another position. */
   get #state(): AnalysisState {
     const { state } = this.#analysis;
     const { of } = state;
@@ -185,7 +185,7 @@ export class Engines extends Sheet {
     this.#app.host.requestUpdate();
   }
 
-  /** Thinks no more. What it said of another position is gone. */
+  /** Stops the analysis. Results of another position are lost. */
   #rest(): void {
     this.#running = false;
     if (this.#analysis.running) this.#analysis.stop();
@@ -204,7 +204,7 @@ export class Engines extends Sheet {
     this.#label = label;
     this.#session = found && new EngineSession(found);
     this.#chosen = undefined;
-    // Its name and what it can do are known before the first question; a failure is said with that.
+    // Learns the engine's name and extensions before the first question; the first question reports any fault.
     this.#session?.ready().then(
       () => this.#app.host.requestUpdate(),
       () => undefined,
@@ -217,7 +217,7 @@ export class Engines extends Sheet {
   }
 }
 
-/** `Rapfi 0.43` of `name="Rapfi", version="0.43"`. */
+/** Name such as `Rapfi 0.43`, from `name="Rapfi", version="0.43"`. */
 function nameOf(about: string): string {
   const part = (key: string) => new RegExp(`${key}\\s*=\\s*"([^"]*)"`, 'i').exec(about)?.[1] ?? '';
   return `${part('name')} ${part('version')}`.trim().slice(0, 80);

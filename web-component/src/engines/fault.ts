@@ -1,28 +1,28 @@
-/** What can go wrong with an engine. Its own words are for those who look closer. */
+/** Faults of an external engine. The engine's own words serve as technical details. */
 
 export type FaultKind =
-  /** It cannot be started. */
+  /** The engine cannot be started. */
   | 'failed'
-  /** It was there, and has broken down. */
+  /** The engine was running, and has crashed. */
   | 'broken'
-  /** It says nothing in time. */
+  /** The engine did not answer in time. */
   | 'silent'
-  /** It said so much that it was ended. */
+  /** The engine was ended because it sent too much output. */
   | 'flooded'
-  /** It answers `ERROR` or `UNKNOWN`. */
+  /** The engine answered `ERROR` or `UNKNOWN`. */
   | 'refused'
-  /** It answers with what is no answer. */
+  /** The engine sent a malformed answer. */
   | 'nonsense'
-  /** It plays on a stone. */
+  /** The engine played on an occupied point. */
   | 'occupied'
-  /** It plays where Black may not. */
+  /** The engine played on a point forbidden to Black. */
   | 'forbidden';
 
 export class EngineFault extends Error {
   readonly kind: FaultKind;
-  /** What was expected; a text of the protocol. */
+  /** The expected answer, as text of the protocol. */
   readonly expected: string;
-  /** What was found: the engine's words, or a point. */
+  /** The actual answer: the engine's words, or a point. */
   readonly found: string;
 
   constructor(kind: FaultKind, expected: string, found: string) {

@@ -1,21 +1,21 @@
 /**
- * An engine from files that the user has chosen: the script of a worker, or what Emscripten makes of a program (a script, its
+ * An external engine from files that the user has chosen: a worker script, or the output of Emscripten (a script, its
  * `.wasm` and its `.data`).
  *
- * The file is a program of somebody else. What it may reach is settled by the frame that it runs in (`apart/frame.ts`), not by the
- * texts below, which only make it an engine: they get lines to it, and the files that were chosen with it.
+ * The file is an untrusted program. The frame in which it runs (`apart/frame.ts`) limits its access, not the texts
+ * below; those only pass lines and the chosen files to the program.
  */
 import { frameWire } from './apart/frame.js';
 import { MOST_ANSWERS, MOST_LINES, MOST_LOOKED_AT, MOST_LOST_LETTERS, MOST_LOST_MESSAGES, TALK } from './flow.js';
 import type { Reach } from './wire.js';
 
-/** The script of the engine, and the files beside it. */
+/** The script of the engine, and the other chosen files. */
 export interface EngineFiles {
   readonly script: File;
   readonly others: readonly File[];
 }
 
-/** Which of the chosen files is the script; `undefined` where none or several could be. */
+/** Finds the script among the chosen files; `undefined` if there is none, or more than one. */
 export function engineFiles(files: readonly File[]): EngineFiles | undefined {
   const scripts = files.filter(({ name }) => /\.m?js$/i.test(name));
   const [script] = scripts;
@@ -23,7 +23,7 @@ export function engineFiles(files: readonly File[]): EngineFiles | undefined {
   return { script, others: files.filter((file) => file !== script) };
 }
 
-/** Reads the files once; each start of the engine is a fresh frame in `place`. */
+/** Reads the files once; each start of the engine makes a new frame in `place`. */
 export async function fileEngine({ script, others }: EngineFiles, place: () => Node): Promise<Reach> {
   const text = await script.text();
   const files = await Promise.all(others.map(async (file) => [file.name, await file.arrayBuffer()] as const));
@@ -32,7 +32,7 @@ export async function fileEngine({ script, others }: EngineFiles, place: () => N
 
 /* The two texts below run in the worker, around the script of the engine. */
 
-/** Answers `fetch` with the chosen files, and keeps lines until the engine listens. */
+/** Answers `fetch` with the chosen files, and queues lines until the engine listens. */
 const BEFORE = `(() => {
   const files = new Map();
   // Messages that are on their way fill the memory of the page, whoever waits for them. So the engine has no other way to post than
@@ -90,7 +90,7 @@ const BEFORE = `(() => {
 })();
 `;
 
-/** A script that listens by itself gets the lines; what Emscripten has made is started, and gets them by \`sendCommand\`. */
+/** Passes the lines to a script that listens by itself, or starts an Emscripten program and calls its `sendCommand`. */
 const AFTER = `
 ;(() => {
   const own = self.__renjuEngine;

@@ -1,30 +1,31 @@
 /**
- * Limits the lines that are read from an engine. An engine that talks without end must not keep the page from answering the user:
- * lines beyond the limits are dropped and counted, and an engine far beyond the limits is ended.
+ * Limits the output that is read from an engine, so that a talkative engine cannot block the page. Lines beyond the
+ * limits are dropped and counted; an engine far beyond the limits is ended.
  *
- * A chosen file is held to this in a worker of its own (`apart/relay.ts`), an engine of the page on the page (`wire.ts`).
+ * For a chosen file this runs in a separate worker (`apart/relay.ts`), for an engine of the page on the page
+ * (`wire.ts`).
  */
 
-/** The most letters of a line; 225 moves as `[H,15]` are fewer. A longer line is dropped whole: half of it could tell other moves. */
+/** Longest line in characters; 225 moves as `[H,15]` are shorter. A longer line is dropped whole, not cut. */
 const MOST_OF_A_LINE = 2_048;
-/** The most lines a second that an engine may say while it thinks, and the most letters of them. */
+/** Most lines per second, and most characters in them, while the engine thinks. */
 export const MOST_LINES = 2_000;
 const MOST_LETTERS = 256 * 1_024;
-/** Moves and other answers a second. They are apart from the lines above, so that no talk drowns a move. */
+/** Moves and other answers per second. They are counted separately, so that messages cannot crowd out a move. */
 export const MOST_ANSWERS = 100;
-/** The most letters a second that are searched for lines. */
+/** Most characters per second that are searched for lines. */
 export const MOST_LOOKED_AT = 1_024 * 1_024;
-/** The most letters and messages that may be dropped of the answer to one question; beyond them the engine is ended. */
+/** Most dropped characters and messages for one question; beyond that the engine is ended. */
 export const MOST_LOST_LETTERS = 16 * 1_024 * 1_024;
 export const MOST_LOST_MESSAGES = 30_000;
 
 const SECOND = 1_000;
 export const TALK = /^\s*(?:MESSAGE|INFO|DEBUG|SUGGEST|$)/i;
 
-/** A line, or how many letters were dropped at this place. */
+/** A line, or the number of characters dropped at this place. */
 export type Said = string | number;
 
-/** The lines of one engine, within the limits. */
+/** Filters the lines of one engine by the limits. */
 export class Flow {
   #since = Number.NEGATIVE_INFINITY;
   #lines = 0;
@@ -34,12 +35,12 @@ export class Flow {
   #lostLetters = 0;
   #lostMessages = 0;
 
-  /** Whether so much was dropped that nothing more should be listened to. */
+  /** Whether too much was dropped to listen any longer. */
   get flooded(): boolean {
     return this.#lostLetters > MOST_LOST_LETTERS || this.#lostMessages > MOST_LOST_MESSAGES;
   }
 
-  /** Begins a new count of dropped letters and messages, as the engine is asked something new. */
+  /** Resets the counts of dropped characters and messages at a new question. */
   asked(): void {
     this.#lostLetters = 0;
     this.#lostMessages = 0;
@@ -47,13 +48,13 @@ export class Flow {
 
   /** Returns the lines of a message that are within the limits. `now` is its time in milliseconds. */
   take(text: string, now: number): Said[] {
-    // A clock that was set back begins anew.
+    // Also starts anew if the clock was set back.
     if (now < this.#since || now - this.#since >= SECOND) this.#begin(now);
     const seen = text.slice(0, Math.max(0, MOST_LOOKED_AT - this.#lookedAt));
     this.#lookedAt += seen.length + 1;
     const lines = seen.split(/\r\n|\r|\n/);
     const rest = text.length - seen.length;
-    // The last line that is seen goes on where nobody looks.
+    // The last visible line continues beyond the searched part.
     const cut = rest > 0 ? (lines.pop()?.length ?? 0) : 0;
     const said: Said[] = [];
     let lost = 0;
@@ -93,7 +94,7 @@ export class Flow {
   }
 }
 
-/** The text of a message: it is one, or has one as `stdout`, `output`, `line` or `data`, as builds of engines post it. */
+/** The text of a message: the message itself, or its `stdout`, `output`, `line` or `data`, as engines post it. */
 export function textOf(data: unknown): string | undefined {
   if (typeof data === 'string') return data;
   if (typeof data !== 'object' || data === null) return undefined;

@@ -1,4 +1,4 @@
-/** How a game against an engine is begun, and the card of one that goes on. Pure: what to show in, template out. */
+/** Controls that start a game against an engine, and the card of a running game. Pure: state in, template out. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, ProcedureChoice, ProcedureRule } from '../engine/protocol.js';
@@ -48,7 +48,7 @@ export function beginGame({ terms, color, rule, onColor, onRule, onBegin }: Begi
   </section>`;
 }
 
-/** Until the first step of the opening is known. */
+/** Shown until the first step of the opening is known. */
 export function startingCard(terms: EngineTerms): TemplateResult {
   return html`<section class="card engine game" part="panel engine" aria-label=${terms.gameTitle} tabindex="-1">
     <div class="content"><p role="status">${terms.engineState.starting}</p></div>
@@ -63,7 +63,7 @@ export interface GameCardProps {
   readonly kept: 'no' | 'yes' | 'failed';
   onChoose(choice: ProcedureChoice): void;
   onTakeBack(): void;
-  /** After the engine has failed. */
+  /** Called to retry after the engine has failed. */
   onAskAgain(): void;
   onResign(): void;
   onKeep(): void;
@@ -108,7 +108,7 @@ function endText(end: GameEnd, terms: EngineTerms): string {
   }
 }
 
-/** Buttons for what is no point. */
+/** Buttons for choices that are no points. */
 function choices({ terms, game, onChoose }: GameCardProps): TemplateResult | typeof nothing {
   const step = stepOf(game);
   if (step?.kind === 'swap') {

@@ -1,4 +1,4 @@
-/** The board while a game against an engine goes on: in place of the mode, whichever it is. */
+/** The mode that replaces the active mode during a game against an engine. */
 import { html, svg, type TemplateResult } from 'lit';
 import { at } from '../board/board-svg.js';
 import type { Point } from '../engine/protocol.js';
@@ -14,7 +14,7 @@ export interface GameModeOptions {
   readonly name: ModeName;
   readonly play: EngineGame;
   readonly terms: EngineTerms;
-  /** A press where nothing can be done. */
+  /** Called for a press that has no effect. */
   refuse(point: Point): void;
 }
 
@@ -44,7 +44,7 @@ export function gameMode(game: Game, { name, play, terms, refuse }: GameModeOpti
       if (!play.press(point)) refuse(point);
     },
     pass: () => undefined,
-    // What would change the board behind the game.
+    // Keys that would change the board behind the game.
     key: ({ do: what }: KeyAction) => ['undo', 'redo', 'autoplay', 'step'].includes(what),
   };
 }
@@ -61,7 +61,7 @@ export function caption(game: Game, users: boolean, terms: EngineTerms): string 
   return typeof said === 'string' ? said : said(values);
 }
 
-/** Where the user may place a stone, if that is not everywhere. */
+/** Points where the user may place a stone, if only some are allowed. */
 function allowedSvg(game: Game, users: boolean) {
   const step = stepOf(game);
   const few = users && step && step.kind === 'place' && step.points.length < 120;

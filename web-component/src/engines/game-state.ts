@@ -1,4 +1,4 @@
-/** A game against an engine as one value, with pure transitions: the opening by its procedure, then moves by turns. */
+/** A game against an engine as one value with pure transitions: the opening by its procedure, then alternating moves. */
 import type {
   Color,
   GameRecord,
@@ -15,7 +15,7 @@ import type { Line } from '../game/line.js';
 import { EMPTY_BOARD } from '../game/notation.js';
 import type { EngineFault } from './fault.js';
 
-/** Why a game has ended. */
+/** Result of a game. */
 export type GameEnd =
   | { readonly kind: 'five' | 'resigned'; readonly winner: Color }
   | { readonly kind: 'forbidden'; readonly point: Point }
@@ -24,13 +24,13 @@ export type GameEnd =
 
 export interface Game {
   readonly rule: ProcedureRule;
-  /** Which of the two the user is. */
+  /** The user's seat. */
   readonly user: Seat;
-  /** What was chosen in the opening. */
+  /** Choices made in the opening. */
   readonly choices: readonly ProcedureChoice[];
-  /** How far the opening has come. */
+  /** Current state of the opening. */
   readonly opening: ProcedureReply;
-  /** The moves after it. */
+  /** The moves after the opening. */
   readonly moves: readonly Point[];
   readonly end?: GameEnd | undefined;
 }
@@ -43,7 +43,7 @@ export function lineOf({ opening, moves }: Game): Line {
   return { setup: EMPTY_BOARD, moves: all, ply: all.length };
 }
 
-/** The color whose stone comes next. */
+/** The color of the next stone. */
 export function colorToMove(game: Game): Color {
   return lineOf(game).ply % 2 === 0 ? 'black' : 'white';
 }
@@ -52,12 +52,12 @@ export function other(seat: Seat): Seat {
   return seat === 'first' ? 'second' : 'first';
 }
 
-/** The color that somebody holds now. */
+/** The color that a seat has now. */
 export function colorOf({ opening }: Game, seat: Seat): Color {
   return opening.black === seat ? 'black' : 'white';
 }
 
-/** What is to be done next, and by whom; `undefined` when the game is over. */
+/** The next step and the seat that acts; `undefined` when the game is over. */
 export function stepOf(game: Game): GameStep | undefined {
   if (game.end) return undefined;
   const { step, black } = game.opening;
@@ -65,7 +65,7 @@ export function stepOf(game: Game): GameStep | undefined {
   return { kind: 'move', by: colorToMove(game) === 'black' ? black : other(black) };
 }
 
-/** After one more choice in the opening. */
+/** The game after one more choice in the opening. */
 export function chosen(game: Game, choice: ProcedureChoice, opening: ProcedureReply): Game {
   return { ...game, choices: [...game.choices, choice], opening };
 }
@@ -74,7 +74,7 @@ export function moved(game: Game, point: Point): Game {
   return { ...game, moves: [...game.moves, point] };
 }
 
-/** The result in words of a record. */
+/** The winner's color for the record. */
 export function winnerOf({ user, end, opening }: Game): Color | undefined {
   if (end?.kind === 'five' || end?.kind === 'resigned') return end.winner;
   if (end?.kind === 'forbidden') return 'white';
@@ -120,7 +120,7 @@ function openingEvents({ rule, choices, opening: { offered } }: Game): OpeningEv
       events.push({ kind: 'offer', ply: 5, points: [...offered] }, { kind: 'choose', ply: 5, point: choice.point });
       after += 1;
     }
-    // The other way on from the fourth stone of Taraguchi-10.
+    // The other branch after the fourth stone in Taraguchi-10.
     if (rule === 'taraguchi-10' && choice.kind === 'swap' && after === 4)
       events.push({ kind: 'branch', after, name: 'A' });
   }

@@ -1,4 +1,4 @@
-/** Games against the engine: begun from its card, in place of the mode while one goes on, kept as a record. */
+/** Games against the engine: started from the engine's card, shown in place of the mode, and saved as a record. */
 import { nothing, type TemplateResult } from 'lit';
 import type { Color, Point, ProcedureRule } from '../engine/protocol.js';
 import { studyEngine } from '../engine/study.js';
@@ -13,7 +13,7 @@ import { lineOf, recordOf } from './game-state.js';
 import type { EngineTerms } from './says.js';
 import type { EngineSession } from './session.js';
 
-/** Seconds for a question in an opening, of which there are many. */
+/** Seconds for each of the many questions in an opening. */
 const QUICK = 1;
 
 export interface GamesOptions {
@@ -21,7 +21,7 @@ export interface GamesOptions {
   session(): EngineSession | undefined;
   /** Seconds for a move. */
   seconds(): number;
-  /** What the engine is called. */
+  /** Name of the engine. */
   name(): string;
 }
 
@@ -39,12 +39,12 @@ export class Games {
     this.#options = options;
   }
 
-  /** Whether a game has the board. */
+  /** Whether a game is on the board. */
   get on(): boolean {
     return this.#play !== undefined;
   }
 
-  /** In place of the mode while a game has the board; the same object until something changes. */
+  /** The mode of the running game; the same object until something changes. */
   over(mode: Mode): Mode | undefined {
     const play = this.#play;
     const game = play?.game;
@@ -58,7 +58,7 @@ export class Games {
     return this.#mode.mode;
   }
 
-  /** How one is begun, in the card of the engine. */
+  /** Controls of the engine's card that start a game. */
   begin(): TemplateResult {
     return beginGame({
       terms: this.#options.terms(),
@@ -102,7 +102,7 @@ export class Games {
     });
   }
 
-  /** What was played stays on the board. */
+  /** Ends the game; its moves stay on the board. */
   leave(): void {
     const game = this.#play?.game;
     this.#play?.leave();

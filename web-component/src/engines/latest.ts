@@ -1,4 +1,4 @@
-/** Shows the newest of values that may come by the thousand: one after the other, with time in between. */
+/** Shows the newest of many values: one after the other, with a pause in between. */
 export class Latest<T> {
   readonly #show: (value: T) => Promise<void>;
   readonly #apart: number;
@@ -6,7 +6,7 @@ export class Latest<T> {
   #showing: Promise<void> = Promise.resolve();
   #running = false;
 
-  /** `apart`: milliseconds between the end of one picture and the begin of the next. */
+  /** `apart`: milliseconds from the end of one update to the start of the next. */
   constructor(show: (value: T) => Promise<void>, apart: number) {
     this.#show = show;
     this.#apart = apart;
@@ -17,7 +17,7 @@ export class Latest<T> {
     if (!this.#running) void this.#run();
   }
 
-  /** When all that was told is shown. */
+  /** Resolves when the last value is shown. */
   async end(): Promise<void> {
     await this.#showing;
     await this.#showNext();

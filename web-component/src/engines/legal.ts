@@ -1,26 +1,26 @@
-/** Whether the moves that an engine tells can be played: on an empty point, not where Black may not, not after the end of the game. */
+/** Checks an engine's moves: on empty points, not forbidden to Black, and not after the end of the game. */
 import type { Color, Point, Position } from '../engine/protocol.js';
 import { findFive } from '../game/five.js';
 import { pointNamed } from './commands.js';
 import type { EngineFault } from './fault.js';
 import type { Report } from './report.js';
 
-/** A line of play as far as it can be played. */
+/** A line of play up to its first illegal move. */
 export interface LegalLine extends Report {
-  /** The first move that cannot be played. The line was cut before it. */
+  /** The first illegal move. The line was cut before this move. */
   readonly cut?: string;
 }
 
-/** Moves of a line that are shown, and looked at here. */
+/** Moves of a line that are shown and checked. */
 export const MOST_SHOWN = 12;
 
-/** The most positions whose forbidden points are remembered: many lines begin with the same moves. */
+/** Most positions whose forbidden points are cached: many lines begin with the same moves. */
 const MOST_KNOWN = 1_000;
 
-/** Asks for the points that are forbidden to Black in a position. */
+/** Queries the points that are forbidden to Black in a position. */
 export type AskForbidden = (position: Position) => Promise<readonly Point[]>;
 
-/** Holds lines of play against the rules. */
+/** Checks lines of play against the rules. */
 export class Legality {
   readonly #forbidden: AskForbidden;
   readonly #known = new Map<string, Promise<readonly Point[]>>();
@@ -29,12 +29,12 @@ export class Legality {
     this.#forbidden = forbidden;
   }
 
-  /** Cuts each line before its first move that cannot be played from the position. A line of no moves stays, with the move that was cut. */
+  /** Cuts each line before its first illegal move. A line with no moves left stays, with the illegal move in `cut`. */
   lines(position: Position, lines: readonly Report[]): Promise<LegalLine[]> {
     return Promise.all(lines.map((line) => this.#line(position, line)));
   }
 
-  /** Why a move cannot be played; `undefined` where it can. */
+  /** Why a move is illegal; `undefined` if it is legal. */
   async fault(position: Position, move: Point): Promise<EngineFault['kind'] | undefined> {
     const board = new Board(position);
     if (board.has(move)) return 'occupied';
@@ -63,7 +63,7 @@ export class Legality {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    // If the engine of the page cannot be asked, the other rules still hold; the next line asks again.
+    // If the query fails, the other rules still apply; the next line queries again.
     const asked = this.#forbidden(position).catch(() => {
       this.#known.delete(key);
       return [];
@@ -73,11 +73,11 @@ export class Legality {
   }
 }
 
-/** A position that moves are played on. */
+/** A position on which moves are played. */
 class Board {
   readonly #stones = new Map<Point, { readonly color: Color }>();
   toMove: Color;
-  /** Somebody has five in a row. */
+  /** A player has five in a row. */
   over: boolean;
 
   constructor({ black, white, toMove }: Position) {
@@ -96,7 +96,7 @@ class Board {
     return this.#stones.has(point);
   }
 
-  /** Whether a move makes five in a row, which wins also where it would make something forbidden. */
+  /** Whether a move makes five in a row; a five wins even if it also makes a forbidden shape. */
   wins(move: Point): boolean {
     return findFive(new Map(this.#stones).set(move, { color: this.toMove })) !== undefined;
   }

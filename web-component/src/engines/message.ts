@@ -1,16 +1,16 @@
 /**
- * What engines say while they think, in the four ways that are in use: Rapfi's `INFO` lines, its messages for people and for
- * UCI, and Yixin's messages. None of them is part of the Gomocup protocol, where a `MESSAGE` is any text. The same is in
+ * Parses the four formats of engine output during a search: Rapfi's `INFO` lines, its messages for humans and for UCI,
+ * and Yixin's messages. The Gomocup protocol defines none: there a `MESSAGE` is any text. The Rust version is
  * `crates/cli/src/engine/message.rs`; both are tested with `tests/vectors/engine.jsonl`.
  */
 import type { Report, Score } from './report.js';
 
-/** The largest rank that fits the counterpart in Rust. */
+/** The largest rank that fits the type in the Rust version. */
 const LARGEST = 0xffff_ffff;
-/** And the largest value. */
+/** The largest value that fits the type in the Rust version. */
 const LARGEST_VALUE = 2 ** 63;
 
-/** `INFO DEPTH 12`: one part of a line; `INFO PV 0` begins one, `INFO PV DONE` completes it. */
+/** Parses one part of a line such as `INFO DEPTH 12`; `INFO PV 0` begins a line, `INFO PV DONE` completes it. */
 export function infoReport(text: string): Report | undefined {
   const [, key = '', value = ''] = /^(\S+)\s+([\s\S]*)$/.exec(text) ?? [];
   switch (key.toUpperCase()) {
@@ -40,7 +40,7 @@ export function infoReport(text: string): Report | undefined {
   }
 }
 
-/** The text of a `MESSAGE`, if it describes a line. */
+/** Parses the text of a `MESSAGE`; `undefined` if it does not describe a line. */
 export function messageReport(text: string): Report | undefined {
   const [first = ''] = text.trim().split(/\s+/);
   const ranked = /^\((\d+)\)$/.exec(first);
@@ -65,7 +65,7 @@ function plainReport(first: string, text: string): Report | undefined {
   }
 }
 
-/** `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`. */
+/** Parses `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`. */
 function columnsReport(text: string): Report {
   let report: Report = { rank: 1, done: true };
   for (const column of text.split('|').map((part) => part.trim())) {
@@ -79,7 +79,7 @@ function columnsReport(text: string): Report {
   return report;
 }
 
-/** `45 | 10-15 | H8 H9` after `(1)`; `45 (W 50.00, …) | V 12K | SD 9 | H8` of a search by playouts. */
+/** Parses `45 | 10-15 | H8 H9` after `(1)`, or `45 (W 50.00, …) | V 12K | SD 9 | H8` (search by playouts). */
 function rankedReport(rank: number, text: string): Report | undefined {
   const [first = '', ...columns] = text.split('|').map((part) => part.trim());
   const score = readScore(first.split(/\s+/)[0] ?? '');
@@ -96,7 +96,7 @@ function rankedReport(rank: number, text: string): Report | undefined {
   return report;
 }
 
-/** `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`. */
+/** Parses `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`. */
 function uciReport(text: string): Report | undefined {
   const at = text.indexOf(' pv ');
   if (at < 0) return undefined;
@@ -114,7 +114,7 @@ function uciReport(text: string): Report | undefined {
   return { ...report, ...readLine(text.slice(at + 4)) };
 }
 
-/** `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`. */
+/** Parses `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`. */
 function detailReport(text: string): Report | undefined {
   let report: Report = { rank: 1, done: true };
   const points: string[] = [];
@@ -130,10 +130,10 @@ function detailReport(text: string): Report | undefined {
   return points.length > 0 ? { ...report, points: points.slice(0, MOST_POINTS) } : report;
 }
 
-/** More moves than these fit on no board. */
+/** No board has room for more moves. */
 const MOST_POINTS = 225;
 
-/** The moves as far as they can be read, and the first that the board does not have. */
+/** Parses moves up to the first unreadable word; `off_board` is that word if it is a move outside of the board. */
 function readLine(text: string): { points: string[]; off_board?: string } {
   const points: string[] = [];
   for (const word of text.trim().split(/\s+/, MOST_POINTS)) {
@@ -147,7 +147,10 @@ function readLine(text: string): { points: string[]; off_board?: string } {
   return { points };
 }
 
-/** `H8` and `7,7` count from the corner where x and y are 0. Yixin's `[H,8]` counts its first coordinate, the row, from the top. */
+/**
+ * Parses a point. `H8` and `7,7` count from the corner where x and y are 0. In Yixin's `[H,8]` the first coordinate is
+ * the row, from the top.
+ */
 function readPoint(text: string): string | undefined {
   const bracket = /^\[([A-Za-z]),(\d+)\]$/.exec(text);
   if (bracket) return onBoard(15 - Number(bracket[2]), letter(bracket[1] ?? ''));
@@ -161,12 +164,12 @@ function letter(text: string): number {
   return text.toUpperCase().charCodeAt(0) - 65;
 }
 
-/** The name of a point by its column and row, from 0; `undefined` outside of the board. */
+/** The name of a point from its column and row, both from 0; `undefined` outside of the board. */
 export function onBoard(x: number, y: number): string | undefined {
   return x >= 0 && x < 15 && y >= 0 && y < 15 ? `${String.fromCharCode(97 + x)}${y + 1}` : undefined;
 }
 
-/** `45`, `+M12`, `-M8`. */
+/** Parses `45`, `+M12` or `-M8`. */
 function readScore(text: string): Score | undefined {
   const [, sign, mate, moves = ''] = /^([+-]?)(?:([Mm])(.*)|)$/.exec(text.trim()) ?? [];
   if (mate) return sign === '-' ? { loss: whole(moves) ?? 0 } : { win: whole(moves) ?? 0 };
@@ -174,7 +177,7 @@ function readScore(text: string): Score | undefined {
   return Math.abs(value) <= LARGEST_VALUE ? { value } : undefined;
 }
 
-/** `10-15`. */
+/** Parses `10-15`. */
 function depths(text: string): Report {
   const [depth = '', selective = ''] = text.split('-', 2);
   return { ...some('depth', whole(depth.trim())), ...some('selective', whole(selective.trim())) };
@@ -182,7 +185,7 @@ function depths(text: string): Report {
 
 const TIMES = { '': 1, K: 1e3, k: 1e3, M: 1e6, G: 1e9 } as const;
 
-/** `123`, `12K`, `5M`, `1G`. */
+/** Parses `123`, `12K`, `5M` or `1G`. */
 function count(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d+)([KkMG]?)$/.exec(text) ?? [];
   const number = whole(digits);
@@ -191,7 +194,7 @@ function count(text: string): number | undefined {
 
 const UNITS = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 } as const;
 
-/** `123ms`, `12s`, `3min`, in milliseconds. */
+/** Parses `123ms`, `12s` or `3min` to milliseconds. */
 function time(text: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d+)(ms|s|min|h)$/i.exec(text) ?? [];
   const number = whole(digits);
@@ -202,7 +205,7 @@ function whole(text: string): number | undefined {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;
 }
 
-/** A report with one part, where there is a value for it. */
+/** A report with one field; `undefined` without a value. */
 function some<K extends keyof Report>(key: K, value: Report[K] | undefined): Report | undefined {
   return value === undefined ? undefined : ({ [key]: value } as Report);
 }

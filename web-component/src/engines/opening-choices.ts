@@ -1,7 +1,4 @@
-/**
- * What the engine's side chooses in an opening. Engines know nothing of these procedures; they are asked about positions, and what
- * they say of them decides.
- */
+/** Choices of the engine's side in an opening. Engines do not know these procedures, so their evaluations of positions decide. */
 import type { Point, Position, ProcedureChoice, ProcedureStep } from '../engine/protocol.js';
 import { columnOf, rowOf } from '../game/notation.js';
 import { pointNamed } from './commands.js';
@@ -9,13 +6,13 @@ import { blackShare } from './says.js';
 import type { Thought } from './session.js';
 
 export interface Asking {
-  /** Has the engine think about a position, and tell so many lines where it can. */
+  /** Lets the engine think about a position, with up to `lines` lines if the engine can. */
   think(position: Position, lines: number): Promise<Thought>;
-  /** 0 to 1. */
+  /** A number from 0 to 1. */
   random(): number;
 }
 
-/** The stones before the step. */
+/** Decides a step of the opening. `now` are the stones before the step. */
 export async function decide(
   step: Exclude<ProcedureStep, { kind: 'done' }>,
   now: Position,
@@ -26,7 +23,7 @@ export async function decide(
     case 'place':
       return { kind: 'place', point: await stone(step.points, now, asking) };
     case 'swap': {
-      // Whoever may swap is the one who is to move: the better side stays, or is taken.
+      // The player who may swap is to move: keep the better side, or swap to it.
       const share = await black(now, asking);
       const own = share === undefined || now.toMove === 'black' ? share : 1 - share;
       return { kind: 'swap', swapped: own !== undefined && own < 0.5 };
@@ -40,14 +37,14 @@ export async function decide(
   }
 }
 
-/** The first three are drawn by lot, so that games differ; later ones are the engine's, where they are allowed. */
+/** Draws the first three stones by lot, so that games differ; the engine chooses later ones, if they are allowed. */
 async function stone(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   if (now.black.length + now.white.length < 3) return drawn(points, asking);
   const { best } = await asking.think(now, 1);
   return points.includes(best) ? best : drawn(near(points), asking);
 }
 
-/** Those of its lines in order, then points near the center. */
+/** First moves of the engine's lines in order, then points near the center. */
 async function fifth(
   points: readonly Point[],
   count: number,
@@ -60,7 +57,7 @@ async function fifth(
   return [best, ...firsts].find((point) => points.includes(point)) ?? drawn(near(points), asking);
 }
 
-/** The fifth that is worst for Black; White is to move after it. */
+/** The fifth that is worst for Black; White is to move after the fifth. */
 async function worst(points: readonly Point[], now: Position, asking: Asking): Promise<Point> {
   let [kept] = points;
   let least = Number.POSITIVE_INFINITY;

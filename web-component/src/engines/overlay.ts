@@ -1,4 +1,4 @@
-/** Lines of play on the board: the first move of each with its evaluation, and arrows along its next moves. Pure. */
+/** An engine's lines on the board: the first move of each with its evaluation, and arrows along its next moves. Pure. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { at, x, y } from '../board/board-svg.js';
 import type { Point } from '../engine/protocol.js';
@@ -6,13 +6,13 @@ import { pointNamed } from './commands.js';
 import type { Report } from './report.js';
 import { shortScore } from './says.js';
 
-/** Moves of the first line, and of the others, that have arrows; of the line that the user points at. */
+/** Moves with arrows: of the first line, of the other lines, and of the line that the user points at. */
 const ARROWS = { first: 3, other: 1, chosen: 8 };
-/** How far an arrow stays away from the middle of its points; the length of its head. */
+/** Gap between an arrow and the center of its points; length of its head. */
 const CLEAR = 17;
 const HEAD = 9;
 
-/** `chosen`: the rank of the line that alone is drawn, with more of its moves. */
+/** Draws the lines. `chosen` is the rank of the only line to draw, with more of its moves. */
 export function linesOverlay(
   lines: readonly Report[],
   free: (point: Point) => boolean,
@@ -20,7 +20,7 @@ export function linesOverlay(
 ): SVGTemplateResult {
   const shown = lines.map((line) => ({ line, points: playable(line, free) })).filter(({ points }) => points.length > 0);
   const drawn = chosen === undefined ? shown : shown.filter(({ line }) => line.rank === chosen);
-  // The best is drawn last, over the others.
+  // The best line comes last, over the others.
   return svg`<g class="engine-lines" part="engine-lines">${[...drawn].reverse().map(({ line, points }) => {
     const first = line.rank === drawn[0]?.line.rank;
     const moves = chosen !== undefined ? ARROWS.chosen : first ? ARROWS.first : ARROWS.other;
@@ -29,7 +29,7 @@ export function linesOverlay(
   })}</g>`;
 }
 
-/** The moves as far as they can be played. */
+/** The moves of a line up to the first that cannot be played. */
 export function playable({ points = [] }: Report, free: (point: Point) => boolean): Point[] {
   const played: Point[] = [];
   for (const point of points.map(pointNamed)) {

@@ -1,4 +1,4 @@
-/** What an engine says, in the words of the page. */
+/** An engine's output in the words of the page. */
 import type { Color } from '../engine/protocol.js';
 import type { TermsOf } from '../locales/localize.js';
 import type { EngineFault } from './fault.js';
@@ -6,7 +6,7 @@ import type { Report, Score } from './report.js';
 
 export type EngineTerms = TermsOf<'engines'>;
 
-/** `+45`, `−12`, `W9`: for the board, where there is little room. */
+/** Short score for the board: `+45`, `−12`, `+M9`. */
 export function shortScore(score: Score | undefined): string {
   if (!score) return '';
   if ('win' in score) return `+M${score.win || ''}`;
@@ -14,17 +14,17 @@ export function shortScore(score: Score | undefined): string {
   return score.value < 0 ? `−${-score.value}` : `+${score.value}`;
 }
 
-/** `+45`, `wins in 9 moves`. */
+/** Score such as `+45` or `wins in 9 moves`. */
 export function scoreText(score: Score | undefined, terms: EngineTerms): string {
   if (!score || 'value' in score) return shortScore(score);
   if ('win' in score) return score.win ? terms.engineWinsIn({ moves: score.win }) : terms.engineWins;
   return score.loss ? terms.engineLosesIn({ moves: score.loss }) : terms.engineLoses;
 }
 
-/** Half of a sure win in Rapfi's unit, for engines that give a value and no chances. */
+/** Scale of Rapfi's evaluation, for engines that send a value and no winning chance. */
 const SCALE = 200;
 
-/** Black's chances, 0 to 1; `undefined` where the engine does not say how good the position is. */
+/** Black's winning chance, 0 to 1; `undefined` if the engine sent no evaluation. */
 export function blackShare({ score, win_rate: rate }: Report, toMove: Color): number | undefined {
   const own = rate ?? chances(score);
   return own === undefined ? undefined : toMove === 'black' ? own : 1 - own;
@@ -37,7 +37,7 @@ function chances(score: Score | undefined): number | undefined {
   return 1 / (1 + Math.exp(-score.value / SCALE));
 }
 
-/** Why there is nothing to show, for everybody. */
+/** Text of a fault for all users. */
 export function faultText(fault: EngineFault, terms: EngineTerms): string {
   return terms.engineFault[fault.kind]({ point: fault.found });
 }

@@ -1,4 +1,4 @@
-/** A conversation with an engine: what it is told, in which order, and what it has to answer. */
+/** A session with an engine: the commands, their order, and the expected answers. */
 import type { Position } from '../engine/protocol.js';
 import { type Answer, readAnswer } from './answer.js';
 import { boardCommands, type Limits, limitCommands, pointNamed } from './commands.js';
@@ -6,25 +6,25 @@ import { EngineFault } from './fault.js';
 import { addReport, forgetTold, NO_LINES, type Report, shownLines } from './report.js';
 import type { Reach, Wire, WireEvent } from './wire.js';
 
-/** Milliseconds that an engine may take to start; a large one has to be compiled first. */
+/** Milliseconds for the engine to start; a large engine must be compiled first. */
 const START = 60_000;
-/** To answer what needs no thought. */
+/** Milliseconds for an answer that needs no thinking. */
 const READY = 20_000;
-/** Over its time before it is told to stop, and after that before it is given up. */
+/** Milliseconds beyond the time limit until the session tells the engine to stop, and again until it gives up. */
 const GRACE = 2_000;
-/** An answer, or that here more was said than is read. */
+/** An answer, or a gap where output was dropped. */
 type Heeded = Answer | { readonly kind: 'dropped' };
 const DROPPED: Heeded = { kind: 'dropped' };
 /** Seconds for an engine of the page that cannot be stopped. */
 const LONGEST = 10;
-/** After the user has stopped it, before it is started anew. */
+/** Milliseconds after a stop by the user until the engine is restarted. */
 const PATIENCE = 700;
 
-/** What is heard of a search while it goes on. */
+/** Intermediate result of a search. */
 export interface Heard {
   /** The complete lines. */
   readonly lines: readonly Report[];
-  /** Letters of what was said that were not read. */
+  /** Characters of output that were dropped. */
   readonly dropped: number;
 }
 
@@ -40,23 +40,23 @@ export interface SessionTimes {
   readonly patience: number;
 }
 
-/** An engine that is asked one question after the other. */
+/** An engine that answers one question after the other. */
 export class EngineSession {
   readonly #reach: Reach;
   readonly #times: SessionTimes;
   #wire: Wire | undefined;
   #greeted: Promise<void> | undefined;
-  /** It has been greeted: what fails from here on was there before. */
+  /** The engine has answered the greeting: a later failure is a crash. */
   #there = false;
-  /** The question before, which may still end. */
+  /** The previous question, which may still be ending. */
   #last: Promise<unknown> = Promise.resolve();
   #heard: WireEvent[] = [];
-  /** Letters that were not read since the last question was put. */
+  /** Characters dropped since the last question. */
   #dropped = 0;
   #waiting: ((event: WireEvent | undefined) => void) | undefined;
-  /** Whether it has Yixin's extensions: several lines, a depth, and a stop. */
+  /** Whether the engine has Yixin's extensions: several lines, a depth, and a stop. */
   extended = false;
-  /** What it says about itself: `name="…", version="…"`; empty until it has. */
+  /** The engine's description of itself: `name="…", version="…"`; empty until received. */
   about = '';
 
   constructor(reach: Reach, times: Partial<SessionTimes> = {}) {
@@ -64,7 +64,7 @@ export class EngineSession {
     this.#times = { start: START, ready: READY, grace: GRACE, patience: PATIENCE, ...times };
   }
 
-  /** Starts it, unless it is there. */
+  /** Starts the engine, unless it is running. */
   ready(): Promise<void> {
     this.#greeted ??= this.#greet().catch((error: unknown) => {
       this.close();
@@ -73,7 +73,7 @@ export class EngineSession {
     return this.#greeted;
   }
 
-  /** Ends it; the next question starts it anew. */
+  /** Ends the engine; the next question starts it again. */
   close(): void {
     this.#wire?.close();
     this.#wire = undefined;
@@ -85,11 +85,11 @@ export class EngineSession {
   }
 
   /**
-   * Has it think about a position. `heard` is told the complete lines as they come. An engine that is stopped by the signal
-   * answers with what it has found, or is ended: then the promise rejects with an `AbortError`.
+   * Lets the engine think about a position. `heard` receives the complete lines as they come. An engine stopped by the
+   * signal answers with its findings so far, or is ended; then the promise rejects with an `AbortError`.
    */
   think(position: Position, limits: Limits, heard: (heard: Heard) => void, signal: AbortSignal): Promise<Thought> {
-    // One question after the other: what is said while two wait would be taken for the answer to either.
+    // One question at a time: otherwise output could count as the answer to the wrong question.
     const thought = this.#last.then(() => this.#think(position, limits, heard, signal));
     this.#last = thought.catch(() => undefined);
     return thought;
@@ -102,7 +102,7 @@ export class EngineSession {
     signal: AbortSignal,
   ): Promise<Thought> {
     signal.throwIfAborted();
-    // One that says more than is read would not hear that it is to stop, or only after all that it has said before.
+    // An engine with dropped output would react to a stop late or never, so end it.
     const onAbort = () => {
       if (this.#dropped > 0 && this.#reach.restarts) this.close();
     };
@@ -114,7 +114,7 @@ export class EngineSession {
       await this.#ask(position, possible);
       return await this.#answer(possible, heard, signal);
     } catch (error) {
-      // Whatever it still says would be taken for the answer to the next question.
+      // Close the engine: its further output would look like the answer to the next question.
       if (this.#wire && !(error instanceof Unasked)) this.close();
       throw error;
     } finally {
@@ -122,7 +122,7 @@ export class EngineSession {
     }
   }
 
-  /** One that can neither be told to stop nor be started anew must not think for long. */
+  /** Limits the time of an engine that can neither be stopped nor restarted. */
   #possible(limits: Limits): Limits {
     if (this.extended || this.#reach.restarts) return limits;
     return { ...limits, seconds: Math.min(limits.seconds ?? LONGEST, LONGEST) };
@@ -134,7 +134,7 @@ export class EngineSession {
     this.#post('START 15');
     await this.#expectOk('OK after START 15', start);
     this.#post('INFO rule 4', 'INFO game_type 0');
-    // An engine that does not know the question says so or nothing. What it says about itself ends the answer.
+    // An engine without this command answers an error or nothing. Its answer to ABOUT ends the greeting.
     this.#post('YXSHOWINFO', 'ABOUT');
     const until = Date.now() + ready;
     for (;;) {
@@ -153,7 +153,7 @@ export class EngineSession {
     const { extended } = this;
     const board = boardCommands(extended ? 'YXBOARD' : 'BOARD', position);
     if (!board) throw new Unasked();
-    // What was said before cannot be an answer to this.
+    // Earlier output cannot be an answer to this question.
     this.#heard = this.#heard.filter(({ kind }) => kind === 'failed' || kind === 'flooded');
     this.#dropped = 0;
     this.#post(...limitCommands(limits, extended));
@@ -164,7 +164,7 @@ export class EngineSession {
     this.#post('RESTART');
     const answer = await this.#reply('OK after RESTART', this.#times.ready);
     if (answer.kind === 'unknown' || answer.kind === 'error') {
-      // Not every engine has RESTART; all have START.
+      // Some engines lack RESTART; all have START.
       this.#post('START 15');
       await this.#expectOk('OK after START 15', this.#times.ready);
     } else if (answer.kind !== 'ok') throw unexpected('OK after RESTART', answer);
@@ -216,7 +216,7 @@ export class EngineSession {
     if (answer.kind !== 'ok') throw unexpected(expected, answer);
   }
 
-  /** The next answer that is no talk. */
+  /** The next answer that is no message or report. */
   async #reply(expected: string, most: number): Promise<Heeded> {
     const until = Date.now() + most;
     for (;;) {
@@ -225,7 +225,7 @@ export class EngineSession {
     }
   }
 
-  /** The next line; `until` may change while it is waited for. */
+  /** The next answer; `until` may change during the wait. */
   async #next(expected: string, until: number | (() => number)): Promise<Heeded> {
     const at = typeof until === 'function' ? until : () => until;
     for (;;) {
@@ -234,7 +234,7 @@ export class EngineSession {
       if (event?.kind === 'failed') throw new EngineFault(this.#there ? 'broken' : 'failed', expected, event.reason);
       if (event?.kind === 'flooded') throw new EngineFault('flooded', expected, '');
       const answer = event?.kind === 'line' ? readAnswer(event.text) : event && DROPPED;
-      // One that talks without end is told to stop and given up in the same way as one that is silent.
+      // The session stops a talkative engine and gives up in the same way as with a silent one.
       if (answer && !(TALK.has(answer.kind) && Date.now() >= at())) return answer;
       if (this.#wire && Date.now() >= at()) throw new EngineFault('silent', expected, '');
     }
@@ -257,7 +257,7 @@ export class EngineSession {
   #tell(event: WireEvent): void {
     if (event.kind === 'dropped') this.#dropped += event.letters;
     if (this.#waiting) this.#waiting(event);
-    // A failure that nobody waits for is found by the next question; lines that nobody waits for are not kept.
+    // Keep a failure for the next question; keep other events only up to a limit.
     else if (event.kind === 'failed' || event.kind === 'flooded' || this.#heard.length < MOST_UNHEARD)
       this.#heard.push(event);
     else if (event.kind === 'line') this.#dropped += event.text.length + 1;
@@ -268,15 +268,15 @@ export class EngineSession {
   }
 }
 
-/** Lines that may wait to be read. */
+/** Most events in the queue. */
 const MOST_UNHEARD = 10_000;
 
-/** What an engine may say while it thinks, besides its move. One that knows fewer `INFO`s than there are plays all the same. */
+/** Output allowed during a search besides the move. An engine that does not know some `INFO` commands can still play. */
 const TALK = new Set<Heeded['kind']>(['empty', 'ok', 'message', 'debug', 'suggest', 'unknown', 'report', 'dropped']);
-/** And before it answers a command. */
+/** Output allowed before the answer to a command. */
 const PASSING = new Set<Heeded['kind']>(['message', 'debug', 'report', 'empty', 'dropped']);
 
-/** The position is none that an engine could be asked about; nothing was sent. */
+/** The engine cannot handle the position; nothing was sent. */
 export class Unasked extends Error {}
 
 function unexpected(expected: string, answer: Heeded): EngineFault {

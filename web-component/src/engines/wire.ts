@@ -1,42 +1,40 @@
-/**
- * How the page reaches an engine: lines there, lines back. What a host page brings, and what the user chooses, becomes a `Wire`.
- */
+/** Connection between the page and an engine: lines in both directions. An engine of the page or from files becomes a `Wire`. */
 import type { EngineObject } from '../state/engine-source.js';
 import { Flow, textOf } from './flow.js';
 
-/** What comes back. */
+/** Events from the engine. */
 export type WireEvent =
   | { readonly kind: 'line'; readonly text: string }
-  /** Here it said more than is read, by so many letters. */
+  /** Output was dropped here: the number of characters. */
   | { readonly kind: 'dropped'; readonly letters: number }
-  /** It said so much that it was ended; nothing more comes. */
+  /** The engine was ended because it sent too much; no more events come. */
   | { readonly kind: 'flooded' }
-  /** It cannot be started, or has broken down; nothing more comes. */
+  /** The engine cannot be started, or has crashed; no more events come. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface Wire {
   /** Sends a line. */
   post(line: string): void;
-  /** Ends it; nothing more comes. */
+  /** Ends the engine; no more events come. */
   close(): void;
 }
 
-/** Makes a wire that tells what comes. */
+/** Makes a wire that passes its events to `told`. */
 export type Connect = (told: (event: WireEvent) => void) => Wire;
 
-/** A file is started anew when it does not stop by itself; an engine that the page has made is the page's. */
+/** Ways to reach an engine. A file can be restarted if it does not stop; an engine object belongs to the page. */
 export interface Reach {
   readonly connect: Connect;
   /** Whether closing and connecting again gives a fresh engine. */
   readonly restarts: boolean;
 }
 
-/** How an engine of the host page is reached; `undefined` for what is none. */
+/** Connection to an engine of the page; `undefined` if `source` is no engine. */
 export function reach(source: unknown): Reach | undefined {
   if (typeof source === 'function') return { connect: workerWire(source as () => Worker), restarts: true };
   if (isObject(source)) return { connect: objectWire(source), restarts: false };
   if (isPort(source)) return { connect: portWire(source), restarts: false };
-  // The address is handed on as it came: whether it is to be trusted is for the page's policy to say, not for ours.
+  // The URL is passed on unchanged: the page's policy decides whether it is trusted, not ours.
   if (typeof source === 'string' ? source : source instanceof URL || isTrustedUrl(source))
     return { connect: workerWire(() => new Worker(source as string)), restarts: true };
   return undefined;
@@ -57,7 +55,7 @@ function isPort(source: unknown): source is Worker | MessagePort {
   return typeof postMessage === 'function' && typeof addEventListener === 'function';
 }
 
-/** A worker of our own making, which is ended with its wire. */
+/** Connects a worker made here, which ends with its wire. */
 function workerWire(make: () => Worker): Connect {
   return (told) => {
     let worker: Worker;
@@ -71,7 +69,7 @@ function workerWire(make: () => Worker): Connect {
   };
 }
 
-/** `end`: what is done to the other side when the wire is closed. */
+/** Connects a worker or port. `end` is called when the wire is closed. */
 function portWire(port: Worker | MessagePort, end: () => void = () => undefined): Connect {
   return (told) => {
     const heard = heardBy(told, close);
@@ -123,7 +121,7 @@ function objectWire(engine: EngineObject): Connect {
   };
 }
 
-/** Hands on what an engine says as far as it is read, and closes the wire to one that floods it. */
+/** Forwards an engine's output within the limits, and closes the wire of an engine that floods it. */
 function heardBy(told: (event: WireEvent) => void, close: () => void) {
   const flow = new Flow();
   return {

@@ -1,7 +1,7 @@
 /**
- * What the board shows: a line of moves, how much of it, and where it came from (a game of the archive, or a record).
+ * The board: a line of moves, the number of shown moves, and the source (a game of the archive, or a record).
  *
- * Everything here is a value or a function that returns a new value, so keeping a value is enough to come back to it.
+ * All values are immutable, and functions return new values. To return to an earlier board, keep its value.
  */
 
 import { type GameView, type Move, PASS } from '../engine/protocol.js';
@@ -10,40 +10,37 @@ import { EMPTY_BOARD } from './notation.js';
 import type { Draft } from './record/draft.js';
 import type { Place } from './record/place.js';
 
-/** A game of the archive on the board, and what was there before it. */
+/** A game of the archive on the board, and the earlier board. */
 export interface OpenedGame {
   readonly view: GameView;
-  /** The game as recorded, turned as the board is. */
+  /** The game as recorded, in the orientation of the board. */
   readonly line: Line;
-  /** What the user had on the board before, to go back to. Never an opened game itself. */
+  /** The user's earlier board, to return to. Never an opened game itself. */
   readonly home: Cursor;
 }
 
 /**
- * Which record this is. The object is the identity: it stays the same while the record is edited, and no two records
- * share one. Where a record is stored, and in which revision, is kept outside of the state (see `modes/edit`).
+ * Identity of a record. The object itself is the identity: it stays the same while the user edits the record, and no
+ * two records share one. The stored id and revision are outside of the state (see `modes/edit`).
  */
 export interface RecordOrigin {
-  /**
-   * `own`: one of the user's own records, or a draft that may become one; `page`: given by the page, shown in mode
-   * `view`.
-   */
+  /** `own`: one of the user's own records, or a draft that may become one; `page`: set by the page, shown in mode `view`. */
   readonly kind: 'own' | 'page';
 }
 
-/** A record with variations and notes, of which the board shows a line. */
+/** A record with variations and notes; the board shows one of its lines. */
 export interface RecordOnBoard {
   readonly draft: Draft;
   readonly place: Place;
-  /** The line through `place`, as the board shows it while it is in step with the record. */
+  /** The line through `place`, as shown while the board follows the record. */
   readonly line: Line;
   readonly origin: RecordOrigin;
-  /** Turns of the board that `draft` has not been through yet; the editing part applies them when it is loaded. */
+  /** Turns of the board not yet applied to `draft`; the editing code applies them when it is loaded. */
   readonly turns: readonly Turn[];
 }
 
 export interface Cursor {
-  /** The line shown: the user's own, that of the opened game or record, or a variation of it. */
+  /** The shown line: the user's own, the line of the opened game or record, or a variation of that line. */
   readonly line: Line;
   readonly opened?: OpenedGame;
   /** The record that the line came from; never together with `opened`. */
@@ -60,8 +57,8 @@ export function stepTo(cursor: Cursor, ply: number): Cursor {
 }
 
 /**
- * Plays a move where the line stands. The move that the line has there is a step along it; any other takes the place
- * of what followed. `undefined` where a stone is in the way.
+ * Plays a move after the shown moves. The line's own next move is a step along the line; any other move replaces the
+ * rest of the line. `undefined` if the point is occupied.
  */
 export function play(cursor: Cursor, move: Move): Cursor | undefined {
   const { line } = cursor;
@@ -70,10 +67,7 @@ export function play(cursor: Cursor, move: Move): Cursor | undefined {
   return settle({ ...cursor, line: { ...line, moves: [...line.moves.slice(0, line.ply), move], ply: line.ply + 1 } });
 }
 
-/**
- * Takes the move shown last off the line, and what followed it. Nothing is taken from an opened game or a record: there
- * it is a step back, down to where the user's own moves begin.
- */
+/** Removes the last shown move and all moves after it. Moves of an opened game or a record stay: there it steps back. */
 export function takeBack(cursor: Cursor): Cursor {
   const { line } = cursor;
   if (line.ply === 0) return cursor;
@@ -82,23 +76,23 @@ export function takeBack(cursor: Cursor): Cursor {
   return settle({ ...cursor, line: { ...line, moves: line.moves.slice(0, line.ply - 1), ply: line.ply - 1 } });
 }
 
-/** The line of the opened game or record, before the user varied it. */
+/** The line of the opened game or record, without the user's variation. */
 export function sourceLine({ opened, record }: Cursor): Line | undefined {
   return opened?.line ?? record?.line;
 }
 
-/** A line that only repeats the opened game or record is that line, with the rest of its moves. */
+/** Replaces a line that only repeats the opened game or record by that line, with the rest of its moves. */
 export function settle(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
   if (!source || variationFrom(cursor) !== undefined) return cursor;
   return { ...cursor, line: shown(source, cursor.line.ply) };
 }
 
-/** Turns what is shown, with its game or record; what waits behind an opened game stays as it was. */
+/** Turns the line with its game or record. The user's own board behind an opened game does not turn. */
 export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor {
   const turned = turnLine(turn, line);
   if (record) {
-    // One object while they are in step, so that comparing objects tells whether they are.
+    // Keep one object for both lines: code compares the objects to tell whether the board follows the record.
     const own = record.line === line ? turned : turnLine(turn, record.line);
     return { line: turned, record: { ...record, line: own, turns: [...record.turns, turn] } };
   }
@@ -108,16 +102,13 @@ export function turnCursor(turn: Turn, { line, opened, record }: Cursor): Cursor
   return { line: turned, opened: { ...opened, view, line: turnLine(turn, opened.line) } };
 }
 
-/** Puts a game on the board, `ply` moves of it. What the user had before is kept, also from game to game. */
+/** Puts a game on the board and shows `ply` moves. The user's own board stays as `home`, also from game to game. */
 export function openGame(cursor: Cursor, view: GameView, ply: number): Cursor {
   const line = shown({ setup: EMPTY_BOARD, moves: view.moves, ply: 0 }, ply);
   return { line, opened: { view, line, home: cursor.opened?.home ?? cursor } };
 }
 
-/**
- * Where the line shown leaves the opened game or record: the index of its first other move; `undefined` while it follows
- * it.
- */
+/** Index of the first move that differs from the opened game or record; `undefined` while the line follows it. */
 export function variationFrom(cursor: Cursor): number | undefined {
   const source = sourceLine(cursor);
   if (!source) return undefined;
@@ -126,7 +117,7 @@ export function variationFrom(cursor: Cursor): number | undefined {
   return from < 0 ? undefined : from;
 }
 
-/** Back from a variation to the opened game or record, at the move where it was left. */
+/** Returns from a variation to the opened game or record, at the move where the variation began. */
 export function backToSource(cursor: Cursor): Cursor {
   const source = sourceLine(cursor);
   if (!source) return cursor;
@@ -134,7 +125,7 @@ export function backToSource(cursor: Cursor): Cursor {
   return { ...cursor, line: shown(source, Math.min(ply, variationFrom(cursor) ?? ply)) };
 }
 
-/** Back from an opened game to what the user had on the board before it. */
+/** Returns from an opened game to the user's own board. */
 export function backHome(cursor: Cursor): Cursor {
   return cursor.opened?.home ?? cursor;
 }

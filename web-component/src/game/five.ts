@@ -1,20 +1,20 @@
 /**
- * Whether a game is over: five stones of one color in a row stand on the board.
+ * Detects the end of a game: five stones of one color in a row.
  *
- * The one rule of renju that the page itself knows, because it must answer a press at once, also before the engine has
- * started. By the International Rules Black needs exactly five; for White six and more win as well. Forbidden points
- * and everything else are the engine's.
+ * This is the only rule of renju that the page itself implements, because it must answer a press at once, even before
+ * the engine has started. By the International Rules Black needs exactly five; for White six and more win as well. The
+ * engine handles forbidden points and all other rules.
  */
 import type { Color, Point } from '../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from './notation.js';
 
 export interface Five {
   readonly color: Color;
-  /** The stones of the row in the order of the line: five, or more of White's. */
+  /** The stones of the row in order: five, or more for White. */
   readonly points: readonly Point[];
 }
 
-/** One step along a row, a column and both diagonals: columns, rows. */
+/** Steps (columns, rows) along a row, a column and both diagonals. */
 const DIRECTIONS = [
   [1, 0],
   [0, 1],
@@ -22,7 +22,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The row that ended the game; `undefined` while it goes on. */
+/** The row that ended the game; `undefined` while the game goes on. */
 export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>): Five | undefined {
   for (const [point, { color }] of stones) {
     for (const [right, up] of DIRECTIONS) {
@@ -33,7 +33,7 @@ export function findFive(stones: ReadonlyMap<Point, { readonly color: Color }>):
   return undefined;
 }
 
-/** The whole row that begins at a point; empty where the row begins earlier. */
+/** The whole row that begins at a point; empty if the row begins earlier. */
 function rowFrom(
   stones: ReadonlyMap<Point, { readonly color: Color }>,
   start: Point,

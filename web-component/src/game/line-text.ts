@@ -1,4 +1,4 @@
-/** A line as the attributes `position`, `moves` and `ply` say it, both ways. */
+/** Converts a line to the attributes `position`, `moves` and `ply`, and back. */
 import { type Line, lineOf, moveNumber } from './line.js';
 import {
   EMPTY_BOARD,
@@ -13,18 +13,18 @@ import {
 export interface LineText {
   /** RFEN; empty for the empty board. */
   position: string;
-  /** `h8 h9 i8` */
+  /** Moves such as `h8 h9 i8` */
   moves: string;
-  /** How many moves are shown; absent for all. */
+  /** Number of moves shown; absent for all. */
   ply: number | undefined;
 }
 
-/** Why the attributes show no line; a locale has the sentence. */
+/** Why the attributes describe no line; a locale has the sentence. */
 export type LineProblem =
   | { in: 'position' | 'moves'; error: NotationError }
   | { in: 'play'; move: number; point: string };
 
-/** Reads the attributes. Moves come after the position, and after the moves that its text ends with. */
+/** Reads the attributes. `moves` come after the position, and after any moves in the text of the position. */
 export function readLine({
   position,
   moves,
@@ -44,7 +44,7 @@ export function readLine({
   };
 }
 
-/** What the attributes should say of a line. */
+/** The attributes that describe a line. */
 export function writeLine({ setup, moves, ply }: Line): LineText {
   const empty = setup.black.length + setup.white.length === 0 && setup.toMove === 'black';
   return {

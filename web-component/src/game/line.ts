@@ -1,12 +1,12 @@
 /**
- * A line of moves from a set-up, and how much of it is shown: values and functions that return new values.
+ * A line of moves after a set-up, and the number of shown moves: immutable values and functions that return new values.
  *
- * The only rules of the game here are that colors alternate and that a point holds one stone.
+ * The only rules of the game here: colors alternate, and a point holds one stone.
  */
 import { type Color, type Move, PASS, type Point, type Position } from '../engine/protocol.js';
 import { columnOf, other, POINTS, pointAt, rowOf, type Setup, SIZE } from './notation.js';
 
-/** Moves from a set-up, of which the first `ply` are shown. */
+/** Moves after a set-up; the first `ply` moves are shown. */
 export interface Line {
   readonly setup: Setup;
   readonly moves: readonly Move[];
@@ -20,11 +20,11 @@ export interface Stone {
   readonly color: Color;
   /** The number of the move, from 1. */
   readonly move?: number;
-  /** How many moves of the line were played with it. */
+  /** Number of moves of the line up to this stone, from 1. */
   readonly ply?: number;
 }
 
-/** Who plays the move at an index of the line: 0 is the first after the set-up. */
+/** Color of the move at an index of the line; 0 is the first move after the set-up. */
 export function colorAt(line: Line, index: number): Color {
   return index % 2 === 0 ? line.setup.toMove : other(line.setup.toMove);
 }
@@ -38,12 +38,12 @@ export function moveNumber(line: Line, index: number): number {
   return line.setup.next + index;
 }
 
-/** The move that led to what is shown; `undefined` at the set-up. */
+/** The last shown move; at the set-up, the move before it, if known. */
 export function lastMove(line: Line): Move | undefined {
   return line.ply > 0 ? line.moves[line.ply - 1] : line.setup.last;
 }
 
-/** Every stone shown, by point. */
+/** Maps points to their shown stones. */
 export function stones(line: Line): Map<Point, Stone> {
   const found = new Map<Point, Stone>();
   for (const point of line.setup.black) found.set(point, { point, color: 'black' });
@@ -55,21 +55,21 @@ export function stones(line: Line): Map<Point, Stone> {
   return found;
 }
 
-/** What the engine is asked about; `present`: the stones, where the line does not tell all of them. */
+/** The shown position for the engine. `present` lists the stones if the line lacks some. */
 export function position(line: Line, present: ReadonlyMap<Point, Stone> = stones(line)): Position {
   const all = [...present.values()];
   const of = (color: Color) => all.filter((stone) => stone.color === color).map((stone) => stone.point);
   return { black: of('black'), white: of('white'), toMove: toMove(line) };
 }
 
-/** A move that cannot be, because of a stone on its point. */
+/** A move onto an occupied point. */
 export interface Occupied {
-  /** Its index in the line. */
+  /** Index of the move in the line. */
   index: number;
   point: Point;
 }
 
-/** A line as the page gave it, all or `ply` of it shown; or the first move that cannot be. */
+/** A line from the page's values, with `ply` or all moves shown; or the first impossible move. */
 export function lineOf(
   setup: Setup,
   moves: readonly Move[],
@@ -84,16 +84,16 @@ export function lineOf(
   return { ok: true, value: shown({ setup, moves, ply: 0 }, ply) };
 }
 
-/** The line with so many of its moves shown, or as many as there are. */
+/** The line with `ply` moves shown, or as many as there are. */
 export function shown(line: Line, ply: number): Line {
   const within = Math.max(0, Math.min(line.moves.length, ply));
   return within === line.ply ? line : { ...line, ply: within };
 }
 
-/** Two views of the board make all eight: a quarter turn clockwise, and the left side on the right. */
+/** The two turns that generate all eight symmetries: a quarter turn clockwise, and a left-right mirror. */
 export type Turn = 'quarter' | 'mirror';
 
-/** Where a point goes. A pass stays a pass. */
+/** The point after a turn. A pass stays a pass. */
 export function turnPoint(turn: Turn, point: Move): Move {
   if (point >= POINTS) return point;
   const [column, row] = [columnOf(point), rowOf(point)];

@@ -1,23 +1,22 @@
 /**
- * A whole record as text for a link: variations, notes, facts. The field `r` of a link holds it.
- *
- * The record as JSON, packed by DEFLATE where the browser can, in base64url. The first character is the version: `1` is
- * packed, `0` is not. A reader of a version that it does not know shows the line of the link and no more.
+ * A whole record as text for a link: variations, notes, facts. The field `r` of a link holds this text.
+ * ~The text is JSON, compressed by DEFLATE if the browser can, in base64url. The first character is the version: `1` is
+ * compressed, `0` is not. For an unknown version the page shows only the line of the link.
  */
 import { isGameRecord } from './record/record-shape.js';
 import type { Shown } from './shown-record.js';
 
-/** Longer than this a link is cut by chats and mail: it then carries the line alone, and the share panel says so. */
+/** Chats and mail cut longer links. A longer link therefore has only the line, and the share panel says so. */
 export const LONGEST_LINK = 8_000;
 
-/** `1eJy…`: the record and the node shown. */
+/** The record and the shown node, such as `1eJy…`. */
 export async function packRecord({ record, node }: Shown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([node, record]));
   if (typeof CompressionStream === 'undefined') return `0${base64url(bytes)}`;
   return `1${base64url(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** `undefined` where the text is damaged, or of a later version. */
+/** `undefined` if the text is damaged, or of a later version. */
 export async function unpackRecord(text: string): Promise<Shown | undefined> {
   try {
     const bytes = fromBase64url(text.slice(1));
@@ -28,14 +27,14 @@ export async function unpackRecord(text: string): Promise<Shown | undefined> {
   }
 }
 
-/** Text from anywhere: only what has the shape of a record is one. */
+/** Accepts only text with the shape of a record: the text may come from anywhere. */
 function shownIn(text: string): Shown | undefined {
   const [node, record] = JSON.parse(text) as [unknown, unknown];
   if (typeof node !== 'number' || !isGameRecord(record) || !record.nodes[node]) return undefined;
   return { record, node };
 }
 
-/** The most that a link may unpack to, bytes: a short text can hold a very long one. */
+/** Largest unpacked size of a link in bytes: a short text can unpack to a very long one. */
 const MOST = 4_000_000;
 
 async function through(

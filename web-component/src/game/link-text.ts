@@ -1,11 +1,12 @@
 /**
- * What is on the board as the part of a URL after `#`: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, as Renju Note writes it.
+ * The line on the board as the part of a URL after `#`: `#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`, the format of Renju
+ * Note.
  *
- * `g` is the line, `c` how many moves of it are shown, `b` and `w` are stones that it begins from, `o:i` where White moves
- * first, `p` marked points and `l` pairs of ends of lines. `gid`, a number of a game elsewhere, is passed over. Two fields
- * are our own: `game:2.1234` is the collection and the id of an opened game, and `r` a whole record (see
- * `link-record.ts`), written where the other fields cannot say all of it. A line with a pass begins after it, with the
- * stones that stood there.
+ * `g` is the line, `c` the number of shown moves, `b` and `w` the set-up stones, `o:i` says that White moves first, `p`
+ * are marked points and `l` pairs of line ends. `gid`, a game number of another site, is ignored. Two fields are our
+ * own: `game:2.1234` is the collection and id of an opened game, and `r` a whole record (see `link-record.ts`), written
+ * if the other fields cannot hold the record. A line with a pass begins after the pass; the earlier stones become
+ * set-up stones.
  */
 import { type GameRecord, PASS, type Point, type RecordNode } from '../engine/protocol.js';
 import { type Line, lineOf } from './line.js';
@@ -19,34 +20,34 @@ export interface LinkedGame {
   readonly id: number;
 }
 
-/** What a link says. */
+/** Contents of a link. */
 export interface Linked {
   /** The line, with the marks and lines at its end. */
   readonly shown: Shown;
   readonly game?: LinkedGame;
-  /** A whole record, packed. */
+  /** A whole record in packed form. */
   readonly packed?: string;
 }
 
-/** A link to a line or record, and to the game that it comes from. */
+/** A link to a line or record, and to its opened game. */
 export interface LinkText {
-  /** `#g:…`; empty where there is nothing to show. */
+  /** The hash `#g:…`; empty if there is nothing to show. */
   readonly hash: string;
-  /** The link says the line and not the rest of the record: with it the link would be too long. */
+  /** The link has only the line, because the whole record would make it too long. */
   readonly cut: boolean;
 }
 
-/** The link to what is on the board. */
+/** Link to the line or record on the board. */
 export async function writeLink(shown: Shown, game?: LinkedGame): Promise<LinkText> {
   const plain = printLink(shown);
   const said = game ? `${plain || '#'}${plain ? ',' : ''}game:${game.collection}.${game.id}` : plain;
-  // A game is known by its number: who has the archive finds all of it there.
+  // The collection and id identify a game: users with the archive find the whole game there.
   if (game || saysAll(shown, plain)) return { hash: said, cut: false };
   const packed = `${said}${said ? ',' : '#'}r:${await packRecord(shown)}`;
   return packed.length > LONGEST_LINK ? { hash: said, cut: true } : { hash: packed, cut: false };
 }
 
-/** What a hash says; `undefined` where it is not such a link, or one that cannot be played. */
+/** Contents of a hash; `undefined` if it is no such link, or cannot be played. */
 export async function openLink(hash: string): Promise<{ shown: Shown; game?: LinkedGame } | undefined> {
   const linked = readLink(hash);
   if (!linked) return undefined;
@@ -55,19 +56,19 @@ export async function openLink(hash: string): Promise<{ shown: Shown; game?: Lin
   return { shown: record ?? shown, ...(game && { game }) };
 }
 
-/** Whether the plain fields read back as the same record. */
+/** Whether the plain fields alone describe the same record. */
 function saysAll(shown: Shown, hash: string): boolean {
   const again = readLink(hash)?.shown ?? { record: { nodes: [{}] }, node: 0 };
   return JSON.stringify(sorted(again.record)) === JSON.stringify(sorted(shown.record)) && again.node === shown.node;
 }
 
-/** With the fields of each node in one order. */
+/** The record with the fields of each node in a fixed order. */
 function sorted({ nodes, ...facts }: GameRecord): unknown {
   const inOrder = (fields: object) => Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return [inOrder(facts), nodes.map(inOrder)];
 }
 
-/** The fields of Renju Note; empty where there is nothing to show. */
+/** The fields of Renju Note; empty if there is nothing to show. */
 export function printLink(shown: Shown): string {
   const { setup, moves, ply } = withoutPasses(lineOfShown(shown));
   const { marks = [], labels = [], lines = [] } = shown.record.nodes[shown.node] ?? {};
@@ -86,7 +87,7 @@ export function printLink(shown: Shown): string {
   return said.length > 0 ? `#${said.join()}` : '';
 }
 
-/** The fields of a hash; `undefined` where it is not such a link, or one that cannot be played. */
+/** Parses the fields of a hash; `undefined` if it is no such link, or cannot be played. */
 export function readLink(hash: string): Linked | undefined {
   const fields = fieldsOf(hash);
   if (!fields) return undefined;
@@ -112,15 +113,15 @@ export function readLink(hash: string): Linked | undefined {
   };
 }
 
-/** Whether a hash may be written over: nobody else's. */
+/** Whether the element may overwrite a hash: only an empty hash or an own link. */
 export function isLink(hash: string): boolean {
   return hash.replace(/^#/, '') === '' || fieldsOf(hash) !== undefined;
 }
 
-/** One field: `g:h8h9`, `game:2.1234`, `r:1eJy…`. */
+/** Pattern of one field: `g:h8h9`, `game:2.1234`, `r:1eJy…`. */
 const FIELD = /^(?=game:\d{1,9}\.\d{1,9}$|r:[\w-]+$|(?:gid|[gocbwpl]):[a-z0-9]*$)(\w+):([\w.-]*)$/i;
 
-/** The fields of a hash that has no others, and at least one that shows something. */
+/** The fields of a hash that has only known fields, and at least one that shows something. */
 function fieldsOf(hash: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();
   for (const field of hash.replace(/^#/, '').split(',')) {
@@ -145,19 +146,19 @@ function glued(points: readonly Point[]): string {
   return points.map(pointName).join('');
 }
 
-/** The line from the last pass before what is shown to the first after it. */
+/** The part of a line from the last pass before the shown position to the first pass after it. */
 function withoutPasses({ setup, moves, ply }: Line): Line {
   const after = moves.slice(0, ply).lastIndexOf(PASS) + 1;
   const end = moves.indexOf(PASS, ply);
   const rest = moves.slice(after, end < 0 ? undefined : end);
   if (after === 0) return { setup, moves: rest, ply };
   const begun = shownOf({ line: { setup, moves: moves.slice(0, after), ply: after } });
-  // A set-up of nothing is where the line of such a record begins anew.
+  // An empty set-up is the start of the new line.
   const nodes = [...begun.record.nodes, { parent: begun.node, setup: {} }];
   return { ...lineOfShown({ record: { nodes }, node: nodes.length - 1 }), moves: rest, ply: ply - after };
 }
 
-/** Whether two points lie on one line of the board. */
+/** Whether two points lie on one row, column or diagonal. */
 function aligned(from: Point, to: Point): boolean {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   return from !== to && (columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows));

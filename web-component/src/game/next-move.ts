@@ -1,15 +1,15 @@
-/** What an opened game goes on with. */
+/** The next move of an opened game. */
 import { type Move, PASS } from '../engine/protocol.js';
 import { type Cursor, variationFrom } from './cursor.js';
 import { colorAt, moveNumber, type Stone } from './line.js';
 
-/** The move that was played next; `undefined` at the end of the game, and where the board shows something else. */
+/** The next move of the game; `undefined` at its end, and while the board shows a variation. */
 export function nextMove(board: Cursor): Move | undefined {
   const { opened, line } = board;
   return opened && variationFrom(board) === undefined ? line.moves[line.ply] : undefined;
 }
 
-/** Its stone, with its number. */
+/** The stone of the next move, with its number. */
 export function nextStone(board: Cursor): Stone | undefined {
   const { line } = board;
   const point = nextMove(board);

@@ -1,41 +1,40 @@
 /**
  * Points, moves and positions as text: `h8`, `h8 h9 i8`, and RFEN (`15/…/7B7/… w 2`).
- *
- * Reading is generous, as players write moves in many ways; what cannot be read is said with its place. Writing is one
- * fixed form. The engine has its own twin of this in Rust: both read `tests/vectors/notation.json`.
+ * ~Parsing is tolerant, because players write moves in many ways; an error has its location. Printing uses one fixed
+ * form. The engine has a Rust version of this module: both are tested with `tests/vectors/notation.json`.
  */
 import { type Color, type Move, PASS, type Point } from '../engine/protocol.js';
 
-/** Lines of the board. */
+/** Lines in each direction. */
 export const SIZE = 15;
-/** Points of the board: {@link Point} is below it. */
+/** Number of points; each {@link Point} is below it. */
 export const POINTS = SIZE * SIZE;
 
-/** What would have been right at the place of an error; a locale has the words. */
+/** Kind of text that the parser expected at the location of an error; a locale has the words. */
 export type Expected = 'point' | 'ranks' | 'rank' | 'side' | 'number';
 
 export interface NotationError {
-  /** Where, in characters from 1. */
+  /** Location in characters, from 1. */
   at: number;
   expected: Expected;
-  /** The word there, at most 20 characters; empty at the end of the text. For `ranks`, how many there are. */
+  /** The word at the location, at most 20 characters; empty at the end of the text. For `ranks`, the number of ranks. */
   found: string;
 }
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; error: NotationError };
 
-/** Stones whose order is not known, and whose turn it is: where a line of moves begins. */
+/** Stones in unknown order, and the side to move: the start of a line of moves. */
 export interface Setup {
   readonly black: readonly Point[];
   readonly white: readonly Point[];
   readonly toMove: Color;
-  /** The number of the next move; stones + 1 unless somebody passed. */
+  /** The number of the next move; stones + 1 unless a player passed. */
   readonly next: number;
-  /** The stone that was played last, where the text tells. */
+  /** The stone played last, if the text has it. */
   readonly last?: Point;
 }
 
-/** A position as text, with the moves that follow it. */
+/** A parsed position, and the moves after it. */
 export interface WrittenPosition {
   setup: Setup;
   moves: Move[];
@@ -51,7 +50,7 @@ export function rowOf(point: Point): number {
   return Math.floor(point / SIZE);
 }
 
-/** Column and row count from 0 at a1. */
+/** The point of a column and a row, both counted from 0 at a1. */
 export function pointAt(column: number, row: number): Point {
   return row * SIZE + column;
 }
@@ -60,17 +59,17 @@ export function columnName(column: number): string {
   return String.fromCharCode(97 + column);
 }
 
-/** `h8`. Not for a pass. */
+/** Name of a point, such as `h8`. Not for a pass. */
 export function pointName(point: Point): string {
   return `${columnName(columnOf(point))}${rowOf(point) + 1}`;
 }
 
-/** `h8`, or the word for a pass. */
+/** Name of a point, or the word for a pass. */
 export function moveName(move: Move, { pass }: { readonly pass: string }): string {
   return move === PASS ? pass : pointName(move);
 }
 
-/** The moves that are no passes. */
+/** The moves without passes. */
 export function onBoard(moves: readonly Move[]): Point[] {
   return moves.filter((move) => move !== PASS);
 }
@@ -79,24 +78,24 @@ export function other(color: Color): Color {
   return color === 'black' ? 'white' : 'black';
 }
 
-/** `h8 h9 pass`. */
+/** Moves such as `h8 h9 pass`. */
 export function printMoves(moves: readonly Move[]): string {
   return moves.map((move) => (move === PASS ? 'pass' : pointName(move))).join(' ');
 }
 
 /**
- * One token of a list of moves: a point, a pass, or what is read over (results, move numbers, any ASCII mark). Two
- * digits are one row only up to 15, and `h81` is no point.
+ * One token of a list of moves: a point, a pass, or a token to skip (results, move numbers, any ASCII mark). Two digits
+ * are a row only up to 15; `h81` is no point.
  */
 const TOKEN =
   /(?<column>[a-o])(?<row>1[0-5]|[1-9])(?!\d)|(?<pass>pass|--|\.\.|tt|0(?=\s|$))|0\.5-0\.5|1\/2(?:-1\/2)?|1-0|0-1|\d+[.)]|(?![0-9a-z])[\0-\x7f]/iy;
 
-/** The point on a column a..o and a row 1..15. */
+/** The point of a column a..o and a row 1..15. */
 export function pointCalled(column: string, row: string): Point {
   return pointAt(column.charCodeAt(0) - 97, Number(row) - 1);
 }
 
-/** Reads a list of moves, glued (`h8h9`), separated in any way, or numbered. Whether they can be played is not asked. */
+/** Parses a list of moves: glued (`h8h9`), separated in any way, or numbered. Does not check whether they can be played. */
 export function parseMoves(text: string, from = 0): Parsed<Move[]> {
   const moves: Move[] = [];
   const token = new RegExp(TOKEN);
@@ -113,8 +112,8 @@ export function parseMoves(text: string, from = 0): Parsed<Move[]> {
 }
 
 /**
- * Reads RFEN, `startpos` or `rfen …`, each with or without `moves …`. Spaces may be written `_`, as in a URL.
- * The side and the number may be missing; then they follow from the stones. Keys other than `last=` are read over.
+ * Parses RFEN, `startpos` or `rfen …`, each with or without `moves …`. Spaces may be written `_`, as in a URL. A
+ * missing side or number follows from the stones. Keys other than `last=` are ignored.
  */
 export function parsePosition(text: string): Parsed<WrittenPosition> {
   const words = [...text.matchAll(/[^\s_]+/g)].map((match) => ({ at: match.index, word: match[0] }));
@@ -129,7 +128,7 @@ export function parsePosition(text: string): Parsed<WrittenPosition> {
   return moves.ok ? { ok: true, value: { setup: setup.value, moves: moves.value } } : moves;
 }
 
-/** `7B7`-like ranks from the top, the side, the number of the next move, and `last=` where it is known. */
+/** RFEN: ranks such as `7B7` from the top, the side, the number of the next move, and `last=` if known. */
 export function printPosition(setup: Setup): string {
   const letters = new Map<Point, string>();
   for (const point of setup.black) letters.set(point, 'B');
@@ -170,13 +169,13 @@ function parseSetup(text: string, words: Word[]): Parsed<Setup> {
   };
 }
 
-/** Whose turn it is after strict alternation; `undefined` where the counts do not come from it. */
+/** The side to move after strict alternation; `undefined` if the counts do not fit. */
 function sideAfter(black: number, white: number): Color | undefined {
   if (black === white) return 'black';
   return black === white + 1 ? 'white' : undefined;
 }
 
-/** Letters for a stone or a side; `b` and `w` as RFEN writes them, `x` and `o` as text boards do. */
+/** Letters for a stone or a side; `b` and `w` as in RFEN, `x` and `o` as in text boards. */
 const STONES: Record<string, Color> = { b: 'black', x: 'black', w: 'white', o: 'white' };
 
 function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; white: Point[] }> {
@@ -195,10 +194,10 @@ function parseBoard(text: string, { at, word }: Word): Parsed<{ black: Point[]; 
   return { ok: true, value: { black: stones.black.sort(ascending), white: stones.white.sort(ascending) } };
 }
 
-/** Adds the stones of a rank; `false` where it does not describe 15 points. */
+/** Adds the stones of a rank; `false` if the rank does not have 15 points. */
 function readRank(rank: string, row: number, stones: Record<Color, Point[]>): boolean {
   let column = 0;
-  // A run is all digits that stand together: `12` is twelve, never one and two.
+  // Consecutive digits are one number: `12` is twelve, never one and two.
   for (const [part] of rank.matchAll(/\d+|[^\d]/g)) {
     const color = STONES[part.toLowerCase()];
     const length = color ? 1 : Number(part);
@@ -214,7 +213,7 @@ function failure(text: string, at: number, expected: Expected, word?: string): {
   return { ok: false, error: { at: characters(text, at), expected, found: [...rest].slice(0, 20).join('') } };
 }
 
-/** An index as people count: characters from 1. */
+/** Converts an index to a location in characters, from 1. */
 function characters(text: string, index: number): number {
   return [...text.slice(0, index)].length + 1;
 }

@@ -1,30 +1,30 @@
-/** A record in the words that are copied, and the names of its files. */
+/** Parts of a record as text to copy, and names of its files. */
 
 import type { GameRecord } from '../engine/protocol.js';
 import { printMoves, printPosition } from './notation.js';
 import { lineThrough, pathTo, type Shown, setupAt } from './shown-record.js';
 
-/** The whole line that the place is on: `h8 h9 i8`. */
+/** The whole line through the shown node, such as `h8 h9 i8`. */
 export function movesText({ record, node }: Shown): string {
   return printMoves(lineThrough(record, node).flatMap((index) => record.nodes[index]?.move ?? []));
 }
 
-/** The position at the place as RFEN. */
+/** The position at the shown node as RFEN. */
 export function positionText({ record, node }: Shown): string {
   return printPosition(setupAt(record, pathTo(record, node)));
 }
 
-/** `Ada – Li`; empty where neither is known. */
+/** Players such as `Ada – Li`; empty if neither is known. */
 export function playersText({ black, white }: GameRecord, join: (black: string, white: string) => string): string {
   return black?.name || white?.name ? join(black?.name ?? '', white?.name ?? '') : '';
 }
 
-/** Whether there is nothing to share: no moves, stones, words. */
+/** Whether there is nothing to share: no moves, stones or facts. */
 export function isEmpty({ nodes, ...facts }: GameRecord): boolean {
   return nodes.length < 2 && Object.keys(nodes[0] ?? {}).length === 0 && Object.keys(facts).length === 0;
 }
 
-/** A name that any file system takes: `Ada - Li 2015-03-09.sgf`. */
+/** A file name valid on any file system, such as `Ada - Li 2015-03-09.sgf`. */
 export function fileName(record: GameRecord, extension: string): string {
   const players = playersText(record, (black, white) => `${black || '_'} - ${white || '_'}`);
   const words = [players || record.name || 'renju', record.date ?? ''].filter((word) => word !== '');

@@ -1,8 +1,8 @@
 /**
- * Positions around the one shown, as lines that lead through it: the stones on the board may have come in another order
- * than the reader's, and each of them may have been the last.
+ * Positions around the shown one, as lines through it: the stones may have been played in another order than the
+ * user's, and any stone may have been the last.
  *
- * Colours alternate in every line made here, so that it can be replayed, and played on, like any other.
+ * Colours alternate in every such line, so that the user can replay and continue it like any other.
  */
 
 import { type Color, type GraphNode, type Move, PASS, type Point } from '../engine/protocol.js';
@@ -10,19 +10,19 @@ import { type Cursor, play, settle, stepTo } from './cursor.js';
 import { colorAt, type Line, moveNumber, position, toMove } from './line.js';
 import { other, type Setup } from './notation.js';
 
-/** Where a walk leads. */
+/** Result of a move to a neighboring position. */
 export interface Walked {
   cursor: Cursor;
-  /** The line is the same, and only more or less of it is shown. */
+  /** The line stays the same, and only the number of shown moves changes. */
   along: boolean;
 }
 
-/** Who played last. */
+/** The color that played last. */
 export function lastColor(line: Line): Color {
   return other(toMove(line));
 }
 
-/** A position before or after the one shown; `undefined` where a stone is missing or in the way. */
+/** A position before or after the shown one; `undefined` if a stone is missing or its point is occupied. */
 export function walk(cursor: Cursor, { removed, added }: Pick<GraphNode, 'removed' | 'added'>): Walked | undefined {
   let next: Cursor | undefined = cursor;
   for (const move of removed) next = next && without(next, move);
@@ -43,8 +43,8 @@ function without(cursor: Cursor, move: Move): Cursor | undefined {
 }
 
 /**
- * The position shown without one stone, as if that had come last: it is the next move of the line. Any stone of the side
- * that played last will do, or a pass; `undefined` where there is no such stone.
+ * The shown position without one stone, as if that stone had been played last: it becomes the next move of the line.
+ * Any stone of the side that played last will do, or a pass; `undefined` if there is no such stone.
  */
 export function lineWithout(line: Line, move: Move): Line | undefined {
   const { moves, ply, setup } = line;
@@ -57,7 +57,7 @@ export function lineWithout(line: Line, move: Move): Line | undefined {
   return ply > 0 ? exchangedWithSetup(line, move) : beforeSetup(line, move);
 }
 
-/** The last move shown and an earlier one of the same color change places; one move less is shown. */
+/** Exchanges the last shown move with an earlier one by that color, and shows one move less. */
 function exchanged(line: Line, at: number): Line {
   const { moves, ply } = line;
   const order = [...moves];
@@ -65,7 +65,7 @@ function exchanged(line: Line, at: number): Line {
   return { ...line, moves: order, ply: ply - 1 };
 }
 
-/** The last move shown was there from the start, and the stone of the set-up comes in its place. */
+/** Exchanges the last shown move with a set-up stone. */
 function exchangedWithSetup(line: Line, stone: Point): Line {
   const { moves, ply, setup } = line;
   const last = moves[ply - 1] ?? PASS;
@@ -74,14 +74,14 @@ function exchangedWithSetup(line: Line, stone: Point): Line {
   return { setup: changed(setup, lastColor(line), stone, last === PASS ? [] : [last]), moves: order, ply: ply - 1 };
 }
 
-/** The set-up without a stone, which then is the first move. */
+/** Removes a stone from the set-up and makes it the first move. */
 function beforeSetup(line: Line, stone: Point): Line {
   const color = lastColor(line);
   const setup = { ...changed(line.setup, color, stone, []), toMove: color, next: oneLess(line.setup.next) };
   return { setup, moves: [stone, ...line.moves], ply: 0 };
 }
 
-/** The same stones with the other side to move, who passes. */
+/** The same stones with the other side to move, whose next move is a pass. */
 function beforePass(line: Line): Line {
   const { black, white } = position(line);
   const setup = { black, white, toMove: lastColor(line), next: oneLess(moveNumber(line, line.ply)) };

@@ -1,8 +1,8 @@
 /**
- * Records as SGF, in UTF-8, without the engine: a form wants its value at once.
+ * Writes records as SGF in UTF-8 without the engine, because a form needs its value at once.
  *
- * The twin of the writer in Rust, letter for letter (`crates/records/src/formats/sgf.rs` says what is written, and lists the
- * properties that begin with `RB`); both are held to `tests/vectors/sgf.json`.
+ * Equals the output of the Rust writer letter for letter (`crates/records/src/formats/sgf.rs` describes the format and
+ * lists the properties that begin with `RB`). Tests compare both with `tests/vectors/sgf.json`.
  */
 
 import type { GameRecord, MarkShape, Note, OpeningEvent, RecordNode, Setup } from '../engine/protocol.js';
@@ -12,7 +12,7 @@ import { columnName, columnOf, rowOf, SIZE } from './notation.js';
 /** The version of this package. */
 export const VERSION = '0.1.0';
 
-/** One game a paragraph, each variation on a line of its own. */
+/** One paragraph per game, one line per variation. */
 export function sgfText(records: readonly GameRecord[]): string {
   return records.map(gameText).join('');
 }
@@ -22,9 +22,9 @@ function gameText(record: GameRecord): string {
   const children: number[][] = nodes.map(() => []);
   for (const [index, { parent }] of nodes.entries()) if (parent !== undefined) children[parent]?.push(index);
   const parts: string[] = [];
-  /** The depths of the variations that have begun and not ended. */
+  /** Depths of the open variations. */
   const begun: number[] = [];
-  // Without recursion: a game is as deep as a tree may be.
+  // No recursion: a tree may be deep.
   const next: Array<{ index: number; depth: number }> = [{ index: 0, depth: 0 }];
   for (let at = next.pop(); at; at = next.pop()) {
     const { index, depth } = at;
@@ -87,16 +87,16 @@ const RESULTS: Record<GameResult, string> = { black: 'B+', white: 'W+', draw: '0
 function resultText({ result = 'unknown', resultText: text = '' }: GameRecord): string {
   const said = text || RESULTS[result];
   const meant = meaning(said.trim().toLowerCase());
-  // Trimmed, and empty where it is the shortest for its result: so it is read.
+  // The text as the reader sees it: trimmed, and empty if it is the shortest text for its result.
   const read = said.trim() === RESULTS[meant] ? '' : said.trim();
   const exact = !WORDS.test(said) && meant === result && read === text;
   return textProperty('RE', said) + (exact ? '' : `RBRE[${result}:${escaped(text)}]`);
 }
 
-/** A text in words: the engine knows those of several languages, so their meaning is written with them. */
+/** Results in words: the engine knows words of several languages, so the meaning is written too. */
 const WORDS = /[^ -~]|black|white/i;
 
-/** What any other text is read as. */
+/** The result that the reader finds in any other text. */
 function meaning(text: string): GameResult {
   const draws = ['0', 'draw', 'jigo', '1/2', '0.5-0.5'];
   if (draws.includes(text) || /^([bw]\+draw|1\/2-)/.test(text)) return 'draw';
@@ -185,7 +185,7 @@ function linesText(lines: NonNullable<Note['lines']>): string {
   return list('AR', of(true)) + list('LN', of(false)) + (/la/.test(order) ? `RBLN[${order}]` : '');
 }
 
-/** Keys that the reader takes for itself, so that no raw field is written under them. */
+/** Keys with a meaning for the reader: raw fields must not use them. */
 const KNOWN = new Set(
   (
     '5A AB AE AN AP AR AW B BR BT C CA CR DT EV FF GM GN HO LB LN MA MN N PB PC PL PW QPR QSLB QSLW RBBT RBFIFTH RBLN RBNRAW RBOP RBRAW RBRE ' +
@@ -193,7 +193,7 @@ const KNOWN = new Set(
   ).split(' '),
 );
 
-/** Fields of SGF as properties of their own, in order and each once; the others, with their names, under `key`. */
+/** SGF fields as properties, in order, each key once; other fields, with their names, under `key`. */
 function rawText(fields: readonly [string, string][] = [], key: string): string {
   const used = new Set<string>();
   let last: string | undefined;
@@ -210,7 +210,7 @@ function rawText(fields: readonly [string, string][] = [], key: string): string 
     .join('');
 }
 
-/** The key under which a field of SGF can stand as it is. */
+/** The key for a field that can be written unchanged. */
 function ownKey(name: string, value: string): string | undefined {
   const [, key] = /^sgf:([A-Z]{1,16})$/.exec(name) ?? [];
   const sound = /^(?:[^\]\\]|\\.)*$/su.test(value);
@@ -233,7 +233,7 @@ function escaped(text: string): string {
   return text.replace(/[\\\]:]/g, '\\$&');
 }
 
-/** Column and row by letters, the row from the top: `hh` is h8. */
+/** Column and row as letters, the row from the top: `hh` is h8. */
 function pointText(point: Point): string {
   return columnName(columnOf(point)) + columnName(SIZE - 1 - rowOf(point));
 }

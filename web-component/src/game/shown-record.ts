@@ -1,8 +1,8 @@
 /**
- * What is shown, as a record: the moves with what is said of them, and the node that is shown.
+ * The shown board as a record: the moves with their notes, and the shown node.
  *
- * In most modes the board shows a line; what is given away (a file, a diagram, a link, the value of a form) is made of a
- * record, so that a line and an edited tree are given in one way.
+ * In most modes the board shows a line. Exports (a file, a diagram, a link, a form value) are made from a record, so
+ * that a line and an edited tree take the same path.
  */
 import type { GameRecord, PlayerName, RecordNode } from '../engine/protocol.js';
 import { type Color, type GameView, type Move, type Note, PASS, type Person, type Point } from '../engine/protocol.js';
@@ -12,37 +12,37 @@ import { EMPTY_BOARD, type Setup } from './notation.js';
 
 export interface Shown {
   readonly record: GameRecord;
-  /** The place in `record.nodes` of the position that is on the board. */
+  /** Index in `record.nodes` of the shown position. */
   readonly node: number;
 }
 
-/** What there is to draw. */
+/** Contents of a diagram. */
 export interface Pictured {
-  /** Stones that were set up have no number. */
+  /** Set-up stones have no number. */
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
-  /** The number of the last move; 0 where there was none. */
+  /** The number of the last move; 0 if there is none. */
   last: number;
-  /** What is said of the position. */
+  /** Note of the position. */
   note: Note;
 }
 
-/** A move on the way to a place. */
+/** A move on the path to a node. */
 export interface PathMove {
   move: Move;
   color: Color;
-  /** As it is counted, from 1 unless the record says otherwise. */
+  /** The number of the move: from 1 unless the record has other numbers. */
   number: number;
 }
 
-/** The places from the root to a node, both included. */
+/** Indices of the nodes from the root to a node, both included. */
 export function pathTo({ nodes }: GameRecord, node: number): number[] {
   const path: number[] = [];
-  // A parent stands before its children, so that the way ends.
+  // A parent comes before its children, so the loop ends.
   for (let at: number | undefined = node; at !== undefined; at = nodes[at]?.parent) path.push(at);
   return path.reverse();
 }
 
-/** The way to a node and from there on by first children to the end. */
+/** The path to a node, and on from there by first children to the end. */
 export function lineThrough(record: GameRecord, node: number): number[] {
   const first = new Map<number, number>();
   for (const [index, { parent }] of record.nodes.entries()) {
@@ -53,7 +53,7 @@ export function lineThrough(record: GameRecord, node: number): number[] {
   return line;
 }
 
-/** The stones at the end of a way of nodes, with the numbers of their moves; and who is to move there. */
+/** The stones after the nodes of a path, with their numbers; and the side to move. */
 export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   const stones = new Map<Point, { color: Color; number?: number }>();
   const moves: PathMove[] = [];
@@ -75,19 +75,19 @@ export function playedThrough({ nodes }: GameRecord, path: readonly number[]) {
   return { stones, moves, toMove };
 }
 
-/** What a diagram draws of a place, and the first of its moves. */
+/** Contents of a diagram of the shown position, and the number of the first move. */
 export function pictured({ record, node }: Shown): Pictured & { first: number } {
   const { stones, moves } = playedThrough(record, pathTo(record, node));
   return { stones, first: moves[0]?.number ?? 0, last: moves.at(-1)?.number ?? 0, note: record.nodes[node] ?? {} };
 }
 
-/** The line on the board as a record: with the facts of an opened game, and the game beside a variation of it. */
+/** The line on the board as a record: with the facts of an opened game, and the game itself beside a variation. */
 export function shownOf(cursor: Cursor): Shown {
   const { line, opened } = cursor;
   const nodes: RecordNode[] = [rootOf(line.setup)];
   const from = variationFrom(cursor);
   const game = opened && from !== undefined ? opened.line : undefined;
-  // The game is the main line; what the user tried stands beside it.
+  // The game is the main line; the user's moves are a variation.
   if (game) addMoves(nodes, game, 0, 0);
   const at = game ? (from ?? 0) : 0;
   const begun = nodes.length;
@@ -107,7 +107,7 @@ function rootOf({ black, white, toMove }: Setup): RecordNode {
   };
 }
 
-/** Adds the moves of a line from an index on, the first after a node that is there. */
+/** Adds the moves of a line from an index on, the first as a child of node `after`. */
 function addMoves(nodes: RecordNode[], line: Line, from: number, after: number): void {
   let parent = after;
   for (const [index, move] of line.moves.entries()) {
@@ -133,15 +133,15 @@ function player({ name, country }: Person): PlayerName | undefined {
   return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
-/** Without what says nothing. */
+/** Removes empty fields. */
 function said<T extends Record<string, unknown>>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const kept = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /**
- * The line through a place of a record, for a mode that shows one line: from the last set-up, pass out of turn or move
- * of the wrong color on, what came before it as a set-up.
+ * The line through a node of a record, for a mode that shows one line. It begins after the last set-up, pass out of
+ * turn or move of the wrong color; the stones up to there become a set-up.
  */
 export function lineOfShown({ record, node }: Shown): Line {
   const way = lineThrough(record, node);
@@ -156,7 +156,7 @@ export function lineOfShown({ record, node }: Shown): Line {
   return { setup: { ...setup, next: first?.number ?? setup.next }, moves, ply };
 }
 
-/** Whether a line of alternating moves cannot go on over a place of a way. */
+/** Whether a line of alternating moves cannot continue past a node. */
 function breaks(record: GameRecord, way: readonly number[], at: number): boolean {
   const node = record.nodes[way[at] ?? 0];
   if (!node) return false;
@@ -165,7 +165,7 @@ function breaks(record: GameRecord, way: readonly number[], at: number): boolean
   return node.color !== playedThrough(record, way.slice(0, at)).toMove;
 }
 
-/** The position at the end of a way of nodes: stones, side, the number of the next move. */
+/** The position after the nodes of a path: stones, side to move, the number of the next move. */
 export function setupAt(record: GameRecord, path: readonly number[]): Setup {
   const { stones, moves, toMove } = playedThrough(record, path);
   if (stones.size === 0 && toMove === 'black') return EMPTY_BOARD;

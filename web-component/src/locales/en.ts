@@ -1,13 +1,13 @@
 /**
- * English, the reference: what the element says, and what another language may translate. What a message may hold is
- * told in `message.ts`.
+ * English, the reference language: the sentences of the element, which other languages translate. `message.ts`
+ * describes the syntax of a message.
  *
- * `common` is in the element itself; every other section is in the one part of `parts.json` that says it, and only
- * there. The build takes this file apart.
+ * The element itself contains `common`. Every other section belongs to one part of `parts.json` and is only in that
+ * part: the build splits this file.
  *
- * **To correct a language** change its file; `docs/glossary.md` shows the terms of the game side by side. **To add one:**
- * write `<code>.ts` beside this file, as `ja.ts` is written, and offer it in `src/index.ts`. What it does not translate is
- * said in English; `npm test` names it.
+ * **To correct a language** change its file; `docs/glossary.md` shows the terms of the game side by side. **To add
+ * one:** write `<code>.ts` beside this file, like `ja.ts`, and offer it in `src/index.ts`. Untranslated sentences
+ * appear in English; `npm test` lists them.
  */
 
 export const common = {
@@ -61,7 +61,7 @@ export const common = {
   modeName: { view: 'View', search: 'Search', solve: 'Solve', edit: 'Edit', train: 'Train' },
   filter: 'Filter',
 
-  // What is announced.
+  // Announcements.
   played: 'Move {move}, {color, color}, {point}.',
   moveSpoken: '{color, color}, {point}',
   stepped: '{ply, plural, =0 {Start of the game.} other {Move {ply} of {moves}: {what}.}}',
@@ -81,8 +81,8 @@ export const common = {
   partMissing: 'A part of this board could not be loaded. Is the network there?',
   retry: 'Try again',
 
-  // What several parts say of games.
-  /** `D4 花月 Kagetsu`. A language with names of its own chooses by `code`. */
+  // Facts of games, used by several parts.
+  /** Name such as `D4 花月 Kagetsu`. A language with its own names selects them by `code`. */
   openingName: '{code} {ja} {romaji}',
   otherPoints: 'and {points} symmetric',
   resultParts: 'Black {black, percent}, draw {draw, percent}, White {white, percent}',
@@ -96,16 +96,16 @@ export const recordText = {
   stonesOf: 'From a position: Black {black}, White {white}',
 } as const;
 
-/** The panels of mode `search`: next moves, games, importing and the archive's card. */
+/** Panels of mode `search`: next moves, games, importing and the archive's card. */
 export const search = {
-  // The collections in the header.
+  // Collections in the header.
   searchedCollections: 'Collections to search',
   moreCollections: '{collections, plural, one {# more collection} other {# more collections}}',
   manageCollections: 'Collections',
   ownCollection: 'My records',
   bookPositions: '{positions, plural, one {# position} other {# positions}}',
 
-  // The archive and its answers: what was played next.
+  // The archive and its answers: next moves.
   explorer: 'Next moves',
   reachedHere: '{games, plural, one {game reached this position} other {games reached this position}}',
   nothingHere: 'No game reached this position.',
@@ -133,7 +133,7 @@ export const search = {
   transposed: '{games, plural, one {# more game} other {# more games}} by another move order',
   endedHere: '{games, number} ended here',
 
-  // Above the board.
+  // The line above the board.
   emptyBoard: 'Empty board',
   firstTitle: 'Find renju games by position',
   firstHow: 'Add games, or just play: press a point.',
@@ -148,9 +148,9 @@ export const search = {
   renjuNetUse: 'RenjuNet allows offline, non-commercial use only.',
 } as const;
 
-/** Files that become collections, and what is stored. */
+/** Files that become collections, and the storage. */
 export const importing = {
-  // Importing, and what is stored.
+  // Importing, and the storage.
   newMoves: 'New moves…',
   missedWins: 'Missed wins',
   seeNewMoves: 'See the new moves of {games, plural, one {# new game} other {# new games}}',
@@ -243,12 +243,12 @@ export const importing = {
   dismiss: 'Dismiss',
 } as const;
 
-/** An opened game: who played, the moves, the facts. */
+/** An opened game: players, moves, facts. */
 export const game = {
   gameTitle: 'The game',
   wonSaid: '(won)',
   variationFrom: 'Variation from move {move, number}',
-  /** Between the facts in the line above the board. */
+  /** Separator of the facts in the line above the board. */
   dot: ' · ',
   factsMore: 'More about this game',
   factResult: 'Result',
@@ -330,9 +330,9 @@ export const marks = {
     '{by, select, black {next move of Black} white {next move of White} any {next move}}: {games, games}, Black {black, percent}',
 } as const;
 
-/** Queries about a part of the board, or some of the games. */
+/** Queries about an area of the board, or with a filter of games. */
 export const query = {
-  // A part of the board.
+  // An area of the board.
   areaTitle: 'Search a part of the board',
   areaFigures: 'Ready-made parts',
   figureName: {
@@ -372,7 +372,7 @@ export const query = {
   badArea:
     'The area cannot be read at character {at}: “{found}” is neither a figure (left), a rectangle (c3:g7) nor a point (h8). Correct or remove it; the rest of the area counts.',
 
-  // Its answers.
+  // Answers of an area.
   foundInArea: '{games, plural, one {game has this shape in the area} other {games have this shape in the area}}',
   saidInArea:
     '{games, plural, =0 {No game has this shape in the area.} one {# game has this shape in the area.} other {# games have this shape in the area.}}',
@@ -386,7 +386,7 @@ export const query = {
   withoutArea:
     '{area, select, anywhere {Anywhere on the board} exchanged {With colors swapped} side {With either side to move}} {games, plural, one {there is #.} other {there are #.}}',
 
-  // Some of the games.
+  // The filter of games.
   filterTitle: 'Filter',
   filterSet: 'Filters that are set',
   filterLeft: '{games, plural, =0 {no game matches here} one {# game matches here} other {# games match here}}',
@@ -460,7 +460,7 @@ export const openings = {
   closeOpenings: 'Close the openings',
 } as const;
 
-/** From game to game: the trail, which games are listed, how the position was reached. */
+/** Navigation between games: the trail, the choice of listed games, transpositions of the position. */
 export const navigation = {
   // An opened game.
   openedGame: 'Opened {black} against {white} at move {ply}.',
@@ -473,7 +473,7 @@ export const navigation = {
   editGame: 'Edit this game',
   editGameShort: 'Edit',
 
-  // Where the user has been.
+  // The trail.
   trail: 'Where you have been',
   trailBack: 'Back',
   trailBackTo: 'Back to {place}',
@@ -483,15 +483,15 @@ export const navigation = {
   placeName: '{who}, {moves, plural, =0 {start} other {move #}}{varied, select, true {, variation} false {}}',
   nowAt: '{place}.',
 
-  // Which games are listed.
+  // Choice of the listed games.
   listed: 'Which games',
   listedName: { position: 'This position', query: 'My search' },
 
-  // How the position was reached.
+  // Transpositions of the position.
   reachedBy: 'Also reached by',
   reachedOnly: 'Every game came through {point}',
   reachedByName: 'Before {points}{own, select, true {, my line} false {}}: {games, games}, {share, fraction}',
-  /** Between points that leave the same position. */
+  /** Separator of points that lead to the same position. */
   or: ' or ',
   moreReached: '{ways, plural, one {# more way} other {# more ways}}',
   fewerReached: 'Fewer ways',
@@ -510,7 +510,7 @@ export const player = {
   playerFailed: 'The games of this player could not be counted. Please try again.',
   playerSaid: '{name}: {games, games}.',
   playerGames: 'Show {games, plural, one {the game} other {all # games}}',
-  /** Leads to the games of a row. */
+  /** Link to the games of a row. */
   playerShow: 'Show the games: {what}',
   playerResults: 'Results',
   playerOpenings: 'Openings',
@@ -528,9 +528,9 @@ export const player = {
   playerWins: 'Won',
   playerDraws: 'Drawn',
   playerLosses: 'Lost',
-  /** Points out of those that could be won. */
+  /** Points scored out of the possible points. */
   playerScore: 'Score',
-  /** A score, and out of how many games. */
+  /** A score, and the number of games. */
   playerOf: '{share} of {games, number}',
   playerMore: '{count, plural, one {# more} other {# more}}',
 } as const;
@@ -538,16 +538,16 @@ export const player = {
 /** The picture of the graph around a position. */
 export const graph = {
   graphNode: '{position}: {games, games}',
-  /** Under the position in the middle, where others have their moves. */
+  /** Below the central position, in place of a move. */
   graphHere: 'Here',
-  /** Before moves that lead to the position in the middle. */
+  /** In front of moves that lead to the central position. */
   graphBefore: 'before',
   graphPart: '{part, number} of {games, number}',
   graphPartly:
     '“{part, number} of {games, number}”: of the {games, number} games with that position, {part, number} played the move between it and this one; the others reached or left it in another way.',
   graphThis: 'this position',
   graphWithout: 'without {moves}',
-  /** Between moves that are taken back, and between moves that are played. */
+  /** Separator of moves taken back and moves played. */
   graphAnd: ' and ',
   graphThen: ' then ',
   graphLoading: 'Loading nearby positions…',
@@ -555,7 +555,7 @@ export const graph = {
   graphHelp: 'Arrow keys follow the moves, Enter goes there.',
   graphTable: 'Nearby positions',
   graphColumns: ['Position', 'Games', 'Results', 'Reached from', 'Leads to'],
-  /** Another position with the move between the two. */
+  /** Another position, with the move from the central position to that one. */
   graphLink: '{position} by {move} ({games, games})',
 } as const;
 
@@ -579,7 +579,7 @@ export const solve = {
   erased: '{point} is empty.',
   shown: 'The position is on the board.',
 
-  // What is to be found.
+  // The problem to solve.
   solveTitle: 'Find a forced win',
   side: 'To move and win',
   threats: 'By which moves',
@@ -648,7 +648,7 @@ export const solve = {
   isFive: 'Five: {color, color} has won.',
   needsNone: 'Nothing is left to answer: {color, color} has won.',
 
-  // What else is asked of a win.
+  // Further questions about a win.
   questionsTitle: 'More about this position',
   questionName: {
     'first-moves': 'Winning first moves',
@@ -713,9 +713,9 @@ export const variations = {
   proofSame: 'The same position as by another order of moves.',
 } as const;
 
-/** What is wrong with what the page asked for, and what went wrong in the engine. */
+/** Errors in the page's attributes, and failures of the engine. */
 export const trouble = {
-  // What is wrong with what the page asked for.
+  // Errors in the page's attributes.
   badMoves: 'The moves cannot be read at character {at}: expected {expected, expected}, found {found}.',
   badPosition: 'The position cannot be read at character {at}: expected {expected, expected}, found {found}.',
   badOccupied: 'Move {move} cannot be played: {point} is occupied.',
@@ -729,7 +729,7 @@ export const trouble = {
   quoted: '“{text}”',
   textEnd: 'the end',
 
-  // What went wrong.
+  // Failures of the engine.
   failure: {
     'not-rif': 'No games were found in this file. Choose a RIF archive (RenjuNet), RenLib, SGF, psq or the like.',
     'own-library':
@@ -769,7 +769,7 @@ export const trouble = {
   searchFailed: 'The search engine stopped on an error.',
 } as const;
 
-/** The list of keys. Several keys for one action stand with ` · ` between them. */
+/** The list of keys. Several keys for one action are separated by ` · `. */
 export const keys = {
   keysTitle: 'Keys',
   keysClose: 'Close the list of keys',
@@ -832,7 +832,7 @@ export const keys = {
   ],
 } as const;
 
-/** The card in which the user sets what boards look like and do. */
+/** The settings card for the look and behavior of boards. */
 export const settings = {
   settingsTitle: 'Settings',
   settingsClose: 'Close the settings',
@@ -872,8 +872,8 @@ export const settings = {
   notRemembered: 'This browser keeps nothing for the page: the choice holds until it is closed.',
 } as const;
 
-/** What the rules say of the board: forbidden points, forbidden moves. */
-/** What of a file could not be read as it stands. The words are those of the engine. */
+/** Rulings on the board: forbidden points, forbidden moves. */
+/** Parts of a file that could not be read exactly. The words are those of the engine. */
 export const flaws = {
   flaw: '{at, select, line {Line {place, number}: } byte {Byte {place, number}: } nowhere {}}expected {expected}, found {found} ({outcome, select, whole {read all the same} cut {read up to here} skipped {left out}})',
   flawNothing: 'nothing',
@@ -937,13 +937,13 @@ export const flaws = {
   },
 } as const;
 
-/** What of a zip file was not taken. */
+/** Files of a zip archive that were not imported. */
 export const zipped = {
   zipLeft:
     'Only {taken} was taken from the zip file, because it is the largest. {files, plural, one {# other file is} other {# other files are}} left in it: {names, list}{more, plural, =0 {} other { and # more}}. Unpack the zip file to add those.',
 } as const;
 
-/** What is stored, in the settings. */
+/** The storage, in the settings. */
 export const care = {
   careGroup: 'Storage',
   careKept: 'The browser keeps your games and collections until you delete them.',
@@ -1004,19 +1004,19 @@ export const rulings = {
   andLast: '{others, list} and {last}',
 } as const;
 
-/** Rows of stones over the board. */
+/** Rows of stones on the board. */
 export const rows = {
   eye: '{kind, select, three {makes a straight four} four {makes a five}} for {color, color}',
 } as const;
 
-/** Editing: tools, the tree, what is said of positions and games, and the own records. */
+/** Editing: tools, the tree, notes of positions, facts of games, and the user's own records. */
 export const edit = {
-  // Two ways of being.
+  // Editing or browsing.
   editing: 'Editing',
   editOn: 'Edit',
   editOff: 'Browse',
   nowEditing: 'Editing.',
-  /** Somewhere else in the tree. */
+  /** Another position in the tree. */
   nowAtNode: 'At {move}.',
   nowBrowsing: 'Browsing: presses on the board change nothing.',
   browsing: 'Browsing: switch to Edit to play.',
@@ -1077,7 +1077,7 @@ export const edit = {
   findHere: 'Find',
   findTitle: 'Find this position in the archive',
   otherSide: 'Change the side to move',
-  /** What was done with a point. */
+  /** Results of a press on a point. */
   done: {
     inserted: 'Inserted move {move}, {color, color}, {point}.{stayed}',
     corrected: 'Move {move} is now {point}.{stayed}',
@@ -1097,7 +1097,7 @@ export const edit = {
   },
   inserted: 'Pass inserted.{stayed}',
   deleted: 'Deleted {move}.{stayed}',
-  /** Of the moves that follow a changed one; stands where the messages above have `stayed`. */
+  /** Number of moves that remained after a changed move; replaces `stayed` in the messages above. */
   stayedAll: ' All {moves, moves} after it were kept.',
   stayedSome: ' Of {moves, moves} after it, {stayed, plural, one {# was} other {# were}} kept.',
   tookBackAll: '{moves, plural, =0 {Took back {move}.} other {Took back {move} and {moves, moves} after it.}}',
@@ -1111,7 +1111,7 @@ export const edit = {
   noted: 'with notes',
   treeBefore: '{rows, plural, one {# earlier row} other {# earlier rows}}',
   treeAfter: '{rows, plural, one {# more row} other {# more rows}}',
-  /** On the buttons; each is a part of the name below. */
+  /** On the buttons; each is a part of the full name below. */
   treeAct: { main: 'Main line', first: 'Promote', up: 'Up', down: 'Down', delete: 'Delete variation' },
   promote: 'Promote: first of the variations here',
   toMain: 'Make it the main line',
@@ -1125,7 +1125,7 @@ export const edit = {
   branchDeleted: 'Variation deleted.',
   followsHere: '{of, plural, =1 {next move} other {next move, variation {index} of {of}}}',
 
-  // What is said of a position.
+  // Notes of a position.
   notes: 'Comment on this position',
   positionName: 'Name of this position',
   labelSaid: 'label {text}',
@@ -1148,14 +1148,14 @@ export const edit = {
   },
   resultChoice: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: 'Unknown' },
 
-  // How the opening went.
+  // The opening procedure.
   openingTitle: 'Opening procedure',
 
   // Saving.
   recordCard: 'Record',
   untitled: 'Untitled record',
   saveState: { clean: '', saving: 'Saving…', saved: 'Saved', conflict: 'Not saved', failed: 'Not saved' },
-  /** In place of Saved where nothing outlives the page. */
+  /** Shown in place of Saved if the storage lasts only until the page closes. */
   savedHere: 'This visit only',
   noStorage: 'Nothing is saved: this page has no storage. The record is lost when the page closes.',
   noRoom: 'Not enough storage space. Free up space and try again.',
@@ -1181,7 +1181,7 @@ export const edit = {
   recordDeleted: 'Deleted {title}.',
   bringBack: 'Undo',
   moreRecords: '{records, number} more',
-  /** What is on the board was saved by itself, but is none of the own records yet. */
+  /** The record on the board was saved automatically, but is not yet one of the user's own records. */
   draft: 'Draft',
   drafts: 'Drafts',
   saveOnPurpose: 'Save to my records',
@@ -1190,13 +1190,13 @@ export const edit = {
   openingRecord: 'Opening…',
 } as const;
 
-/** The fields for what is said of a game and of its opening. */
+/** Fields for the facts of a game and for its opening. */
 export const facts = {
   player: { name: 'Name', rank: 'Rank', country: 'Country' },
   datePart: { year: 'Year', month: 'Month', day: 'Day' },
   today: 'Today',
   badDate: { year: 'The date needs a year of four digits.', day: 'That month has no such day.' },
-  /** Of a file that has something else than a date. */
+  /** Shown if the file has other text in place of a date. */
   dateAsRead: 'The file says “{text}”. A date chosen here replaces it.',
   otherRule: 'Other…',
   otherRuleName: 'Other rule',
@@ -1210,7 +1210,7 @@ export const facts = {
   takeOffer: 'Withdraw {point}',
 } as const;
 
-/** What a format cannot hold of records. */
+/** Parts of records that a format cannot hold. */
 export const losses = {
   loss: {
     'other-records': 'more than one game',
@@ -1291,7 +1291,7 @@ export const share = {
   savePng: 'PNG',
   pictureFailed: 'This browser could not draw the picture.',
 
-  // On paper.
+  // Printing.
   printTitle: 'Print',
   printName: { game: 'Whole game', diagram: 'This diagram' },
   printWhat: {
@@ -1302,7 +1302,7 @@ export const share = {
   printedUnknown: '?',
   printedResult: { black: 'Black won', white: 'White won', draw: 'Draw', unknown: '' },
 
-  // The way back in.
+  // Opening a record.
   paste: 'Paste',
   pasteTitle: 'Moves, a position, a link or a whole record',
   openFile: 'Choose a file…',
@@ -1312,7 +1312,7 @@ export const share = {
   valueMissing: 'Play a move or set up a position.',
 } as const;
 
-/** Opening a record: what was read, and what the user is asked about it. */
+/** Opening a record: the file that was read, and the choices of the user. */
 export const open = {
   files: '{files, number} files',
   fileState: { waiting: 'Waiting', reading: 'Reading…', stopped: 'Stopped' },
@@ -1348,7 +1348,7 @@ export const open = {
   recordPlayers: '{black} – {white}',
   recordUnknown: '?',
   recordUntitled: 'Without a name',
-  /** Between the name, the day and the moves of a record. */
+  /** Separator of the name, the date and the moves of a record. */
   dot: ' · ',
   codePage: 'Text encoding',
   codePageName: {
@@ -1371,9 +1371,9 @@ export const open = {
   pasteShow: 'Open',
 } as const;
 
-/** Several collections, and books among them. */
+/** Several collections, and books. */
 export const published = {
-  // A published archive, of which a question fetches what it needs.
+  // A published archive; each query fetches only the data that it needs.
   publishedArchive: 'Published archive',
   archiveFetched: '{bytes, size} fetched in {requests, plural, one {# request} other {# requests}}',
   archiveLicence: 'Licence:',
@@ -1410,7 +1410,7 @@ export const collections = {
     published: 'Published archive',
   },
   collectionPositions: '{positions, plural, one {# position} other {# positions}}',
-  /** Between what is said of a collection. */
+  /** Separator of the facts of a collection. */
   dot: ' · ',
   collectionDamaged:
     'This collection cannot be read: it is damaged, or it was stored by another version of this page. Replace it with its file, or delete it.',
@@ -1441,7 +1441,7 @@ export const collections = {
   collectionNotThere: 'This collection has been deleted.',
   collectionFailed: 'That did not work. Please try again.',
 
-  // Books beside the games.
+  // Books.
   bookTag: 'book',
   bookMove: 'Play move {move}: {points, list}',
   bookSaid: 'in a book',
@@ -1456,7 +1456,7 @@ export const collections = {
 } as const;
 
 export const engines = {
-  // An engine of others: the card that asks it.
+  // The card of an external engine.
   engineTitle: 'Engine',
   engineClose: 'Close the engine',
   engineIntro:
@@ -1508,7 +1508,7 @@ export const engines = {
     forbidden: 'The engine plays on {point}, which is forbidden to Black.',
   },
 
-  // A game against it.
+  // A game against an external engine.
   playTitle: 'Play against it',
   playColor: 'You begin as',
   playRule: 'Opening',
@@ -1567,7 +1567,7 @@ export const engines = {
   },
 } as const;
 
-/** Training: problems, hints, what comes again, guessing the moves of a game. */
+/** Training: problems, hints, due problems, guessing the moves of a game. */
 export const trainer = {
   trainTitle: 'Problem',
   trainNone: 'No problem on the board',
@@ -1695,7 +1695,7 @@ export const trainer = {
   trainGuessEnd: 'End guessing',
 } as const;
 
-/** The new moves of an edition. */
+/** Novelties of an edition. */
 export const novelties = {
   noveltiesTitle: 'New moves',
   noveltiesClose: 'Close the new moves',

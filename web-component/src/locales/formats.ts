@@ -1,42 +1,42 @@
 /**
- * Numbers, sizes and dates as a language writes them. `Intl` objects are slow to make (about 50 µs each), so a
+ * Numbers, sizes and dates in the notation of a language. `Intl` objects are slow to make (about 50 µs each), so each
  * language makes its own once.
  */
 import { common } from './en.js';
 
-/** What a language writes by its own words where `Intl` has no choice that fits. */
+/** Words of a language for cases where `Intl` has no suitable option. */
 export type Marks = Readonly<Record<'comma' | 'kilobytes' | 'megabytes', string>>;
 
 export interface Formats {
-  /** `10,726` */
+  /** Number such as `10,726` */
   number(value: number): string;
-  /** `4.8k`: at most four characters, for a mark on a point. */
+  /** Short number such as `4.8k`: at most four characters, for a mark on a point. */
   compact(value: number): string;
   /** A share from 0 to 1 with one decimal place: `44.9%`. */
   fraction(part: number): string;
   /** A share from 0 to 1 without decimals: `51%`. */
   percent(part: number): string;
-  /** With one decimal place: `27.6`. */
+  /** Number with one decimal place: `27.6`. */
   decimal(value: number): string;
-  /** Bytes in decimal units, as file managers show them: `43.1 MB`, and `12 KB` below a tenth of one. */
+  /** Bytes in decimal units, as in file managers: `43.1 MB`, or `12 KB` below a tenth of a megabyte. */
   size(bytes: number): string;
-  /** A moment as a day: `20 Nov 2026`. */
+  /** A moment as a date: `20 Nov 2026`. */
   day(milliseconds: number): string;
-  /** Which form of a word goes with a number: `one`, `few`, `other`. */
+  /** Plural form for a number: `one`, `few`, `other`. */
   plural(value: number): string;
-  /** Texts one after the other: `h8, h9`. */
+  /** A list of texts: `h8, h9`. */
   list(texts: readonly string[]): string;
 }
 
 /**
- * The languages whose whole numbers are grouped by commas in threes; English alone has a singular. What a first page says
- * needs no more, and the tables of `Intl` take as long to read as half of its drawing.
+ * Languages that group whole numbers by commas in threes; among them only English has a singular. Numbers of a first
+ * page need no more, and loading the `Intl` tables takes half as long as drawing that page.
  */
 const COMMAS = /^(en|ja|ko|zh-..)$/;
 
 /**
- * `locale` is a BCP 47 tag; `comma` stands between the texts of a list. Nothing is made before it is needed: the first
- * `Intl` objects of a browser read the tables of the language, and took most of the time to start the script.
+ * Formats of a language. `locale` is a BCP 47 tag; `comma` separates the texts of a list. All `Intl` objects are made
+ * on demand: the first ones load the language's tables, which took most of the script's start time.
  */
 export function formats(locale: string, { comma, kilobytes, megabytes }: Marks = common): Formats {
   const numbers = (options?: Intl.NumberFormatOptions) => {
@@ -75,23 +75,24 @@ export function formats(locale: string, { comma, kilobytes, megabytes }: Marks =
   };
 }
 
-/** As it is written without a sign or an exponent. */
+/** Whether a number is written without sign or exponent. */
 function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 }
 
 /**
- * Not `notation: 'compact'`: that writes 4.8K or 4.8 тыс. or 4840, by language; on a point only `4.8k` fits.
+ * Short number. Not `notation: 'compact'`, which writes 4.8K, 4.8 тыс. or 4840, depending on the language; only `4.8k`
+ * fits on a point.
  */
 function compact(value: number, tenth: (value: number) => string, whole: (value: number) => string): string {
-  // From where it is rounded to a million, so that there is no `1000k`.
+  // From here on numbers round to a million; there is no `1000k`.
   const [size, letter] = value >= 999_500 ? [1e6, 'M'] : [1e3, 'k'];
   if (value < 1e3) return whole(value);
   const short = value / size;
   return (short < 9.95 ? tenth(short) : whole(Math.round(short))) + letter;
 }
 
-/** An estimate to three digits: 164,980 is about 165,000. */
+/** An estimate rounded to three digits: 164,980 becomes 165,000. */
 export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }

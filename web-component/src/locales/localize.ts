@@ -1,12 +1,12 @@
 /**
- * Which language the element speaks, and its sentences.
+ * The language of the element, and its sentences.
  *
- * English is the reference and stands in for what a language does not translate. A language is data, handed to
- * {@link registerTranslation}; the element takes what the user chose, else the nearest `lang` (its own, an ancestor's
- * through shadow hosts, the page's, the browser's), and follows when it changes.
+ * English is the reference and replaces missing translations. A language is data for {@link registerTranslation}. The
+ * element uses the user's choice, else the nearest `lang` (its own, an ancestor's through shadow hosts, the page's, the
+ * browser's), and follows changes.
  *
- * A panel writes `terms.clear`, and `terms.playHere({ point })` where the sentence has placeholders. What only a part
- * says it has by {@link withTerms}.
+ * A panel uses `terms.clear`, or `terms.playHere({ point })` for a sentence with placeholders. Sentences of only one
+ * part come by {@link withTerms}.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type * as sections from './en.js';
@@ -19,20 +19,20 @@ type English = typeof sections;
 /** The sections of a language that are loaded with their part. */
 export type Section = Exclude<keyof English, 'common'>;
 
-/** The sentences of the element, and how its language writes numbers and days. */
+/** The common sentences, and the formats of the language. */
 export type Terms = Spoken<English['common'], English['common']> & Formats & Words;
 
-/** These and the sentences of a part. */
+/** The common sentences with those of a part. */
 export type TermsOf<Name extends Section> = Terms & Spoken<English[Name], English['common'] & English[Name]>;
 
-/** A language, whole or in part. */
+/** A language, complete or partial. */
 export interface Translation {
-  /** BCP 47 tag: `ja`, `zh-TW`. */
+  /** A BCP 47 tag: `ja`, `zh-TW`. */
   code: string;
   terms: { readonly [Name in keyof English]?: Translated<English[Name]> };
 }
 
-/** The terms of a source: its own words in the language, else English as English writes it. */
+/** The terms of a source in the language, or in English with English formats if not translated. */
 function spoken(source: Source, own: unknown, words: Words, english: Words): unknown {
   if (typeof source === 'string') {
     const [message, by] = typeof own === 'string' ? [own, words] : [source, english];
@@ -49,16 +49,16 @@ const translations = new Map<string, Translation['terms']>();
 const languages = new Map<string, Terms>();
 const followers = new Set<() => void>();
 
-/** Terms and a section more. Its messages may name any of them. */
+/** Adds a section to terms. Its messages may use any of the terms. */
 function extended<T extends object>(base: T & Words, name: keyof English, source: Source): Terms {
   const terms = { ...base };
   const own = translations.get(base.lang.toLowerCase())?.[name];
-  // An untranslated sentence is English as a whole, its numbers and plurals too.
+  // An untranslated sentence is entirely English, including its numbers and plurals.
   const other = base.lang === 'en' ? terms : name === 'common' ? english() : withSection(english(), name, source);
   return Object.assign(terms, spoken(source, own, terms, other)) as unknown as Terms;
 }
 
-/** Adds languages or replaces them; every element on the page that speaks one of them is drawn anew. */
+/** Adds or replaces languages; redraws every element that uses them. */
 export function registerTranslation(...added: Translation[]): void {
   for (const { code, terms } of added) {
     const own = formats(code, { ...common, ...terms.common } as Marks);
@@ -75,7 +75,7 @@ export function termsIn(code: string): Terms {
   return languages.get(code.toLowerCase()) ?? english();
 }
 
-/** English, and what a page has changed of it. */
+/** English, with the page's changes. */
 export function english(): Terms {
   return languages.get('en') as Terms;
 }
@@ -90,8 +90,8 @@ function withSection(terms: Terms, name: Section, source: Source): Terms {
 }
 
 /**
- * Terms, and those of a part, whose English it brings along: `withTerms(terms, { solve })`. The same terms give the same
- * object, so that what is drawn of them can be compared.
+ * Adds the section of a part, with its English source: `withTerms(terms, { solve })`. Equal terms return the same
+ * object, so that templates can compare it.
  */
 export function withTerms<T extends Terms, Name extends Section>(
   terms: T,
@@ -101,26 +101,26 @@ export function withTerms<T extends Terms, Name extends Section>(
   return withSection(terms, name, source) as T & TermsOf<Name>;
 }
 
-/** Languages that are loaded when they are first wanted. */
+/** Languages that are loaded on demand. */
 const offered = new Map<string, () => Promise<unknown>>();
-/** Those of them that were asked for. What came, or is not to be had, is offered no more. */
+/** Offered languages that have been requested. After loading or failing, a language is offered no more. */
 const wanted = new Set<string>();
 
-/** Names a module that registers a language, to be loaded by the first element that should speak it. */
+/** Offers a module that registers a language; the first element that needs the language loads it. */
 export function offerTranslation(code: string, load: () => Promise<unknown>): void {
   offered.set(code.toLowerCase(), load);
   for (const follow of followers) follow();
 }
 
-/** All that an element can speak, also those that are loaded when they are first wanted. */
+/** All available languages, including those loaded on demand. */
 export function languageCodes(): string[] {
   return [...new Set([...languages.keys(), ...offered.keys()])];
 }
 
-/** Chinese in traditional characters: by its script, else by where it is spoken. */
+/** Chinese in traditional characters: by script, or else by region. */
 const TRADITIONAL = /^zh-(?!hans).*(hant|tw|hk|mo)/;
 
-/** The codes that a tag may mean, nearest first: `ja-JP` is `ja`, `zh-HK` may be `zh` and is `zh-TW` else. */
+/** Codes for a tag, nearest first: `ja-JP` gives `ja`; `zh-HK` gives `zh`, then `zh-TW`. */
 export function codesFor(tag: string): string[] {
   const parts = tag.toLowerCase().split('-');
   const codes = parts.map((_, left) => parts.slice(0, parts.length - left).join('-'));
@@ -128,7 +128,7 @@ export function codesFor(tag: string): string[] {
   return codes;
 }
 
-/** The registered language nearest to a tag. One that is only offered begins to load, and is `coming` until then. */
+/** The registered language nearest to a tag; `coming` while an offered language is loading. */
 function nearestTerms(tag: string): Terms | 'coming' | undefined {
   for (const code of codesFor(tag)) {
     const found = languages.get(code);
@@ -148,7 +148,7 @@ function nearestTerms(tag: string): Terms | 'coming' | undefined {
   return undefined;
 }
 
-/** The `lang` that holds at an element: its own or the nearest ancestor's, through shadow roots. */
+/** The effective `lang` of an element: its own or the nearest ancestor's, through shadow roots. */
 function inheritedLang(element: Element): string | undefined {
   for (let node: Node | null = element; node; node = parentThroughHosts(node)) {
     if (node instanceof Element) {
@@ -165,13 +165,13 @@ function parentThroughHosts(node: Node): Node | null {
 
 /** Keeps `terms` in the language of its element. */
 export class Localize implements ReactiveController {
-  /** The sentences to write with. */
+  /** The sentences in the current language. */
   terms = english();
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #chosen: () => string | undefined;
   #observer: MutationObserver | undefined;
 
-  /** `chosen`: the language that the user prefers to the page's. */
+  /** `chosen` returns the language that the user prefers to the page's. */
   constructor(host: ReactiveControllerHost & HTMLElement, chosen: () => string | undefined) {
     this.#host = host;
     this.#chosen = chosen;
@@ -181,7 +181,7 @@ export class Localize implements ReactiveController {
   hostConnected(): void {
     this.resolve();
     followers.add(this.resolve);
-    // The element sits in the page or in somebody's shadow root, and either may change its language.
+    // The element may be in the page or in a shadow root; either may change its language.
     this.#observer = new MutationObserver(this.resolve);
     for (let node: Node = this.#host; ; ) {
       const root = node.getRootNode();
@@ -196,13 +196,13 @@ export class Localize implements ReactiveController {
     this.#observer?.disconnect();
   }
 
-  /** Finds the language that holds now. */
+  /** Finds the effective language. */
   readonly resolve = (): void => {
     const wanted = [this.#chosen(), inheritedLang(this.#host), ...navigator.languages];
     let terms = english();
     for (const tag of wanted) {
       const nearest = tag && nearestTerms(tag);
-      // Until it is here, or is not to be had, nothing changes: no other language flashes up, or is loaded in vain.
+      // Change nothing while a language is loading: no other language flashes up, or is loaded in vain.
       if (nearest === 'coming') return;
       if (!nearest) continue;
       terms = nearest;

@@ -12,24 +12,24 @@
  */
 import type { Formats } from './formats.js';
 
-/** Terms of a section as a language file holds them: messages, and tables and lists of messages. */
+/** Terms of a section in a language file: messages, and tables and lists of messages. */
 export type Source = string | { readonly [key: string]: Source } | readonly Source[];
 
 type Values = Readonly<Record<string, unknown>>;
 type Write = (values: Values) => string;
 
-/** What a message is written with: the terms that it may name are beside these. */
+/** Context of a message, beside the terms that it may name. */
 export interface Words {
-  /** BCP 47 tag. */
+  /** A BCP 47 tag. */
   readonly lang: string;
   readonly formats: Formats;
 }
 
-/** The sentence of a message. */
+/** Writes a message with its values. */
 export function write(message: string, values: Values, words: Words): string {
   const tokens = message.split(/([{}#])/);
   let at = 0;
-  /** Text up to the brace that ends it. */
+  /** Text up to the closing brace. */
   const text = (counted = '#'): string => {
     let said = '';
     for (; at < tokens.length && tokens[at] !== '}'; at++) {
@@ -38,7 +38,7 @@ export function write(message: string, values: Values, words: Words): string {
     }
     return said;
   };
-  /** From a brace to the one that closes it. */
+  /** A placeholder from its brace to the closing one. */
   const placeholder = (): string => {
     const [name = '', format, first] = (tokens[++at] ?? '').split(', ');
     const value = values[name];
@@ -59,7 +59,7 @@ export function write(message: string, values: Values, words: Words): string {
   return text();
 }
 
-/** A name without what would turn the sentence around it: overrides and isolates of the direction of writing. */
+/** A name without control characters for the writing direction, which would affect the sentence around it. */
 function plain(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
@@ -71,7 +71,7 @@ function formatted(format: string, value: unknown, words: Words): string {
   return (term as Record<string, string>)[value as string] ?? `${value}`;
 }
 
-// What a message asks for, read from its text by the compiler.
+// Types of a message's values, which the compiler derives from its text.
 
 type Numbers = Exclude<keyof Formats, 'list' | 'plural'>;
 type Trim<S extends string> = S extends ` ${infer Rest}` ? Trim<Rest> : S extends `${infer Rest} ` ? Trim<Rest> : S;
@@ -92,7 +92,7 @@ type OfFormat<Format, Terms> = Format extends Numbers
         : keyof Terms[Format]
       : never;
 
-/** Pairs of a name and what it may be. `Open` holds what is open: the name of a choice, or `0` for text of one. */
+/** Pairs of a name and its type. `Open` is the stack of open braces: the name of a choice, or `0` for the text of an option. */
 type Asked<
   S extends string,
   Terms,
@@ -123,12 +123,12 @@ type Closed<S extends string, Terms, Open extends readonly unknown[], Found> = S
 
 type Named<Pairs extends [string, unknown]> = { readonly [Pair in Pairs as Pair[0]]: Pair[1] };
 
-/** Terms as panels use them: texts as they are, messages with placeholders as functions of their named values. */
+/** Terms as panels use them: plain texts, and functions of named values for messages with placeholders. */
 export type Spoken<T, Terms> = T extends string
   ? T extends `${string}{${string}`
     ? (values: Named<Asked<T, Terms>>) => string
     : string
   : { readonly [Key in keyof T]: Spoken<T[Key], Terms> };
 
-/** What another language may say of terms. */
+/** The translatable part of terms. */
 export type Translated<T> = T extends string ? string : { readonly [Key in keyof T]?: Translated<T[Key]> };

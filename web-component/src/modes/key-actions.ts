@@ -1,8 +1,8 @@
 /**
- * What a key means. Pure: an event's facts in, an action out; the element carries it out.
+ * Maps a key press to an action. Pure: facts of an event in, an action out; the element carries the action out.
  *
- * A key means the same wherever the focus is inside the element, except that arrows, Home and End move the cursor on
- * the board and step through the game on the replay bar. Keys with Ctrl, Alt or Meta belong to the browser.
+ * A key means the same wherever the focus is inside the element, with one exception: arrows, Home and End move the
+ * cursor on the board and step through the game on the replay bar. Keys with Ctrl, Alt or Meta belong to the browser.
  */
 
 import type { Point } from '../engine/protocol.js';
@@ -14,18 +14,18 @@ export type KeyAction =
   /** Plays at the cursor, or goes to the move of the stone there. */
   | { do: 'play' }
   | { do: 'take-back' }
-  /** Goes some moves on, or back. */
+  /** Goes some moves forward, or back. */
   | { do: 'step'; by: number }
-  /** To the stop before on the trail, or after. */
+  /** Goes to the previous stop on the trail, or to the next one. */
   | { do: 'back' | 'forward' }
   | { do: 'undo' | 'redo' }
-  /** Begins or ends the replay by itself. */
+  /** Starts or stops the automatic replay. */
   | { do: 'autoplay' }
   | { do: 'rename' }
   | { do: 'leave' }
   | { do: 'list-keys' };
 
-/** Where the focus is; the list of moves is a replay bar in this. */
+/** Part of the element with the focus. The list of moves counts as a replay bar. */
 export type KeyPlace = 'board' | 'replay' | 'elsewhere';
 
 export interface KeyFacts {
@@ -56,10 +56,10 @@ const ON_REPLAY: Record<string, KeyAction> = {
   End: { do: 'step', by: Infinity },
 };
 
-/** With Ctrl or Command, on any keyboard. */
+/** Keys pressed with Ctrl or Command, on any keyboard. */
 const CHANGES: Record<string, KeyAction> = { z: { do: 'undo' }, y: { do: 'redo' } };
 
-/** `cursor` is the point of the board that has, or last had, the focus. */
+/** Action of a key press. `cursor` is the point of the board that has, or last had, the focus. */
 export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyAction | undefined {
   if (event.altKey) return undefined;
   const change = event.ctrlKey || event.metaKey ? CHANGES[event.key.toLowerCase()] : undefined;
@@ -70,7 +70,7 @@ export function keyAction(event: KeyFacts, place: KeyPlace, cursor: Point): KeyA
   return (place === 'replay' ? ON_REPLAY[event.key] : undefined) ?? EVERYWHERE[event.key];
 }
 
-/** Corners as read on the screen: the first point is at the top left. */
+/** Corners as seen on the screen: the first point is at the top left. */
 function corner(key: string): KeyAction | undefined {
   if (key === 'Home') return { do: 'go', to: pointAt(0, SIZE - 1) };
   if (key === 'End') return { do: 'go', to: pointAt(SIZE - 1, 0) };
@@ -112,16 +112,16 @@ function onBoard(key: string, cursor: Point): KeyAction | undefined {
   }
 }
 
-/** A point being typed: `h`, `h1`, `h12`. */
+/** A point while it is typed: `h`, `h1`, `h12`. */
 export interface Typed {
   text: string;
-  /** The point that it names so far. */
+  /** The point named by `text` so far. */
   point?: Point;
 }
 
 /**
- * Takes one more key into a typed point. `h1` goes to h1 at once and then on to h12: nothing waits for a clock.
- * `undefined` where the key is no part of a point; the caller forgets what was typed.
+ * Adds one more key to a typed point. `h1` goes to h1 at once and then on to h12: no timer is involved.
+ * Returns `undefined` if the key is no part of a point; the caller then forgets the typed text.
  */
 export function typePoint(typed: string, key: string): Typed | undefined {
   const letter = key.toLowerCase();

@@ -1,9 +1,9 @@
 /**
- * What a mode is: the one interface between the element and `view`, `search`, `solve` and `edit`.
+ * Interface between the element and its modes `view`, `search`, `solve` and `edit`.
  *
- * The element draws the header, the board, the replay bar, the row of tools and the panels, and asks only the active
- * mode what is in them. A mode reads the state from the store and changes it by transitions; what it keeps for itself
- * is what nobody would want back by undo: the tool in hand, what is unfolded, an answer that has arrived.
+ * The element draws the header, the board, the replay bar, the row of tools and the panels, and asks the active mode
+ * for their contents. A mode reads the state from the store and changes it by transitions. A mode itself keeps only
+ * values that undo need not restore: the active tool, unfolded parts, an answer that has arrived.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -19,26 +19,26 @@ export type Template = TemplateResult | typeof nothing;
 export interface Tool {
   readonly icon: IconName;
   readonly label: string;
-  /** The whole name, where the label is short for it. */
+  /** The full name, if the label is an abbreviation. */
   readonly name?: string;
   readonly run: () => void;
-  /** Nothing to do at present; the button stays where it is. */
+  /** The button does nothing at present, but stays in its place. */
   readonly idle?: boolean;
-  /** For what unfolds something. */
+  /** Whether the part that this button unfolds is open. */
   readonly open?: boolean;
 }
 
 /** A button of the header, beside the modes. */
 export interface HeaderItems {
-  /** The collections that are searched, or what has their place. */
+  /** The list of collections to search, or a part in its place. */
   readonly archive?: Template;
-  /** The button that chooses games. */
+  /** The button that opens the filter of games. */
   readonly filter?: { readonly open: boolean; toggle(): void };
 }
 
-/** Whoever steps along what the board shows: the line, the tree of a record, a proof. */
+/** Navigation along the moves on the board: the line, the tree of a record, or a proof. */
 export interface Steps {
-  /** Moves shown, and moves there are. */
+  /** Number of moves shown, and number of moves in all. */
   readonly ply: number;
   readonly length: number;
   stepTo(ply: number): void;
@@ -48,47 +48,47 @@ export interface Steps {
 
 export interface Mode {
   readonly name: ModeName;
-  /** A game has the board: what would change it from outside has no place. */
+  /** A game is being played on the board; controls that would change the position from outside are hidden. */
   readonly game?: boolean;
-  /** The mode is left: put down tools, stop what runs only for it. */
+  /** Called when the user leaves the mode: puts down tools and stops work that runs only for this mode. */
   leave?(): void;
-  /** Before each drawing while the mode is active: the one place where it asks the engine. */
+  /** Called before each drawing while the mode is active: the only place where a mode queries the engine. */
   update?(): void;
-  /** Whether the drawing may wait, as an answer may be here by the next frame. */
+  /** Whether the drawing may wait because an answer may arrive before the next frame. */
   readonly held?: boolean;
-  /** The line on the board, where it is not the one of the state: a proof. */
+  /** The line on the board, if it differs from the line of the state: a proof. */
   readonly line?: Line | undefined;
   picture(): BoardPicture;
   /**
-   * What is on the board, in the line above it: the opening, an opened game, the title of a record. Two rows of text at
-   * most; the line keeps its height whatever it says. A mode without it has no such line.
+   * The line above the board: the opening, an opened game, or the title of a record. It has at most two rows of text
+   * and a fixed height. A mode without `caption` has no such line.
    */
   readonly caption?: (() => Template) | undefined;
-  /** Whether a press changes what is on the board at all; a cursor shows it. */
+  /** Whether a press can change the position; the cursor shows it. */
   readonly playing: boolean;
-  /** Whether a press on this point would place a stone: a finger on a small board then has to confirm it. */
+  /** Whether a press on this point would place a stone: on a small board a finger then has to confirm the move. */
   places(point: Point): boolean;
-  /** A click or a key on a point. */
+  /** Handles a click or a key on a point. */
   press(point: Point): void;
   readonly steps: Steps;
-  /** A pass, where it is not the line's. */
+  /** Plays a pass, if the mode does not pass on the line of the state. */
   pass?(): void;
-  /** A key that means something in this mode before anything else; `false` where it does not. */
+  /** Handles a key before the element does; returns `false` if the key means nothing in this mode. */
   key?(action: KeyAction): boolean;
-  /** Under the replay bar. */
+  /** Part under the replay bar. */
   bar?(): Template;
-  /** Buttons of the row of tools that only this mode has. */
+  /** Buttons in the row of tools for this mode only. */
   tools?(): readonly Tool[];
   header?(): HeaderItems;
-  /** Under the row of tools, where the facts of what is on the board stand. */
+  /** Facts about the game on the board, under the row of tools. */
   facts?(): Template;
-  /** Beside the board. */
+  /** Panel beside the board. */
   panel?(): Template;
-  /** What is wrong with what the page asked of this mode; empty where nothing is. */
+  /** Error in the attributes that the page set for this mode; empty if there is none. */
   readonly problem?: string;
-  /** Escape: closes the innermost of what is open; `false` where nothing is. */
+  /** Handles Escape: closes the innermost open part; returns `false` if no part is open. */
   close?(): boolean;
-  /** A file dropped on the element; `false` where the mode has no use of its own for it. */
+  /** Handles files dropped on the element; returns `false` if the mode has no use of its own for them. */
   drop?(files: readonly File[]): boolean;
 }
 

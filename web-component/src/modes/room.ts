@@ -1,12 +1,12 @@
-/** Whether what is pressed has room beside the board, as the rules of the element's two columns have it. */
+/** Whether there is room for panels beside the board, by the rules of the element's two columns. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Pixels from which there are two columns; lower windows have their own arrangement. */
+/** Width in pixels from which there are two columns; low windows have their own arrangement. */
 const COLUMNS = 760;
 const LOW = '(height <= 540px)';
 
 export class Room implements ReactiveController {
-  /** Beside the board; else it stands under it. */
+  /** Panels stand beside the board; otherwise under the board. */
   beside = false;
   readonly #host: LitElement;
   readonly #low = matchMedia(LOW);
@@ -35,7 +35,7 @@ export class Room implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** What has the element's width, whatever the page makes of its box. */
+  /** The box that has the element's width, however the page styles the host. */
   get #box(): Element {
     return this.#host.shadowRoot?.querySelector('.root') ?? this.#host;
   }

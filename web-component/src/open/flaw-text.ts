@@ -1,8 +1,8 @@
 /**
- * What of a file could not be read as it stands, in words.
+ * Flaws of a file in words: parts that could not be read exactly.
  *
- * The engine says in English what it expected and found; the words that it uses are terms here, so that another language
- * has its own for them. A file of its own in `dist/`, loaded where there is something to say.
+ * The engine describes in English the expected and the actual content. The engine's words are locale terms, so that
+ * other languages can translate them. A separate file in `dist/`, loaded when there is a flaw to report.
  */
 import type { Flaw } from '../engine/protocol.js';
 import { flaws } from '../locales/en.js';
@@ -19,13 +19,13 @@ export function flawText({ line, byte, expected, found, salvaged: outcome }: Fla
   return terms.flaw({ at, place: line ?? byte ?? 0, expected: wanted, found: there, outcome });
 }
 
-/** A word of the engine in the language of the page; `#` stands for a number in it. */
+/** A word of the engine in the language of the page; `#` stands for a number. */
 function wordOf(text: string, terms: FlawTerms): string | undefined {
   const words: Readonly<Record<string, string>> = terms.flawWords;
   const [number = '#'] = /\d+/.exec(text) ?? [];
   const word = words[text] ?? words[text.replace(number, '#')]?.replace('#', number);
   if (word !== undefined) return word;
-  // `an empty point in game 7`, `text in gb18030`
+  // Phrases such as `an empty point in game 7` or `text in gb18030`
   const [, what = '', where = ''] = /^(.+) in (.+)$/.exec(text) ?? [];
   const known = words[what];
   return known === undefined ? undefined : terms.flawIn({ what: known, where: wordOf(where, terms) ?? where });

@@ -1,8 +1,9 @@
 /**
- * Opening a record: pasted text, a dropped or chosen file of any format.
+ * Opens a record: from pasted text, or from a dropped or chosen file of any format.
  *
- * Moves and positions are put on the board at once. Anything else the engine reads; where the answer leaves something to
- * ask (which game, which letters, which way up, onto the board or into the library), a card asks it beside the board.
+ * Moves and positions go on the board at once. The engine reads everything else. If the result leaves a choice (which
+ * game, which character set, which orientation, onto the board or into the library), a card beside the board asks the
+ * user.
  */
 import { nothing, type TemplateResult } from 'lit';
 import { isAbort, troubleOf } from '../engine/engine-error.js';
@@ -16,7 +17,7 @@ import type { TakeWay } from '../state/trouble-text.js';
 import { type Asked, type FileResult, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
-/** Makes a collection of a file, as the archive's card does. */
+/** Makes a collection of a file, like the archive's card. */
 type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
 
 export class OpenController {
@@ -32,14 +33,14 @@ export class OpenController {
     this.#terms = () => withTerms(app.terms(), { open });
   }
 
-  /** A text that was pasted. */
+  /** Opens pasted text. */
   async text(text: string): Promise<void> {
     const plain = plainRecord(text);
     if (plain) this.#open(plain);
     else if (text.trim() !== '') await this.#read({ file: new Blob([text]), name: '', hints: {} });
   }
 
-  /** Files that were dropped, pasted or chosen. One is looked at; several are taken one after another, each with its result. */
+  /** Opens dropped, pasted or chosen files. One file is examined; several are imported one after another, each with its result. */
   async files(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (!file) return;
@@ -47,7 +48,7 @@ export class OpenController {
     else await this.#takeAll(files);
   }
 
-  /** What is on the clipboard; where the page may not see it, a field to paste it into. */
+  /** Opens the contents of the clipboard; if the page may not read it, shows a field for pasting. */
   async paste(): Promise<void> {
     try {
       await this.text(await navigator.clipboard.readText());
@@ -57,7 +58,7 @@ export class OpenController {
     }
   }
 
-  /** Closes what is asked; `false` where nothing is. */
+  /** Closes the card; `false` if there is none. */
   close(): boolean {
     if (!this.#asked) return false;
     this.#reading?.abort();
@@ -99,7 +100,7 @@ export class OpenController {
     });
   }
 
-  /** Makes a collection of each file, or reads it where the user has no archive here. */
+  /** Makes a collection of each file; without an archive, only reads the files. */
   async #takeAll(files: readonly File[]): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
@@ -117,7 +118,7 @@ export class OpenController {
     if (this.#reading === own) this.#app.announcer.start(results.map((result) => this.#resultOf(result)).join(' '));
   }
 
-  /** One of several files, which was not taken without a question. */
+  /** Imports one of several files after the user's confirmation. */
   async #takeAnyway(file: File, how: TakeWay['how']): Promise<void> {
     const own = new AbortController();
     this.#reading = own;
@@ -132,7 +133,7 @@ export class OpenController {
     this.#app.announcer.start(this.#resultOf({ file, state }));
   }
 
-  /** `game.sgf: added, 1 game.` */
+  /** Result such as `game.sgf: added, 1 game.` */
   #resultOf(result: FileResult): string {
     return `${result.file.name}: ${resultText(result, this.#terms())}`;
   }
@@ -153,7 +154,7 @@ export class OpenController {
     }
   }
 
-  /** Asks the engine; the card keeps the answer before while another way of reading is tried. */
+  /** Reads a file with the engine. The card keeps the earlier answer while the file is read in another way. */
   async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: Asked): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
@@ -178,11 +179,11 @@ export class OpenController {
     return flaws.map((flaw) => flawText(flaw, this.#app.terms()));
   }
 
-  /** Onto the board at once, unless there is something to ask. */
+  /** Puts the record on the board at once, unless there is a choice to make. */
   #answer(asked: Extract<Asked, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
-    // What could go into the library, and what has more than the board shows, is asked about.
+    // Ask about files for the library, and about records with more content than the board shows.
     const { mode } = this.#app.store.state;
     const offered = mode === 'search' && asked.source.name !== '';
     if (first && record && !offered && isPlain(asked.reply) && (mode === 'edit' || onlyLine(record))) {
@@ -207,14 +208,14 @@ export class OpenController {
     act(placeToOpen(record));
   }
 
-  /** Puts a record on the board: one entry of the history. */
+  /** Puts a record on the board as one entry of the history. */
   #open(opened: Opened): void {
     const { actions, store } = this.#app;
     const next = showBoard(store.state, boardOf(opened));
     actions.show(next, this.#app.terms().moves({ count: next.board.line.ply }));
   }
 
-  /** Opens it in mode `edit`; absent where the user is there, or may not go there. */
+  /** Opens a record in mode `edit`; absent if the mode is active already, or not offered. */
   get edit(): ((opened: Opened) => void) | undefined {
     const { offers, enter, store } = this.#app;
     if (store.state.mode === 'edit' || !offers('edit')) return undefined;
@@ -224,7 +225,7 @@ export class OpenController {
     };
   }
 
-  /** Makes a collection of a file; absent where the user cannot search. */
+  /** Makes a collection of a file; absent if the user cannot search. */
   get add(): ((file: Blob, name: string, hints: ReadHints) => void) | undefined {
     const { offers, enter, store } = this.#app;
     if (store.state.mode !== 'search' && !offers('search')) return undefined;
@@ -234,7 +235,7 @@ export class OpenController {
     };
   }
 
-  /** Asks something else, and brings it into view. */
+  /** Shows another question, and scrolls it into view. */
   #ask(asked: Asked | undefined): void {
     const { host } = this.#app;
     const begins = asked && asked.kind !== this.#asked?.kind;
@@ -247,10 +248,7 @@ export class OpenController {
   }
 }
 
-/**
- * Whether there is nothing to ask about what was read. Few files of SGF say which way their rows are counted; nearly all
- * count them as the format has it.
- */
+/** Whether there is no choice to make. Few SGF files declare the direction of their rows; nearly all follow the format's rule. */
 function isPlain({ format, records, total, flaws, orientationUnknown, characterSet, zip }: ReadReply): boolean {
   const sure = characterSet === undefined || characterSet === 'utf-8';
   const upright = !orientationUnknown || format === 'sgf';

@@ -1,4 +1,4 @@
-/** The card that asks about what was read, beside the board: which game, which letters, which way up, and where it goes. */
+/** The card for a file that was read: choice of the game, the character set, the orientation, and the destination. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Trouble } from '../engine/engine-error.js';
@@ -11,7 +11,7 @@ import { icon } from '../ui/icons.js';
 import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
 
-/** What the card shows. */
+/** Contents of the card. */
 export type Asked =
   | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }
@@ -21,22 +21,22 @@ export type Asked =
       kind: 'read';
       source: { file: Blob; name: string; hints: ReadHints };
       reply: ReadReply;
-      /** What could not be read as it stands, in words. */
+      /** Parts of the file that could not be read exactly, in words. */
       flaws: readonly string[];
-      /** Place of the record that is chosen. */
+      /** Index of the chosen record. */
       chosen: number;
-      /** It is read in another way. */
+      /** The engine is reading the file in another way. */
       waiting: boolean;
     };
 
-/** One of several files, and what became of it. */
+/** One of several files, and its result. */
 export interface FileResult {
   readonly file: File;
   readonly state:
     | { readonly kind: 'waiting' | 'reading' | 'stopped' }
-    /** It is a collection now, of so many games and book positions. */
+    /** The file is now a collection with these numbers of games and book positions. */
     | { readonly kind: 'added'; readonly games: number; readonly nodes: number; readonly zip: ZipChoice | undefined }
-    /** It can be put on the board. */
+    /** The file can be put on the board. */
     | { readonly kind: 'read'; readonly records: number; readonly zip: ZipChoice | undefined }
     | { readonly kind: 'failed'; readonly failure: Trouble };
 }
@@ -47,20 +47,20 @@ export interface OpenPanelProps {
   asked: Asked;
   terms: TermsOf<'open'>;
   onText(text: string): void;
-  /** One of several files is looked at by itself. */
+  /** Opens one of several files by itself. */
   onFile(file: File): void;
-  /** One of several files is taken though something speaks against it. */
+  /** Imports one of several files despite a doubt. */
   onTake(file: File, how: TakeWay['how']): void;
   onHints(hints: ReadHints): void;
   onChoose(record: number): void;
   onOpen(): void;
-  /** Absent where the user cannot edit, or search. */
+  /** Absent if the user cannot edit, or search. */
   onEdit: (() => void) | undefined;
   onAdd: (() => void) | undefined;
   onClose(): void;
 }
 
-/** Flaws that are listed. */
+/** Largest number of listed flaws. */
 const MOST_FLAWS = 200;
 
 export function openPanel(props: OpenPanelProps): TemplateResult {
@@ -86,7 +86,7 @@ function titleOf(asked: Asked, terms: TermsOf<'open'>): string {
   return 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
 }
 
-/** In a field keys are letters, but not this one. */
+/** In a text field only Escape is a key of the element. */
 function leave(event: KeyboardEvent, close: () => void): void {
   event.stopPropagation();
   if (event.key !== 'Escape' || event.isComposing) return;
@@ -127,7 +127,7 @@ function several(files: readonly FileResult[], { terms, onFile, onTake }: OpenPa
   </ul>`;
 }
 
-/** What became of a file. */
+/** Result of a file in words. */
 export function resultText({ state }: FileResult, terms: TermsOf<'open'>): string {
   switch (state.kind) {
     case 'added':
@@ -141,7 +141,7 @@ export function resultText({ state }: FileResult, terms: TermsOf<'open'>): strin
   }
 }
 
-/** What of a zip file was not taken is said, too. */
+/** Adds the files of a zip archive that were left out. */
 function withLeft(text: string, zip: ZipChoice | undefined, terms: TermsOf<'open'>): string {
   return [text, leftInZip(zip, terms)].join(' ').trim();
 }
@@ -169,7 +169,7 @@ function read(asked: Read, props: OpenPanelProps): TemplateResult {
   const nodes = reply.records.reduce((sum, found) => sum + found.nodes.length, 0);
   const action = (label: string, primary: boolean, run: () => void) =>
     html`<button class="button ${primary ? 'primary' : ''}" type="button" part="button" @click=${run}>${label}</button>`;
-  // What came as a file is most often one for the library, what was pasted one for the board.
+  // A file is usually meant for the library, pasted text for the board.
   const first = onAdd && source.name !== '' ? 'add' : 'open';
   return html`<p class="note">
       ${terms.openedWhat({ format: reply.format, records: reply.total.records })}
@@ -208,7 +208,7 @@ function title(record: GameRecord, terms: TermsOf<'open'>): string {
   return said.filter(Boolean).join(terms.dot) || terms.recordUntitled;
 }
 
-/** The guess, what it could be instead, and how the words look. */
+/** Choice of the character set: the guess, alternatives, and a sample of the text. */
 function letters(
   { reply, source }: Read,
   record: GameRecord | undefined,

@@ -1,4 +1,4 @@
-/** The card that asks about what was read. */
+/** The card for a file that was read. */
 import { css } from 'lit';
 
 export const openStyles = css`

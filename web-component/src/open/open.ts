@@ -1,7 +1,7 @@
 /**
- * What only opening a record needs: reading what was pasted or dropped, and the card that asks about it.
+ * Code that only opening a record needs: reading pasted text or dropped files, and the card for them.
  *
- * A file of its own in `dist/`, loaded when something is pasted, dropped or chosen.
+ * A separate file in `dist/`, loaded when the user pastes, drops or chooses something.
  */
 import { openStyles } from './open.styles.js';
 

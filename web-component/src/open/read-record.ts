@@ -1,4 +1,4 @@
-/** What was read, as the board takes it: text that needs no engine, and where a record is opened. */
+/** Converts read text and records for the board: text that needs no engine, and the node to open. */
 
 import type { GameRecord, RecordNode } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
@@ -7,11 +7,11 @@ import { EMPTY_BOARD, parseMoves, parsePosition } from '../game/notation.js';
 
 export interface Opened {
   record: GameRecord;
-  /** The place in `record.nodes` that is shown first. */
+  /** Index in `record.nodes` of the node shown first. */
   node: number;
 }
 
-/** Moves or a position as the notation of the attributes has them; `undefined` for anything else. */
+/** Parses moves or a position in the notation of the attributes; `undefined` for any other text. */
 export function plainRecord(text: string): Opened | undefined {
   const position = parsePosition(text.trim());
   const moves = position.ok ? undefined : parseMoves(text);
@@ -31,7 +31,7 @@ export function plainRecord(text: string): Opened | undefined {
   return { record: { nodes }, node: points.length };
 }
 
-/** Where the author begins; else the end of a game, or the beginning of a tree. */
+/** The author's start; else the end of a game, or the root of a tree. */
 export function placeToOpen(record: GameRecord): Opened {
   const start = record.nodes.findIndex((node) => node.start);
   const node = start >= 0 ? start : onlyLine(record) ? record.nodes.length - 1 : 0;
@@ -43,7 +43,7 @@ export function onlyLine({ nodes }: GameRecord): boolean {
   return nodes.every(({ parent }, index) => index === 0 || parent === index - 1);
 }
 
-/** Moves of the main line. */
+/** Number of moves in the main line. */
 export function movesOf({ nodes }: GameRecord): number {
   const seen = new Set<number>();
   let moves = 0;
@@ -57,7 +57,7 @@ export function movesOf({ nodes }: GameRecord): number {
   return moves;
 }
 
-/** The first words of a record in which the letters can be judged. */
+/** Sample text of a record for judging the character set. */
 export function sampleText({ nodes, ...facts }: GameRecord): string {
   const said = [
     ...nodes.flatMap(({ comment, name, labels }) => [comment, name, ...(labels ?? []).map(([, text]) => text)]),
@@ -65,7 +65,7 @@ export function sampleText({ nodes, ...facts }: GameRecord): string {
     facts.white?.name,
     facts.event,
   ];
-  // What is plain ASCII reads the same in all of them.
+  // Plain ASCII looks the same in all character sets.
   const telling = said.find((text) => text !== undefined && /\P{ASCII}/u.test(text)) ?? said.find(Boolean) ?? '';
   return [...telling.trim()].slice(0, 160).join('');
 }

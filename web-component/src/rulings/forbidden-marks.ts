@@ -1,14 +1,14 @@
-/** Forbidden points: crosses on the board with 33, 44 or 6 beside them, the reasons in words, and a card that lists them. */
+/** Forbidden points: crosses on the board with 33, 44 or 6, the reasons in words, and a card that lists them. */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import { x, y } from '../board/board-svg.js';
 import type { ForbiddenPoint, Point } from '../engine/protocol.js';
 import { pointName } from '../game/notation.js';
 import type { TermsOf } from '../locales/localize.js';
 
-/** Half the side of a cross, in the units of the picture. */
+/** Half the side of a cross, in units of the picture. */
 const ARM = 6.5;
 
-/** A cross; on a point that has a mark or a stone to come only its code, so that both can be read. */
+/** A cross; on a point with a mark or a coming stone only the code, so that both stay readable. */
 export function forbiddenSvg({ point, kinds }: ForbiddenPoint, covered: boolean): SVGTemplateResult {
   const [at, from] = [x(point), y(point)];
   const cross = `M${at - ARM} ${from - ARM}l${2 * ARM} ${2 * ARM}m${-2 * ARM} 0l${2 * ARM} ${-2 * ARM}`;
@@ -18,7 +18,7 @@ export function forbiddenSvg({ point, kinds }: ForbiddenPoint, covered: boolean)
   </g>`;
 }
 
-/** `double-three (rows f10–i7 and f10–h10)` */
+/** Reason such as `double-three (rows f10–i7 and f10–h10)` */
 export function reason({ kinds, rows }: ForbiddenPoint, terms: TermsOf<'rulings'>): string {
   const reasons = kinds.map((kind) => {
     const ends = rows
@@ -29,13 +29,13 @@ export function reason({ kinds, rows }: ForbiddenPoint, terms: TermsOf<'rulings'
   return listed(reasons, terms);
 }
 
-/** `a, b and c` */
+/** List such as `a, b and c` */
 function listed(parts: readonly string[], terms: TermsOf<'rulings'>): string {
   const last = parts.at(-1) ?? '';
   return parts.length > 1 ? terms.andLast({ others: parts.slice(0, -1), last }) : last;
 }
 
-/** The ring and the code on a stone that stands on a forbidden point. */
+/** The ring and the code of a stone that was played on a forbidden point. */
 export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplateResult {
   return svg`<g class="forbidden played" part="forbidden">
     <circle cx=${x(point)} cy=${y(point)} r="21" />
@@ -43,7 +43,7 @@ export function playedForbiddenSvg({ point, kinds }: ForbiddenPoint): SVGTemplat
   </g>`;
 }
 
-/** What is said of the forbidden move that was played, and of each forbidden point. */
+/** Notes on the forbidden move that was played, and on each forbidden point. */
 export function forbiddenNotes(
   points: readonly ForbiddenPoint[],
   played: ForbiddenPoint | undefined,
@@ -55,7 +55,7 @@ export function forbiddenNotes(
   return notes;
 }
 
-/** A card that lists points and what is said of each. */
+/** A card that lists the points with their notes. */
 export function forbiddenCard(
   notes: ReadonlyMap<Point, string>,
   terms: TermsOf<'rulings'>,

@@ -1,38 +1,38 @@
 /**
- * What the engine says of positions, such as where Black may not play: the latest position is asked about, those that
- * were wanted meanwhile are skipped.
+ * Answers of the engine about positions, such as their forbidden points. Queries only the latest positions; skips
+ * positions that were requested and replaced meanwhile.
  */
 import type { Position } from '../engine/protocol.js';
 import { positionKey } from '../game/position-key.js';
 
-/** Positions whose answers are remembered: stepping back and forth asks nothing. */
+/** Number of cached positions: stepping back and forth needs no query. */
 const REMEMBERED = 64;
 
 export class PositionAnswers<Answer> {
   readonly #call: (position: Position) => Promise<Answer>;
   readonly #changed: () => void;
-  /** By position, the one asked about last at the end. */
+  /** Answers by position, the latest query at the end. */
   readonly #known = new Map<string, Answer>();
   #wanted: readonly Position[] = [];
   #asking = false;
 
-  /** `changed` is called when an answer has come. */
+  /** `changed` is called when an answer arrives. */
   constructor(call: (position: Position) => Promise<Answer>, changed: () => void) {
     this.#call = call;
     this.#changed = changed;
   }
 
-  /** The answer about a position; `undefined` while it is not known. */
+  /** The answer about a position; `undefined` while unknown. */
   of(position: Position): Answer | undefined {
     return this.#known.get(positionKey(position));
   }
 
-  /** Whether an answer is on its way. */
+  /** Whether a query is pending. */
   get asking(): boolean {
     return this.#asking;
   }
 
-  /** Asks about these positions, the first one first; what was wanted before and is not known is dropped. */
+  /** Queries these positions in order; drops earlier requests without an answer. */
   want(positions: readonly Position[]): void {
     this.#wanted = positions.filter((position) => this.of(position) === undefined);
     if (!this.#asking && this.#wanted.length > 0) void this.#ask();
@@ -47,7 +47,7 @@ export class PositionAnswers<Answer> {
         this.#changed();
       }
     } catch {
-      // A board without these marks is still a board; whoever solves or searches hears what is wrong with the engine.
+      // The board works without these answers; the solver and the search report failures of the engine.
       this.#wanted = [];
     } finally {
       this.#asking = false;

@@ -1,4 +1,4 @@
-/** Marks of forbidden points on the board, and their list beside it. */
+/** Marks of forbidden points on the board, and the list beside the board. */
 import { type CSSResult, css } from 'lit';
 
 const onBoard = css`
@@ -19,7 +19,7 @@ const onBoard = css`
   }
 
   .board {
-    /* Brick red on either board: 4.5:1 and more. */
+    /* Brick red on either board, with a contrast of at least 4.5:1. */
     --_cross: var(--renju-forbidden, light-dark(#a81010, #5f0404));
   }
 

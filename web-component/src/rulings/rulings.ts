@@ -1,8 +1,8 @@
 /**
- * What the rules say of the board in any mode: where Black may not play, a forbidden move that was played all the same,
- * that a five has ended the game, and, where it is wanted, the rows of both colors.
+ * Rulings on the board in any mode: forbidden points, a forbidden move that was played, the end of the game by a five,
+ * and optionally the rows of both colors.
  *
- * A file of its own in `dist/`, loaded when a mode, an attribute or the user first asks for it.
+ * A separate file in `dist/`, loaded when a mode, an attribute or the user first needs it.
  */
 import { nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -19,14 +19,14 @@ import { PositionAnswers } from './position-answers.js';
 
 export { rulingsStyles as panelStyles } from './rulings.styles.js';
 
-/** What the rulings need to know of the mode. */
+/** The parts of a mode that the rulings need. */
 export interface Ruled {
   readonly playing: boolean;
-  /** The line on the board, where it is not the one of the state. */
+  /** The line on the board, if it differs from the line of the state. */
   readonly line?: Line | undefined;
 }
 
-/** What lies on the board. */
+/** The rulings on the board. */
 export interface RulingsPicture {
   readonly overlay: SVGTemplateResult;
   readonly under: SVGTemplateResult | undefined;
@@ -43,7 +43,8 @@ export class Rulings {
 
   constructor(app: AppContext) {
     this.#app = app;
-    // Both engines know the rules: the one that is there is asked, or else the smaller, unless the other is going to be.
+    // Both engines know the rules. Use the archive's if it runs, or if mode `solve` is not offered; otherwise the
+    // solver's.
     const engine = () => (app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver);
     this.#points = new PositionAnswers(
       async (position) => (await engine().call('forbidden', { position })).points,
@@ -63,7 +64,7 @@ export class Rulings {
     );
   }
 
-  /** Before the element is drawn; `asks`: the engine may be asked now. */
+  /** Called before each drawing; `asks` permits queries now. */
   update(mode: Ruled, asks: boolean): void {
     if (!asks) return;
     const { settings } = this.#app;
@@ -73,7 +74,7 @@ export class Rulings {
     this.#points.want([now, before].filter((found) => found !== undefined));
   }
 
-  /** The same objects until something changes. */
+  /** Picture of the rulings; the same object until something changes. */
   picture(mode: Ruled, { marks, stones: set }: BoardPicture): RulingsPicture {
     const line = this.#line(mode);
     const points = this.#forbidden(mode);
@@ -97,13 +98,13 @@ export class Rulings {
     return this.#drawn.drawn;
   }
 
-  /** What to ask before a move is played; `undefined` where the rules have nothing against it. */
+  /** Question to the user before a forbidden move; `undefined` if the move is allowed. */
   warning(mode: Ruled, point: Point): string | undefined {
     const found = this.#forbidden(mode).find((forbidden) => forbidden.point === point);
     return found && this.#terms.forbiddenAsk({ point: pointName(point), why: reason(found, this.#terms) });
   }
 
-  /** The list of forbidden points, beside the board that was drawn last. */
+  /** The list of forbidden points for the board drawn last. */
   card(): TemplateResult | typeof nothing {
     return this.#drawn?.drawn.card ?? nothing;
   }
@@ -116,36 +117,36 @@ export class Rulings {
     return mode.line ?? this.#app.store.board.line;
   }
 
-  /** Where it is wanted; while White is to move the marks would only be in the way. */
+  /** Whether to mark forbidden points in this mode. */
   #marks(mode: Ruled): boolean {
     const forbidden = this.#app.settings.get('forbidden');
     return forbidden !== 'off' && (mode.playing || forbidden === 'on');
   }
 
-  /** What forbidden points are asked about; the same objects until the line is another, as each drawing needs them. */
+  /** The positions to query for forbidden points; the same objects until the line changes, because each drawing needs them. */
   #positions(mode: Ruled): Asked {
     const line = this.#line(mode);
     if (!this.#marks(mode)) return { line };
-    // A five has ended the game.
+    // No query after a five, which ends the game.
     if (this.#asked?.line !== line)
       this.#asked = { line, now: findFive(stones(line)) ? undefined : blacksTurn(line), before: beforeLast(line) };
     return this.#asked;
   }
 
-  /** The forbidden points of the position shown. */
+  /** The forbidden points of the shown position. */
   #forbidden(mode: Ruled): readonly ForbiddenPoint[] {
     const { now } = this.#positions(mode);
     return (now && this.#points.of(now)) ?? NONE;
   }
 
-  /** Black's last move, where it was forbidden. */
+  /** Black's last move, if it was forbidden. */
   #played(mode: Ruled): ForbiddenPoint | undefined {
     const { line, before } = this.#positions(mode);
     return before && this.#points.of(before)?.find(({ point }) => point === line.moves[line.ply - 1]);
   }
 }
 
-/** The positions shown and before Black's last move, where a point of them may be forbidden and is to be marked. */
+/** The shown position and the one before Black's last move, if forbidden points are to be marked there. */
 interface Asked {
   readonly line: Line;
   readonly now?: Position | undefined;
@@ -154,10 +155,10 @@ interface Asked {
 
 const NONE: readonly ForbiddenPoint[] = [];
 
-/** Black stones below which no point can be forbidden: a double-three takes four besides its own. */
+/** Black stones below which no point can be forbidden: a double-three needs four besides the new stone. */
 const LEAST = 4;
 
-/** The position shown, where Black is to move and a point may be forbidden; else no engine is started for it. */
+/** The shown position, if Black is to move and a point may be forbidden; otherwise no engine needs to start. */
 function blacksTurn(line: Line): Position | undefined {
   if (toMove(line) !== 'black') return undefined;
   const shown = position(line);

@@ -1,10 +1,10 @@
 /**
- * The page's address and the browser's history, for one element with `link="hash"`.
+ * Synchronizes the page's address and the browser's history with one element with `link="hash"`.
  *
- * The part after `#` says what is on the board, so the address bar is a link to it and a reload shows it again. Undo, the
- * trail and the browser's Back and Forward go along one list, the store's history: an action of the user adds an entry to
- * both, a step along the line rewrites the address, and Back shows the entry that it leads to. A hash that is not a link
- * of ours is somebody else's and stays; entries that others add to the browser's history are left alone.
+ * The part after `#` describes the board, so the address is a link to it and a reload shows it again. Undo, the trail
+ * and the browser's Back and Forward move along the store's history. An action of the user adds an entry to both
+ * histories, a step along the line rewrites the address, and Back shows its entry. A hash in another format belongs to
+ * other code and stays, like entries of other code in the browser's history.
  */
 import type { ReactiveController } from 'lit';
 import type { Cursor } from '../game/cursor.js';
@@ -17,28 +17,28 @@ import { showBoard } from '../state/transitions.js';
 /** Milliseconds between two rewrites of the address. */
 const REST = 500;
 
-/** Milliseconds for which nothing is written while the browser goes where it was sent. A busy one may take longer. */
+/** Milliseconds without writes while the browser goes to another entry. A busy browser may take longer. */
 const ARRIVAL = 2_000;
 
-/** Milliseconds after which it will not arrive any more: then going there is a wish of the user. */
+/** Milliseconds after which a late arrival counts as a new action of the user. */
 const NEVER = 120_000;
 
-/** Changes of the address in half a minute; Safari takes a hundred, for all of a page. */
+/** Most changes of the address in half a minute; Safari allows a hundred for the whole page. */
 const MOST = 80;
 const WHILE = 30_000;
 
-/** What the browser keeps with an entry of ours. */
+/** State that the browser stores with our entries. */
 interface Ours {
-  /** The element and the visit of the page that made it. */
+  /** Identifies the element and the visit of the page. */
   readonly renju: string;
   /** The entry of the store's history. */
   readonly entry: number;
-  /** The own record on the board: a reload in this browser opens it again, and no link carries it. */
+  /** Id of the own record on the board: a reload in this browser opens the record, but links do not contain the id. */
   readonly recordId?: number;
 }
 
 export interface AddressOptions {
-  /** The game of a link, as soon as the archive that has it is open. */
+  /** Opens the game of a link, as soon as the archive with that game is open. */
   openGame(game: LinkedGame): void;
 }
 
@@ -51,20 +51,20 @@ export class Address implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The hash that was read or written last. */
   #known = '';
-  /** Entries of the store that stand one after another in the browser's history, and the place there. */
+  /** Entries of the store in the order of the browser's history, and the current index. */
   #list: number[] = [];
   #at = -1;
-  /** The browser was sent back: until when its arrival is waited for. */
+  /** Time until which to wait for the browser to arrive after going back. */
   #arrives = 0;
-  /** Entries that it was sent to and has not arrived at: that it does is no wish of the user, even if it is late. */
+  /** Entries that the browser was sent to and has not reached: even a late arrival is no action of the user. */
   #sent: number[] = [];
-  /** When it was sent to the last of them. */
+  /** Time when the browser was last sent to an entry. */
   #sentAt = 0;
-  /** When the address was changed in the last half minute. */
+  /** Times of the address changes in the last half minute. */
   #changes: number[] = [];
-  /** Grows with each change: a link is written for the latest only. */
+  /** Grows with each change: only the latest link is written. */
   #turn = 0;
-  /** The writes that are under way, in their order. */
+  /** The pending writes, in order. */
   #writing: Promise<void> = Promise.resolve();
 
   constructor(app: AppContext, options: AddressOptions) {
@@ -101,7 +101,7 @@ export class Address implements ReactiveController {
     if (!this.#reopen()) void this.#read();
   }
 
-  /** After a reload: the own record that was on the board; `false` where it was none. */
+  /** After a reload, opens the own record that was on the board; `false` if there was none. */
   #reopen(): boolean {
     const { host } = this.#app;
     const id = oursIn(history.state)?.recordId;
@@ -111,7 +111,7 @@ export class Address implements ReactiveController {
     return true;
   }
 
-  /** The state has changed: so does the address. What the page sets is its own affair. */
+  /** Updates the address after a change of the state, except for changes by the page. */
   #follow({ cause }: Changed): void {
     const { at } = this.#app.store.history;
     if (cause === 'user') void this.#write('push');
@@ -120,8 +120,8 @@ export class Address implements ReactiveController {
   }
 
   /**
-   * Undo, redo or the trail went to another entry. Back in the browser's list where that entry stands there; else, and
-   * forward, the entry is added anew: what stood after it is the same list or another branch.
+   * Follows undo, redo or the trail to another entry. Goes back in the browser's history if the entry is there.
+   * Otherwise, and going forward, adds the entry anew: the entries after it form the same list or another branch.
    */
   #travel(entry: number): void {
     if (this.#onItsWay) return;
@@ -134,12 +134,12 @@ export class Address implements ReactiveController {
     } else void this.#write('push');
   }
 
-  /** Whether the browser was sent back and has not arrived; until then its list is left alone. */
+  /** Whether the browser was sent back and has not arrived; until then its history is left alone. */
   get #onItsWay(): boolean {
     return performance.now() < this.#arrives;
   }
 
-  /** Whether the browser stands at an entry of ours. */
+  /** Whether the browser is at the entry with an index of the list. */
   #holds(at: number): boolean {
     const ours = oursIn(history.state);
     return ours?.renju === this.#key && ours.entry === this.#list[at];
@@ -157,19 +157,19 @@ export class Address implements ReactiveController {
       this.#sent = this.#sent.slice(this.#sent.indexOf(ours.entry) + 1);
       this.#arrives = 0;
       if (!sent) store.travel(ours.entry);
-      // Sent by an undo: whatever the user has done since stands, and is followed now.
+      // The browser arrived after an undo: follow the user's later actions now.
       else if (store.history.at !== ours.entry) this.#travel(store.history.at);
     } else {
       void this.#read();
     }
   };
 
-  /** The record on the board has got its id: a reload finds it by that. */
+  /** The record on the board has got its id: a reload finds the record by its id. */
   readonly #onRecord = (): void => {
     if (this.#app.host.recordId !== oursIn(history.state)?.recordId) void this.#write('replace');
   };
 
-  /** What the address says, if that is not what is shown. */
+  /** Shows the board of the address, unless it is already shown. */
   async #read(): Promise<void> {
     const { hash } = location;
     if (hash === this.#known) return;
@@ -183,7 +183,7 @@ export class Address implements ReactiveController {
     if (linked.game) this.#options.openGame(linked.game);
   }
 
-  /** The browser's entry is that of the store, without a change of the address. */
+  /** Marks the browser's entry as the current entry of the store, without changing the address. */
   #mark(): void {
     const { at } = this.#app.store.history;
     this.#list = [at];
@@ -198,7 +198,7 @@ export class Address implements ReactiveController {
     }, REST);
   }
 
-  /** Writes the current entry after those that are still to be written: links are packed one after another. */
+  /** Writes the current entry after the pending ones: links are packed one after another. */
   #write(how: 'push' | 'replace'): Promise<void> {
     const turn = ++this.#turn;
     const { at } = this.#app.store.history;
@@ -209,13 +209,13 @@ export class Address implements ReactiveController {
   async #writeEntry(at: number, how: 'push' | 'replace', turn: number): Promise<void> {
     const { store } = this.#app;
     const entry = store.history.entries[at];
-    // A step that has been overtaken is in the address of what came after it.
+    // Skip an outdated step: the address of the later entry contains it.
     if (!entry || (how === 'replace' && turn !== this.#turn)) return;
     const { hash } = await linkOf(entry.state.board);
     if (!this.#active || this.#onItsWay) return;
-    // A link that was set meanwhile is what is to be shown.
+    // A link set by the page or user meanwhile wins.
     if (location.hash && location.hash !== this.#known && isLink(location.hash)) return this.#read();
-    // A hash of somebody else stays where it is: the entry is remembered without it.
+    // A hash of other code stays: the entry is stored without a hash.
     const url = isLink(location.hash) ? hash || location.pathname + location.search : location.href;
     const push = how === 'push' && this.#mayPush();
     if (push) {
@@ -230,7 +230,7 @@ export class Address implements ReactiveController {
     this.#change(push ? 'pushState' : 'replaceState', url, at);
   }
 
-  /** The browser's entry that is left shows what the user left there, also where the page had put that on the board. */
+  /** Ensures that the browser's entry shows the board that the user leaves, even if the page had set it. */
   #keepLeft(entry: number | undefined): void {
     if (entry === undefined || (this.#holds(this.#at) && this.#list[this.#at] === entry)) return;
     this.#list = this.#holds(this.#at) ? this.#list.slice(0, this.#at) : [];
@@ -239,7 +239,7 @@ export class Address implements ReactiveController {
     this.#change('replaceState', location.href, entry);
   }
 
-  /** A browser that is asked too often throws: then entries share one of the browser's. */
+  /** Whether another entry may be added: browsers throw after too many; further changes then share an entry. */
   #mayPush(): boolean {
     const now = performance.now();
     this.#changes = this.#changes.filter((at) => now - at < WHILE);
@@ -248,7 +248,7 @@ export class Address implements ReactiveController {
 
   #change(how: 'pushState' | 'replaceState', url: string, entry = this.#app.store.history.at): void {
     this.#changes.push(performance.now());
-    // What others keep with the same entry stays, but for an own record that has left the board.
+    // Other code's state of the entry stays, except for an own record that has left the board.
     const { recordId: _, ...others } = ((how === 'replaceState' ? history.state : undefined) ?? {}) as {
       recordId?: number;
     };
@@ -261,7 +261,7 @@ export class Address implements ReactiveController {
     try {
       history[how]({ ...others, ...ours }, '', url);
     } catch {
-      // A document without an address of its own, such as a frame with its text in an attribute.
+      // Fails in a document without an address of its own, such as a frame with `srcdoc`.
     }
   }
 }
@@ -272,22 +272,22 @@ function oursIn(state: unknown): Ours | undefined {
   return { renju, entry, ...(typeof recordId === 'number' && { recordId }) };
 }
 
-/** The hash of what is on the board. */
+/** The hash for the board. */
 function linkOf(board: Cursor): Promise<LinkText> {
   const game = board.opened && { collection: board.opened.view.collection, id: board.opened.view.id };
   return writeLink(shownOnBoard(board), game);
 }
 
-/** A link to this page that shows what is on the board, and whether it says all of it. */
+/** A link to this page that shows the board, and whether parts were left out. */
 export async function linkTo(app: AppContext): Promise<{ url: string; cut: boolean }> {
   const { hash, cut } = await linkOf(app.store.board);
   return { url: pageAddress() + hash, cut };
 }
 
-/** Numbers that mean something in the sender's browser alone. */
+/** URL parameters with ids that are valid only in the sender's browser. */
 const OWN_NUMBERS = ['record-id', 'kept'];
 
-/** The address of this page without the hash, and without what would show the receiver something of their own. */
+/** The address of this page without the hash, and without ids that would show the receiver other data. */
 function pageAddress(): string {
   const url = new URL(location.href);
   url.hash = '';

@@ -1,7 +1,7 @@
 /**
- * The element as a control of a form: its value is the record as SGF, empty while there is nothing on the board.
+ * The element as a form control: its value is the record as SGF, empty while the board is empty.
  *
- * What a browser keeps to fill in a form again (after going back, or a restart) is the record itself.
+ * The state that browsers store to restore a form (after going back, or a restart) is the record itself.
  */
 import type { ReactiveController } from 'lit';
 import { isEmpty } from '../game/record-text.js';
@@ -12,7 +12,7 @@ import type { BoardAttributes } from '../state/attributes.js';
 export interface FormOptions {
   internals: ElementInternals;
   shown(): Shown;
-  /** What the page gave: that is what a reset brings back. */
+  /** The page's own record, which a reset restores. */
   initial(): Shown;
   /** Puts a record on the board, as the page does. */
   show(shown: Shown): void;
@@ -32,7 +32,7 @@ export class FormValue implements ReactiveController {
     this.hostUpdated();
   }
 
-  /** The value follows the board. */
+  /** Updates the form value after each drawing. */
   hostUpdated(): void {
     const shown = this.#options.shown();
     const required = this.#host.required;
@@ -50,14 +50,14 @@ export class FormValue implements ReactiveController {
     this.#options.show(this.#options.initial());
   }
 
-  /** As the browser kept it. */
+  /** Restores the state that the browser stored. */
   restore(state: unknown): void {
     const shown = typeof state === 'string' ? shownIn(state) : undefined;
     if (shown) this.#options.show(shown);
   }
 }
 
-/** A state that an older version of the element has written may be anything. */
+/** Checks a stored state: an older version of the element may have written any format. */
 function shownIn(state: string): Shown | undefined {
   try {
     const { record, node } = JSON.parse(state) as Partial<Shown>;

@@ -1,7 +1,7 @@
 /**
- * A game on paper: who played it, all moves as a diagram and as a list, and what is said of them.
+ * Prints a game: the players, all moves as a diagram and as a list, and the comments.
  *
- * A file of its own in `dist/`, loaded when something is to be printed.
+ * A separate file in `dist/`, loaded when the user prints.
  */
 import type { CSSResult } from 'lit';
 import type { Printed } from '../board/diagram/print-diagram.js';
@@ -16,15 +16,15 @@ import type { TermsOf } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 
 export { printDiagram } from '../board/diagram/print-diagram.js';
-/** It has no panel. */
+/** Empty, because this part has no panel. */
 export const panelStyles: readonly CSSResult[] = [];
 
-/** What printing needs besides: an opened game is asked for with the library that it was found in. */
+/** Printing also needs the library's generation, to fetch an opened game. */
 export interface PrintContext extends AppContext {
   readonly library: { readonly generation: number };
 }
 
-/** What is on the board, an opened game with all that its file says; shown at the end of its line. */
+/** The record on the board, for an opened game with all contents of its file; shown at the end of its line. */
 export async function wholeGame({ engine, library, store }: PrintContext): Promise<Shown> {
   const { board } = store;
   const { record, node } = (await withFile(engine, library.generation, board)) ?? shownOnBoard(board);
@@ -34,7 +34,7 @@ export async function wholeGame({ engine, library, store }: PrintContext): Promi
 async function withFile(engine: AppContext['engine'], generation: number, board: Cursor): Promise<Shown | undefined> {
   if (!board.opened) return undefined;
   const { game } = board.opened.view;
-  // What the row of the list tells of the game is printed where its file cannot be read.
+  // If the file cannot be read, the facts in the row of the list are printed.
   const reply = await engine.call('game-record', { game, generation, symmetry: 0 }).catch(() => undefined);
   const draft = reply && turnedTo(draftOf(reply.record), board.opened.line.moves);
   if (!draft) return undefined;
@@ -42,7 +42,7 @@ async function withFile(engine: AppContext['engine'], generation: number, board:
   return { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) };
 }
 
-/** The words around the diagram: of the whole game, or of the one position. */
+/** Texts around the diagram: for the whole game, or for one position. */
 export function printed(
   { record, node }: Shown,
   { whole, opened, svg, terms }: { whole: boolean; opened: Cursor['opened']; svg: string; terms: TermsOf<'share'> },
@@ -75,7 +75,7 @@ export function printed(
   };
 }
 
-/** What is said along a line, each with the move that it is said of. */
+/** Comments along a line, each with its move. */
 function comments({ record, node }: Shown, line: readonly number[], terms: TermsOf<'share'>): Printed['comments'] {
   const way = lineThrough(record, node);
   return line.flatMap((index) => {

@@ -1,8 +1,8 @@
 /**
- * Sharing a record: copies, files, a diagram, paper, a link in the page's address, the value of a form.
+ * Shares a record: copies, files, a diagram, print, a link in the page's address, the form value.
  *
- * Keeps what the user has chosen, and does it; `share-panel.ts` draws it. What the engine must write is asked of it when
- * the user chooses the format, so that what would be lost is said before the file is saved.
+ * Stores the user's choices and executes them; `share-panel.ts` draws the card. The engine writes a file as soon as the
+ * user chooses its format, so that the card can warn about losses before the file is saved.
  */
 import { nothing, type TemplateResult } from 'lit';
 import type { Diagram } from '../board/diagram/diagram.js';
@@ -34,13 +34,13 @@ import {
 
 export interface ShareOptions {
   internals: ElementInternals;
-  /** Shows the game of a link, as soon as the archive that has it is open. */
+  /** Shows the game of a link, as soon as the archive with that game is open. */
   openGame(game: LinkedGame): void;
-  /** Does something with the part that opens records. */
+  /** Calls `act` with the part that opens records. */
   open(act: (open: OpenPart) => void): void;
 }
 
-/** What sharing needs of the part that opens records. */
+/** The used interface of the part that opens records. */
 export interface OpenPart {
   paste(): Promise<void>;
   files(files: readonly File[]): void;
@@ -53,7 +53,7 @@ type Diagrams = typeof import('../board/diagram/diagrams.js');
 type Printing = typeof import('./printing.js');
 
 export class ShareController extends Sheet {
-  /** There as soon as the element is in a form. */
+  /** Exists as soon as the element is in a form. */
   #form: FormValue | undefined;
   readonly #app: PrintContext;
   readonly #options: ShareOptions;
@@ -61,7 +61,7 @@ export class ShareController extends Sheet {
   readonly #diagrams: LazyPart<Diagrams, Diagrams>;
   readonly #printing: LazyPart<Printing, Printing>;
   #copied: CopyKind | undefined;
-  /** A text that the clipboard did not take, or why there is none. */
+  /** A text for copying by hand, or why there is none. */
   #byHand: string | undefined;
   #trouble = '';
   #choice: ShareChoice = {
@@ -75,7 +75,7 @@ export class ShareController extends Sheet {
     size: 480,
     density: 2,
   };
-  /** What the page put on the board last. */
+  /** The board that the page set last. */
   #initial: Shown;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
   #pictured: { of: Shown; picture: Picture } | undefined;
@@ -105,12 +105,12 @@ export class ShareController extends Sheet {
     new Address(app, { openGame: options.openGame });
   }
 
-  /** What is shared: the record on the board, or the line as one. */
+  /** The record to share: the record on the board, or the line as a record. */
   get shown(): Shown {
     return shownOnBoard(this.#app.store.board);
   }
 
-  /** The control of a form that the element is in; what there is on the board then is what a reset brings back. */
+  /** The form value of the element. A reset restores the board that the page set last. */
   get form(): FormValue {
     this.#form ??= new FormValue(this.#app.host, {
       internals: this.#options.internals,
@@ -160,7 +160,7 @@ export class ShareController extends Sheet {
     return this.draw({ title: terms.shareTitle, close: terms.shareClose, content });
   }
 
-  /** Puts a record on the board: a form that is reset by mistake loses nothing, as undo brings back what was there. */
+  /** Puts a record on the board. After an accidental reset, undo restores the earlier board. */
   #show(shown: Shown): void {
     const { store } = this.#app;
     store.change(showBoard(store.state, boardOf(shown)));
@@ -182,7 +182,7 @@ export class ShareController extends Sheet {
 
   async #copyPicture(): Promise<boolean> {
     if (typeof ClipboardItem === 'undefined') return false;
-    // The picture is promised rather than awaited: Safari lets a page copy only while it answers a click.
+    // Pass a promise instead of waiting: Safari allows a copy only during a click.
     return this.#copier.copy(new ClipboardItem({ 'image/png': this.#diagrams.load().then((part) => this.#png(part)) }));
   }
 
@@ -198,12 +198,12 @@ export class ShareController extends Sheet {
 
   async #link(): Promise<string> {
     const { url, cut } = await linkTo(this.#app);
-    // What a link has no room for is said.
+    // Warn if the link does not hold the whole record.
     if (cut) this.#trouble = this.#terms().linkCut;
     return url;
   }
 
-  /** The file in the format that is chosen: asked for once, for the record as it is. */
+  /** The file in the chosen format; written once per record and format. */
   #written(shown: Shown): Written {
     const { file: kind } = this.#choice;
     if (this.#file?.of === shown && this.#file.kind === kind) return this.#file.written;
@@ -240,7 +240,7 @@ export class ShareController extends Sheet {
     this.#app.announcer.start(this.#terms().savedFile({ name }));
   }
 
-  /** The same node until something of it changes: the card is drawn with every move of the pointer. */
+  /** The preview; the same node until something changes, because the card is redrawn with every pointer move. */
   #preview(): SVGElement | undefined {
     const part = this.#diagrams.loaded;
     const from = [part, this.shown, this.#choice, this.#terms()];
@@ -250,14 +250,14 @@ export class ShareController extends Sheet {
     return this.#drawn?.node;
   }
 
-  /** What is shown as a diagram has it; the same until it is another record or place. */
+  /** Contents of the diagram; the same object until the record or node changes. */
   get #picture(): Picture {
     const { shown } = this;
     if (this.#pictured?.of !== shown) this.#pictured = { of: shown, picture: pictured(shown) };
     return this.#pictured.picture;
   }
 
-  /** Does something with the diagram, and says where that cannot be done. */
+  /** Calls `act` with the drawing code; shows an error on failure. */
   #draw(act: (part: Diagrams) => Promise<void>): void {
     this.#trouble = '';
     this.#diagrams
@@ -297,7 +297,7 @@ export class ShareController extends Sheet {
     );
   }
 
-  /** The diagram as it is shown with what is said there, or the game with all of its moves. */
+  /** Prints the diagram with its comment, or the game with all its moves. */
   async #print(part: Diagrams, what: PrintKind): Promise<void> {
     const whole = what === 'game';
     const printing = await this.#printing.load();

@@ -1,4 +1,4 @@
-/** The card that shares a record: copies, a file and what it cannot hold, a diagram and how it is drawn. */
+/** The card that shares a record: copies, a file and its losses, a diagram and its options. */
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { DiagramOptions } from '../board/diagram/diagram.js';
@@ -10,38 +10,38 @@ import { picker } from '../ui/file-buttons.js';
 import { icon, shape } from '../ui/icons.js';
 import { pills } from '../ui/pill.js';
 
-/** What the user has chosen. */
+/** The user's choices. */
 export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
   file: FileKind;
-  /** Absent: all that there are. */
+  /** Absent: all moves. */
   range: { from: number; to: number } | undefined;
-  /** CSS pixels. */
+  /** Size in CSS pixels. */
   size: number;
-  /** Pixels of a PNG for each of them. */
+  /** PNG pixels per CSS pixel. */
   density: number;
 }
 
-/** What is known of a file before it is saved. */
+/** State of a file before it is saved. */
 export type Written =
   | { kind: 'writing' }
   | { kind: 'written'; reply: WriteReply }
   | { kind: 'failed'; failure: EngineFailure };
 
-/** What can be copied. */
+/** Kinds of copies. */
 export type CopyKind = 'moves' | 'position' | 'sgf' | 'link' | 'picture';
 
-/** What goes on paper: all of the game, or the diagram as it is shown. */
+/** Kinds of prints: the whole game, or the shown diagram. */
 export type PrintKind = 'game' | 'diagram';
 
-/** Formats that a file can have. */
+/** Formats of a file. */
 export type FileKind = 'sgf' | 'renlib' | 'psq' | 'rif' | 'moves';
 
 export interface SharePanelProps {
   choice: ShareChoice;
-  /** The numbers of the moves on the board; 0 where there are none. */
+  /** First and last move number on the board; 0 if there are no moves. */
   numbers: { first: number; last: number };
   empty: boolean;
-  /** What was copied just now. */
+  /** The copy made just now. */
   copied: CopyKind | undefined;
   byHand: string | undefined;
   trouble: string;
@@ -67,7 +67,7 @@ const PRINT = shape('M4.5 6V2.5h7V6M4.5 11h-2V6h11v5h-2M4.5 9h7v4.5h-7z');
 
 const COLORS = ['print', 'board'] as const;
 const DENSITIES = [1, 2, 3] as const;
-/** Ends of {@link ShareChoice.size}. */
+/** Limits of {@link ShareChoice.size}. */
 const SIZES = { least: 120, most: 1_200 };
 
 export function sharePanel(props: SharePanelProps): TemplateResult {
@@ -127,7 +127,7 @@ function paper({ empty, trouble, terms, onPrint }: SharePanelProps): TemplateRes
     <p class="wrong" role="alert">${trouble}</p>`;
 }
 
-/** What a format cannot hold, the format without the ending of its files. */
+/** Warning about parts that a format cannot hold; names the format without its file extension. */
 function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>): string {
   const format = terms.fileName[kind].replace(/ \(.*/, '');
   return terms.fileLost({ format, losses: lossTexts(lost, terms) });
@@ -181,7 +181,7 @@ function picture(props: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-/** The way back in. */
+/** Buttons that open a record. */
 function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   return html`<div class="row in" role="group" aria-label=${terms.openRow}>
     <span class="what" aria-hidden="true">${terms.openRow}</span>
@@ -190,7 +190,7 @@ function opening({ terms, onPaste, onFiles }: SharePanelProps): TemplateResult {
   </div>`;
 }
 
-/** Which stones carry a number, and which of them. */
+/** Choice of the numbered stones. */
 function numbering({ choice, numbers, terms, onChoice }: SharePanelProps): TemplateResult {
   const { first, last } = numbers;
   const { from, to } = choice.range ?? { from: first, to: last };
@@ -223,7 +223,7 @@ function check(label: string, checked: boolean, change: (checked: boolean) => vo
   >`;
 }
 
-/** A whole number within its ends; what is typed beside them is moved to the nearest. */
+/** A field for a whole number; values outside of its limits move to the nearest limit. */
 function numberField(
   label: string,
   value: number,

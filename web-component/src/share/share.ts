@@ -1,8 +1,8 @@
 /**
- * What only sharing a record needs: its card, diagrams, the writer of SGF, links and the value of a form.
+ * Code that only sharing a record needs: its card, diagrams, the SGF writer, links and the form value.
  *
- * A file of its own in `dist/`, loaded when the user opens the card, when the page asks for a link, or has the element
- * in a form.
+ * A separate file in `dist/`, loaded when the user opens the card, when the page asks for a link, or when the element
+ * is in a form.
  */
 
 import { sheetStyles } from '../ui/sheet/sheet.styles.js';

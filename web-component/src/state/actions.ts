@@ -1,4 +1,4 @@
-/** What the user does on the board in any mode: each action is a transition, and is spoken. */
+/** User actions on the board in any mode: each action is a transition and an announcement. */
 import { type Move, PASS } from '../engine/protocol.js';
 import { colorAt, type Line, lastMove, moveNumber, type Turn, toMove } from '../game/line.js';
 import { moveName, pointName } from '../game/notation.js';
@@ -13,7 +13,7 @@ export interface ActionsOptions {
   readonly store: Store;
   readonly announcer: Announcer;
   terms(): Terms;
-  /** What else turns with the board. */
+  /** Turns the parts of the state that must follow the board. */
   turned(state: AppState, turn: Turn): AppState;
 }
 
@@ -26,7 +26,7 @@ export class Actions {
     this.#options = options;
   }
 
-  /** Plays, unless a stone is there, the game is over, or the page says no. */
+  /** Plays a move, unless the point is occupied, the game is over, or the page forbids the move. */
   play(move: Move): void {
     const { store, announcer, terms } = this.#options;
     const { line } = store.board;
@@ -69,13 +69,13 @@ export class Actions {
     this.#do(next, said, !taken);
   }
 
-  /** The empty board; an opened game or record is left. */
+  /** Clears the board, leaving an opened game or record. */
   clear(): void {
     const { store, terms } = this.#options;
     this.#do(transitions.clear(store.state), terms().cleared);
   }
 
-  /** Anything else that the user made, with what is said of it. */
+  /** Applies and announces any other change by the user. */
   show(next: AppState, said: string, joining?: string): void {
     const { store, announcer } = this.#options;
     if (next === store.state) return;
@@ -89,13 +89,13 @@ export class Actions {
     this.#do(next, turn === 'quarter' ? terms().turned : terms().mirrored);
   }
 
-  /** From a variation back to the opened game or record. */
+  /** Returns from a variation to the opened game or record. */
   backToSource(): void {
     const next = transitions.backToSource(this.#options.store.state);
     this.#do(next, this.#whereNow(next.board.line));
   }
 
-  /** From an opened game back to what the user had before. */
+  /** Returns from an opened game to the user's earlier board. */
   backHome(): void {
     this.#do(transitions.backHome(this.#options.store.state), this.#options.terms().restored);
   }
@@ -124,7 +124,7 @@ export class Actions {
     return moveName(move ?? PASS, this.#options.terms());
   }
 
-  /** `Move 4 of 41: White, i9.` */
+  /** Text such as `Move 4 of 41: White, i9.` */
   #whereNow(line: Line): string {
     const terms = this.#options.terms();
     const what =

@@ -1,11 +1,11 @@
-/** What an archive answers, in words: for bars, tables and the graph. */
+/** Answers of the archive in words: for bars, tables and the graph. */
 import type { Tally } from '../engine/protocol.js';
 import type { Terms } from '../locales/localize.js';
 
-/** Below this many games percentages would promise more than they know: the games are counted out instead. */
+/** Below this many games the text has counts, because percentages would suggest more precision than there is. */
 export const FEW = 10;
 
-/** `Black 51%, draw 9%, White 40%`, with the games that are not in the bar. */
+/** Text such as `Black 51%, draw 9%, White 40%`, and the number of games without a known result. */
 export function resultsText({ black, draw, white, unknown }: Tally, terms: Terms): string {
   const known = black + draw + white;
   const results =

@@ -1,6 +1,6 @@
 /**
- * What a page can say to `<renju-board>`. All of it are strings and numbers as attributes, because there are frameworks
- * that set nothing else; the properties are the same in camel case.
+ * Attributes and properties of `<renju-board>`. Most attributes are strings and numbers, because some frameworks can
+ * set nothing else. The properties have the same names in camel case.
  */
 import { LitElement } from 'lit';
 import type { Color, GameRecord, Order, Threats } from '../engine/protocol.js';
@@ -9,7 +9,7 @@ import type { EngineSource } from './engine-source.js';
 import type { ModeName } from './state.js';
 
 /**
- * The attributes, and what style sheets of a page can reach.
+ * Attributes of the element, and its parts and variables for style sheets of the page.
  *
  * @csspart board - The board.
  * @csspart stone - A stone; with `black` or `white`.
@@ -115,103 +115,110 @@ export abstract class BoardAttributes extends LitElement implements PartHost {
     required: { type: Boolean, reflect: true },
   };
 
-  /** `view` replays, `search` also plays and asks the archive, `solve` sets up a position and looks for a win, `edit` edits a record, `train` gives problems. */
+  /**
+   * `view` replays, `search` also plays and queries the archive, `solve` sets up a position and looks for a win, `edit`
+   * edits a record, `train` gives problems.
+   */
   declare mode: ModeName;
   /** The modes that the user may choose between, such as `view search`; none by default. */
   declare modes: string;
-  /** The line: `h8 h9 i8`. Written by the element when the user changes it. */
+  /** The line of moves, such as `h8 h9 i8`. The element updates it when the user changes the line. */
   declare moves: string;
-  /** RFEN of the stones that the line begins from; empty for the empty board. Written by the element too. */
+  /** RFEN of the set-up stones before the first move; empty for the empty board. The element updates it too. */
   declare position: string;
-  /** How many moves of the line are shown; all where absent. Written by the element too. */
+  /** Number of moves shown; absent means all moves. The element updates it too. */
   declare ply: number | undefined;
-  /** The list of games: `newest`, `oldest`, `longest` or `shortest` first, or a column such as `black` or `black-descending`. */
+  /**
+   * Order of the list of games: `newest`, `oldest`, `longest` or `shortest` first, or a column such as `black` or
+   * `black-descending`.
+   */
   declare order: Order;
-  /** The part of the board that is asked about: `bottom-left`, `c3:g7 ?d4 anywhere`. Written by the element too. */
+  /** Area of the board to search, such as `bottom-left` or `c3:g7 ?d4 anywhere`. The element updates it too. */
   declare area: string;
-  /** The games that are asked: `player=12&as=white&from=2015`. Written by the element too. */
+  /** Filter of the games, such as `player=12&as=white&from=2015`. The element updates it too. */
   declare filter: string;
-  /** Which side is to win: `black` or `white`; the side to move where absent. */
+  /** The side that is to win: `black` or `white`; absent means the side to move. */
   declare side: Color | '' | undefined;
-  /** By which moves: `fours`, or `threats` (fours, threes and other threats). */
+  /** Kind of attacking moves: `fours`, or `threats` (fours, threes and other threats). */
   declare threats: Threats;
-  /** Seconds that a search for a win may take; 5 by default. */
+  /** Time limit in seconds of a search for a win; 5 by default. */
   declare limit: number | undefined;
-  /** Marks where Black may not play: `on`, `off`, or `playing` (in the modes that play, the default). */
+  /** Marks points where Black may not play: `on`, `off`, or `playing` (only in the modes that play, the default). */
   declare forbidden: string | undefined;
-  /** `off`: no keys but those of buttons and of the focus. */
+  /** `off`: disables the element's keys, except those of buttons and of the focus. */
   declare hotkeys: string;
-  /** `off`: no board, only what stands around it, for a page that draws its own and sets `moves` and `position`. */
+  /** `off`: hides the board, for a page that draws its own board and sets `moves` and `position`. */
   declare board: string;
   /** The accessible name of the board. */
   declare label: string;
-  /** `off`: no a to o and 1 to 15. */
+  /** `off`: hides the coordinates a to o and 1 to 15. */
   declare coordinates: string;
-  /** Which stones carry the number of their move: `all`, `last` or `off`. */
+  /** Stones that show the number of their move: `all`, `last` or `off`. */
   declare numbers: 'all' | 'last' | 'off';
-  /** Marks for next moves: `all`, `ten` (those played most; the others are dots, the default) or `none`. */
+  /** Marks for next moves: `all`, `ten` (the most frequent; the others are dots, the default) or `none`. */
   declare marks: string;
-  /** `off`: no ring on the last move. */
+  /** `off`: hides the ring on the last move. */
   declare lastMove: string | undefined;
-  /** `on`: marks the points where threes and fours of either side grow. */
+  /** `on`: marks the points where a stone of either side makes a three or a four. */
   declare eyes: string | undefined;
   /** `on`: draws lines along twos, threes and fours of either side. */
   declare rows: string | undefined;
-  /** `off`: a stone that is placed is there at once. */
+  /** `off`: stones appear without animation. */
   declare animation: string | undefined;
-  /** Seconds from move to move when the replay goes on by itself: `0.5`, `1`, `2`, `3` or `5`. */
+  /** Seconds between moves of the automatic replay: `0.5`, `1`, `2`, `3` or `5`. */
   declare pace: string | undefined;
   /**
-   * `off`: the user cannot choose any of this, nor theme and language, and what was chosen elsewhere on the site does not
-   * count. By default the user's choice wins over `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`, `eyes`, `rows`,
-   * `animation`, `pace`, `theme` and `lang`, and is remembered in the browser.
+   * `off`: the user can choose neither these settings nor theme and language, and choices made elsewhere on the site do
+   * not apply. By default the user's choice wins over `coordinates`, `numbers`, `marks`, `last-move`, `forbidden`,
+   * `eyes`, `rows`, `animation`, `pace`, `theme` and `lang`, and the browser remembers the choice.
    */
   declare settings: string | undefined;
-  /** `on`: in mode `view` the moves stand beside the board as a list. */
+  /** `on`: mode `view` lists the moves beside the board. */
   declare record: string;
   /**
-   * A game or a study, with variations and notes: shown in mode `view`, edited in mode `edit`. There it is always the record
-   * as it stands, and one that the page sets becomes a new one.
+   * A game or a study, with variations and notes: shown in mode `view`, edited in mode `edit`. In mode `edit` the
+   * property always has the current record; a record that the page sets becomes a new record.
    */
   declare gameRecord: GameRecord | undefined;
-  /** Mode `edit`: `off` only browses, and no stone can be placed. Written by the element too. */
+  /** In mode `edit`, `off` only browses, and no stone can be placed. The element updates it too. */
   declare edit: string;
   /**
-   * Mode `edit`: the id of the own record that is on the board, drafts included. Setting it opens that record. Written by
-   * the element too.
+   * In mode `edit`, the id of the user's own record or draft on the board. Setting the id opens that record. The
+   * element updates it too.
    */
   declare recordId: number | undefined;
-  /** `light`, `dark`, or `system`; the page's own `color-scheme` where absent. */
+  /** `light`, `dark`, or `system`; absent means the page's own `color-scheme`. */
   declare theme: string | undefined;
-  /** URL of the manifest of a published archive (`renju publish`), which is searched without being downloaded. */
+  /** URL of the manifest of a published archive (`renju publish`). The element searches it without downloading it. */
   declare archive: string | undefined;
   /**
-   * An engine of the page: the URL of a worker's script, a worker or port that posts lines, a function that makes a worker, or an
-   * object with `post` and `listen`. It speaks the Gomocup protocol, or Yixin's extensions of it.
+   * External engine of the page: the URL of a worker's script, a worker or port that posts lines, a function that makes
+   * a worker, or an object with `post` and `listen`. The engine uses the Gomocup protocol, or Yixin's extensions to
+   * that protocol.
    */
   declare engine: EngineSource | undefined;
-  /** Engines of others: `off` for none, `page` for that of the page alone; by default the user may choose files. */
+  /** External engines: `off` for none, `page` for only the page's engine; by default the user may also choose files. */
   declare engines: string | undefined;
-  /** URL of an archive that is offered while there is none. */
+  /** URL of an archive that the element offers while there is none. */
   declare sample: string | undefined;
-  /** How many games it has. */
+  /** Number of games in the sample archive. */
   declare sampleGames: number | undefined;
   /** The folder of `worker.js` and `engine_bg.wasm`. */
   declare assetBase: string | undefined;
-  /** The engine itself; wins over `asset-base`. */
+  /** URL of the engine's WebAssembly file; wins over `asset-base`. */
   declare wasmUrl: string | undefined;
-  /** The worker's script; wins over `asset-base`. */
+  /** URL of the worker's script; wins over `asset-base`. */
   declare workerUrl: string | undefined;
-  /** `hash`: the page's address says the record, and shows it when it is opened. For one element of a page. */
+  /** `hash`: the page's address has the record, and shows it when the page opens. For one element of a page. */
   declare link: string | undefined;
-  /** In a form: the name of the value, which is the record as SGF. */
+  /** Name of the form value; the value is the record as SGF. */
   declare name: string | undefined;
-  /** Nothing can be pressed, and a form does not send the value. */
+  /** Disables all controls; a form does not send the value. */
   declare disabled: boolean;
-  /** A form is not sent while there is nothing on the board. */
+  /** A form is not sent while the board is empty. */
   declare required: boolean;
 
-  /** A part of the element could not be loaded; `retry` tries again. */
+  /** Reports that a part of the element could not be loaded; `retry` tries again. */
   abstract partFailed(retry: () => void, error: unknown): void;
 
   constructor() {

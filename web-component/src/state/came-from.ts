@@ -1,8 +1,8 @@
-/** Where the history came from another mode: asked by modes that lead back there. */
+/** Finds the mode that the user came from, for modes that lead back there. */
 import { before, type History, here } from './history.js';
 import type { ModeName } from './state.js';
 
-/** The entry at which the user last left another mode for the one shown, if it was this one. */
+/** The entry at which the user left `mode` for the current mode; `undefined` if the user came from another mode. */
 export function cameFrom(history: History, mode: ModeName): number | undefined {
   const current = here(history).state.mode;
   for (let at = before(history); at !== undefined; at = history.entries[at]?.from) {

@@ -1,4 +1,4 @@
-/** Changes what the user has set, and remembers it where the browser lets the page do so. */
+/** Stores the user's settings, if the browser lets the page do so. */
 import { adoptSettings, type Chosen, KEY, SETTINGS, VERSION } from './settings.js';
 
 /** Whether the last choice could be stored. */
@@ -9,8 +9,9 @@ export function remembered(): boolean {
 }
 
 /**
- * Without a choice nothing stays in the storage. What a later version of this page has stored is left to it: its settings stay as
- * they are, and this choice lasts until the page is closed; settings that this version does not know stay beside those that it knows.
+ * Stores the settings; without any, removes the stored entry. Settings of a later version stay unchanged in the
+ * storage, and the new choice then lasts until the page closes. Settings unknown to this version stay beside the known
+ * ones.
  */
 export function choose(chosen: Chosen): void {
   stored = store(chosen);
@@ -30,7 +31,7 @@ function store(chosen: Chosen): boolean {
   }
 }
 
-/** The stored settings that this version does not know; `later` where a later version has stored all of them. */
+/** The stored settings that this version does not know; `later` if a later version has stored them. */
 export function readStored(text: string | null): Readonly<Record<string, unknown>> | 'later' {
   let found: unknown;
   try {

@@ -1,4 +1,4 @@
-/** What every part of the element works with; made once by the element. */
+/** Shared services of all parts of the element; the element creates the context once. */
 import type { Pointing } from '../board/pointing.js';
 import type { Engine } from '../engine/engine.js';
 import type { Turn } from '../game/line.js';
@@ -11,26 +11,26 @@ import type { AppState, ModeName } from './state.js';
 import type { Store } from './store.js';
 
 export interface AppContext {
-  /** The element: its attributes, its shadow root, and its `requestUpdate`. */
+  /** The element, with its attributes, its shadow root, and `requestUpdate`. */
   readonly host: BoardAttributes;
   readonly store: Store;
-  /** What the user can do to the board in every mode. */
+  /** User actions on the board in every mode. */
   readonly actions: Actions;
   readonly announcer: Announcer;
   readonly pointing: Pointing;
-  /** What the user has set, the page, or nobody. */
+  /** Settings: the user's choice, else the page's attribute, else the default. */
   readonly settings: Settings;
   /** The worker that has the collections. */
   readonly engine: Engine;
-  /** The worker that studies positions, so that a long search never delays a query. */
+  /** The worker that solves positions, so that a long search never delays a query. */
   readonly solver: Engine;
   terms(): Terms;
   /** Whether the user may go to a mode. */
   offers(mode: ModeName): boolean;
   /** Goes to a mode, as the user does. */
   enter(mode: ModeName): void;
-  /** Draws what has changed, and puts the focus on what a selector finds then. */
+  /** Waits for the next drawing, then focuses the element that the selector finds. */
   focusOn(selector: string, options?: FocusOptions): Promise<HTMLElement | null>;
-  /** Adds what else turns with the board, such as the area of a query. */
+  /** Registers another part of the state that turns with the board, such as the area of a query. */
   onTurn(turned: (state: AppState, turn: Turn) => AppState): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The events of `<renju-board>`. All bubble and are composed; each `detail` is a plain value that may be cloned.
- * They tell what the user did and what the engine finished, never what the page itself set.
+ * Events of `<renju-board>`. All events bubble and are composed; each `detail` is a plain value that can be cloned.
+ * Events report the user's actions and the engine's results, never changes that the page itself made.
  */
 import type { Trouble } from '../engine/engine-error.js';
 import type {
@@ -18,7 +18,7 @@ import type {
 } from '../engine/protocol.js';
 import type { Chosen } from './settings.js';
 
-/** A move that is about to be played, or was. */
+/** A move before or after it is played. */
 export interface MoveDetail {
   /** `h8`, or `pass`. */
   point: string;
@@ -27,48 +27,48 @@ export interface MoveDetail {
   move: number;
 }
 
-/** What the board shows, as the attributes say it. */
+/** The line on the board, in the form of the attributes. */
 export interface PositionDetail {
   /** The whole line: `h8 h9 i8`. */
   moves: string;
-  /** RFEN of the stones that the line begins from; empty for the empty board. */
+  /** RFEN of the set-up stones before the first move; empty for the empty board. */
   position: string;
-  /** How many moves of the line are shown. */
+  /** Number of moves shown. */
   ply: number;
   toMove: Color;
-  /** The id, in its file, of the game that is open. */
+  /** The id of the opened game in its file. */
   game?: number;
 }
 
-/** What the library says, and to which query: an answer may come when the user has moved on. */
+/** An answer of the library with its query: the user may have moved on since the query. */
 export interface SearchResultDetail extends SearchReply, Query {}
 
-/** How far a search for a win is, and for which problem: the side to move of `position` is to win. */
+/** Progress of a search for a win, and its problem: the side to move of `position` is to win. */
 export interface SolveProgressDetail extends SolveProgress {
   position: Position;
   threats: Threats;
 }
 
-/** How a search for a win ended, and for which problem. */
+/** Result of a search for a win, and its problem. */
 export interface SolveResultDetail extends SolveReply {
   position: Position;
   threats: Threats;
 }
 
-/** What a page may ask for; what it leaves out is as the attributes say. */
+/** Options of a search for a win. The attributes provide the missing ones. */
 export interface SolveOptions {
   side?: Color;
   threats?: Threats;
   /** Seconds. */
   limit?: number;
-  /** Positions to look at, where that is less. */
+  /** Largest number of positions to search; the search ends at the first limit reached. */
   nodes?: number;
-  /** For fours: the win with the fewest of them. */
+  /** With threats `fours`: find the win with the fewest fours. */
   shortest?: boolean;
   signal?: AbortSignal;
 }
 
-/** What is asked besides the position, as the attributes say it. */
+/** Search attributes besides the position. */
 export interface QueryDetail {
   area: string;
   filter: string;
@@ -77,23 +77,23 @@ export interface QueryDetail {
 /** A record after a change. */
 export interface RecordDetail {
   record: GameRecord;
-  /** Its id among the own records; absent until it has been saved once. */
+  /** The record's id among the user's own records; absent until the first save. */
   recordId?: number;
 }
 
 export interface RenjuEventMap {
-  /** What the user has set for the boards of this site is another choice now, or was read when the page was opened. */
+  /** The user's settings for the boards of this site have changed, or were read when the page opened. */
   'renju-settings-change': CustomEvent<Chosen>;
   /** Before a stone is played; `preventDefault()` forbids it. */
   'renju-before-move': CustomEvent<MoveDetail>;
   'renju-move': CustomEvent<MoveDetail>;
-  /** The user changed what the board shows. */
+  /** The user changed the line on the board. */
   'renju-position-change': CustomEvent<PositionDetail>;
-  /** The user changed the record, or it has got its number. */
+  /** The user changed the record, or the record has got its id. */
   'renju-record-change': CustomEvent<RecordDetail>;
   /** The user chose another mode. */
   'renju-mode-change': CustomEvent<{ mode: string }>;
-  /** The user chose another part of the board, or other games. */
+  /** The user chose another area of the board, or other games. */
   'renju-query-change': CustomEvent<QueryDetail>;
   'renju-search-result': CustomEvent<SearchResultDetail>;
   'renju-import-progress': CustomEvent<ImportProgress>;
@@ -101,13 +101,13 @@ export interface RenjuEventMap {
   'renju-game-open': CustomEvent<GameView>;
   'renju-solve-progress': CustomEvent<SolveProgressDetail>;
   'renju-solve-result': CustomEvent<SolveResultDetail>;
-  /** The engine could not do what was asked. */
+  /** The engine could not fulfil a request. */
   'renju-error': CustomEvent<Trouble>;
-  /** The archive is open and the first query can be asked. */
+  /** The archive is open and queries can be sent. */
   'renju-ready': CustomEvent<{ library?: LibraryInfo }>;
 }
 
-/** Sends one of them. `false` if the page prevented what it announces. */
+/** Sends an event. Returns `false` if the page called `preventDefault()`. */
 export function emit<K extends keyof RenjuEventMap>(
   from: EventTarget,
   name: K,

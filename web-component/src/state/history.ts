@@ -1,30 +1,30 @@
 /**
- * Everything the user did, as one tree of states. Undo and redo, the trail, and the browser's Back and Forward all move
- * along it.
+ * History of the user's actions, as one tree of states. Undo and redo, the trail, and the browser's Back and Forward
+ * all move along the tree.
  *
- * Going back and then doing something else makes a branch; the earlier branch stays and can be chosen again, so nothing
- * is ever lost. An entry is named by its index, and none is taken away. States share what they have in common, so an
- * entry costs what its change touched.
+ * If the user goes back and does something else, a new branch begins; the earlier branch stays reachable, so nothing is
+ * ever lost. An entry is identified by its index, and no entry is removed. States share their unchanged parts, so an
+ * entry costs only its change.
  */
 import type { AppState } from './state.js';
 
 export interface Entry {
-  /** As it was left, or as it is now. */
+  /** The current state, or the state when the user left the entry. */
   readonly state: AppState;
-  /** The entry that it was made from; absent at the first. */
+  /** Index of the previous entry; absent for the first entry. */
   readonly from?: number;
-  /** The entry after it that was seen last. */
+  /** Index of the following entry on the branch visited last. */
   readonly onward?: number;
-  /** It begins a stop of the trail although it is about the same subject as the one before. */
+  /** The entry begins a stop of the trail although the previous entry has an equal subject. */
   readonly visit?: true;
 }
 
 export interface History {
-  /** In the order in which they were made. */
+  /** All entries in order of creation. */
   readonly entries: readonly Entry[];
-  /** Where the user is. */
+  /** Index of the current entry. */
   readonly at: number;
-  /** What made the current entry, where more of the same joins it: letters of one comment are one entry. */
+  /** Name of the change that made the current entry. Changes with an equal name join it: typing a comment is one entry. */
   readonly joining?: string;
 }
 
@@ -38,14 +38,14 @@ export function here({ entries, at }: History): Entry {
   return entry;
 }
 
-/** A change that is no entry of its own: a step along the line, a list that is scrolled. */
+/** Replaces the current state without a new entry: after a step along the line, or scrolling of a list. */
 export function replace(history: History, state: AppState): History {
   if (here(history).state === state) return history;
   const { entries, at } = change(history, history.at, { state });
   return { entries, at };
 }
 
-/** A new entry after the current one. With the same `joining` as the current entry it takes that one's place. */
+/** Adds an entry after the current one. With the same `joining` as the current entry, replaces that entry. */
 export function push(history: History, state: AppState, joining?: string): History {
   const current = here(history);
   if (current.state === state) return history;
@@ -58,7 +58,7 @@ export function push(history: History, state: AppState, joining?: string): Histo
   return { entries: [...entries, { state, from: history.at }], at, ...name };
 }
 
-/** A new entry that begins a stop of the trail, also where its subject is the same: another position of the graph. */
+/** Adds an entry that begins a stop of the trail even if its subject stays the same, such as another position of the graph. */
 export function visit(history: History, state: AppState): History {
   const { entries, at } = push(history, state);
   return at === history.at ? history : change({ entries, at }, at, { visit: true });
@@ -69,12 +69,12 @@ export function before(history: History): number | undefined {
   return here(history).from;
 }
 
-/** The entry after the current one on the branch taken last, or `undefined` at its end. */
+/** The entry after the current one on the branch visited last, or `undefined` at its end. */
 export function after(history: History): number | undefined {
   return here(history).onward;
 }
 
-/** Any entry. The branches that lead there become the ones taken last, so that going forward leads there again. */
+/** Goes to any entry and marks the branches on the way as visited last, so that going forward leads there again. */
 export function jump(history: History, to: number): History {
   if (!history.entries[to] || to === history.at) return history;
   let next: History = { entries: history.entries, at: to };

@@ -1,4 +1,4 @@
-/** What a file format cannot hold, in words: said where a record is saved, and where a list of games is. */
+/** Parts of a record that a file format cannot hold, in words: shown when a record or a list of games is exported. */
 import type { Loss } from '../engine/protocol.js';
 import { losses } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';

@@ -1,10 +1,10 @@
 /**
- * What the user has set for the boards of this site: one immutable value, the same for every element of a page and for
- * other tabs, remembered in this browser and never sent anywhere.
+ * The user's settings for the boards of this site: one immutable value, shared by all elements of a page and by other
+ * tabs. The browser stores the settings; they are never sent anywhere.
  *
- * What holds is what the user chose, else the attribute of that name, else the default. With `settings="off"` the page
- * keeps the choice to itself. What style sheets alone can carry (theme, wood, the ring of the last move) stands in a
- * sheet of the element's own, so that it holds from the first drawing on.
+ * The user's choice wins over the attribute of that name, which wins over the default. With `settings="off"` the user's
+ * choice is ignored. Settings that style sheets alone can express (theme, wood, the ring of the last move) are in a
+ * sheet of the element, so that they apply from the first drawing on.
  */
 import type { ReactiveController } from 'lit';
 import type { BoardAttributes } from './attributes.js';
@@ -14,30 +14,30 @@ export const SETTINGS = {
   coordinates: ['on', 'off'],
   numbers: ['all', 'last', 'off'],
   marks: ['ten', 'all', 'none'],
-  /** Which of the next moves win or lose by force. */
+  /** Shows which next moves win or lose by force. */
   forced: ['off', 'on'],
   lastMove: ['on', 'off'],
-  /** `playing`: in the modes that play. */
+  /** `playing`: only in the modes that play. */
   forbidden: ['playing', 'on', 'off'],
-  /** The points where threes and fours grow. */
+  /** Marks points where a stone makes a three or a four. */
   eyes: ['off', 'on'],
-  /** Lines along the rows that a five can come of. */
+  /** Draws lines along rows that can still become a five. */
   rows: ['off', 'on'],
   wood: ['kaya', 'spruce', 'katsura', 'walnut', 'white'],
   theme: ['system', 'light', 'dark'],
   sound: ['off', 'on'],
   animation: ['on', 'off'],
-  /** Seconds from move to move when the replay goes on by itself. */
+  /** Seconds between moves of the automatic replay. */
   pace: ['1', '0.5', '2', '3', '5'],
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
 export type Setting<Name extends SettingName> = (typeof SETTINGS)[Name][number];
 
-/** What the user has chosen. `lang` is a BCP 47 tag. */
+/** The settings that the user has chosen. `lang` is a BCP 47 tag. */
 export type Chosen = { readonly [Name in SettingName]?: Setting<Name> } & { readonly lang?: string };
 
-/** Colors of the board under a light and a dark theme. Lines and coordinates are a shade of them. */
+/** Colors of the board for a light and a dark theme. Lines and coordinates are darker shades of the board. */
 export const WOODS: Readonly<Record<Setting<'wood'>, string>> = {
   kaya: '#e9c98f,#b98f52',
   spruce: '#f2e3c2,#cfb98f',
@@ -53,7 +53,7 @@ const NOTHING: Chosen = {};
 let shared: Chosen | undefined;
 const boards = new Set<BoardAttributes>();
 
-/** What stands in the storage; what is of another version or no such value counts for nothing. */
+/** Parses the stored settings; ignores other versions and unknown values. */
 export function readSettings(text: string | null): Chosen {
   try {
     const { version, chosen } = JSON.parse(text ?? '');
@@ -70,7 +70,7 @@ function isValue(name: SettingName, value: unknown): boolean {
   return (SETTINGS[name] as readonly unknown[]).includes(value);
 }
 
-/** A storage may be closed to a page. */
+/** Reads the storage, which the browser may deny to the page. */
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -79,7 +79,7 @@ function stored(): string | null {
   }
 }
 
-/** Makes this the choice of every element of the page. */
+/** Applies the settings to every element of the page. */
 export function adoptSettings(chosen: Chosen): void {
   shared = chosen;
   for (const board of boards) board.requestUpdate();
@@ -88,7 +88,7 @@ export function adoptSettings(chosen: Chosen): void {
 function sharedSettings(): Chosen {
   if (!shared) {
     shared = readSettings(stored());
-    // Another tab: `key` is null where all was cleared.
+    // The event comes from another tab; `key` is null after the whole storage was cleared.
     addEventListener('storage', ({ key }) => {
       if (key === KEY || key === null) adoptSettings(readSettings(stored()));
     });
@@ -96,13 +96,13 @@ function sharedSettings(): Chosen {
   return shared;
 }
 
-/** The rules that carry a choice over those of the element and of the page. On paper none of them counts. */
+/** CSS rules of the settings, which override those of the element and of the page, but only on the screen. */
 export function settingRules({ theme, wood, lastMove }: Chosen): string {
   const rules = [
     theme && `:host,.root{color-scheme:${theme === 'system' ? 'light dark' : theme}!important}`,
     wood &&
       `:host{--_board:light-dark(${WOODS[wood]})!important;--_line:color-mix(in srgb,var(--_board) 24%,#000)!important}`,
-    // The red of forbidden points, darker where the wood is.
+    // A darker red for forbidden points on the dark woods.
     wood && 'katsura walnut'.includes(wood) && '.board{--_cross:#6b0505!important}',
     wood === 'white' && '.board{--_grain:#0000!important}.shadow{display:none}',
     lastMove && `circle.last{display:${lastMove === 'on' ? 'inline' : 'none'}!important}`,
@@ -116,7 +116,7 @@ export class Settings implements ReactiveController {
   readonly #sheet = new CSSStyleSheet();
   #applied = NOTHING;
 
-  /** `changed` is called before the element is drawn with another choice. */
+  /** The element calls `changed` before it is drawn with other settings. */
   constructor(host: BoardAttributes, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
@@ -133,7 +133,7 @@ export class Settings implements ReactiveController {
     boards.delete(this.#host);
   }
 
-  /** Before each drawing. */
+  /** Called before each drawing. */
   update(): void {
     const { chosen } = this;
     if (chosen === this.#applied) return;
@@ -142,12 +142,12 @@ export class Settings implements ReactiveController {
     this.#changed();
   }
 
-  /** What the user chose, as far as the page lets it count. */
+  /** The user's settings, as far as the page allows them. */
   get chosen(): Chosen {
     return this.#host.settings === 'off' ? NOTHING : sharedSettings();
   }
 
-  /** What holds. */
+  /** The effective value of a setting. */
   get<Name extends SettingName>(name: Name): Setting<Name> {
     const page = (this.#host as Partial<Record<SettingName, string>>)[name];
     const known = name === 'marks' && page === 'off' ? 'none' : page;

@@ -1,9 +1,9 @@
 /**
- * What the element shows, as one immutable value: the mode, what is on the board and where it came from, what is asked
- * of the archive besides the position, and which games are listed.
+ * State of the element as one immutable value: the mode, the board and its source, the query besides the position, and
+ * the listed games.
  *
- * The element's attributes, its panels, the page's address and the trail are views of this value. It changes only by
- * the functions in `transitions.ts`, each of which returns a new one; the `Store` keeps them all in one history.
+ * The attributes, the panels, the page's address and the trail are views of this value. Only the functions in
+ * `transitions.ts` change it, each by returning a new value; the `Store` keeps all values in one history.
  */
 import type { GameRecord, Order, Query } from '../engine/protocol.js';
 import { type Cursor, EMPTY_CURSOR, type RecordOrigin } from '../game/cursor.js';
@@ -21,24 +21,24 @@ export const ORDERS: readonly Order[] = [
   ),
 ];
 
-/** What is asked of the archive besides the position, as the attributes `area`, `filter` and `order` say it. */
+/** The query besides the position, in the form of the attributes `area`, `filter` and `order`. */
 export interface QueryState {
   readonly area: string;
   readonly filter: string;
   readonly order: Order;
   /**
-   * While a game is open that was found by an area: where the area lay on the user's own board. The area waits until
-   * the game is left, because of a game the whole position is looked up.
+   * The user's own area, while a game is open that was found by that area. The archive looks up an opened game by its
+   * whole position, so the area waits until the user leaves the game.
    */
   readonly areaAtHome?: string;
 }
 
-/** Which games are listed: those of the position shown, or those of the query by which the opened game was found. */
+/** Which games are listed: those of the shown position, or those of the query that found the opened game. */
 export type Listed = 'position' | 'query';
 
-/** How far a list is scrolled; it means something to that list only. */
+/** Scroll position of one list. */
 export interface Scrolled {
-  /** The list's name for what it lists. */
+  /** Name of the list. */
   readonly list: string;
   /** Pixels. */
   readonly top: number;
@@ -46,17 +46,17 @@ export interface Scrolled {
 
 export interface ListState {
   readonly listed: Listed;
-  /** What was asked when the user left their own board for a game; absent on the own board. */
+  /** The query at the moment the user left their own board for a game; absent on the own board. */
   readonly query?: Query;
   readonly scrolled?: Scrolled;
 }
 
-/** One of the user's own records that was deleted; undo brings it back. */
+/** A deleted record of the user; undo restores it. */
 export interface DeletedRecord {
   readonly id: number;
   readonly record: GameRecord;
   readonly draft: boolean;
-  /** Which record it was on the board; absent where it was not there. */
+  /** Identity of the record on the board; absent if the record was not on the board. */
   readonly origin?: RecordOrigin | undefined;
 }
 

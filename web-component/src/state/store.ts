@@ -1,39 +1,39 @@
 /**
- * The one place that holds what the element shows: the current state and the history that it is part of.
+ * The store holds the current state of the element and the history around that state.
  *
- * A change by the user becomes an entry of the history, or replaces the current entry where it is only a step. After
- * every change the listeners are told in the order in which they joined; they write attributes, send events, save.
+ * A change by the user becomes an entry of the history; a mere step replaces the current entry. After every change the
+ * store calls the listeners in the order in which they joined; they write attributes, send events, and save.
  */
 import type { Cursor } from '../game/cursor.js';
 import type { History } from './history.js';
 import * as histories from './history.js';
 import { type AppState, INITIAL } from './state.js';
 
-/** What made a change. */
+/** Cause of a change. */
 export type Cause =
-  /** The user did something: a new entry. */
+  /** The user made a change: a new entry. */
   | 'user'
-  /** The user went a step along what is there: the same entry. */
+  /** The user stepped along existing moves: the same entry. */
   | 'step'
   /** Undo, redo, the trail, or the browser's Back and Forward. */
   | 'travel'
-  /** The page set an attribute or a property: nobody is told of what it knows. */
+  /** The page set an attribute or a property: the page gets no event for its own change. */
   | 'page';
 
 export interface Changed {
   readonly before: AppState;
   readonly after: AppState;
   readonly cause: Cause;
-  /** It was undo or redo, not the trail or the browser. */
+  /** The cause was undo or redo, not the trail or the browser. */
   readonly undo: boolean;
 }
 
 export class Store {
-  /** Called before the current entry may be left: what is still to be said of it, is said by {@link step}. */
+  /** Called before the user may leave the current entry: the last chance to update it by {@link step}. */
   onLeave: (() => void) | undefined;
   #history: History = histories.begin(INITIAL);
   readonly #listeners: Array<(changed: Changed) => void> = [];
-  /** Whether anything but the page has changed the state: until then the page's first words are no entry. */
+  /** Whether the user has changed the state. Until then, changes by the page make no new entries. */
   #touched = false;
 
   get state(): AppState {
@@ -57,33 +57,33 @@ export class Store {
     };
   }
 
-  /** A change by the user. Changes with the same `joining` in a row (letters of one text) are one entry. */
+  /** Applies a change by the user. Consecutive changes with the same `joining` (letters of one text) are one entry. */
   change(next: AppState, joining?: string): void {
     this.#leave(next);
     this.#touched = true;
     this.#become(histories.push(this.#history, next, joining), 'user');
   }
 
-  /** A change by the user that begins a stop of the trail, also where it stays with the same game or board. */
+  /** Applies a change by the user that begins a stop of the trail, even if the game or board stays the same. */
   visit(next: AppState): void {
     this.#leave(next);
     this.#touched = true;
     this.#become(histories.visit(this.#history, next), 'user');
   }
 
-  /** A step by the user along what is there already: undo does not stop at it. */
+  /** Applies a step along existing moves; undo does not stop there. */
   step(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'step');
   }
 
-  /** A change by the page. What the user had before stays reachable by undo. */
+  /** Applies a change by the page. Undo can return to the user's earlier state. */
   put(next: AppState): void {
     this.#leave(next);
     const { push, replace } = histories;
     this.#become(this.#touched ? push(this.#history, next, 'page') : replace(this.#history, next), 'page');
   }
 
-  /** Whether undo has somewhere to go: it stops where the mode was entered. */
+  /** Whether undo is possible: it stops at the entry where the user entered the mode. */
   get canUndo(): boolean {
     return this.#inThisMode(histories.before(this.#history)) !== undefined;
   }
@@ -100,7 +100,7 @@ export class Store {
     return this.travel(this.#inThisMode(histories.after(this.#history)), true);
   }
 
-  /** To an entry of the history, as it was left; `false` where there is none, or the user is there. */
+  /** Goes to an entry of the history; `false` if there is none, or if it is the current entry. */
   travel(entry: number | undefined, undo = false): boolean {
     if (entry === undefined || entry === this.#history.at) return false;
     this.#leave();

@@ -1,18 +1,18 @@
 /**
- * The history as the trail shows it: runs of entries about the same subject are stops. Apart from `history.ts`, because
- * only parts that are loaded later ask for it.
+ * The trail: runs of history entries with the same subject are stops. Separate from `history.ts`, because only parts
+ * that are loaded later use it.
  */
 import { after, type History } from './history.js';
 import type { AppState } from './state.js';
 
-/** Where going back from a stop of the trail leads: to the last entry of the stop before, as it was left. */
+/** The last entry of the previous stop, which going back leads to. */
 export function stopBefore(history: History): number | undefined {
   let head = history.at;
   while (!beginsStop(history, head)) head = history.entries[head]?.from ?? 0;
   return history.entries[head]?.from;
 }
 
-/** Where going forward leads: to the last entry of the next stop on the branch taken last. */
+/** The last entry of the next stop on the branch visited last, which going forward leads to. */
 export function stopAfter(history: History): number | undefined {
   let next = after(history);
   while (next !== undefined && !beginsStop(history, next)) next = history.entries[next]?.onward;
@@ -27,27 +27,27 @@ function beginsStop({ entries }: History, at: number): boolean {
 }
 
 /**
- * What a state is about: the user's own board, one opened game, or one record. Consecutive entries of the history with
- * the same subject are one stop of the trail.
+ * Subject of a state: the user's own board, an opened game, or a record. Consecutive entries of the history with the
+ * same subject are one stop of the trail.
  */
 function subjectOf({ board }: AppState): object | string {
   if (board.opened) return `game ${board.opened.view.game}`;
   return board.record?.origin ?? 'own';
 }
 
-/** A stop in the list of all of them. */
+/** A stop in the list of all stops. */
 export interface Stop {
-  /** The last entry of the stop on its branch: choosing the stop shows it as it was left. */
+  /** The last entry of the stop on its branch: choosing the stop shows that entry. */
   readonly entry: number;
-  /** Whether the current entry belongs to it. */
+  /** Whether the stop contains the current entry. */
   readonly current: boolean;
-  /** Branches between it and the first stop. */
+  /** Number of branches between this stop and the first stop. */
   readonly depth: number;
 }
 
 /**
- * All stops as a tree read from top to bottom: what follows a stop stands below it, and further in only where more than
- * one stop does. Branches within one stop (a move that was undone and another that was played) are one stop.
+ * All stops as a tree, from top to bottom. The stops after a stop stand below it, indented only if there are several.
+ * Branches within one stop (a move undone and another played) are one stop.
  */
 export function stops(history: History): Stop[] {
   const stopOf = groupByStop(history);
@@ -66,13 +66,13 @@ export function stops(history: History): Stop[] {
     listed.push({ entry: current ? history.at : lastOf(history, head), current, depth });
     const branches = following.get(head) ?? [];
     const further = depth + (branches.length > 1 ? 1 : 0);
-    // The stack gives the last one first.
+    // Reversed, because the stack returns the last branch first.
     for (const branch of branches.toReversed()) open.push({ head: branch, depth: further });
   }
   return listed;
 }
 
-/** For each entry the first entry of its stop. */
+/** The first entry of the stop of each entry. */
 function groupByStop(history: History): number[] {
   const stopOf: number[] = [];
   for (const [index, { from }] of history.entries.entries()) {
@@ -81,7 +81,7 @@ function groupByStop(history: History): number[] {
   return stopOf;
 }
 
-/** The entry that was seen last of the stop that begins with `head`. */
+/** The last entry, on the branch visited last, of the stop that begins with `head`. */
 function lastOf(history: History, head: number): number {
   let last = head;
   for (let at = history.entries[head]?.onward; at !== undefined && !beginsStop(history, at); ) {

@@ -1,4 +1,4 @@
-/** The pure changes of what the element shows that every mode shares: a state in, the next state out. */
+/** Pure transitions shared by every mode: take a state and return the next state. */
 import type { Move } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
 import * as cursors from '../game/cursor.js';
@@ -7,18 +7,18 @@ import { type Five, findFive } from '../game/five.js';
 import { stones, type Turn } from '../game/line.js';
 import type { AppState, ListState, ModeName, QueryState } from './state.js';
 
-/** Something else on the board. */
+/** Puts another line, game or record on the board. */
 export function showBoard(state: AppState, board: Cursor): AppState {
   if (board === state.board) return state;
   return { ...state, board, query: queryFor(state, board), list: listFor(state, board) };
 }
 
-/** Another mode. What is on the board never changes with it. */
+/** Enters another mode; the board stays. */
 export function enterMode(state: AppState, mode: ModeName): AppState {
   return mode === state.mode ? state : { ...state, mode };
 }
 
-/** Another query. An area that did not come with the opened game no longer waits until the game is left. */
+/** Changes the query. A new area replaces an area that waited until the user leaves the opened game. */
 export function changeQuery(state: AppState, change: Partial<QueryState>): AppState {
   const { areaAtHome, ...query } = state.query;
   const waits = areaAtHome !== undefined && (change.area === undefined || change.area === query.area);
@@ -28,7 +28,7 @@ export function changeQuery(state: AppState, change: Partial<QueryState>): AppSt
 /** Why a move cannot be played. */
 export type Refusal = { readonly kind: 'occupied' } | { readonly kind: 'over'; readonly five: Five };
 
-/** Plays a move where the line stands; or says why not. A step along the line is always possible. */
+/** Plays a move after the shown moves, or returns why not. A step along existing moves is always possible. */
 export function play(state: AppState, move: Move): { state: AppState } | { refused: Refusal } {
   const { board } = state;
   const present = stones(board.line);
@@ -48,7 +48,7 @@ export function takeBack(state: AppState): AppState {
   return showBoard(state, cursors.takeBack(state.board));
 }
 
-/** The empty board; an opened game or record is left. */
+/** Clears the board, leaving an opened game or record. */
 export function clear(state: AppState): AppState {
   return showBoard(state, EMPTY_CURSOR);
 }
@@ -65,14 +65,14 @@ export function backHome(state: AppState): AppState {
   return showBoard(state, cursors.backHome(state.board));
 }
 
-/** Whoever leaves an opened game finds the area that was asked about where it lay before. */
+/** When the user leaves an opened game, restores the area of the user's own board. */
 function queryFor({ query }: AppState, board: Cursor): QueryState {
   if (board.opened || query.areaAtHome === undefined) return query;
   const { areaAtHome, ...rest } = query;
   return { ...rest, area: areaAtHome };
 }
 
-/** On the own board there is no query that an opened game was found by, and a list keeps its place only in its game. */
+/** The own board has no query of an opened game, and a list keeps its scroll position only within its game. */
 function listFor({ board: before, list }: AppState, board: Cursor): ListState {
   if (board.opened && board.opened.view.game === before.opened?.view.game) return list;
   if (!board.opened && !before.opened) return list;

@@ -1,7 +1,7 @@
 /**
- * What is wrong, in words: with what the page asked for, and in the engine.
+ * Errors in words: errors in the page's attributes, and failures of the engine.
  *
- * A file of its own in `dist/`, loaded when something is wrong, or with a part that may have to say so.
+ * A separate file in `dist/`, loaded when an error occurs, or with a part that may report one.
  */
 import type { EngineFailure } from '../engine/engine-error.js';
 import type { ImportArgs, ImportDoubt } from '../engine/protocol.js';
@@ -10,10 +10,10 @@ import type { NotationError } from '../game/notation.js';
 import { trouble } from '../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../locales/localize.js';
 
-/** It has no rules of its own. */
+/** This part has no styles of its own. */
 export const panelStyles = [];
 
-/** The sentence of a failure, and what was going on: `import`, or anything else. */
+/** Sentence for a failure. `during` names the activity: `import`, or anything else. */
 export function failureText(
   { code, during, needed, available, held, doubt }: EngineFailure & { during?: string },
   common: Terms,
@@ -29,7 +29,7 @@ export function failureText(
   return sentences[code] ?? (during === 'import' ? terms.importFailed : terms.searchFailed);
 }
 
-/** Why a file that can be read was not taken. */
+/** Why the import of a readable file stopped to ask. */
 function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   if (known !== undefined) return terms.fileKnown({ name: known });
   const said = (number?: number) => (number === undefined ? 'no' : 'yes');
@@ -37,19 +37,19 @@ function doubtText({ games, endsEarly, replaces, known }: ImportDoubt, terms: Te
   return terms.fileIncomplete({ games, cut, bytes: endsEarly ?? 0, fewer, before: replaces ?? 0 });
 }
 
-/** Why nobody can tell whether a file is another edition of a collection. */
+/** Why the import cannot tell whether a file is another edition of a collection. */
 function unclearText({ rival }: ImportDoubt, terms: TermsOf<'trouble'>): string {
   const { name = '', games = 0, same } = rival ?? {};
   return terms.fileUnclear({ compared: same === undefined ? 'no' : 'yes', same: same ?? 0, name, before: games });
 }
 
-/** A way to take a file that was asked about. */
+/** A way to import a doubtful file. */
 export interface TakeWay {
   readonly label: string;
   readonly how: Pick<ImportArgs, 'collection' | 'anyway'>;
 }
 
-/** The ways to take it all the same: what loses nothing comes first. */
+/** The ways to import the file anyway, the safest first. */
 export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms): TakeWay[] {
   const terms = withTerms(common, { trouble });
   if (rival) {
@@ -63,7 +63,7 @@ export function takeWays({ known, endsEarly, rival }: ImportDoubt, common: Terms
   return [{ label: terms.take[endsEarly !== undefined ? 'cut' : 'fewer'], how: { anyway: true } }];
 }
 
-/** Where a text cannot be read, and what is there. */
+/** Position of an error in a text, and the text found there. */
 function found({ at, expected, found: text }: NotationError, terms: TermsOf<'trouble'>) {
   return { at, expected, found: text ? terms.quoted({ text }) : terms.textEnd };
 }

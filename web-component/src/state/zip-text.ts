@@ -1,12 +1,12 @@
-/** What of a zip file was not taken, in words. */
+/** Files of a zip archive that were not imported, in words. */
 import type { ZipChoice } from '../engine/protocol.js';
 import { zipped } from '../locales/en.js';
 import { type Terms, withTerms } from '../locales/localize.js';
 
-/** Names that are said; of others there is the number. */
+/** Number of files that are listed by name; the others are only counted. */
 const SAID = 4;
 
-/** Empty where there is nothing to say. */
+/** Empty if the import left no file out. */
 export function leftInZip(zip: ZipChoice | undefined, terms: Terms): string {
   if (!zip) return '';
   const { taken, left } = zip;

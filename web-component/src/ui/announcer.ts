@@ -1,8 +1,8 @@
 /**
- * What a screen reader is told: one polite line an action, and errors at once.
+ * Announcements for screen readers: one polite line per action, and errors at once.
  *
- * A move and the answer to it arrive some milliseconds apart and are one thing to the listener, so what is said within
- * 150 ms is read as one line.
+ * A move and its answer arrive some milliseconds apart, but belong together for the listener. Sentences within 150 ms
+ * are therefore read as one line.
  */
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 
@@ -25,26 +25,26 @@ export class Announcer implements ReactiveController {
     this.#waiting = [];
   }
 
-  /** Begins a new action: what still waits of the last one is not worth saying any more. */
+  /** Begins a new action: waiting sentences of the previous action are dropped. */
   start(sentence: string): void {
     this.#waiting = [];
     this.say(sentence);
   }
 
-  /** Adds a sentence to the action under way. */
+  /** Adds a sentence to the current action. */
   say(sentence: string): void {
     this.#waiting.push(sentence);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const line = this.#waiting.join(' ');
-      // The same line twice is no change to a screen reader; a space without a sound makes it one.
+      // A screen reader ignores an unchanged line; an additional space, which is silent, changes it.
       this.#spoken = line === this.#spoken ? `${line}\u00a0` : line;
       this.#waiting = [];
       this.#host.requestUpdate();
     }, MERGE);
   }
 
-  /** The two live regions. They stay in place: a region that appears with its text is not read. */
+  /** The two live regions. They are always present: screen readers skip a region that appears together with its text. */
   regions(error: string): TemplateResult {
     return html`<div class="unseen" role="status">${this.#spoken}</div>
       <div class="unseen" role="alert">${error}</div>`;

@@ -1,8 +1,8 @@
-/** What can be pressed and typed into: pills, buttons, the replay bar, the tools, fields. */
+/** Controls: pills, buttons, the replay bar, the tools, fields. */
 import { css } from 'lit';
 
 export const controlStyles = css`
-  /* As in a bdi: what a name says of the direction of writing ends with the name. */
+  /* As in a bdi element: the writing direction of a name must not affect the text around it. */
   :is(span, b, small, button, a, summary, label, code) {
     unicode-bidi: isolate;
   }
@@ -203,7 +203,7 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* One row of icons, each over its name, where the board is not that of a phone. */
+  /* One row of icons, each above its name, on boards wider than a phone's. */
   .tools {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(max(46px, var(--_target)), 1fr));
@@ -237,7 +237,7 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* Beside a board that takes the height of the window. */
+  /* Beside a board that fills the height of the window. */
   @media (height <= 540px) {
     .replay {
       gap: 4px;
@@ -262,7 +262,7 @@ export const controlStyles = css`
     }
   }
 
-  /* Where we are stands below the slider. */
+  /* The position in the game stands below the slider. */
   @container (inline-size < 420px) {
     .replay {
       gap: 4px;
@@ -302,7 +302,7 @@ export const controlStyles = css`
     }
   }
 
-  /* What can be typed into; panels say how wide it is. */
+  /* Text fields; panels set their width. */
   :where(input[type='text'], input[type='number'], textarea, :is(.field, .share, .settings) select) {
     min-block-size: var(--_target);
     padding: 0 10px;
@@ -311,7 +311,7 @@ export const controlStyles = css`
     color: var(--_ink);
     background: var(--_paper);
     font: inherit;
-    /* Smaller letters make a phone zoom into the field. */
+    /* A smaller font makes a phone zoom into the field. */
     font-size: 16px;
   }
 
@@ -320,7 +320,7 @@ export const controlStyles = css`
     opacity: 1;
   }
 
-  /* Whose move it is. */
+  /* The side to move. */
   .dot {
     flex: none;
     inline-size: 12px;

@@ -1,7 +1,7 @@
-/** Copies a text or a picture, and says for a moment that it did. */
+/** Copies a text or a picture, and confirms the copy for a moment. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Milliseconds. */
+/** Milliseconds for which the confirmation is shown. */
 const SHOWN = 1_600;
 
 export class Copier implements ReactiveController {
@@ -20,7 +20,7 @@ export class Copier implements ReactiveController {
     this.done = false;
   }
 
-  /** `false` where the page has no clipboard: without a secure origin, or denied to a frame. */
+  /** Returns `false` if the page has no clipboard: without a secure origin, or denied to a frame. */
   async copy(content: string | ClipboardItem): Promise<boolean> {
     try {
       const { clipboard } = navigator;

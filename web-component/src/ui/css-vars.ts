@@ -14,7 +14,7 @@ class CssVars extends Directive {
     if (part.element instanceof HTMLElement) {
       const { style } = part.element;
       for (const [name, value] of Object.entries(values)) {
-        // Setting the same again would have the browser compute the element's style anew.
+        // Setting an equal value would make the browser recompute the element's style.
         if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
       }
     }
@@ -22,5 +22,5 @@ class CssVars extends Directive {
   }
 }
 
-/** In the tag of an element: `<div ${cssVars({ '--part': '51%' })}>` */
+/** Used in the tag of an element: `<div ${cssVars({ '--part': '51%' })}>` */
 export const cssVars = directive(CssVars);

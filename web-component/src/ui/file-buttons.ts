@@ -1,9 +1,9 @@
-/** What the cards of files have for buttons: choosing some, and being rid of what came of them. */
+/** Buttons of cards with files: a button that chooses files, and a button that removes something after a question. */
 import { html, type TemplateResult } from 'lit';
 
 interface Picker {
   label: string;
-  /** Endings of the files that can be chosen. */
+  /** Extensions of the files that the user can choose. */
   accept: string;
   /** Further classes. */
   kind?: string;
@@ -15,18 +15,18 @@ interface Picker {
 interface Removal {
   label: string;
   question: string;
-  /** What the buttons below the question say. */
+  /** Texts of the buttons below the question. */
   now: string;
   cancel: string;
   onDelete(): void;
 }
 
-/** A button that is the label of a native file input: keys, names and touch come with it. */
+/** A button that is the label of a native file input, which handles keys, names and touch. */
 export function picker({ label, accept, kind = '', single = false, onFiles }: Picker): TemplateResult {
   const chosen = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     const files = [...(target.files ?? [])];
-    // Emptied, so that choosing the same file again is a change again.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };
@@ -35,7 +35,7 @@ export function picker({ label, accept, kind = '', single = false, onFiles }: Pi
   </label>`;
 }
 
-/** Two steps: the first unfolds the question, the second does it. */
+/** Removal in two steps: the first button opens the question, the second removes. */
 export function removal({ label, question, now, cancel, onDelete }: Removal): TemplateResult {
   const fold = ({ currentTarget }: Event) => {
     const details = currentTarget instanceof Element ? currentTarget.closest('details') : undefined;

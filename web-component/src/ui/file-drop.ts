@@ -1,16 +1,16 @@
-/** Files that are dropped or chosen. */
+/** Handlers for dropped files. */
 
-/** The files of a drop; none when something else was dropped. */
+/** The files of a drop; none if something else was dropped. */
 export function droppedFiles(event: DragEvent): readonly File[] {
   return [...(event.dataTransfer?.files ?? [])];
 }
 
-/** Whether what is dragged over the page contains files; their number and names are not known before the drop. */
+/** Whether a drag over the page contains files; their number and names are unknown before the drop. */
 export function dragsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Handlers that make an element a place to drop a file on; it has the class `over` while a file hovers. */
+/** Handlers that make an element a drop zone; it has the class `over` while a file hovers. */
 export function dropZone(onFiles: (files: readonly File[]) => void): {
   over(event: DragEvent): void;
   leave(event: DragEvent): void;
@@ -26,7 +26,7 @@ export function dropZone(onFiles: (files: readonly File[]) => void): {
       mark(event, true);
     },
     leave(event) {
-      // Crossing a child fires too; only leaving the zone itself counts.
+      // The event also fires when the pointer crosses a child; only leaving the zone itself counts.
       const { currentTarget, relatedTarget } = event;
       const inside = currentTarget instanceof Node && relatedTarget instanceof Node;
       if (!inside || !currentTarget.contains(relatedTarget)) mark(event, false);

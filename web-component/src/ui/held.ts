@@ -1,15 +1,15 @@
 /**
- * Holds the drawing of a question until its answer is here, but not beyond the next frame: most answers come sooner, and
- * then both are drawn at once. A question that has been drawn is not held again.
+ * Delays the drawing of a query until its answer arrives, but at most to the next frame. Most answers arrive earlier;
+ * query and answer are then drawn together. A query that has been drawn is not delayed again.
  */
 import type { ReactiveControllerHost } from 'lit';
 
-/** Milliseconds for a page that draws no frames: one in a frame that is not shown. */
+/** Longest delay in milliseconds for a page that draws no frames, such as one in a hidden frame. */
 const LONGEST = 100;
 
 export class Held {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  /** The question that is to be drawn, or has been. */
+  /** The query to draw, or the one already drawn. */
   #of: unknown;
   #stop: (() => void) | undefined;
 
@@ -22,14 +22,14 @@ export class Held {
     return this.#stop !== undefined;
   }
 
-  /** Before each drawing: the question that waits for its answer, if one does. */
+  /** Called before each drawing with the query that waits for its answer, if any. */
   update(asked: object | undefined): void {
     if (!asked || document.hidden) this.end();
     else if (asked !== this.#of) this.#stop ??= this.#begin();
     this.#of = asked;
   }
 
-  /** Nothing is waited for any more. */
+  /** Ends the delay. */
   end(): void {
     this.#stop?.();
     this.#stop = undefined;

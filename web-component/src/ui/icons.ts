@@ -1,4 +1,4 @@
-/** Icons, drawn: a font may lack any character. All on a 16 x 16 field, in the ink of the text around them. */
+/** Icons as SVG, because a font may lack any character. All on a 16 x 16 field, in the color of the text around them. */
 import { html, type TemplateResult } from 'lit';
 
 /** Filled shapes. */
@@ -41,12 +41,12 @@ const DRAWN = {
 
 export type IconName = keyof typeof FILLED | keyof typeof DRAWN;
 
-/** An icon beside a text or in a named button; says nothing itself. */
+/** An icon beside a text or in a named button; hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {
   return shape({ ...FILLED, ...DRAWN }[name], name in DRAWN);
 }
 
-/** The same for an icon that only one part has. */
+/** An icon from a path, for icons that only one part has. */
 export function shape(path: string, drawn = true): TemplateResult {
   return html`<svg class="icon ${drawn ? 'drawn' : ''}" viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
 }

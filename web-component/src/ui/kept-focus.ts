@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in the element when what had it goes: a row of a list that is replaced, a way back that has been
- * taken. Else it would be lost to the page, and with it the keys. It goes on to the board.
+ * Keeps the focus in the element when the focused node disappears: a row of a replaced list, or a back button after its
+ * use. The focus moves to the board; otherwise the page would get the focus, and the keys would stop working.
  */
 import type { LitElement, ReactiveController } from 'lit';
 

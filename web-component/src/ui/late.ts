@@ -1,10 +1,10 @@
 /**
- * Tells when an answer keeps the user waiting. Most are here within a frame or two: only a real wait is worth a change
- * of light, and each change would have the browser compute the style of all that it dims.
+ * Detects that an answer keeps the user waiting. Most answers arrive within a frame or two. Only a longer wait
+ * justifies dimming, because each dimming makes the browser recompute many styles.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Milliseconds after which a wait is one. */
+/** Milliseconds after which a wait counts as long. */
 const LATE = 200;
 
 export class Late implements ReactiveController {
@@ -13,14 +13,14 @@ export class Late implements ReactiveController {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
 
-  /** `waiting`: whether an answer is on its way, by the state of the host. */
+  /** `waiting` returns whether an answer is pending. */
   constructor(host: ReactiveControllerHost, waiting: () => boolean) {
     this.#host = host;
     this.#waiting = waiting;
     host.addController(this);
   }
 
-  /** Whether the user has been waiting for a while. */
+  /** Whether the user has been waiting for long. */
   get is(): boolean {
     return this.#over && this.#waiting();
   }

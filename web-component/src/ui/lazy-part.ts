@@ -1,25 +1,25 @@
-/** Loads a part of the element when it is first needed, and says where that failed. */
+/** Loads a part of the element when it is first needed, and reports failures. */
 import type { CSSResult, LitElement } from 'lit';
 
-/** What such a part has besides its own: the rules of its panels. */
+/** Every such part exports the styles of its panels. */
 export interface Part {
   panelStyles: readonly CSSResult[];
 }
 
-/** What an element does about parts. */
+/** The element as the parts see it. */
 export interface PartHost extends LitElement {
-  /** A part could not be loaded; calling `retry` tries again. */
+  /** Reports that a part could not be loaded; `retry` tries again. */
   partFailed(retry: () => void, error: unknown): void;
 }
 
 export class LazyPart<P extends Part, M> {
-  /** What the part has been made into, as soon as it is here. */
+  /** The object made from the part, as soon as it has loaded. */
   loaded: M | undefined;
   readonly #host: PartHost;
   readonly #import: () => Promise<P>;
   readonly #make: (part: P) => M;
   #loading: Promise<M> | undefined;
-  /** It could not be loaded: only the user or {@link load} tries again, not every drawing. */
+  /** Loading failed: only the user or {@link load} tries again, not every drawing. */
   #failed = false;
 
   constructor(host: PartHost, load: () => Promise<P>, make: (part: P) => M) {
@@ -28,7 +28,7 @@ export class LazyPart<P extends Part, M> {
     this.#make = make;
   }
 
-  /** Loads it, unless that is done or under way; the element is drawn again when it is here. */
+  /** Loads the part, unless it is loaded or loading; the element is drawn again afterwards. */
   load(): Promise<M> {
     this.#failed = false;
     this.#loading ??= this.#import().then(
@@ -38,12 +38,12 @@ export class LazyPart<P extends Part, M> {
     return this.#loading;
   }
 
-  /** Loads it for later. */
+  /** Starts loading without waiting. */
   want(): void {
     if (!this.#failed) this.load().catch(() => undefined);
   }
 
-  /** Does something with it as soon as it is here; where it cannot be had, the element says so. */
+  /** Calls `act` as soon as the part has loaded; the element reports a failure. */
   use(act: (loaded: M) => unknown): void {
     if (this.loaded) act(this.loaded);
     else this.load().then(act, () => undefined);
@@ -56,7 +56,7 @@ export class LazyPart<P extends Part, M> {
     throw error;
   }
 
-  /** The rules of the panels join those of the element: a constructed sheet each, as any policy allows. */
+  /** Adds the styles of the panels to the element, as constructed sheets, which any policy allows. */
   #adopt(part: P): M {
     const root = this.#host.shadowRoot;
     const sheets = part.panelStyles.flatMap(({ styleSheet }) => styleSheet ?? []);

@@ -1,4 +1,4 @@
-/** Draws an element again when a media query begins or ceases to match. */
+/** Redraws an element when a media query starts or stops matching. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class Media implements ReactiveController {

@@ -1,6 +1,6 @@
 /**
- * The two names of the DOM that Lit touches as soon as its module runs. Builds put these in the place of the globals, so
- * that a server can import the package, and finds no element to make.
+ * The two DOM globals that Lit uses as soon as its module runs. Builds for servers replace the globals by these, so
+ * that a server can import the package without defining an element.
  */
 const page: Partial<typeof globalThis> = globalThis;
 

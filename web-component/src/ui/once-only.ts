@@ -1,6 +1,6 @@
 /**
- * The second click of a double click is meant for what was there at the first: after that a row, a chip or a card may
- * have made room for another. A listener for the capturing phase.
+ * Blocks the second click of a double click: after the first click, another row, chip or card may be under the pointer.
+ * A listener for the capturing phase.
  */
 export const onceOnly = {
   capture: true,
@@ -16,7 +16,7 @@ export const onceOnly = {
 /** Milliseconds within which a second click may come. */
 const SECOND = 700;
 
-/** The same for all of an element for a moment, in which another part of it comes under the pointer. */
+/** Blocks second clicks in a whole element for a moment, while its parts move under the pointer. */
 export function onceOnlyIn(root: EventTarget): void {
   root.addEventListener('click', onceOnly, { capture: true });
   setTimeout(() => root.removeEventListener('click', onceOnly, { capture: true }), SECOND);

@@ -1,16 +1,16 @@
-/** Choices in a row, one of which holds. */
+/** A row of choices with one active choice. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 interface Pill {
   label: TemplateResult | string;
   pressed: boolean;
-  /** More than the label says; the name where it says nothing. */
+  /** Longer text than the label; the name if the label has no text. */
   title?: string | undefined;
   run(): void;
 }
 
 interface Pills<T> {
-  /** What is chosen. */
+  /** Name of the group. */
   label: string;
   choices: readonly (readonly [value: T, name: Pill['label'], title?: string])[];
   chosen: T;

@@ -1,6 +1,6 @@
 /** Saves a file that was made in the page. */
 
-/** Milliseconds that a browser has to begin reading it. */
+/** Milliseconds for the browser to start reading the file. */
 const LIFE = 60_000;
 
 export function saveFile(content: BlobPart, name: string, type = 'application/octet-stream'): void {

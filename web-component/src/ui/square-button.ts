@@ -1,16 +1,16 @@
-/** A button that is an icon: it says its name to a pointer that waits and to those who do not see it. */
+/** A button with only an icon: its name appears as a tooltip and is its accessible name. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type IconName, icon } from './icons.js';
 
 export interface SquareButtonProps {
-  /** By its name, or as it is drawn. */
+  /** Name of the icon, or its template. */
   icon: IconName | TemplateResult;
   label: string;
-  /** Nothing to do at present; the button stays where it is. Absent: there always is. */
+  /** Nothing to do at present; the button stays in place. Absent: always active. */
   idle?: boolean;
-  /** For what goes on until it is pressed again. */
+  /** For an action that continues until the next press. */
   pressed?: boolean;
-  /** Further classes, such as `quiet`: no border and no ground. */
+  /** Further classes, such as `quiet`: no border and no background. */
   kind?: string;
   run(): void;
 }
@@ -37,7 +37,7 @@ export function squareButton({
   </button>`;
 }
 
-/** Closes or dismisses the card in whose head it stands. */
+/** Closes the card that has this button in its header. */
 export function closeButton(label: string, run: () => void): TemplateResult {
   return squareButton({ icon: 'close', label, kind: 'quiet', run });
 }

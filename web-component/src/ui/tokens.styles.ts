@@ -1,18 +1,18 @@
 /**
- * The colors and measures of the element. Each may be set from outside as `--renju-…`; inside, the rules read the
- * `--_…` twin, so that a value inherited from any ancestor of the element counts, not only one set on its tag.
+ * Colors and measures of the element. A page may set each as `--renju-…`; the rules inside read the `--_…` twin, so
+ * that a value inherited from any ancestor works, not only a value on the element itself.
  */
 import { css } from 'lit';
 
 export const tokens = css`
   :host {
     --_board: var(--renju-board, light-dark(#e9c98f, #b98f52));
-    /* The lines and the grain of the wood follow the board. */
+    /* The lines and the grain of the wood follow the board's color. */
     --_line: var(--renju-line, color-mix(in srgb, var(--_board) 24%, #000));
     --_black: var(--renju-black, #17181b);
     --_white: var(--renju-white, #f1efea);
-    /* A black stone beside text, and the edge of either: on a dark ground its rim is light and it shines, as an empty
-       ring would be read as White. */
+    /* A black stone beside text, and the edge of stones. On a dark background the rim is light and the stone shines,
+       because an empty ring would look like a white stone. */
     --_disc: radial-gradient(
       circle at 36% 32%,
       light-dark(color-mix(in srgb, var(--_black), #fff 22%), color-mix(in srgb, var(--_black), #fff 38%)),
@@ -33,7 +33,7 @@ export const tokens = css`
     --_mark: var(--renju-mark, #0f766e);
     --_focus: var(--renju-focus, var(--_accent));
 
-    /* The bars of results: Black, draw, White, and the ink on each. */
+    /* Bars of results: Black, draw, White, and their text colors. */
     --_bar-black: var(--renju-bar-black, light-dark(#2a2a2c, #0b0b0c));
     --_bar-draw: var(--renju-bar-draw, light-dark(#a8a198, #63656a));
     --_bar-white: var(--renju-bar-white, light-dark(#fff, #e6e4de));
@@ -52,7 +52,7 @@ export const tokens = css`
       'Yu Gothic',
       sans-serif
     );
-    /* The least side of what can be pressed. */
+    /* Smallest side of a control. */
     --_target: 36px;
     --_quick: 140ms;
   }

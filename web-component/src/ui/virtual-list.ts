@@ -1,10 +1,9 @@
 /**
- * The rows of a list of any length: an ARIA grid that draws only what is in view, below heads that stay.
+ * The rows of a list of any length: an ARIA grid that draws only the visible rows, below fixed column heads.
  *
- * A directive rather than a template, because scrolling is its own business: it redraws itself and nothing else. One row
- * and one head are in the tab order; arrows, Page Up and Down, Home and End move the focus, to the right and the left
- * into what can be pressed in a row; Enter and Space press. The row with the focus stays drawn when it is scrolled away,
- * or the focus would be lost.
+ * A directive rather than a template, because scrolling then redraws only the list. One row and one head are in the tab
+ * order. Arrows, Page Up and Down, Home and End move the focus; right and left move into the buttons of a row; Enter
+ * and Space press. The focused row stays drawn while it is out of view, because otherwise the focus would be lost.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
@@ -14,46 +13,46 @@ import { repeat } from 'lit/directives/repeat.js';
 import { cssVars } from './css-vars.js';
 import { contentHeight, drawnRows, rowsWith, rowTop, topToShow, type View } from './virtual-window.js';
 
-/** How a row was pressed. */
+/** Modifier keys of a press on a row. */
 export interface Press {
-  /** With Shift: all rows from the one that was pressed last. */
+  /** With Shift: all rows from the one pressed last. */
   range: boolean;
   /** With Ctrl or Command: this row besides others. */
   add: boolean;
 }
 
 export interface VirtualListProps {
-  /** The list may stay scrolled while this is the same. */
+  /** The list keeps its scroll position while this value stays the same. */
   place: string;
-  /** What is listed: of another list only what is in view is drawn at first. */
+  /** The listed object: at first, only the visible rows of another object are drawn. */
   of: object;
   total: number;
   /** The grid's accessible name. */
   label: string;
-  /** The names of the columns, cells of a row; one button in it at most is in the tab order. */
+  /** The column heads as cells of a row; at most one of their buttons is in the tab order. */
   heads: TemplateResult;
   columns: number;
-  /** Where a list that has not been shown begins, pixels. */
+  /** Initial scroll position in pixels of a list that has not been shown. */
   top: number;
-  /** The cells of a row, or `undefined` while it is not here. */
+  /** The cells of a row, or `undefined` while the row has not arrived. */
   cells(index: number): unknown;
-  /** Indices that came into view, both included. */
+  /** Indices of the visible rows, both included. */
   onView(from: number, to: number): void;
-  /** How far the list is scrolled, pixels. */
+  /** Called with the scroll position in pixels. */
   onScroll(top: number): void;
   onPress(index: number, how: Press): void;
-  /** The row that is open elsewhere. */
+  /** Whether the row's game is open elsewhere. */
   isOpen(index: number): boolean;
-  /** Whether a row is among those chosen; absent where none can be. */
+  /** Whether a row is selected; absent if rows cannot be selected. */
   isChosen?: ((index: number) => boolean) | undefined;
 }
 
-/** Pixels, for two lines of text; the row's own height is set from it, so that arithmetic and picture cannot differ. */
+/** Height of a row in pixels, for two lines of text; the CSS height is set from it, so that both always agree. */
 const ROW = 44;
 const ROW_TOUCH = 52;
-/** Milliseconds for which a list has been the same when the rows beyond the edges of its view are drawn. */
+/** Milliseconds until the rows beyond the edges of a new list are drawn. */
 const REST = 150;
-/** Whether rows are pressed by a finger; asked when the first list is drawn, as a server has no such thing. */
+/** Whether the user has a touch screen; queried at the first list, because servers have no `matchMedia`. */
 let coarse: MediaQueryList | undefined;
 
 class VirtualList extends AsyncDirective {
@@ -62,14 +61,14 @@ class VirtualList extends AsyncDirective {
   #props: VirtualListProps | undefined;
   #observer: ResizeObserver | undefined;
   #observed: HTMLElement | undefined;
-  /** How far the list is to be scrolled, and how far it is: both agree but until the next frame. */
+  /** Wanted and actual scroll position; they differ only until the next frame. */
   #top = 0;
   #scrolledTo = 0;
   #scrolling = false;
   #height = 0;
   /** The row in the tab order. */
   #active = 0;
-  /** Until the list has been the same for a moment, or is scrolled: only the rows in view. */
+  /** Timer of a new list: until it fires, or the user scrolls, only the visible rows are drawn. */
   #fresh: ReturnType<typeof setTimeout> | undefined;
 
   render(props: VirtualListProps): unknown {
@@ -161,7 +160,7 @@ class VirtualList extends AsyncDirective {
     if (this.#props && this.isConnected) this.setValue(this.#draw(this.#props));
   }
 
-  /** The visible part is known only once it is laid out, and changes with the page. */
+  /** Observes the visible height, which is known only after layout and changes with the page. */
   readonly #observe = (element: Element | undefined): void => {
     if (!(element instanceof HTMLElement) || element === this.#observed) return;
     this.#observer ??= new ResizeObserver(() => {
@@ -191,8 +190,8 @@ class VirtualList extends AsyncDirective {
   };
 
   /**
-   * The rows are drawn for their new place now. The list is scrolled with the frame, when all of them are there, and
-   * only where it stands elsewhere: scrolling while the page is being drawn would lay it out once more for every answer.
+   * Draws the rows for their new place now, but scrolls the list in the next frame, when all rows exist, and only if
+   * the position differs. Scrolling during drawing would cost one more layout for every answer.
    */
   #scrollTo(top: number): void {
     this.#top = top;
@@ -209,7 +208,7 @@ class VirtualList extends AsyncDirective {
   readonly #click = (event: MouseEvent): void => {
     const { target } = event;
     const index = indexOf(target);
-    // What can be pressed in a row is not the row.
+    // A press on a button in a row is no press on the row.
     if (index === undefined || (target instanceof Element && target.closest('button'))) return;
     this.#active = index;
     this.#props?.onPress(index, pressOf(event));
@@ -223,7 +222,7 @@ class VirtualList extends AsyncDirective {
     const button = target.matches('button');
     const press = pressOf(event);
     if (key === 'Enter' || key === ' ') {
-      // A button knows what to do.
+      // The button handles the key itself.
       if (button || index === undefined) return;
       event.preventDefault();
       this.#props.onPress(this.#active, press);
@@ -237,7 +236,7 @@ class VirtualList extends AsyncDirective {
     if (extends_) this.#props.onPress(this.#active, press);
   };
 
-  /** Along what can be focused in a row, or among the heads. */
+  /** Moves the focus along the buttons of a row, or among the heads. */
   #walkAcross(target: HTMLElement, key: string): boolean {
     const row = target.closest<HTMLElement>('[role=row]');
     const inHeads = row === this.#heads.value;
@@ -249,7 +248,7 @@ class VirtualList extends AsyncDirective {
     return true;
   }
 
-  /** To another row; above the first are the heads, where there is one to press. */
+  /** Moves the focus to another row; above the first row are the heads, if one can be pressed. */
   #walkDown(index: number | undefined, key: string): boolean {
     const props = this.#props;
     if (!props) return false;
@@ -288,7 +287,7 @@ function pressOf({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pr
   return { range: shiftKey, add: ctrlKey || metaKey };
 }
 
-/** Shift and a press choose rows, not the text between them. */
+/** With Shift, a press selects rows, not the text between them. */
 function keepUnselected(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault();
 }

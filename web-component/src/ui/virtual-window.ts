@@ -1,11 +1,11 @@
 /**
- * Which rows of a long list are to be drawn, and where. Pure arithmetic, in pixels and indices from 0.
+ * Computes which rows of a long list to draw, and where. Pure arithmetic, in pixels and indices from 0.
  *
- * Browsers cut elements off at about 17.8 million pixels (Firefox) or 33.5 million (Chromium). A longer list is given
- * {@link TALLEST}, and a step of the scroll bar then covers more than a step of the rows.
+ * Browsers cut elements off at about 17.8 million pixels (Firefox) or 33.5 million (Chromium). A longer list gets
+ * {@link TALLEST}, and one step of the scroll bar then covers more than one step of the rows.
  */
 
-/** The tallest content that all browsers scroll. */
+/** The tallest content that all browsers can scroll. */
 export const TALLEST = 15_000_000;
 /** Rows drawn beyond each edge, so that a quick flick does not show the background. */
 const SPARE = 6;
@@ -13,27 +13,27 @@ const SPARE = 6;
 export interface View {
   total: number;
   rowHeight: number;
-  /** How far the list is scrolled. */
+  /** Scroll position. */
   top: number;
-  /** Of the visible part. */
+  /** Height of the visible part. */
   height: number;
-  /** Rows drawn beyond each edge; {@link SPARE} where absent. */
+  /** Rows drawn beyond each edge; {@link SPARE} if absent. */
   spare?: number;
 }
 
-/** The height that the scrolled content has to have. */
+/** The height of the scrolled content. */
 export function contentHeight({ total, rowHeight }: View): number {
   return Math.min(total * rowHeight, TALLEST);
 }
 
-/** Pixels of rows for each pixel scrolled; 1 unless the list is too tall. */
+/** Pixels of rows for each scrolled pixel; 1 unless the list is too tall. */
 function scale(view: View): number {
   const rows = view.total * view.rowHeight - view.height;
   const scrolled = contentHeight(view) - view.height;
   return scrolled > 0 ? rows / scrolled : 1;
 }
 
-/** First and last row to draw, both included; `last` is below `first` where there are none. */
+/** First and last row to draw, both included; `last` is below `first` if there are none. */
 export function drawnRows(view: View): { first: number; last: number } {
   const top = view.top * scale(view);
   const { spare = SPARE } = view;
@@ -43,9 +43,9 @@ export function drawnRows(view: View): { first: number; last: number } {
 }
 
 /**
- * All rows to draw, in the order of the list, because a row that is moved in the document loses the focus; and which of
- * them is in the tab order. That is the `active` one also where it is out of view, if it `keeps` its place: a row that is
- * not here yet and has no focus would be drawn as one that is waited for, and nobody waits for it.
+ * All rows to draw, in list order, because moving a row in the document loses the focus; and the row in the tab order.
+ * The `active` row stays even out of view if `keeps` returns true. A row that has neither data nor focus is not kept:
+ * it would be drawn as pending, although nobody waits for it.
  */
 export function rowsWith(
   view: View,
@@ -59,12 +59,12 @@ export function rowsWith(
   return { rows: active < first ? [active, ...rows] : [...rows, active], active };
 }
 
-/** Where a row lies in the scrolled content. */
+/** Position of a row in the scrolled content. */
 export function rowTop(view: View, index: number): number {
   return view.top + index * view.rowHeight - view.top * scale(view);
 }
 
-/** Where to scroll so that a row is wholly visible; where the list stands if it is. */
+/** Scroll position that makes a row wholly visible; unchanged if it already is. */
 export function topToShow(view: View, index: number): number {
   const top = view.top * scale(view);
   const from = index * view.rowHeight;

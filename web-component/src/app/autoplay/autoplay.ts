@@ -1,16 +1,16 @@
 /**
- * Replay by itself: move after move, as fast as is set, until the end or until the user does anything else.
+ * Automatic replay: move after move at the chosen pace, until the end or until the user does anything else.
  *
- * A file of its own in `dist/`, loaded when it is first asked for.
+ * A separate file in `dist/`, loaded when first needed.
  */
 import type { ReactiveController } from 'lit';
 import type { Steps } from '../../modes/mode.js';
 import type { AppContext } from '../../state/context.js';
 
-/** It has no rules of its own. */
+/** Empty, because this part draws nothing. */
 export const panelStyles = [];
 
-/** Keys that only hold, or go on to what comes next. */
+/** Modifier keys, and Tab, which only moves the focus: these keys do not stop the replay. */
 const PASSIVE = /^(Shift|Control|Alt|Meta|Tab)$/;
 
 export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;
@@ -18,13 +18,13 @@ export type AutoplayContext = Pick<AppContext, 'host' | 'store'>;
 export class Autoplay implements ReactiveController {
   readonly #app: AutoplayContext;
   readonly #steps: () => Steps;
-  /** Milliseconds from move to move. */
+  /** Returns the milliseconds between moves. */
   readonly #pace: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Where it went last: whoever stands elsewhere has gone there. */
+  /** The ply of its last step: if the line is elsewhere, the user has moved it. */
   #at = 0;
 
-  /** `steps`: along what the active mode shows. */
+  /** `steps` is the navigation of the active mode. */
   constructor(app: AutoplayContext, steps: () => Steps, pace: () => number) {
     this.#app = app;
     this.#steps = steps;
@@ -39,7 +39,7 @@ export class Autoplay implements ReactiveController {
     return this.#timer !== undefined;
   }
 
-  /** Begins, from the start where the end is shown; or stops. */
+  /** Starts the replay, from the beginning if the end is shown; or stops it. */
   toggle(): void {
     const { ply, length, stepTo } = this.#steps();
     if (this.running || length === 0) {
@@ -83,7 +83,7 @@ export class Autoplay implements ReactiveController {
     document[change]('visibilitychange', this.#onHidden);
   }
 
-  /** Its own button and key stop it themselves. */
+  /** Stops the replay. Its own button and key are excluded: they stop the replay themselves. */
   readonly #onPress = (event: Event): void => {
     const { target } = event;
     if (target instanceof Element && target.closest('.replay [aria-pressed]')) return;

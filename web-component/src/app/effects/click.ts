@@ -1,6 +1,6 @@
-/** The sound of a stone on wood, made as it is heard: a short knock of noise over a low tone. */
+/** The sound of a stone on wood, synthesized on demand: a short knock of noise over a low tone. */
 
-/** One for all elements of a page, made for the first stone: browsers allow few. */
+/** One context for all elements of a page, created for the first stone: browsers allow only a few. */
 let context: AudioContext | undefined;
 let knock: AudioBuffer | undefined;
 
@@ -23,7 +23,7 @@ export function click(): void {
   tone.stop(now + 0.08);
 }
 
-/** Forty milliseconds of noise that dies away. */
+/** Forty milliseconds of decaying noise. */
 function noise(context: AudioContext): AudioBuffer {
   const { sampleRate } = context;
   const buffer = new AudioBuffer({ length: Math.round(sampleRate * 0.04), sampleRate });

@@ -1,7 +1,7 @@
 /**
- * What a stone does besides being there: a click that is heard, and a short fade when the user places it.
+ * Effects of a new stone: a click sound, and a short fade when the user places it.
  *
- * A file of its own in `dist/`, loaded when one of both is wanted.
+ * A separate file in `dist/`, loaded when one of the two is enabled.
  */
 import { css } from 'lit';
 import { at } from '../../board/board-svg.js';
@@ -21,14 +21,14 @@ export const panelStyles = [
   `,
 ];
 
-/** Milliseconds until a placed stone is all there. */
+/** Milliseconds of the fade. */
 const FADE = 140;
 
 export class Effects {
   readonly #app: AppContext;
   /** The line that was shown last. */
   #line: Line | undefined;
-  /** What changed the line since: nothing is heard of what the page sets, or of undo. */
+  /** The last change makes no sound: it came from the page, or from undo. */
   #silent = false;
 
   constructor(app: AppContext) {
@@ -39,7 +39,7 @@ export class Effects {
     });
   }
 
-  /** Before each drawing: a stone more than before is heard. */
+  /** Called before each drawing: plays the sound if there is a new stone. */
   update(mode: { readonly line?: Line | undefined }): void {
     const line = mode.line ?? this.#app.store.board.line;
     const before = this.#line;
@@ -58,7 +58,7 @@ export class Effects {
   };
 }
 
-/** Whether a line is another with moves more. */
+/** Whether a line extends another one. */
 function goesOn(before: Line, line: Line): boolean {
   return (
     line.ply > before.ply &&
@@ -72,6 +72,6 @@ function fade(root: ParentNode, name: string): void {
   const stone = root.querySelector(`.stone:not(.ghost)[transform="${at(point)}"]`);
   const timing = { duration: FADE, easing: 'ease-out' };
   stone?.animate([{ opacity: 0.5 }, { opacity: 1 }], timing);
-  // The place of the stone is in its own transform.
+  // The stone's own transform holds its position, so animate its children.
   for (const part of stone?.children ?? []) part.animate([{ transform: 'scale(0.86)' }, { transform: 'none' }], timing);
 }

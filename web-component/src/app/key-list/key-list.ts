@@ -1,7 +1,7 @@
 /**
  * The list of keys.
  *
- * A file of its own in `dist/`, loaded when the user first asks for it.
+ * A separate file in `dist/`, loaded when the user first opens it.
  */
 import { html, type nothing, type TemplateResult } from 'lit';
 import { keys } from '../../locales/en.js';

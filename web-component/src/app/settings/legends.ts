@@ -1,4 +1,4 @@
-/** What the marks of rows look like, beside the switches that show them. */
+/** Samples of the marks of rows, beside the switches that show them. */
 import { html, type TemplateResult } from 'lit';
 import { eyeSvg, rowLineSvg } from '../../rulings/rows/row-shapes.js';
 

@@ -1,7 +1,7 @@
 /**
- * The card in which the user sets what the boards of this site look like and do. Each choice acts at once.
+ * The settings card for the boards of this site. Each choice takes effect at once.
  *
- * A file of its own in `dist/`, loaded when the user first asks for it.
+ * A separate file in `dist/`, loaded when the user first opens it.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -19,12 +19,12 @@ import { settingsStyles } from './settings.styles.js';
 
 export const panelStyles = [sheetStyles, ...settingsStyles];
 
-/** Those of which there are only two, on and off. */
+/** Settings with only two values, on and off. */
 type Switch = { [Name in SettingName]: [Setting<Name>] extends ['on' | 'off'] ? Name : never }[SettingName];
 
 export class SettingsPanel extends Sheet {
   readonly #app: ArchiveContext;
-  /** What is stored, and what is done so that it is not lost. */
+  /** The state of the storage, and backups. */
   readonly #care;
 
   constructor(app: ArchiveContext) {
@@ -38,7 +38,7 @@ export class SettingsPanel extends Sheet {
   }
 
   panel(): TemplateResult | typeof nothing {
-    // The page has taken them back.
+    // The page has disabled the settings.
     if (this.#app.host.settings === 'off') this.open = false;
     const terms = this.#terms;
     if (this.open) this.#care.want();
@@ -101,7 +101,7 @@ export class SettingsPanel extends Sheet {
     </label>`;
   }
 
-  /** One of a few, each seen at once. */
+  /** A setting with a few values, all visible. */
   #choice<Name extends SettingName>(
     name: Name,
     label: string,
@@ -184,14 +184,14 @@ export class SettingsPanel extends Sheet {
   };
 }
 
-/** The settings of a backup, as far as this version knows them. */
+/** Applies the settings of a backup, as far as this version knows them. */
 function takeOver(settings: Readonly<Record<string, string>>): void {
   choose(readSettings(JSON.stringify({ version: VERSION, chosen: settings })));
 }
 
 const languageNames = new Map<string, string>();
 
-/** As the language calls itself, with a capital as in any list. Chinese goes by its script: `简体中文`. */
+/** Name of a language in that language, with a capital letter. Chinese is named by its script: `简体中文`. */
 function languageName(code: string): string {
   const known = languageNames.get(code);
   if (known) return known;

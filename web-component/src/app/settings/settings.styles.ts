@@ -10,7 +10,7 @@ const swatches = unsafeCSS(
 );
 
 const card = css`
-  /* Before it is here, it has its place: the card opens where all of it is seen. */
+  /* Reserves the space before the content is loaded, so that the whole card scrolls into view when it opens. */
   .settings .care {
     grid-column: 1 / -1;
     min-block-size: 210px;

@@ -1,6 +1,4 @@
-/**
- * A diagram as a PNG, drawn shape by shape: a page whose policy allows no images cannot load an SVG onto a canvas.
- */
+/** Draws a diagram as a PNG, shape by shape: under a policy that allows no images, a page cannot load an SVG onto a canvas. */
 import type { Diagram } from './diagram.js';
 
 /** A picture of `pixels` by `pixels`. */

@@ -1,11 +1,11 @@
-/** A diagram as the text of an SVG file that needs nothing else: no style sheet, no script, no font of its own. */
+/** Writes a diagram as the text of a self-contained SVG file: no style sheet, no script, no font. */
 import type { Pictured } from '../../game/shown-record.js';
 import { type Diagram, type DiagramOptions, diagram, type Shape } from './diagram.js';
 
 export interface DiagramSvgOptions extends DiagramOptions {
   /** Width and height, CSS pixels. */
   size: number;
-  /** What the picture is called, for readers who do not see it. */
+  /** Accessible name of the picture. */
   title: string;
 }
 
@@ -31,7 +31,7 @@ function shapeText(shape: Shape): string {
     case 'text': {
       const { x, y, size, bold, fill, text } = shape;
       const font = `font-family="sans-serif" font-size="${size}"${bold ? ' font-weight="bold"' : ''}`;
-      // By the height of digits and capitals: `dominant-baseline` is not known to every program that reads SVG.
+      // Centered by the height of digits and capitals: not every SVG program knows `dominant-baseline`.
       const base = Math.round((y + size * 0.36) * 100) / 100;
       return `<text x="${x}" y="${base}" ${font} text-anchor="middle" fill="${fill}">${escaped(text)}</text>`;
     }
@@ -43,7 +43,7 @@ function paint({ fill, stroke, width }: { fill?: string; stroke?: string; width?
   return ` fill="${fill ?? 'none'}"${line}`;
 }
 
-/** Text that XML takes: control characters and halves of characters have no place in it at all. */
+/** Text for XML: removes control characters and unpaired surrogates, which XML forbids. */
 function escaped(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 /**
- * A diagram: the position at a place of a record as a list of shapes, for print or on a board.
+ * A diagram: the position of a record as a list of shapes, for print or with the colors of a board.
  *
- * The list is what all renderers draw (`diagram-svg.ts` as text, `diagram-canvas.ts` on a canvas), so that a picture is
- * the same in every format. Lengths are in units of {@link Diagram.side}; a font is any plain one of the reader's.
+ * All renderers draw this list (`diagram-svg.ts` as text, `diagram-canvas.ts` on a canvas), so that a picture is
+ * identical in every format. Lengths are in units of {@link Diagram.side}; text uses the viewer's plain font.
  */
 
 import type { Color, MarkShape, Note, Point } from '../../engine/protocol.js';
@@ -10,7 +10,7 @@ import { columnName, columnOf, rowOf, SIZE } from '../../game/notation.js';
 import type { Pictured } from '../../game/shown-record.js';
 import { COORDINATE, MARGIN, SPARED, STAR_POINTS, STEP, STONE } from '../board-svg.js';
 
-/** What is drawn; text stands around the middle of its place. */
+/** A shape of the diagram; text is centered on its point. */
 export type Shape =
   /** `d` as in SVG. */
   | { kind: 'path'; d: string; fill?: string; stroke?: string; width?: number }
@@ -18,21 +18,21 @@ export type Shape =
   | { kind: 'text'; x: number; y: number; size: number; bold: boolean; fill: string; text: string };
 
 export interface Diagram {
-  /** The side of the square that the shapes lie in. */
+  /** Side of the square that contains the shapes. */
   side: number;
-  /** From the back to the front. */
+  /** From back to front. */
   shapes: Shape[];
 }
 
 export interface DiagramOptions {
-  /** Which stones carry the number of their move. */
+  /** Which stones show the number of their move. */
   numbers: 'all' | 'last' | 'range' | 'none';
-  /** `range`: the first number and the last, as the moves are counted; stones of other moves are plain. */
+  /** For `range`: first and last number, as the moves are counted; other stones have no number. */
   from: number;
   to: number;
-  /** Whether the first of the numbered moves is 1, or what it is in the record. */
+  /** Whether numbering starts at 1, or at the number in the record. */
   fromOne: boolean;
-  /** a to o and 1 to 15. */
+  /** Coordinates a to o and 1 to 15. */
   coordinates: boolean;
   /** Labels, marks, lines. */
   notes: boolean;
@@ -74,21 +74,21 @@ const PALETTES: Record<DiagramOptions['colors'], Palette> = {
 
 /** From the edge to the first line, with coordinates and without. */
 const MARGINS = { wide: MARGIN, narrow: MARGIN - SPARED };
-/** Halves of a mark's width; around the number of a stone. */
+/** Half the width of a mark; radius around the number of a stone. */
 const MARK = 8;
 const AROUND = 15.6;
-/** From the middle of a stone to what would hide its number. */
+/** From the center of a stone to a badge, which must not hide the number. */
 const BESIDE = 16;
-/** How far a line stays away from the middle of a stone with a number. */
+/** Gap between a line and the center of a numbered stone. */
 const CLEAR = 14;
 
-/** Whoever draws knows where the points are and which stones are on them. */
+/** Coordinates and stones for the functions that draw. */
 interface Drawing {
   x(point: Point): number;
   y(point: Point): number;
   colors: Palette;
   stones: ReadonlyMap<Point, { color: Color; number?: number }>;
-  /** The number that a stone carries. */
+  /** The number on a stone. */
   number(point: Point): string | undefined;
 }
 
@@ -115,7 +115,7 @@ export function diagram({ stones, last, note: said }: Pictured, options: Diagram
       ...(options.coordinates ? coordinates(drawing, margin, side) : []),
       ...[...stones].flatMap(([point, stone]) => stoneShapes(drawing, point, stone.color)),
       ...(note.lines ?? []).flatMap(({ from, to, arrow }) => lineShapes(drawing, from, to, arrow)),
-      // Neither lines nor marks hide a number.
+      // Numbers come after lines, and marks avoid them, so that neither hides a number.
       ...[...stones].flatMap(([point, { color }]) => numberShapes(drawing, point, color, note.lines !== undefined)),
       ...(note.marks ?? []).flatMap(([point, mark]) => markShapes(drawing, point, mark)),
       ...(note.labels ?? []).flatMap(([point, text]) => labelShapes(drawing, point, text)),
@@ -123,7 +123,7 @@ export function diagram({ stones, last, note: said }: Pictured, options: Diagram
   };
 }
 
-/** The text on the stone of a move, or none. */
+/** Function that returns the text on the stone of a move, if any. */
 function numbersShown(options: DiagramOptions, last: number): (number: number) => string | undefined {
   const { numbers, fromOne } = options;
   const ends = {
@@ -171,14 +171,14 @@ function stoneShapes({ x, y, colors }: Drawing, point: Point, color: Color): Sha
   return [{ kind: 'circle', ...at, r: STONE, fill: colors[color], stroke: colors.edge, width: 1.4 }];
 }
 
-/** The ink on a stone, or on the empty board. */
+/** The text color on a stone, or on the empty board. */
 function ink({ colors, stones }: Drawing, point: Point): string {
   const stone = stones.get(point);
   if (!stone) return colors.note;
   return stone.color === 'black' ? colors.white : colors.black;
 }
 
-/** Where there are `lines`, on clear ground. */
+/** Number of a stone; if there are `lines`, on a clear ground. */
 function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Color, lines: boolean): Shape[] {
   const text = number(point);
   if (text === undefined) return [];
@@ -190,7 +190,7 @@ function numberShapes({ x, y, colors, number }: Drawing, point: Point, color: Co
   ];
 }
 
-/** A line from point to point; an arrow ends with a head, before the middle of the point. */
+/** A line between two points; an arrow ends with a head, before the center of the point. */
 function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, arrow: boolean): Shape[] {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy);
@@ -207,14 +207,14 @@ function lineShapes({ x, y, colors, number }: Drawing, from: Point, to: Point, a
     `L${round(neck.x + uy * 7)} ${round(neck.y - ux * 7)}Z`,
   ].join('');
   return [
-    // On stones of either color a line is seen by its edge.
+    // The edge makes a line visible on stones of either color.
     { kind: 'path', d: shaft, stroke: colors.ground, width: 6 },
     { kind: 'path', d: shaft, stroke: colors.note, width: 3 },
     ...(arrow ? [{ kind: 'path' as const, d: head, fill: colors.note }] : []),
   ];
 }
 
-/** A mark keeps off the number of its stone: around it, or small at the stone's corner. */
+/** A mark avoids the number of its stone: around it, or small at the stone's corner. */
 function markShapes(drawing: Drawing, point: Point, mark: MarkShape): Shape[] {
   const numbered = drawing.number(point) !== undefined;
   const [x, y] = [drawing.x(point), drawing.y(point)];
@@ -246,7 +246,7 @@ function figure(x: number, y: number, mark: Exclude<MarkShape, 'circle'>, color:
     : { kind: 'path', d, stroke: color, width: scale < 1 ? 1.8 : 2.6 };
 }
 
-/** A label of up to three characters is as large as a number; a longer one shrinks into its point. */
+/** A label of up to three characters is as large as a number; a longer label shrinks to fit. */
 function labelShapes(drawing: Drawing, point: Point, text: string): Shape[] {
   const characters = [...text].length;
   const at = { x: drawing.x(point), y: drawing.y(point) };
@@ -263,14 +263,14 @@ function labelShapes(drawing: Drawing, point: Point, text: string): Shape[] {
   return [...under(drawing, point, characters < 2 ? 11 : 15), said];
 }
 
-/** A clear place at the corner of a stone. */
+/** A clear badge at the corner of a stone. */
 function badge({ x, y, colors }: Drawing, point: Point, width: number): Shape[] {
   const [left, top] = [x(point) + BESIDE, y(point) - BESIDE - 8.5];
   const d = `M${left} ${top}h${width - 17}a8.5 8.5 0 0 1 0 17h${17 - width}a8.5 8.5 0 0 1 0 -17Z`;
   return [{ kind: 'path', d, fill: colors.ground, stroke: colors.note, width: 1.2 }];
 }
 
-/** Takes the lines of the board from under a label; a stone hides them already. */
+/** Hides the board lines under a label; on a stone there are none. */
 function under({ stones, x, y, colors }: Drawing, point: Point, r: number): Shape[] {
   return stones.has(point) ? [] : [{ kind: 'circle', x: x(point), y: y(point), r, fill: colors.ground }];
 }

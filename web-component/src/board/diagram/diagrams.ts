@@ -1,7 +1,7 @@
 /**
- * What only a diagram needs: its shapes, how they become SVG or a PNG.
+ * Code that only diagrams need: their shapes, and conversion to SVG or PNG.
  *
- * A file of its own in `dist/`, loaded with the card that shows one.
+ * A separate file in `dist/`, loaded with the card that shows a diagram.
  */
 import type { CSSResult } from 'lit';
 
@@ -10,5 +10,5 @@ export { diagramPng } from './diagram-canvas.js';
 export { svgText } from './diagram-svg.js';
 export { svgNode } from './svg-node.js';
 
-/** It stands in a card of others. */
+/** A diagram appears in a card of another part, so there are no styles here. */
 export const panelStyles: readonly CSSResult[] = [];

@@ -1,25 +1,25 @@
-/** Prints a diagram with what is said of it. */
+/** Prints a diagram with its players, facts, moves and comments. */
 import type { Color } from '../../engine/protocol.js';
 import { type Made, printSheet } from './print-sheet.js';
 import { svgNode } from './svg-node.js';
 
 export interface Printed {
-  /** What the document is called. */
+  /** Title of the document. */
   title: string;
-  /** The heading, with a stone before each; the title is it where nobody is known. */
+  /** The heading, with a stone before each name; absent if no player is known, then the title is the heading. */
   players: Readonly<Record<Color, string>> | undefined;
-  /** Under the heading, a line each: event, date, result. */
+  /** Lines under the heading: event, date, result. */
   facts: readonly string[];
   /** An SVG document. */
   svg: string;
   moves: readonly { number: number; name: string }[];
-  /** What is said, and of which move. */
+  /** The comments, each with its move. */
   comments: readonly { of: string; text: string }[];
 }
 
-/** What paper of A4 and of Letter both have between the margins, in millimeters. */
+/** Printable size in millimeters that fits both A4 and Letter. */
 const PAPER = { width: 180, height: 249 };
-/** Sizes of the diagram in millimeters and of letters in points, from the one that is liked best to the least. */
+/** Sizes of the diagram in millimeters and of the font in points, best first. */
 const SIZES: readonly (readonly [number, number])[] = [
   [136, 11],
   [128, 10.5],
@@ -29,7 +29,7 @@ const SIZES: readonly (readonly [number, number])[] = [
   [96, 8.5],
   [88, 8],
 ];
-/** Where no size fits a page, words go on over as many as they take. */
+/** Size for text that fits no single page: the text continues on further pages. */
 const LONG = [120, 10] as const;
 
 const RULES = `
@@ -45,7 +45,7 @@ const RULES = `
   li b { display: inline-block; min-inline-size: 1.9em; margin-inline-end: .35em; font-weight: 400; text-align: end; color: #555; }
 `;
 
-/** Opens the browser's own dialog; resolves as soon as that is up, or done with. */
+/** Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. */
 export function printDiagram(printed: Printed): Promise<void> {
   return printSheet(printed.title, RULES, (page, made) => content(printed, page, made), fit);
 }
@@ -67,7 +67,7 @@ function content(
   ];
 }
 
-/** The largest size at which all of it is on one page. */
+/** Sets the largest size at which everything fits on one page. */
 function fit(body: HTMLElement): void {
   const fits = SIZES.some((size) => {
     set(body, size);
@@ -81,7 +81,7 @@ function set(body: HTMLElement, [diagram, letters]: readonly [number, number]): 
   body.style.setProperty('--letters', `${letters}pt`);
 }
 
-/** Drawn: a font may not have them. */
+/** Drawn as SVG: a font may lack these characters. */
 const STONES: Record<Color, string> = { black: stone('#000'), white: stone('#fff') };
 
 function stone(fill: string): string {

@@ -1,12 +1,12 @@
 /**
- * Prints a document of its own from a frame that nobody sees: the page around the element is not printed, and needs no rules
- * for it. Under any policy: built node by node, with a constructed sheet.
+ * Prints a separate document from an invisible frame: the page around the element is not printed and needs no print
+ * rules. Works under any policy: built node by node, with a constructed sheet.
  */
 
-/** Makes an element of the document; what is not a node is text. */
+/** Creates an element of the document; content that is no node becomes text. */
 export type Made = (tag: string, ...content: (Node | string)[]) => HTMLElement;
 
-/** Opens the browser's own dialog; resolves as soon as that is up, or done with. `fit` is called when all is laid out. */
+/** Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. `fit` is called after layout. */
 export async function printSheet(
   title: string,
   rules: string,
@@ -16,11 +16,11 @@ export async function printSheet(
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
-  // Not `hidden`: what has no box is not printed in some browsers.
+  // Not `hidden`: some browsers do not print a frame without a box.
   Object.assign(frame.style, { position: 'fixed', inset: '0 auto auto -10000px', inlineSize: '800px', border: '0' });
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
-  // Some browsers put a new empty document into the frame when it has loaded.
+  // Some browsers replace the frame's document when it has loaded.
   await loaded;
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!view) return frame.remove();

@@ -1,6 +1,6 @@
 /**
- * The picture as a node of a document, from the text that `diagram-svg.ts` writes: elements with attributes in double quotes,
- * and text. Built node by node, because a page with Trusted Types lets nobody parse a text into nodes.
+ * Converts SVG text of `diagram-svg.ts` to a node: elements with attributes in double quotes, and text. Built node by
+ * node, because Trusted Types forbids parsing text into nodes.
  */
 const TAG = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;

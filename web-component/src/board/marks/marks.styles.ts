@@ -2,9 +2,9 @@
 import { css, unsafeCSS } from 'lit';
 
 /**
- * From the move played least to the one played most: how much of the mark's color is in the ground, the rest of it being
- * white, or black in the last step; and whether the ink is dark. Whole grounds of their own: mixed with the board they
- * would all be mud. Each keeps 4.5:1 to its ink, which `test/contrast.test.ts` computes.
+ * Shades from the rarest move to the most frequent one: percentage of the mark color in the background, mixed with
+ * white (black in the last step); and whether the text is dark. The backgrounds are opaque: mixed with the board they
+ * would all look muddy. Each has a contrast of 4.5:1 to its text, which `test/contrast.test.ts` computes.
  */
 const SHADES = [
   ['#fff', 26, true],
@@ -25,7 +25,7 @@ const steps = unsafeCSS(
 
 export const markStyles = css`
   .board {
-    /* Text on pale marks, and the edge that stands out on the board. */
+    /* Text on pale marks, and the edge that is visible on the board. */
     --_mark-ink: color-mix(in srgb, var(--_mark) 30%, #000);
   }
 
@@ -40,7 +40,7 @@ export const markStyles = css`
     font-weight: 700;
   }
 
-  /* A move that few have played: it lights and tells its number when it is pointed at. */
+  /* A rare move: a dot that lights up and shows its number under the pointer. */
   .mark.few {
     fill: color-mix(in srgb, var(--_mark) 30%, var(--_mark-ink));
     stroke: none;
@@ -48,7 +48,7 @@ export const markStyles = css`
 
   ${steps}
 
-  /* Reached by another order only: no ground, a broken ring. */
+  /* A move only reached by another order: no background, a dashed ring. */
   .transposed circle,
   .mark.few.transposed {
     fill: var(--_board);
@@ -65,7 +65,7 @@ export const markStyles = css`
     fill: var(--_mark-ink);
   }
 
-  /* Marks of the position before this one, while the answer has been waited for. */
+  /* Marks of the previous position, while the answer is late. */
   .stale .mark {
     opacity: 0.4;
     transition: opacity var(--_quick);

@@ -1,7 +1,7 @@
 /**
- * What only marks of next moves need: their picture, their names and their rules.
+ * Code that only marks of next moves need: their picture, names and styles.
  *
- * A file of its own in `dist/`, loaded by whoever asks an archive.
+ * A separate file in `dist/`, loaded by modes that query an archive.
  */
 import { markStyles } from './marks.styles.js';
 

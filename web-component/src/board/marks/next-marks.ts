@@ -1,4 +1,4 @@
-/** Next moves as marks on points: how strong each is drawn, what it says, and which points belong together. */
+/** Next moves as marks on points: strength, text, and equivalent points. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { type Color, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
 import { marks } from '../../locales/en.js';
@@ -9,26 +9,26 @@ import { STEPS } from './marks.styles.js';
 
 export interface Mark {
   readonly point: Point;
-  /** The next move that it stands for; symmetric points share one. */
+  /** The next move of the mark; symmetric points share one. */
   readonly move: NextMove;
-  /** `played`: from here; `transposed`: the position after it was only reached by another order. */
+  /** `played`: from this position; `transposed`: games reached the position after the move only by another order. */
   readonly kind: 'played' | 'transposed';
-  /** 0..1, against the move played most. */
+  /** 0..1, relative to the most frequent move. */
   readonly strength: number;
-  /** One of the moves that carry their number; the others are dots until they are pointed at. */
+  /** The mark shows its number; other marks are dots until they are under the pointer. */
   readonly counted: boolean;
-  /** Asked of an area: the color that played it, where it is not the side to move. */
+  /** For an area: the color that played the move, if it is not the side to move. */
   readonly other?: Color;
 }
 
-/** How many next moves are marked, as the element's attribute says it: with `ten` the others are dots. */
+/** Number of marked next moves, as in the element's attribute: with `ten` the others are dots. */
 export type Amount = 'all' | 'ten' | 'none';
 
-/** Moves that carry their number by default, and the part of all games that each of them has at least. */
+/** Number of moves that show their count by default, and the least share of all games for each. */
 const COUNTED = 10;
 const LEAST = 0.01;
 
-/** The marks of an answer, by point. A pass has no point and no mark. */
+/** The marks of an answer, by point. A pass has no mark. */
 export function marksByPoint(answer: SearchReply | undefined, amount: Amount, toMove?: Color): Map<Point, Mark> {
   const found = new Map<Point, Mark>();
   const moves = amount === 'none' ? [] : (answer?.nextMoves ?? []);
@@ -36,19 +36,19 @@ export function marksByPoint(answer: SearchReply | undefined, amount: Amount, to
   const least = (answer?.total ?? 0) * LEAST;
   for (const [rank, move] of moves.entries()) {
     const kind = move.games > 0 ? 'played' : 'transposed';
-    // By the square root: counts fall off steeply, and a tenth of the games should not look like nothing.
+    // Square root: counts fall off steeply, and a tenth of the games should still be visible.
     const strength = Math.sqrt(move.games / most);
     const counted = amount === 'all' || (rank < COUNTED && gamesOf(move) >= least);
     const other = move.color && move.color !== toMove ? { other: move.color } : {};
     for (const point of move.points) {
-      // In an area both colors may have played a point: the more games first.
+      // In an area both colors may have played a point: the entry with more games comes first.
       if (point !== PASS && !found.has(point)) found.set(point, { point, move, kind, strength, counted, ...other });
     }
   }
   return found;
 }
 
-/** The same for the board. */
+/** The marks of an answer in the form that the board draws. */
 export function marksOf(answer: SearchReply | undefined, amount: Amount, common: Terms, toMove?: Color): Marks {
   const found = marksByPoint(answer, amount, toMove);
   const terms = withTerms(common, { marks });
@@ -63,18 +63,18 @@ export function marksOf(answer: SearchReply | undefined, amount: Amount, common:
   };
 }
 
-/** The games that a mark counts: those that played it, or reached its position by another order. */
+/** The games of a mark, which played the move or reached its position by another order. */
 function gamesOf({ games, transposed }: NextMove): number {
   return games > 0 ? games : transposed;
 }
 
-/** How often a point was played next: from here, or reached by another order. */
+/** Number of games that played a point next, or reached the position by another order. */
 function nextText({ move: { games, transposed, tally }, other }: Mark, terms: TermsOf<'marks'>): string {
   if (games === 0) return terms.pointTransposed({ games: transposed });
   return terms.pointNext({ by: other ?? 'any', games, black: tally.black / games });
 }
 
-/** Five steps are as many as an eye tells apart, and classes work under any policy. */
+/** Draws a mark in one of five shades, as many as the eye can tell apart; classes work under any policy. */
 function markSvg({ point, move, kind, strength, counted, other }: Mark, lit: boolean, terms: Terms): SVGTemplateResult {
   if (!counted && !lit) return svg`<circle class="mark few ${kind}" part="mark" r="5" transform=${at(point)} />`;
   const step = Math.min(STEPS - 1, Math.floor(strength * STEPS));

@@ -1,9 +1,11 @@
 /**
- * The frame that keeps a chosen engine apart from the page: a document of an origin of its own, which nothing of the page's origin is
- * open to, under a policy of its own, which lets nothing be loaded. Both are held by the browser. The engine runs in a worker inside.
+ * The frame that isolates a chosen engine from the page. Its document has an opaque origin without access to the
+ * page's, and its own policy forbids all loading. The browser enforces both. The engine runs in a worker inside the
+ * frame.
  *
- * The page's own policy holds in the frame as well. Where it names the scripts that may run, it has to name the script below by its
- * hash: a file could not stand in for it, as WebKit takes `'self'` for the frame's own origin, which is none.
+ * The page's own policy applies in the frame as well. If that policy lists the allowed scripts, it must contain the
+ * hash of the script below. A script file is no alternative: WebKit matches `'self'` against the frame's own origin,
+ * which is opaque.
  */
 import relay from 'script:./relay.ts';
 import { trustedDocument } from '../../engine/make-worker.js';
@@ -11,8 +13,8 @@ import type { Connect, WireEvent } from '../wire.js';
 import type { Begin, Relayed } from './relay.js';
 
 /**
- * Starts the worker whose text it is sent, and hands it the port that comes along. Pages have its hash in their policies: a change of
- * one letter is a change for all of them.
+ * Starts a worker from the received text and passes the received port to the worker. Pages have the hash of this script
+ * in their policies: a change of one letter breaks those policies.
  */
 const SCRIPT =
   "addEventListener('message',({data,ports})=>{const fail=(e)=>parent.postMessage({failed:String(e&&e.message||e||'')},'*');" +
@@ -21,19 +23,19 @@ const SCRIPT =
   'const worker=new Worker(policy?policy.createScriptURL(url):url);' +
   "worker.onerror=(e)=>{e.preventDefault();fail(e)};worker.postMessage('',[ports[0]])}catch(e){fail(e)}},{once:true})";
 
-/** What a page's policy calls it; a test compares the two. */
+/** Hash of the script in a page's policy; a test compares the two. */
 const HASH = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 
-/** Nothing is loaded from anywhere. Programs in wasm are compiled, and some make functions from text, which is no way out. */
+/** Forbids all loading. Wasm programs are compiled, and some programs make functions from text; neither can reach the network. */
 const POLICY = `default-src 'none'; script-src ${HASH} 'wasm-unsafe-eval' 'unsafe-eval'; worker-src blob:`;
 
-/** All of the frame. */
+/** The whole document of the frame. */
 export const DOCUMENT = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${SCRIPT}</script>`;
 
-/** Milliseconds after the frame has loaded in which its script has to answer. It has run by then; only its word is on the way. */
+/** Milliseconds from the frame's load event until its script must answer; the script has run by then. */
 const PATIENCE = 5_000;
 
-/** A frame in `place` for each start of the engine. It goes with the wire, and all that runs in it goes with the frame. */
+/** Makes a frame in `place` for each start of the engine. Closing the wire removes the frame with everything inside. */
 export function frameWire(begin: Begin, place: () => Node): Connect {
   return (told) => {
     const { port1: port, port2: inside } = new MessageChannel();
@@ -76,7 +78,7 @@ export function frameWire(begin: Begin, place: () => Node): Connect {
     });
     addEventListener('message', onFrame);
     port.postMessage(begin);
-    // The property takes only what a policy of the page has made, where the page asks for that.
+    // With Trusted Types, the property accepts only a value made by a policy of the page.
     frame.srcdoc = trustedDocument(DOCUMENT);
     place().appendChild(frame);
     return { post: (line) => port.postMessage(line), close };

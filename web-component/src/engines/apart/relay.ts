@@ -1,20 +1,20 @@
 /**
- * Between the page and an engine of somebody else: it makes the worker of the engine, and hands on what that says.
+ * Relay between the page and an external engine: makes the engine's worker and forwards its output.
  *
- * A worker of its own, inside the frame that keeps the engine apart (`chosen.ts`). Messages of the engine end here, however many they
- * are: the page gets a few each second. The build bundles this file into a text (`script:./apart/relay.ts`).
+ * Runs in a worker of its own, inside the frame that isolates the engine (`frame.ts`). However many messages the engine
+ * sends, the page gets only a few each second. The build bundles this file into a text (`script:./apart/relay.ts`).
  */
 import { Flow, type Said, textOf } from '../flow.js';
 
-/** From the page: the engine first, then lines for it. */
+/** Messages from the page: first this one, then lines for the engine. */
 export interface Begin {
   /** The script of the engine's worker. */
   readonly script: string;
-  /** The files beside it, by name. */
+  /** The files beside the script, by name. */
   readonly files: readonly (readonly [name: string, bytes: ArrayBuffer])[];
 }
 
-/** To the page. `said` is in order. */
+/** Messages to the page. `said` is in order. */
 export type Relayed =
   | { readonly ready: true }
   | { readonly said: readonly Said[] }
@@ -24,7 +24,7 @@ export type Relayed =
 /** Milliseconds between two messages to the page. */
 const APART = 50;
 
-/** Typed here, as the page's own types know documents only. */
+/** Declared here, because the page's types describe documents only. */
 interface Scope {
   onmessage: ((event: MessageEvent) => void) | null;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -42,7 +42,7 @@ scope.onmessage = ({ ports: [port] }) => {
   port.postMessage({ ready: true } satisfies Relayed);
 };
 
-/** Starts the engine; the function that tells it a line. */
+/** Starts the engine and returns a function that sends a line to the engine. */
 function begin({ script, files }: Begin, tell: (message: Relayed) => void): (line: string) => void {
   let engine: Worker;
   try {
@@ -75,7 +75,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     else waiting.push(one);
   };
   engine.onmessage = ({ data }: MessageEvent) => {
-    // What it would have said besides (`file-engine.ts`).
+    // Messages from the wrapper around the engine's script (`file-engine.ts`).
     const { lost, flooded, failed } = (data ?? {}) as { lost?: unknown; flooded?: unknown; failed?: unknown };
     const text = textOf(data);
     const now = performance.now();
@@ -83,7 +83,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
     else if (typeof lost === 'number') keep(lost);
     if (failed !== undefined) end({ failed: String(failed).slice(0, 500) });
     else if (flow.flooded || flooded === true) end({ flooded: true });
-    // Where messages follow each other without a gap, no timer would come in between.
+    // If messages follow each other without a gap, a timer would never fire.
     else if (now - sent >= APART) send();
     else timer ??= setTimeout(send, APART);
   };
@@ -103,7 +103,7 @@ function begin({ script, files }: Begin, tell: (message: Relayed) => void): (lin
 
 function makeEngine(script: string): Worker {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  // The policy of the page holds here as well, and it allows one of this name.
+  // The page's policy also applies here, and it allows a policy of this name.
   const policy = scope.trustedTypes?.createPolicy('renju-board', { createScriptURL: (own: string) => own });
   return new Worker(policy?.createScriptURL(url) ?? url);
 }

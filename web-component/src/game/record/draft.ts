@@ -1,9 +1,9 @@
 /**
- * A record as it is edited: what is said of the game, and a tree of moves that never changes. An edit makes a new draft
- * that shares with the old one all that it does not touch, so that undo is keeping the old one.
+ * A record in editable form: facts of the game, and an immutable tree of moves. An edit makes a new draft that shares
+ * all unchanged nodes with the old one; undo simply returns to the old draft.
  *
- * On the wire a tree is a flat list; here a node holds its children, because an edit then copies one path and no more.
- * Nothing in this folder recurs: trees come from files, and may be deep.
+ * In messages a tree is a flat list. Here a node holds its children, because an edit then copies only one path. No
+ * function in this folder is recursive: trees come from files, and may be deep.
  */
 import type { GameRecord, RecordNode } from '../../engine/protocol.js';
 import { sound } from './stones.js';
@@ -11,7 +11,7 @@ import { NO_NOTE, type TreeNode } from './tree-node.js';
 
 export { NO_NOTE, type TreeNode } from './tree-node.js';
 
-/** What a record says besides its tree. */
+/** Facts of a record: everything besides its tree. */
 export type Facts = Omit<GameRecord, 'nodes'>;
 
 export interface Draft {
@@ -21,16 +21,17 @@ export interface Draft {
   readonly next: number;
 }
 
-/** The root and nothing else. */
+/** A draft with an empty root only. */
 export const EMPTY: Draft = { facts: {}, root: { id: 0, note: NO_NOTE, children: [] }, next: 1 };
 
 /**
- * The draft of a record. The id of a node is its place in the list. A node whose parent does not stand before it is left
- * out, and so is a stone on a stone with what follows it: whoever made such a record, the user can go on with the rest.
+ * The draft of a record. The id of a node is its index in the list. Leaves out nodes whose parent does not come before
+ * them, and stones on occupied points with the nodes after them, so that the user can still edit the rest of a faulty
+ * record.
  */
 export function draftOf({ nodes, ...facts }: GameRecord): Draft {
   const children: TreeNode[][] = nodes.map(() => []);
-  // From the end: when a node is made, all its children are.
+  // From the end, so that the children of a node are made before the node.
   for (let id = nodes.length - 1; id > 0; id--) {
     const { parent = 0, ...said } = nodes[id] ?? {};
     if (parent >= 0 && parent < id) children[parent]?.push(nodeOf(id, said, children[id] ?? []));
@@ -48,7 +49,7 @@ function nodeOf(id: number, { move, color, ...said }: Omit<RecordNode, 'parent'>
 
 const written = new WeakMap<Draft, GameRecord>();
 
-/** The record of a draft: its nodes in preorder. The same object for the same draft. */
+/** The record of a draft, with its nodes in preorder. Returns the same object for the same draft. */
 export function recordOf(draft: Draft): GameRecord {
   const record = written.get(draft) ?? write(draft);
   written.set(draft, record);
@@ -70,7 +71,7 @@ function write({ facts, root }: Draft): GameRecord {
   return { ...facts, nodes };
 }
 
-/** The place of a node in the list of {@link recordOf}. */
+/** The index of a node in the list of {@link recordOf}. */
 export function indexIn({ root }: Draft, id: number): number {
   let index = 0;
   const open = [root];

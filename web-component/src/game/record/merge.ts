@@ -1,8 +1,8 @@
-/** Variations that begin with the same move become one. */
+/** Merges variations that begin with the same move. */
 import type { Draft, TreeNode } from './draft.js';
 import { mapTree, sound } from './stones.js';
 
-/** A draft with what another one of the same game says more: facts, words, variations. */
+/** A draft with all additions of a second draft about one game: facts, notes, variations. */
 export function joined(draft: Draft, other: Draft): Draft {
   let { next } = draft;
   const added = mapTree(other.root, (node) => ({ ...node, id: next++ }));
@@ -10,8 +10,8 @@ export function joined(draft: Draft, other: Draft): Draft {
 }
 
 /**
- * The same list where every move comes once: what a later variation has beyond an earlier one follows that. One with a
- * setup stays by itself, as its board is another.
+ * The list with every move once: the continuations of a later variation are added to the earlier one. A node with a
+ * setup is not merged, because its board differs.
  */
 export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   const result: TreeNode[] = [];
@@ -24,20 +24,20 @@ export function merged(nodes: readonly TreeNode[]): TreeNode[] {
   return result;
 }
 
-/** The index of the node that plays the same. */
+/** The index of a node with the same move. */
 function twin(nodes: readonly TreeNode[], { move, color, note }: TreeNode): number {
   if (move === undefined || note.setup) return -1;
   return nodes.findIndex((node) => node.move === move && node.color === color && !node.note.setup);
 }
 
-/** Two nodes that become one, and how far that is. */
+/** Two nodes to merge, and the progress of the merge. */
 interface Pair {
   first: TreeNode;
   second: TreeNode;
   children: TreeNode[];
-  /** Where it goes among the children of the pair above. */
+  /** Index among the children of the pair above. */
   index: number;
-  /** The next child of the second. */
+  /** Index of the next child of `second`. */
   next: number;
 }
 
@@ -66,7 +66,7 @@ function union(one: TreeNode, other: TreeNode): TreeNode {
   }
 }
 
-/** Both comments stay; of anything else the first. */
+/** Both comments stay; of every other field only the first. */
 function noteOfBoth({ note: a }: TreeNode, { note: b }: TreeNode): TreeNode['note'] {
   const both = { ...b, ...a };
   if (!a.comment || !b.comment || a.comment === b.comment) return both;

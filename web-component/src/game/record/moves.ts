@@ -1,6 +1,6 @@
 /**
- * Edits of moves: play, insert, delete, correct, take back. Each takes a draft and a place and gives both anew;
- * `undefined` where it cannot be done. What follows a changed move stays where its points are free.
+ * Edits of moves: play, insert, delete, correct, take back. Each edit takes a draft and a place and returns new ones,
+ * or `undefined` if impossible. The moves after a changed move stay if their points are free.
  */
 import { type Color, type Move, PASS, type Point } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
@@ -8,7 +8,7 @@ import { merged } from './merge.js';
 import { childBy, type Place, pathNodes, placeOf, replaced, settle } from './place.js';
 import { countNodes, exchanged, sound, standing } from './stones.js';
 
-/** Of the nodes that followed a changed move: how many there were, and how many stayed. */
+/** Number of nodes after a changed move, before and after the edit. */
 export interface Followed {
   before: number;
   after: number;
@@ -17,13 +17,13 @@ export interface Followed {
 export interface Edited {
   draft: Draft;
   place: Place;
-  /** Absent where nothing that followed was in question. */
+  /** Absent if the edit could not affect later nodes. */
   followed?: Followed;
 }
 
 /**
- * Plays a move after the one shown. A move that the tree has there is a step along it; any other becomes a variation, or
- * the main line where nothing follows yet.
+ * Plays a move after the shown node. An existing move is a step along the tree; any other becomes a variation, or the
+ * main line if the node has no children.
  */
 export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited | undefined {
   const path = pathNodes(draft, place);
@@ -37,7 +37,7 @@ export function play(draft: Draft, place: Place, move: Move, as?: Color): Edited
   return at(added.id, grown(draft, path, { ...node, children: [...node.children, added] }), place);
 }
 
-/** Puts a move between the one shown and what follows it; what follows changes colors with it. */
+/** Inserts a move after the shown one; all later moves exchange colors. */
 export function insertAfter(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
@@ -51,7 +51,7 @@ export function insertAfter(draft: Draft, place: Place, move: Move): Edited | un
   };
 }
 
-/** Puts a move before the one shown, and stays at that one. Variations to it stay where they are. */
+/** Inserts a move before the shown one, and stays there. Other variations of the shown move stay unchanged. */
 export function insertBefore(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -69,7 +69,7 @@ export function insertBefore(draft: Draft, place: Place, move: Move): Edited | u
   return { draft: changed, place: settle(changed, { line: ids, at: ids.length }), followed: followed(all, added) };
 }
 
-/** Takes the move shown out; what follows moves up, with the colors exchanged, to its place among the variations. */
+/** Deletes the shown move; the moves after it move up to its place among the variations, with colors exchanged. */
 export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
@@ -84,13 +84,13 @@ export function deleteMove(draft: Draft, place: Place): Edited | undefined {
   return { draft: changed, place: settle(changed, { line, at: place.at - 1 }), followed: followed(all, left) };
 }
 
-/** Changes the point of the move shown. Its color and what is said there stay, and what follows where its points are free. */
+/** Changes the point of the shown move. Its color and note stay, and later moves if their points are free. */
 export function correct(draft: Draft, place: Place, move: Move): Edited | undefined {
   const path = pathNodes(draft, place);
   const [node, parent] = [path.at(-1), path.at(-2)];
   if (!node || !parent || node.move === undefined || node.move === move) return undefined;
   const before = path.slice(0, -1);
-  // The node's own setup comes before its move.
+  // The node's own setup applies before its move.
   const { move: _, color: __, ...unplayed } = node;
   if (standing([...before, unplayed]).stones.has(move)) return undefined;
   const all = { ...node, move };
@@ -102,7 +102,7 @@ export function correct(draft: Draft, place: Place, move: Move): Edited | undefi
   return { draft: changed, place: settle(changed, { ...place, line }), followed: followed(all, left) };
 }
 
-/** Takes the move shown back, with all that follows it. */
+/** Deletes the shown move and all moves after it. */
 export function takeBack(draft: Draft, place: Place): Edited | undefined {
   const path = pathNodes(draft, place);
   const node = path.at(-1);
@@ -116,7 +116,7 @@ export function takeBack(draft: Draft, place: Place): Edited | undefined {
   };
 }
 
-/** Whether a stone may be put on a point at a place. */
+/** Whether a point is empty at a place. */
 export function isFree(draft: Draft, place: Place, point: Point): boolean {
   return !standing(pathNodes(draft, place)).stones.has(point);
 }
@@ -134,7 +134,7 @@ function grown(draft: Draft, path: readonly TreeNode[], node: TreeNode): Draft {
   return { ...replaced(draft, path, node), next: draft.next + 1 };
 }
 
-/** The place of a new node after the one shown. */
+/** Place of a new node after the shown one. */
 function at(id: number, draft: Draft, place: Place): Edited {
   const line = [...place.line.slice(0, place.at), id];
   return { draft, place: settle(draft, { line, at: line.length }) };

@@ -1,18 +1,18 @@
-/** Edits of what is said at a node: words, labels, marks, lines, and stones that are set up. */
+/** Edits of a node's note: comment, name, labels, marks, lines, and set-up stones. */
 import type { Color, MarkShape, Note, Point, Setup } from '../../engine/protocol.js';
 import { type Draft, NO_NOTE, type TreeNode } from './draft.js';
 import type { Edited } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 import { countNodes, sound, standing } from './stones.js';
 
-/** The draft with another note at the node shown. */
+/** The draft with another note at the shown node. */
 function withNote(draft: Draft, place: Place, note: Readonly<Note>): Draft {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
   return note === node.note ? draft : replaced(draft, path, { ...node, note });
 }
 
-/** A note with a field changed; a field that says nothing is not there. */
+/** The note with one field changed; empty fields are removed. */
 function changed<K extends keyof Note>(note: Readonly<Note>, field: K, value: Note[K] | undefined): Readonly<Note> {
   const { [field]: old, ...rest } = note;
   const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -25,14 +25,14 @@ function noteAt(draft: Draft, place: Place): Readonly<Note> {
   return (pathNodes(draft, place).at(-1) ?? draft.root).note;
 }
 
-/** Says something else of the position: its comment or its name. */
+/** Sets the comment or the name of the shown position. */
 export function say(draft: Draft, place: Place, field: 'comment' | 'name', text: string): Draft {
   return withNote(draft, place, changed(noteAt(draft, place), field, text.replace(/\r\n?/g, '\n')));
 }
 
 const byPoint = ([a]: [Point, unknown], [b]: [Point, unknown]) => a - b;
 
-/** Puts a label on a point; the same one again, or an empty one, takes it off. */
+/** Sets the label of a point; an equal or an empty label removes it. */
 export function label(draft: Draft, place: Place, point: Point, text: string): Draft {
   const note = noteAt(draft, place);
   const { labels = [] } = note;
@@ -42,7 +42,7 @@ export function label(draft: Draft, place: Place, point: Point, text: string): D
   return withNote(draft, place, changed(note, 'labels', now));
 }
 
-/** The first letter, A to Z and then AA, or the first number, that no label of the node is. */
+/** The first letter (A to Z, then AA) or number that no label of the node has. */
 export function nextLabel(note: Readonly<Note>, kind: 'letter' | 'number'): string {
   const used = new Set((note.labels ?? []).map(([, text]) => text));
   for (let index = 0; ; index++) {
@@ -56,7 +56,7 @@ function letters(index: number): string {
   return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Puts a figure on a point, in the place of another; the same one again takes it off. */
+/** Sets the mark of a point; the same mark again removes it. */
 export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape): Draft {
   const note = noteAt(draft, place);
   const { marks = [] } = note;
@@ -66,7 +66,7 @@ export function mark(draft: Draft, place: Place, point: Point, shape: MarkShape)
   return withNote(draft, place, changed(note, 'marks', now));
 }
 
-/** Draws a line from point to point; the same one again takes it away. */
+/** Draws a line between two points; the same line again removes it. */
 export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arrow: boolean): Draft {
   const note = noteAt(draft, place);
   const { lines = [] } = note;
@@ -79,7 +79,7 @@ export function drawLine(draft: Draft, place: Place, from: Point, to: Point, arr
   return withNote(draft, place, changed(note, 'lines', now));
 }
 
-/** Takes label, figure and lines off a point; the same draft where it has none. */
+/** Removes label, mark and lines of a point; returns the same draft if there are none. */
 export function wipe(draft: Draft, place: Place, point: Point): Draft {
   let note = noteAt(draft, place);
   const elsewhere = ([at]: [Point, unknown]) => at !== point;
@@ -93,7 +93,7 @@ export function wipe(draft: Draft, place: Place, point: Point): Draft {
   return withNote(draft, place, note);
 }
 
-/** The node where stones are set up for the board shown: the one shown, unless it plays a move; then one after it. */
+/** The node for set-up stones: the shown node, or a node after it if the shown node plays a move. */
 function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
   const path = pathNodes(draft, place);
   const node = path.at(-1) ?? draft.root;
@@ -108,9 +108,9 @@ function setUpNode(draft: Draft, place: Place): { draft: Draft; place: Place } {
 }
 
 /**
- * Puts a stone on the board shown, or takes one, not as a move: the same color twice takes it again. After a move that is
- * a variation of its own; at a node that only sets up, what follows stays where its points are free. `undefined` where
- * nothing changes.
+ * Sets up or removes a stone on the shown board; the same color twice removes the stone. After a move the set-up
+ * becomes a variation. At a node without a move, later moves stay if their points are free. `undefined` if nothing
+ * changes.
  */
 export function setStone(draft: Draft, place: Place, point: Point, color: Color | undefined): Edited | undefined {
   const there = standing(pathNodes(draft, place)).stones.get(point)?.color;
@@ -132,7 +132,7 @@ export function setStone(draft: Draft, place: Place, point: Point, color: Color 
   });
 }
 
-/** Says whose move it is at the board shown; what follows keeps its colors. */
+/** Sets the side to move on the shown board; later moves keep their colors. */
 export function setToMove(draft: Draft, place: Place, color: Color): Edited | undefined {
   if (standing(pathNodes(draft, place)).toMove === color) return undefined;
   const at = setUpNode(draft, place);

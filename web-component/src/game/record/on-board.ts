@@ -1,4 +1,4 @@
-/** What is on the board as a record with a place in it, and a record as what is on the board. */
+/** Converts the board to a record with a place, and a record to a board. */
 import { type Cursor, type OpenedGame, type RecordOnBoard, type RecordOrigin, variationFrom } from '../cursor.js';
 import { colorAt, type Line, type Turn } from '../line.js';
 import { lineOfShown, type Shown, shownOf } from '../shown-record.js';
@@ -10,21 +10,21 @@ import { type Standing, standing } from './stones.js';
 import { turnDraft } from './turned.js';
 
 /**
- * The board as a record: the one that it is in, with the moves that the user tried as a variation; else one made of the
- * opened game or of the line. Nothing of it is in the state until something is changed.
+ * The board as a record: the record on the board with the user's moves as a variation, or else one made from the opened
+ * game or the line. The record enters the state only with the first change.
  */
 export interface BoardRecord {
   readonly draft: Draft;
   readonly place: Place;
-  /** The nodes from the root to the one shown. */
+  /** The nodes from the root to the shown node. */
   readonly path: readonly TreeNode[];
   readonly node: TreeNode;
   readonly standing: Standing;
-  /** For each number of moves of the board's line shown: how many nodes have come then. */
+  /** For each number of shown moves of the board's line: the number of nodes up to there. */
   readonly depths: readonly number[];
 }
 
-/** What a draft is made of, once for all steps along the same moves. */
+/** A draft made from the board, cached for all steps along the same moves. */
 interface Made {
   readonly of: object;
   readonly from: Draft;
@@ -39,8 +39,8 @@ const games = new WeakMap<OpenedGame, Draft>();
 const turned = new WeakMap<Draft, Map<Turn, Draft>>();
 
 /**
- * What is on the board, as a record; the same object for the same board. `game` is the opened game with all that its
- * file says, as soon as that is known.
+ * The board as a record; the same object for the same board. `game` is the opened game with all facts and notes of its
+ * file, as soon as it is known.
  */
 export function recordOnBoard(board: Cursor, game?: Draft): BoardRecord {
   const known = views.get(board);
@@ -66,7 +66,7 @@ function madeOf(board: Cursor, game: Draft | undefined): Made {
   const known = made.get(line.moves);
   if (known && known.of === of && (!from || known.from === from)) return known;
   const now = { of, ...(from ? follow(from, record?.place ?? mainLine(from), board) : ofLine(line)) };
-  // An empty line is shared by all boards that are empty.
+  // All empty boards share one empty line.
   if (line.moves.length > 0) made.set(line.moves, now);
   return now;
 }
@@ -76,7 +76,7 @@ function ofLine(line: Line): Omit<Made, 'of'> {
   return { from: draft, draft, line: place.line, depths: [0, ...place.line.map((_, index) => index + 1)] };
 }
 
-/** A draft with the line of the board in it: what it does not have becomes a variation. */
+/** The draft with the line of the board in it: missing moves become a variation. */
 function follow(from: Draft, place: Place, board: Cursor): Omit<Made, 'of'> {
   const traced = traceLine(from, place);
   const { line } = board;
@@ -102,14 +102,14 @@ function mainLine(draft: Draft): Place {
   return { line: placeOf(draft, [draft.root]).line, at: 0 };
 }
 
-/** The opened game as far as its row in the archive tells of it. */
+/** The opened game, with the facts in its row of the archive. */
 function gameDraft(opened: OpenedGame): Draft {
   const known = games.get(opened) ?? draftOf(shownOf({ line: opened.line, opened }).record);
   games.set(opened, known);
   return known;
 }
 
-/** The draft of a record on the board with all turns of the board applied; the same object for the same turns. */
+/** The draft of a record with all turns of the board applied; the same object for the same turns. */
 export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
   let now = draft;
   for (const turn of turns) {
@@ -121,7 +121,7 @@ export function turnedDraft({ draft, turns }: RecordOnBoard): Draft {
   return now;
 }
 
-/** A place of a draft as what is on the board. `line` is taken where it says the same, so that only a new line is new. */
+/** The board for a place of a draft. Reuses the object `before` if it is an equal line. */
 export function boardAt(draft: Draft, place: Place, origin: RecordOrigin, before?: Line): Cursor {
   const now = lineAt(draft, place);
   const line = before && sameLine(now, before) ? before : now;
@@ -140,22 +140,19 @@ function ascending(a: number, b: number): number {
 
 const shown = new WeakMap<BoardRecord, Shown>();
 
-/** What is on the board, as a record to be shared: the same object for the same board. */
+/** The record to share from the board; the same object for the same board. */
 export function shownOnBoard(board: Cursor): Shown {
   const view = recordOnBoard(board);
   let known = shown.get(view);
   if (!known) {
-    // A line of its own tells how its moves are numbered.
+    // A plain line also has the numbers of its moves.
     known = board.record ? { record: recordOf(view.draft), node: indexIn(view.draft, view.node.id) } : shownOf(board);
     shown.set(view, known);
   }
   return known;
 }
 
-/**
- * A record as what is on the board, shown at a node; a plain line without notes and facts is no more than a line.
- * `origin` says whose record it is.
- */
+/** The board for a record at a node; a plain line without notes and facts stays a line. `origin` is the identity of the record. */
 export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 'own' }): Cursor {
   if (isPlainLine({ record, node })) return { line: lineOfShown({ record, node }) };
   const draft = draftOf(record);
@@ -163,7 +160,7 @@ export function boardOf({ record, node }: Shown, origin: RecordOrigin = { kind: 
   return boardAt(draft, path ? placeOf(draft, path) : startOf(draft), origin);
 }
 
-/** Whether a record has nothing but one line of moves, from a set-up at its root. */
+/** Whether a record is only one line of moves after a set-up at its root. */
 function isPlainLine({ record: { nodes, ...facts } }: Shown): boolean {
   if (Object.keys(facts).length > 0) return false;
   return nodes.every(({ parent, move, color, number, setup, ...said }, index) => {

@@ -1,17 +1,17 @@
-/** Where the user is in a tree: a line from the root to its end, and how many nodes of it are shown. */
+/** A place in a tree: a line from the root to its end, and the number of its shown nodes. */
 import type { Move } from '../../engine/protocol.js';
 import type { Draft, TreeNode } from './draft.js';
 
 export interface Place {
-  /** Ids of the nodes of the line shown; the root is not among them. */
+  /** Ids of the nodes of the line, without the root. */
   readonly line: readonly number[];
-  /** How many of them have come: 0..line.length. */
+  /** Number of shown nodes: 0..line.length. */
   readonly at: number;
 }
 
 export const START: Place = { line: [], at: 0 };
 
-/** The nodes of the line, the root first; as far as the tree has them. */
+/** The nodes of the line, the root first, as far as they exist in the tree. */
 export function lineNodes({ root }: Draft, { line }: Place): TreeNode[] {
   const nodes = [root];
   for (const id of line) {
@@ -22,7 +22,7 @@ export function lineNodes({ root }: Draft, { line }: Place): TreeNode[] {
   return nodes;
 }
 
-/** The nodes from the root to the one shown, both included. */
+/** The nodes from the root to the shown one, both included. */
 export function pathNodes(draft: Draft, place: Place): TreeNode[] {
   return lineNodes(draft, { ...place, line: place.line.slice(0, place.at) });
 }
@@ -32,7 +32,7 @@ export function nodeAt(draft: Draft, place: Place): TreeNode {
   return pathNodes(draft, place).at(-1) ?? draft.root;
 }
 
-/** The place of a node, on the line shown if it is there, else on the line that goes on from it by first children. */
+/** The place of a node: on the line of `before` if it contains the node, else on the line of first children. */
 export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place = START): Place {
   const ids = path.slice(1).map(({ id }) => id);
   const same = ids.every((id, index) => id === before.line[index]);
@@ -42,18 +42,18 @@ export function placeOf(draft: Draft, path: readonly TreeNode[], before: Place =
   return { line, at: ids.length };
 }
 
-/** The same place in a changed tree, or as near to it as the tree still goes. */
+/** The place in a changed tree, or the nearest remaining one. */
 export function settle(draft: Draft, place: Place): Place {
   return placeOf(draft, pathNodes(draft, place), place);
 }
 
-/** Shows so many nodes of the line, or as many as there are. */
+/** Shows `at` nodes of the line, or as many as there are. */
 export function stepTo(place: Place, at: number): Place {
   const within = Math.max(0, Math.min(place.line.length, at));
   return within === place.at ? place : { ...place, at: within };
 }
 
-/** The path to a node by its id; `undefined` where the tree has none. */
+/** The path to a node by its id; `undefined` if the tree has none. */
 export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   const path: TreeNode[] = [];
   const open: { node: TreeNode; depth: number }[] = [{ node: root, depth: 0 }];
@@ -66,12 +66,12 @@ export function findPath({ root }: Draft, id: number): TreeNode[] | undefined {
   return undefined;
 }
 
-/** The child that plays a move, as whoever plays it. */
+/** The child with a move; any color, or only `color` if present. */
 export function childBy({ children }: TreeNode, move: Move, color?: TreeNode['color']): TreeNode | undefined {
   return children.find((child) => child.move === move && (color === undefined || child.color === color));
 }
 
-/** The place where the record wants to be opened, or the end of its main line. */
+/** The marked start of the record, or the end of its main line. */
 export function startOf(draft: Draft): Place {
   const open: TreeNode[] = [draft.root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -82,7 +82,7 @@ export function startOf(draft: Draft): Place {
   return { line, at: line.length };
 }
 
-/** The tree with the last node of a path replaced, or taken out; the nodes before it are copied, all others shared. */
+/** The tree with the last node of a path replaced or removed; copies only the nodes before it. */
 export function replaced(draft: Draft, path: readonly TreeNode[], node: TreeNode | undefined): Draft {
   let old = path.at(-1) ?? draft.root;
   let now = node;

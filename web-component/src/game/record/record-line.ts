@@ -1,4 +1,4 @@
-/** What the board shows of a record, as a line; and a record of a line. */
+/** Converts a place of a record to the line on the board, and a line to a record. */
 
 import type { Move } from '../../engine/protocol.js';
 import type { Line } from '../line.js';
@@ -7,16 +7,16 @@ import { type Draft, EMPTY, NO_NOTE, type TreeNode } from './draft.js';
 import { childBy, lineNodes, type Place, placeOf } from './place.js';
 import { advance, emptyBoard, type Standing } from './stones.js';
 
-/** A line of a draft, and where its moves stand in the tree. */
+/** A line of a draft, and the tree depth of each of its moves. */
 export interface TracedLine {
   readonly line: Line;
-  /** For each number of moves shown, from 0 on: how many nodes of the line have come then. */
+  /** For each number of shown moves, from 0 on: the number of nodes of the line up to there. */
   readonly depths: readonly number[];
 }
 
 /**
- * The line of the board. It begins where colors last came otherwise than by turns, or stones were set up: what stood
- * there is its setup. Moves after the node shown belong to it as far as they come by turns.
+ * The line of the board at a place. It begins after the last set-up or break of alternation up to that place; the
+ * stones there are its setup. Moves after the shown node belong to the line as long as colors alternate.
  */
 export function traceLine(draft: Draft, place: Place): TracedLine {
   const board = emptyBoard();
@@ -29,7 +29,7 @@ export function traceLine(draft: Draft, place: Place): TracedLine {
     const breaks = node.note.setup !== undefined || (node.color !== undefined && node.color !== board.toMove);
     if (breaks && later) break;
     if (breaks) {
-      // What the node sets up comes before its move.
+      // The node's setup applies before its move.
       const { move: _, color, ...unplayed } = node;
       advance(board, unplayed);
       board.toMove = color ?? board.toMove;
@@ -64,7 +64,7 @@ function setupOf({ stones, toMove, next }: Standing): Setup {
     : { black, white, toMove, next };
 }
 
-/** A record of a line: its setup at the root, and its moves without variations; and the place of its last shown move. */
+/** The record of a line: its setup at the root, its moves without variations; and the place of its last shown move. */
 export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place: Place } {
   const { black, white, toMove } = setup;
   const said = {
@@ -83,7 +83,7 @@ export function draftOfLine({ setup, moves, ply }: Line): { draft: Draft; place:
   return { draft, place: { line: moves.map((_, index) => index + 1), at: ply } };
 }
 
-/** The place that a line leads to in a draft, as far as it is there; `undefined` where it begins or goes otherwise. */
+/** The place of a line in a draft; `undefined` if the draft does not contain the line. */
 export function placeOfLine(draft: Draft, line: Line): Place | undefined {
   if (!sameSetup(draft, line)) return undefined;
   const path = [draft.root];

@@ -1,4 +1,4 @@
-/** Whether a value from anywhere has the shape of a record: what draws and writes records trusts the types of their fields. */
+/** Checks that an untrusted value has the shape of a record: code that draws and writes records relies on the types. */
 import type { GameRecord } from '../../engine/protocol.js';
 
 type Test = (value: unknown) => boolean;
@@ -19,7 +19,7 @@ const listOf =
     Array.isArray(value) && value.every(test);
 const pairsOf = (first: Test) => listOf((pair) => Array.isArray(pair) && first(pair[0]) && isText(pair[1]));
 
-/** A value whose fields, where it has them, pass their tests. */
+/** Tests an object: each field is absent or passes its test. */
 const has =
   (fields: Fields): Test =>
   (value) =>

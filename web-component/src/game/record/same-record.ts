@@ -1,10 +1,7 @@
-/** Whether two records say the same. */
+/** Compares the contents of two records. */
 import type { GameRecord } from '../../engine/protocol.js';
 
-/**
- * All that a record says, in one order: the same for two records that say the same, whoever wrote them. The engine leaves
- * out what is empty.
- */
+/** Canonical text of a record's contents: equal for equal contents, in any order of fields. The engine leaves out empty fields. */
 export function recordKey(record: GameRecord): string {
   return said(record);
 }

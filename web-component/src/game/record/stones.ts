@@ -1,7 +1,4 @@
-/**
- * The stones at a place of the tree, and which stones cannot be there. The only law of the game here is that a point
- * holds one stone.
- */
+/** The stones at a place of the tree, and removal of impossible stones. The only rule of the game here: a point holds one stone. */
 
 import type { Setup } from '../../engine/protocol.js';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
@@ -9,12 +6,12 @@ import type { Stone } from '../line.js';
 import { other } from '../notation.js';
 import type { TreeNode } from './tree-node.js';
 
-/** What is on the board after some nodes. */
+/** The board after some nodes. */
 export interface Standing {
-  /** `move` is the number that a stone shows, `ply` how many of the nodes have come with it. Stones of a setup have none. */
+  /** `move` is the number on a stone, `ply` the number of nodes up to the stone. Set-up stones have neither. */
   readonly stones: Map<Point, Stone>;
   toMove: Color;
-  /** The number of the next move: stones and passes so far, and one. */
+  /** The number of the next move: stones and passes so far, plus one. */
   next: number;
 }
 
@@ -22,7 +19,7 @@ export function emptyBoard(): Standing {
   return { stones: new Map(), toMove: 'black', next: 1 };
 }
 
-/** Puts what one more node says on the board; `false` where its stone would fall on another, and nothing was put. */
+/** Applies one node to the board; `false` if its point is occupied, and its move was not played. */
 export function advance(board: Standing, { note, move, color }: TreeNode, ply?: number): boolean {
   if (note.setup) setUp(board, note.setup);
   if (move === undefined || color === undefined) return true;
@@ -52,28 +49,28 @@ export function standing(path: readonly TreeNode[]): Standing {
   return board;
 }
 
-/** How many nodes a tree has, its root included. */
+/** Number of nodes of a tree, including the root. */
 export function countNodes(root: TreeNode): number {
   let count = 0;
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     count += 1;
-    // One by one: a node may have more children than a call takes arguments.
+    // One by one: a node may have more children than a call allows arguments.
     for (const child of node.children) open.push(child);
   }
   return count;
 }
 
-/** A node that is being walked: its children so far as they stay, and what it has changed on the board. */
+/** A node under examination: its remaining children, and its changes to the board. */
 interface Open {
   node: TreeNode;
   child: number;
   stays: TreeNode[];
-  /** The points that it touched, as they were before. */
+  /** The points that the node changed, with their earlier state. */
   before: [Point, boolean][];
 }
 
-/** The tree without stones that would fall on others, and what followed those. The same node where nothing is cut. */
+/** The tree without moves onto occupied points and the nodes after them; the same node if there are none. */
 export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   const occupied = new Set(taken);
   const first = enter(root, occupied);
@@ -103,7 +100,7 @@ export function sound(root: TreeNode, taken: Iterable<Point> = []): TreeNode {
   }
 }
 
-/** Puts a node's stones among the occupied points; `undefined` where its move has no room. */
+/** Adds a node's stones to the occupied points; `undefined` if its move's point is occupied. */
 function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
   const before: [Point, boolean][] = [];
   const put = (point: Point, stone: boolean) => {
@@ -129,8 +126,8 @@ function enter(node: TreeNode, occupied: Set<Point>): Open | undefined {
 }
 
 /**
- * A tree with the colors exchanged, for a move that was put in or taken out before it. A setup that says whose move it is
- * ends that, as it did before.
+ * The tree with colors exchanged, after a move was inserted or deleted before it. The exchange ends at a setup that
+ * sets the side to move.
  */
 export function exchanged(root: TreeNode): TreeNode {
   return mapTree(root, (node) => {
@@ -139,7 +136,7 @@ export function exchanged(root: TreeNode): TreeNode {
   });
 }
 
-/** The tree with each node changed; below a node for which `change` has nothing all stays as it is. */
+/** The tree with each node changed; if `change` returns `undefined`, that subtree stays unchanged. */
 export function mapTree(root: TreeNode, change: (node: TreeNode) => TreeNode | undefined): TreeNode {
   const start = change(root);
   if (!start) return root;

@@ -1,11 +1,11 @@
-/** A node of the tree of a record. */
+/** Node type of the tree of a record. */
 import type { Color, Move, Note } from '../../engine/protocol.js';
 
-/** A place in the tree. */
+/** A node of the tree. */
 export interface TreeNode {
-  /** Its own for good, also when its move is corrected or its board turned. */
+  /** Permanent id, also after a correction of the move or a turn of the board. */
   readonly id: number;
-  /** With `color`; absent for a node that does not play. */
+  /** Present together with `color`; absent for a node without a move. */
   readonly move?: Move;
   readonly color?: Color;
   readonly note: Readonly<Note>;
@@ -13,5 +13,5 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** Without a note: most nodes share it. */
+/** The empty note, shared by most nodes. */
 export const NO_NOTE: Readonly<Note> = Object.freeze({});

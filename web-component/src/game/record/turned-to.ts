@@ -1,11 +1,11 @@
-/** The opened game as its file has it, turned as it lies on the board. */
+/** Turns the record of an opened game to the orientation of the board. */
 import type { Turn } from '../line.js';
 import type { Draft } from './draft.js';
 import { startOf } from './place.js';
 import { lineAt } from './record-line.js';
 import { turnDraft } from './turned.js';
 
-/** The view of a game in which its main line plays these moves; `undefined` where none does. */
+/** The symmetric view of a game whose main line has these moves; `undefined` if there is none. */
 export function turnedTo(draft: Draft, moves: readonly number[]): Draft | undefined {
   const turns: (Turn | undefined)[] = [undefined, 'quarter', 'quarter', 'quarter', 'mirror', 'quarter', 'quarter'];
   let turned = draft;

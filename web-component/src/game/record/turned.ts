@@ -1,6 +1,6 @@
 /**
- * A draft on the turned board. The record itself is turned, as a position is in the other modes: what is saved, copied or
- * written is what the user sees. Fields that only a format understands stay as they stand.
+ * Turns a draft. The record itself turns, as a position does in the other modes: the user saves, copies and exports the
+ * board as shown. Fields that only a file format understands stay unchanged.
  */
 
 import type { Note, OpeningEvent, Point, Setup } from '../../engine/protocol.js';

@@ -1,9 +1,9 @@
-/** Edits of the order of variations. `undefined` where there is nothing to move. */
+/** Edits of the order of variations. `undefined` if there is nothing to move. */
 import type { Draft, TreeNode } from './draft.js';
 import type { Edited } from './moves.js';
 import { type Place, pathNodes, replaced, settle } from './place.js';
 
-/** The branch that a place belongs to: the nearest fork at or before it, and which of its variations leads here. */
+/** The nearest fork at or before a place, and the index of the variation that leads to that place. */
 export interface Branch {
   /** The nodes from the root to the fork. */
   path: TreeNode[];
@@ -11,7 +11,7 @@ export interface Branch {
   index: number;
 }
 
-/** The fork nearest to the node shown, going back; `undefined` where none is on the way. */
+/** The nearest fork before the shown node; `undefined` if there is none. */
 export function branchOf(draft: Draft, place: Place): Branch | undefined {
   const path = pathNodes(draft, place);
   for (let depth = path.length - 2; depth >= 0; depth--) {
@@ -44,13 +44,13 @@ function reordered(draft: Draft, place: Place, branch: Branch, to: number): Edit
   return { draft: changed, place: settle(changed, place) };
 }
 
-/** Moves the variation one place up among those of its fork. */
+/** Moves the variation up by one at its fork. */
 export function moveUp(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   return branch && branch.index > 0 ? reordered(draft, place, branch, branch.index - 1) : undefined;
 }
 
-/** Moves the variation one place down. */
+/** Moves the variation down by one at its fork. */
 export function moveDown(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   const last = branch && branch.index === branch.fork.children.length - 1;
@@ -63,14 +63,14 @@ export function promote(draft: Draft, place: Place): Edited | undefined {
   return branch && reordered(draft, place, branch, 0);
 }
 
-/** Makes the way to the node shown the main line, from the root on. */
+/** Makes the path to the shown node the main line, from the root on. */
 export function toMainLine(draft: Draft, place: Place): Edited | undefined {
   let edited: Edited | undefined;
   for (let next = promote(draft, place); next; next = promote(next.draft, next.place)) edited = next;
   return edited;
 }
 
-/** Deletes the nearest variation, and goes to its fork. The main line goes only from its own fork on. */
+/** Deletes the variation after the nearest fork, and goes to that fork; on the main line, the moves after its last fork. */
 export function deleteBranch(draft: Draft, place: Place): Edited | undefined {
   const branch = branchOf(draft, place);
   if (!branch) return undefined;

@@ -1,4 +1,4 @@
-/** What the board shows of the record besides its line: its own stones, what is said on points, and where it goes on. */
+/** Picture of a record on the board besides its line: set-up stones, marks and labels, and the next moves. */
 import { nothing, svg } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { x, y } from '../../board/board-svg.js';
@@ -12,11 +12,11 @@ import { markText } from './told-text.js';
 export interface BoardNoteProps {
   node: TreeNode;
   stones: Stones;
-  /** Which stones carry their number: what is said of those stands beside it. */
+  /** Which stones show their number. Labels and marks of numbered stones are drawn beside the number. */
   numbers: 'all' | 'last' | 'off';
-  /** What a press would place. */
+  /** Color of the stone that a press would place. */
   color: Color | undefined;
-  /** Where a line has begun. */
+  /** The point where the user has begun a line. */
   from: Point | undefined;
   terms: TermsOf<'edit'>;
 }
@@ -31,7 +31,7 @@ export function boardNote({ node, stones, numbers, color, from, terms }: BoardNo
   return { overlays: [overlay], notes: [notes], tips: notes, color, stones };
 }
 
-/** What is to be known of each point, in words. */
+/** Marks, labels, lines and next moves of each point, in words. */
 function spoken({ note, children }: TreeNode, terms: TermsOf<'edit'>): ReadonlyMap<Point, string> {
   const words = new Map<Point, string[]>();
   const say = (point: Point, text: string) => words.set(point, [...(words.get(point) ?? []), text]);

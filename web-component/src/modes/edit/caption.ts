@@ -1,4 +1,4 @@
-/** The line above the board: what the record is called, what is said of it, and whether it is saved. */
+/** The line above the board: title of the record, its facts, and whether it is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppContext } from '../../state/context.js';
 import { factsLine, titleOf } from './facts-text.js';
@@ -11,13 +11,13 @@ import { editIcon } from './tool-icons.js';
 /** How the record is stored. */
 export interface Status {
   readonly state: SaveState;
-  /** It is none of the user's own records yet. */
+  /** The record is not yet one of the user's own records. */
   readonly draft: boolean;
-  /** What is stored is gone when the page closes. */
+  /** The storage lasts only until the page closes. */
   readonly session: boolean;
 }
 
-/** Of a record that is looked at. */
+/** Caption of a record that the user only views. */
 export function caption(board: RecordBoard, terms: EditTerms): TemplateResult {
   const { facts } = board.view.draft;
   return html`<div class="titled">${lines(titleOf(facts) || terms.untitled, factsLine(facts, terms))}</div>`;
@@ -37,7 +37,7 @@ export interface CaptionOptions {
   editable(): boolean;
 }
 
-/** Of a record that is edited: it is named where its title stands. */
+/** Caption of a record that the user edits: the title can be edited in place. */
 export class Caption {
   readonly #options: CaptionOptions;
   #renaming = false;
@@ -66,12 +66,12 @@ export class Caption {
     return html`<div class="title-bar">${named}${statusView(status, terms())}</div>`;
   }
 
-  /** The mode is left. */
+  /** Called when the user leaves the mode. */
   leave(): void {
     this.#renaming = false;
   }
 
-  /** The title gives way to a field. */
+  /** Replaces the title by a text field. */
   begin(): void {
     this.#renaming = true;
     const field = this.#options.app.focusOn('.rename');
@@ -89,7 +89,7 @@ export class Caption {
       .value=${name}
       @blur=${(event: Event) => this.#end(textOf(event))}
       @keydown=${(event: KeyboardEvent) => {
-        // Enter also ends what an input method composes.
+        // Enter also ends the composition of an input method.
         if (event.isComposing || !/^(Enter|Escape)$/.test(event.key)) return;
         event.preventDefault();
         this.#end(event.key === 'Enter' ? textOf(event) : undefined);
@@ -98,7 +98,7 @@ export class Caption {
     />`;
   }
 
-  /** With another name, or none. */
+  /** Ends renaming; `typed` is `undefined` if the user cancelled. */
   #end(typed: string | undefined): void {
     if (!this.#renaming) return;
     this.#renaming = false;

@@ -1,11 +1,11 @@
-/** When a game was played: a year, with a month and a day where they are known. */
+/** Date of a game: a year, and a month and a day if they are known. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './date-text.js';
 import { choice, textOf } from './fields.js';
 import type { FormTerms } from './form-terms.js';
 
-/** What stands in the fields that is no date yet, beside the date that the record has. */
+/** Contents of the fields while they are no valid date, with the date that the record has. */
 export interface TypedDate {
   readonly of: string;
   readonly parts: DateParts;
@@ -15,7 +15,7 @@ export interface DateProps {
   readonly value: string;
   readonly typed: TypedDate | undefined;
   readonly terms: FormTerms;
-  /** `typed` is absent for what is a date. */
+  /** `typed` is absent if the fields hold a valid date. */
   onChange(value: string, typed?: TypedDate): void;
   onDone(): void;
 }
@@ -80,13 +80,13 @@ function months(lang: string): [string, string][] {
   return Array.from({ length: 12 }, (_, at) => [String(at + 1), name.format(Date.UTC(2000, at, 15))]);
 }
 
-/** Those of the month, and the one that it does not have. */
+/** Days of the month, and the typed day if the month does not have it. */
 function days({ year, month, day }: DateParts): [string, string][] {
   const last = Math.max(daysIn(year, month), day);
   return Array.from({ length: last }, (_, at) => [String(at + 1), String(at + 1)]);
 }
 
-/** Where the user is. */
+/** Today's date in the user's time zone. */
 function today(): string {
   const now = new Date();
   return writtenDate({ year: String(now.getFullYear()), month: now.getMonth() + 1, day: now.getDate() });

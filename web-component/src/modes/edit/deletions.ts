@@ -1,4 +1,4 @@
-/** Deletes records where they are stored, and brings them back where that is undone. */
+/** Deletes records from the storage, and restores them when the user undoes the deletion. */
 import type { DeletedRecord } from '../../state/state.js';
 import type { Changed, Store } from '../../state/store.js';
 import type { OwnRecords } from './own-records.js';
@@ -9,15 +9,15 @@ export interface DeletionsOptions {
   readonly records: OwnRecords;
   readonly saving: Saving;
   failed(error: unknown): void;
-  /** What is stored is another than before. */
+  /** The stored records have changed. */
   changed(): void;
 }
 
 export class Deletions {
   readonly #options: DeletionsOptions;
-  /** A record that came back has another id. */
+  /** A restored record gets a new id. */
   readonly #ids = new WeakMap<DeletedRecord, number>();
-  /** One after another. */
+  /** Runs deletions and restorations one after another. */
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: DeletionsOptions) {
@@ -31,7 +31,7 @@ export class Deletions {
     const { record } = after.board;
     for (const back of before.deleted) {
       if (after.deleted.includes(back)) continue;
-      // Whoever goes far back in the trail does not want all records back that were deleted since.
+      // A jump far back in the trail must not restore every record deleted since then.
       const undone = before.board === after.board || (record !== undefined && record.origin === back.origin);
       if (undone) this.#do(() => this.#restore(back));
     }

@@ -1,4 +1,4 @@
-/** Mode `edit`: the record on the board with tools and forms that change it. */
+/** Mode `edit`: the record on the board, with tools and forms that change it. */
 import { html, nothing } from 'lit';
 import { type Color, PASS, type Point } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
@@ -79,7 +79,7 @@ export class EditMode extends RecordMode {
     return !standing.stones.has(point) && childBy(node, point) === undefined;
   }
 
-  /** Also while browsing the key that takes a move back goes back. */
+  /** While the user only browses, the key that takes a move back steps back. */
   override key(action: KeyAction): boolean {
     if (action.do === 'take-back') this.takeBack();
     else if (action.do === 'rename' && this.playing) this.#caption.begin();
@@ -111,7 +111,7 @@ export class EditMode extends RecordMode {
     if (inserts) this.#hand.take('play');
   }
 
-  /** Under the replay bar: the tools, where they do not stand beside the board. */
+  /** Part under the replay bar: the tools, if there is no room for them beside the board. */
   override bar(): Template {
     if (!this.playing) return super.bar();
     if (this.room.beside) return nothing;
@@ -145,14 +145,14 @@ export class EditMode extends RecordMode {
     const tree = this.tree(playing ? treeActions(this.view, terms, change) : []);
     const card = this.#records.card(playing, (editing) => this.#switch(editing));
     if (!playing) return html`${card} ${tree} ${this.wordsBeside()} ${this.details()}`;
-    // The comment is in one place only.
+    // The comment is shown in one place only.
     const commenting = this.#hand.commenting && !beside;
     const words = commenting ? nothing : this.words((what, text) => this.#say(what, text));
     return html`${card} ${beside ? toolCard(this.#box) : nothing} ${tree} ${words}
     ${this.#forms.cards(terms, this.#hand.tool === 'offer')}`;
   }
 
-  /** Puts down the innermost of what is in hand or open. */
+  /** Puts down the active tool or closes the innermost open part. */
   close(): boolean {
     if (!this.#hand.putDown()) return this.#records.close();
     this.#tell('');
@@ -173,7 +173,7 @@ export class EditMode extends RecordMode {
     return this.#hand.from;
   }
 
-  /** Takes the move shown back, with all that follows it; while browsing that is a step. */
+  /** Takes back the shown move and all moves after it. While browsing, steps back instead. */
   protected override takeBack(): void {
     if (!this.playing) {
       super.takeBack();
@@ -205,14 +205,14 @@ export class EditMode extends RecordMode {
     const said = toldText(told, pointName(point), begun, terms);
     if (next) this.#change(next, said);
     else this.#tell(said);
-    // A move that was played is seen; what the next one is, is not.
+    // A played move is visible on the board, so the notice describes the next move instead.
     if (next && told.kind === 'placed') this.#hand.notice = { of: undefined, said: '' };
     if (next && detail && press.tool === 'play') emit(this.app.host, 'renju-move', detail);
-    // One move at a time is put right or put in.
+    // The tools that insert or correct a move act once, then give way to playing.
     if (next && isOnce(press.tool)) this.#hand.take('play');
   }
 
-  /** Whether a five stands, after which only moves can come that are there. */
+  /** Whether there is a five on the board. After a five, only existing moves can be replayed. */
   #isOver(move: Point | typeof PASS): boolean {
     const { node, standing } = this.view;
     const five = childBy(node, move) ? undefined : findFive(standing.stones);
@@ -291,11 +291,11 @@ export class EditMode extends RecordMode {
     };
   }
 
-  /** Opens the field of the comment in the place of the tools, or closes it. */
+  /** Opens the comment field in place of the tools, or closes it. */
   #comment(): void {
     const hand = this.#hand;
     hand.commenting = !hand.commenting;
-    // Where it stands nothing has to be scrolled to.
+    // The field is already in view: no scrolling.
     if (hand.commenting) void this.app.focusOn('.comment-field textarea', { preventScroll: true });
     else this.app.host.requestUpdate();
   }

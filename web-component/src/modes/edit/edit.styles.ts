@@ -1,4 +1,4 @@
-/** All that editing draws. */
+/** Joins all styles of the edit mode. */
 import type { CSSResult } from 'lit';
 import { recordStyles } from '../../board/move-list.styles.js';
 import { onBoardStyles } from './marks.styles.js';

@@ -1,7 +1,7 @@
 /**
- * What only an element that shows records or edits them needs: the tree, its tools and forms, and their rules.
+ * Code for elements that show or edit records: the tree, its tools and forms, and their rules.
  *
- * A file of its own in `dist/`, loaded when mode `edit` or a record first asks for it.
+ * A separate file in `dist/`, loaded when mode `edit` or a record first needs it.
  */
 import type { ArchiveContext } from '../../archive/context.js';
 import type { RecordOrigin } from '../../game/cursor.js';
@@ -21,7 +21,7 @@ import { unfold } from './unfold.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 
-/** Mode `edit`, and mode `view` while a record is on the board. */
+/** Mode `edit`, and mode `view` while there is a record on the board. */
 export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; readonly view: Mode } {
   const { host, store, announcer } = app;
   const terms = () => editTerms(app.terms());
@@ -37,7 +37,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
     seen: () => void records.findOther(),
   });
   const board: RecordBoard = new RecordBoard(app, games, saving);
-  // What the last page could not save is saved before a record is opened: it may be that one.
+  // Unsaved changes of the previous page are saved before a record is opened: both may be the same record.
   const brought = journal.bringBack(stored);
   const open = async (id: number) => {
     const before = store.state;
@@ -50,7 +50,7 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
   const blank = opensBlank && !store.board.record && store.board.line.moves.length === 0;
   void brought.then(() => (blank ? records.openLatest() : undefined));
 
-  /** How a record is saved has changed. */
+  /** Save state that was last announced for each record. */
   const said = new WeakMap<RecordOrigin, string>();
   const tell = (origin: RecordOrigin) => {
     const { kind, ...state } = saving.saverOf(origin).state;

@@ -1,4 +1,4 @@
-/** What is said of the game: who, when, where, by which rule, how it ended. */
+/** Form for the facts of the game: players, event, date, rule, result. */
 import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult, PlayerName } from '../../engine/protocol.js';
 import type { Facts } from '../../game/record/draft.js';
@@ -8,7 +8,7 @@ import type { FormTerms } from './form-terms.js';
 
 type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author';
 
-/** What RIF calls the rules of renju, those of our days first. */
+/** RIF's names for the rules of renju, present-day rules first. */
 const RULES = [
   'Taraguchi-10',
   'Soosyrv-8',
@@ -25,12 +25,12 @@ const RULES = [
   'Yamasyrv',
   'LinHuan',
 ];
-/** Stands in the list for a rule that is not in it; no file has a rule of this name. */
+/** Option for a rule that is not in the list; no file has a rule with this name. */
 const OTHER = '\u0000';
 const PARTS: readonly (keyof PlayerName)[] = ['name', 'rank', 'country'];
 const RESULTS: readonly GameResult[] = ['unknown', 'black', 'white', 'draw'];
 
-/** Facts with one of them changed; without one that says nothing. */
+/** Facts with one fact changed; an empty value removes the fact. */
 export function withFact(facts: Facts, name: FactName, value: string): Facts {
   const { [name]: _, ...others } = facts;
   return value === '' ? others : { ...facts, [name]: value };
@@ -43,7 +43,7 @@ export function withPlayer(facts: Facts, color: Color, part: keyof PlayerName, v
   return Object.keys(now).length === 0 ? others : { ...facts, [color]: now };
 }
 
-/** The result; what a file said of it besides goes with another one. */
+/** Facts with another result. The file's own text of the result is dropped. */
 export function withResult(facts: Facts, result: GameResult): Facts {
   const { result: _, resultText: __, ...others } = facts;
   return result === 'unknown' ? others : { ...others, result };
@@ -51,12 +51,12 @@ export function withResult(facts: Facts, result: GameResult): Facts {
 
 export interface FactsProps {
   facts: Facts;
-  /** What stands in the fields of the date that is none yet. */
+  /** Contents of the date fields while they are no valid date. */
   typedDate: TypedDate | undefined;
-  /** A rule is typed that is not in the list. */
+  /** The user types a rule that is not in the list. */
   otherRule: boolean;
   terms: FormTerms;
-  /** `name` is what was changed, for undo. */
+  /** `name` is the name of the changed fact, for undo. */
   onChange(facts: Facts, name: string): void;
   onDone(): void;
   onTypedDate(typed: TypedDate | undefined): void;
@@ -114,7 +114,7 @@ function date({ facts, typedDate, terms, onChange, onDone, onTypedDate }: FactsP
   });
 }
 
-/** One of the list; one that a file has and the list has not; or one that is typed. */
+/** Choice of the rule: one of the list, the unlisted rule of a file, or a typed rule. */
 function rule({ facts, otherRule, terms, onChange, onDone, onOtherRule }: FactsProps): TemplateResult {
   const { rule = '' } = facts;
   const own = rule && !RULES.includes(rule) && !otherRule ? [rule] : [];

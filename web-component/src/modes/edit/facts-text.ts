@@ -1,15 +1,15 @@
-/** What is said of the game, as text. Pure. */
+/** Facts of the game as text. Pure. */
 import type { PlayerName } from '../../engine/protocol.js';
 import type { Facts } from '../../game/record/draft.js';
 import type { EditTerms } from './terms.js';
 
-/** `Final`, or the players, or nothing. */
+/** The title (`Final`), or else the players, or nothing. */
 export function titleOf({ name, black, white }: Facts): string {
   if (name) return name;
   return black?.name || white?.name ? `${black?.name ?? '?'} – ${white?.name ?? '?'}` : '';
 }
 
-/** `Ann 3d – Bo · Tallinn Open · 2015 · Black won`: in a line what is said of the game besides its title. */
+/** Facts besides the title in one line: `Ann 3d – Bo · Tallinn Open · 2015 · Black won`. */
 export function factsLine(facts: Facts, terms: EditTerms): string {
   return factsOf(facts, terms)
     .filter(([name]) => name !== 'author' && (facts.name || name !== 'players'))
@@ -17,7 +17,7 @@ export function factsLine(facts: Facts, terms: EditTerms): string {
     .join(' · ');
 }
 
-/** What is said of the game, with its names. */
+/** Facts of the game with their names. */
 export function factsOf(facts: Facts, terms: EditTerms): (readonly [name: string, text: string])[] {
   const { black, white, event, round, place, date, rule, result = 'unknown', author } = facts;
   const player = (one: PlayerName | undefined) => [one?.name, one?.rank].filter(Boolean).join(' ') || '?';

@@ -1,14 +1,14 @@
-/** A field with its name over it, and the text that an event brings. */
+/** A text field with its name above it, and the text of an input event. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 export interface FieldProps {
   label: string;
   value: string;
-  /** For a group of fields whose names repeat: the name of all. */
+  /** In a group of fields with repeated labels: the full accessible name. */
   name?: string;
   onInput(value: string): void;
-  /** The field is left: what is typed next is another edit. */
+  /** The user has left the field: the next typing is another edit. */
   onDone?(): void;
 }
 

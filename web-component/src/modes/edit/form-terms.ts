@@ -1,11 +1,11 @@
-/** The sentences of editing and those of its fields. */
+/** Locale sentences of editing, with those of the form fields. */
 import { facts } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import type { EditTerms } from './terms.js';
 
 export type FormTerms = EditTerms & TermsOf<'facts'>;
 
-/** The same object for the same terms. */
+/** Returns the same object for the same terms. */
 export function formTerms(terms: EditTerms): FormTerms {
   return withTerms(terms, { facts });
 }

@@ -1,4 +1,4 @@
-/** The fields for what is said of the game and of its opening. */
+/** Fields of the forms for the game's facts and for its opening. */
 import { css } from 'lit';
 
 export const formsStyles = css`

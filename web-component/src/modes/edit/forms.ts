@@ -1,4 +1,4 @@
-/** The cards for what is said of the game and of its opening: which are unfolded, and what is changed in them. */
+/** The cards for the game's facts and for its opening: their open state, and the edits made in them. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../engine/protocol.js';
 import type { RecordOrigin } from '../../game/cursor.js';
@@ -18,14 +18,14 @@ export class Forms {
   readonly #pick: () => void;
   readonly #unfold: Unfold;
   readonly #open = { facts: false, opening: false };
-  /** What stands in the fields of the date and is none. */
+  /** Contents of the date fields while they are no valid date. */
   #typedDate: TypedDate | undefined;
-  /** A rule is typed that is not in the list. */
+  /** The user types a rule that is not in the list. */
   #otherRule = false;
-  /** The record that these are about. */
+  /** The record that the fields above belong to. */
   #origin: RecordOrigin | undefined;
 
-  /** `pick` begins and ends picking points on the board. */
+  /** `pick` starts and stops picking points on the board. */
   constructor(app: AppContext, board: RecordBoard, unfold: Unfold, pick: () => void) {
     this.#app = app;
     this.#board = board;
@@ -80,12 +80,12 @@ export class Forms {
     });
   }
 
-  /** A press on the board while fifths are picked, which can only begin when the fields are here. */
+  /** Handles a press on the board while the user picks offered fifths. Picking starts only after the fields have loaded. */
   offer(state: DraftAt, point: Point): Pressed {
     return this.#unfold.loaded?.offer(state, point) ?? { told: { kind: 'empty' } };
   }
 
-  /** What is half typed belongs to one record; one that is nobody's yet becomes the user's by the first change. */
+  /** Drops half-typed input if another record is shown. A record without an origin gets one by the first change. */
   #follow(origin: RecordOrigin | undefined): void {
     if (this.#origin && this.#origin !== origin) {
       this.#typedDate = undefined;

@@ -1,4 +1,4 @@
-/** The opened game with all that its file says of it, asked of the engine when it is to be edited. */
+/** The opened game with all facts and notes of its file, fetched from the engine for editing. */
 import type { ArchiveContext } from '../../archive/context.js';
 import type { GameRecordReply, SavedRecord } from '../../engine/protocol.js';
 import type { Cursor, OpenedGame } from '../../game/cursor.js';
@@ -20,7 +20,7 @@ export class FullGames {
     this.#app = app;
   }
 
-  /** The game on the board is wanted whole; it is drawn again when it is here. */
+  /** Fetches the whole game on the board; the element is drawn again when the game arrives. */
   want({ opened }: Cursor): void {
     if (!opened || this.#wanted?.name === nameOf(opened)) return;
     const { game } = opened.view;
@@ -30,12 +30,12 @@ export class FullGames {
       wanted.found = read(found);
       host.requestUpdate();
     });
-    // Without it what the row tells of the game is edited.
+    // If the fetch fails, the user edits the facts that the row of the list has.
     const wanted: Wanted = { name: nameOf(opened), reply: reply.catch(() => undefined) };
     this.#wanted = wanted;
   }
 
-  /** The game on the board, turned as it is; `undefined` until it is here. */
+  /** The game on the board, in the orientation of the board; `undefined` until it has arrived. */
   of({ opened }: Cursor): Draft | undefined {
     const found = this.#found(opened);
     if (!opened || !found) return undefined;
@@ -44,12 +44,12 @@ export class FullGames {
     return draft;
   }
 
-  /** Where the game on the board is stored, if it is one of the user's own records. */
+  /** The stored record of the game on the board, if the game is one of the user's own records. */
   saved({ opened }: Cursor): SavedRecord | undefined {
     return this.#found(opened)?.saved;
   }
 
-  /** The answer that is on its way. */
+  /** The pending answer. */
   pending({ opened }: Cursor): Promise<void> | undefined {
     const wanted = this.#wanted;
     return opened && wanted?.name === nameOf(opened) && !wanted.found ? wanted.reply : undefined;
@@ -60,7 +60,7 @@ export class FullGames {
   }
 }
 
-/** A game keeps its number only until the library changes. */
+/** Name of an opened game. The collection and id are needed: a game number is valid only until the library changes. */
 function nameOf({ view: { game, id, collection } }: OpenedGame): string {
   return `${collection} ${id} ${game}`;
 }

@@ -1,18 +1,18 @@
-/** What is in hand while the record is edited: a tool, what it needs besides, and what was done with it last. */
+/** The active tool of the editor, its pending input, and the notice of the last action. */
 import type { Point } from '../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
 export class Hand {
-  /** The label of one's own. */
+  /** Text of the user's own label. */
   text = '';
-  /** Where a line has begun. */
+  /** The point where the user has begun a line. */
   from: Point | undefined;
-  /** The field of the comment stands in the place of the tools, where there is room for one of them only. */
+  /** The comment field replaces the tools; narrow layouts show only one of the two. */
   commenting = false;
-  /** What was done last, and what the board showed then. */
+  /** Notice of the last action, with the board state that it belongs to. */
   notice: { readonly of: unknown; readonly said: string } = { of: undefined, said: '' };
   #tool: Tool = 'play';
-  /** The tool of each group that was taken last. */
+  /** The tool last used in each group. */
   readonly #last = new Map<GroupName, GroupTool>();
 
   get tool(): Tool {
@@ -25,13 +25,13 @@ export class Hand {
     if (tool !== 'offer') this.#last.set(groupOf(tool), tool);
   }
 
-  /** Takes the tool of a group that was in hand last; of those that play, always the one that does no more than that. */
+  /** Takes the tool last used in a group. The group `play` always starts with plain playing. */
   takeGroup(group: GroupName): void {
     this.commenting = false;
     this.take(group === 'play' ? 'play' : (this.#last.get(group) ?? GROUPS[group][0]));
   }
 
-  /** Puts down the innermost of what is in hand; `false` where that is nothing but what plays. */
+  /** Cancels the begun line, or else puts down the tool. Returns `false` if the tool is already plain playing. */
   putDown(): boolean {
     if (this.from !== undefined) this.from = undefined;
     else if (this.#tool !== 'play') this.take('play');

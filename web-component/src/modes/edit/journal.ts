@@ -1,29 +1,29 @@
 /**
- * What could not be saved outlives a reload of the page: it is noted in the tab's own storage, which is there where the
- * database is full or broken, and saved as soon as that works.
+ * Journal of unsaved changes in the tab's session storage, which works even if the database is full or broken. The
+ * journal survives a reload: the next page saves its entries as soon as the database works.
  *
- * The tab's own, so that no other tab takes it for left behind.
+ * The storage belongs to one tab, so that no other tab takes the changes for abandoned.
  */
 import { EngineError } from '../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow, SavedRecord } from '../../engine/protocol.js';
 import { recordKey } from '../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
-/** Where records are saved, and which there are. */
+/** Storage of the records, which can also list them. */
 interface Kept extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
 }
 
-/** A record that the page before could not save, and that is saved now. */
+/** A record that the previous page could not save and this page has saved. */
 export interface BroughtBack {
   readonly id: number;
-  /** The record that it was: another tab has changed that since, so both are kept. */
+  /** Id of the original record, which another tab has changed since: both versions are stored. */
   readonly beside?: number | undefined;
 }
 
 const PREFIX = 'renju-board-unsaved:';
 
-/** The tab's storage; absent where the browser gives none. */
+/** The tab's session storage; absent if the browser denies access. */
 function tabStorage(): Storage | undefined {
   try {
     return sessionStorage;
@@ -43,7 +43,7 @@ export class TabJournal implements Journal {
     try {
       this.#storage?.setItem(PREFIX + key, JSON.stringify(noted));
     } catch {
-      // Too large for it: then the question before the page goes is all there is.
+      // Too large for the storage: only the browser's question before leaving the page can warn the user.
     }
   }
 
@@ -51,19 +51,19 @@ export class TabJournal implements Journal {
     this.#storage?.removeItem(PREFIX + key);
   }
 
-  /** Saves what the page before this one could not. Where another tab has changed the record since, both are kept. */
+  /** Saves the changes that the previous page could not. If another tab has changed the record since, both versions are stored. */
   async bringBack(store: Kept): Promise<readonly BroughtBack[]> {
     const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
-      // Nobody else has it: a later version of this page may read what this one cannot.
+      // Leave unreadable entries: no other copy exists, and a later version of this code may read them.
       if (!noted) continue;
       try {
         const back = await save(store, noted);
         if (back) saved.push({ id: back.id, beside: back.id === noted.recordId ? undefined : noted.recordId });
         this.#storage?.removeItem(key);
       } catch {
-        // It stays noted; the next page tries again.
+        // The entry stays in the journal; the next page tries again.
       }
     }
     return saved;
@@ -85,17 +85,17 @@ export class TabJournal implements Journal {
   }
 }
 
-/** Saves what was noted; nothing where it was written all the same, when the page had gone. */
+/** Saves a noted record. Returns `undefined` if the earlier write had succeeded after the page was gone. */
 async function save(store: Kept, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   if (there && text === recordKey(args.record)) return undefined;
-  // What was on its way has come: this is the next state of it, and nobody else's.
+  // The earlier write had succeeded: the stored record is our own, so the next state replaces it.
   const over = there && sent && text === recordKey(sent) ? { recordId: there.id, revision: there.revision } : {};
   return store.save({ ...args, ...over }).catch((error: unknown) => asAnother(store, args, error));
 }
 
-/** A record as it is stored; without a number, the one that was stored last. */
+/** A stored record; without an id, the record that was stored last. */
 async function stored(store: Kept, recordId: number | undefined): Promise<LoadedRecord | undefined> {
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
   if (id === undefined) return undefined;
@@ -107,7 +107,7 @@ async function stored(store: Kept, recordId: number | undefined): Promise<Loaded
   }
 }
 
-/** A record that is another one by now, or gone, stays as it is: what was noted becomes a record of its own. */
+/** Saves the noted version as a new record if the original was changed or deleted meanwhile. */
 async function asAnother(store: Kept, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;
   if (code !== 'conflict' && code !== 'gone') throw error;

@@ -1,4 +1,4 @@
-/** What a record says on the board: labels, figures, lines, and where it goes on. */
+/** Notes of a record on the board: labels, marks, lines, and next moves. */
 import { css } from 'lit';
 
 export const onBoardStyles = css`
@@ -28,7 +28,7 @@ export const onBoardStyles = css`
     font-size: 11.5px;
   }
 
-  /* Beside the number of a stone. */
+  /* A badge beside the number of a stone. */
   .said.beside .under {
     stroke: #0b4a45;
     stroke-width: 1.2;

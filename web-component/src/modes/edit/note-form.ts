@@ -1,4 +1,4 @@
-/** What is said of the position shown: fields while the record is edited, else the words. A comment is text, never markup. */
+/** Name and comment of the shown position: fields while editing, otherwise text. A comment is text, never markup. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Note } from '../../engine/protocol.js';
@@ -8,9 +8,9 @@ import { field, textOf } from './fields.js';
 export interface NoteProps {
   note: Readonly<Note>;
   editing: boolean;
-  /** Some position of the record has words: they keep their place where this one has none. */
+  /** Some position of the record has a comment or a name: the card keeps its height for positions without one. */
   anywhere: boolean;
-  /** They stand in a place of one height, where more of them is scrolled to. */
+  /** The text has a fixed height and scrolls. */
   scrolls: boolean;
   terms: TermsOf<'edit'>;
   onSay(what: 'comment' | 'name', text: string): void;
@@ -39,7 +39,7 @@ export function noteForm({
   </section>`;
 }
 
-/** The comment alone. */
+/** The comment field alone. */
 export function commentField(
   { comment = '' }: Readonly<Note>,
   terms: TermsOf<'edit'>,

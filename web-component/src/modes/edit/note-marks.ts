@@ -1,4 +1,4 @@
-/** What is said on the board: labels, figures, lines and arrows, and the moves that follow. Pure: a note in, SVG out. */
+/** Notes on the board: labels, marks, lines and arrows, and the next moves. Pure: a note in, SVG out. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { MarkShape, Note } from '../../engine/protocol.js';
@@ -7,14 +7,14 @@ import type { Stone } from '../../game/line.js';
 import { columnOf, pointAt, rowOf } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 
-/** In the units of the picture: 40 from line to line. */
+/** Sizes in units of the picture: 40 from line to line. */
 const SIDE = 10;
 const RADIUS = 11;
-/** The same around the number of a stone. */
+/** Radius of a mark around a numbered stone. */
 const AROUND = 16.6;
-/** From the middle of a stone to the badge that says what would hide its number. */
+/** From the center of a stone to the badge that would otherwise hide its number. */
 const BESIDE = 16;
-/** How far a line stays away from the middle of its points, and of stones with numbers; the length of an arrow's head. */
+/** Gap between a line's end and the center of its point, and of a numbered stone; length of an arrow's head. */
 const GAP = 8;
 const CLEAR = 14;
 const HEAD = 13;
@@ -22,8 +22,8 @@ const HEAD = 13;
 export type Stones = ReadonlyMap<Point, Stone>;
 
 /**
- * All of a note, over the stones, and where it goes on. `numbered` stones keep their numbers: what is said of them stands
- * around or beside those.
+ * Draws all of a note over the stones, and the next moves. `numbered` stones keep their numbers: their labels and marks
+ * are drawn around or beside the number.
  */
 export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point) => boolean): SVGTemplateResult {
   const { labels = [], marks = [], lines = [] }: Readonly<Note> = node.note;
@@ -33,12 +33,12 @@ export function noteSvg(node: TreeNode, stones: Stones, numbered: (point: Point)
     ${labels.map(([point, text]) => labelSvg(point, text, stones, numbered(point)))}`;
 }
 
-/** The ground of a point: ink differs on it. */
+/** Background of a point, which decides the ink color. */
 function ground(point: Point, stones: Stones): string {
   return `on-${stones.get(point)?.color ?? 'board'}`;
 }
 
-/** A label covers the lines of the board, which would be read through it. */
+/** A label hides the board lines behind its text. */
 function labelSvg(point: Point, text: string, stones: Stones, numbered: boolean): SVGTemplateResult {
   const shown = [...text].slice(0, 4).join('');
   if (numbered) return besideSvg(point, Math.max(17, shown.length * 9 + 6), svg`<text>${shown}</text>`, 'label-mark');
@@ -63,7 +63,7 @@ function figureSvg(point: Point, shape: MarkShape, stones: Stones, numbered: boo
   return svg`<path class="${kind} ${ground(point, stones)}" part="figure" d=${outline(x(point), y(point), shape, numbered ? AROUND : RADIUS)} />`;
 }
 
-/** Figures that do not go around a number, small. */
+/** Small versions of the marks that do not fit around a number. */
 const BADGES: Partial<Record<MarkShape, string>> = {
   triangle: 'M0 -5.5l5 8.6h-10z',
   square: 'M-4 -4h8v8h-8z',
@@ -84,7 +84,7 @@ function outline(cx: number, cy: number, shape: MarkShape, radius: number): stri
   }
 }
 
-/** A line short of its points, broken where it would run through a number; and the head of an arrow. */
+/** A line that ends short of its points and is broken at numbers; and the head of an arrow. */
 function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point) => boolean): SVGTemplateResult {
   const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
   const length = Math.hypot(dx, dy) || 1;
@@ -103,7 +103,7 @@ function lineSvg(from: Point, to: Point, arrow: boolean, numbered: (point: Point
   </g>`;
 }
 
-/** The points on the straight way from one to another. */
+/** The points on the straight line between two points. */
 function pointsBetween(from: Point, to: Point): Point[] {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)];
   const steps = Math.max(Math.abs(columns), Math.abs(rows));
@@ -120,7 +120,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Where it goes on: a ring for the one move that follows, and at a fork the place of each among the variations. */
+/** Next moves: a ring for a single next move; at a fork, the index of each variation. */
 function forkSvg({ children }: TreeNode, { labels = [] }: Readonly<Note>): SVGTemplateResult {
   const labelled = new Set(labels.map(([point]) => point));
   return svg`${children.map(({ move }, index) => {

@@ -1,10 +1,10 @@
-/** A press on a point while the fifths that were offered are picked. Pure. */
+/** Handles a press on a point while the user picks the offered fifths. Pure. */
 import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
 import type { Pressed } from './pressing.js';
 import type { DraftAt } from './record-board.js';
 
-/** Offers the point, or takes it off the offer. */
+/** Adds the point to the offered fifths, or removes it. */
 export function offer({ draft, place }: DraftAt, point: Point): Pressed {
   const before: readonly OpeningEvent[] = draft.facts.opening ?? [];
   const opening = toggleOffer(before, point);

@@ -1,4 +1,4 @@
-/** How the opening went besides the moves: swaps, how many fifths were declared, which were offered and which was chosen. */
+/** Opening procedure besides the moves: swaps, the number of declared fifths, the offered and the chosen fifths. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { OpeningEvent } from '../../engine/protocol.js';
@@ -31,10 +31,10 @@ export interface OpeningProps {
 
 /** Moves after which some rule lets the colors be exchanged. */
 const SWAPS = [1, 2, 3, 4, 5];
-/** As many fifths as any rule lets a player declare. */
+/** The largest number of fifths that any rule lets a player declare. */
 const MOST = 12;
 
-/** The same with what it shows and changes. */
+/** Props of the parts of this form: the opening itself in place of the facts. */
 interface Inner extends Omit<OpeningProps, 'facts' | 'onChange'> {
   opening: Opening;
   onChange(opening: OpeningEvent[]): void;

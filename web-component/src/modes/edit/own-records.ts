@@ -1,4 +1,4 @@
-/** The user's own records and drafts where they are stored: the one place that asks the engine about them. */
+/** The user's stored records and drafts: the only place that queries the engine about them. */
 import { countChange } from '../../archive/care/changes.js';
 import type { Engine } from '../../engine/engine.js';
 import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../engine/protocol.js';
@@ -10,13 +10,13 @@ export class OwnRecords implements RecordStore {
   #storage: Storage | undefined;
   #asked = false;
 
-  /** `changed`: where records are stored has become known. */
+  /** `changed` is called when the kind of storage becomes known. */
   constructor(engine: Engine, changed: () => void) {
     this.#engine = engine;
     this.#changed = changed;
   }
 
-  /** Whether what is saved outlives the page; unknown until something has been saved. */
+  /** Whether saved records outlive the page; unknown until the first save. */
   get storage(): Storage | undefined {
     return this.#storage;
   }
@@ -32,12 +32,12 @@ export class OwnRecords implements RecordStore {
     return this.#engine.call('load-record', { recordId: id });
   }
 
-  /** All of them, drafts included, latest change first. */
+  /** All records, including drafts, latest change first. */
   async list(): Promise<readonly RecordRow[]> {
     return (await this.#engine.call('list-records', {})).records;
   }
 
-  /** The bytes of one that cannot be read. */
+  /** The bytes of a record that cannot be read. */
   raw(id: number): Promise<SalvagedFile> {
     return this.#engine.call('raw-record', { recordId: id });
   }
@@ -46,7 +46,7 @@ export class OwnRecords implements RecordStore {
     await this.#engine.call('delete-record', { recordId: id });
   }
 
-  /** What the user saves on purpose is the only copy: the browser is asked once not to throw it away. */
+  /** Asks the browser once to keep the storage: a record that the user saves on purpose has no other copy. */
   #keep(): void {
     countChange();
     if (this.#asked) return;
@@ -59,7 +59,7 @@ export class OwnRecords implements RecordStore {
       this.#storage = (await this.#engine.call('open', {})).storage;
       this.#changed();
     } catch {
-      // The next save asks again; until then nothing is promised.
+      // The next save asks again; until then the page promises nothing.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The record as the page sees it: the property `gameRecord` and the attribute `record-id`, read where the page has set
- * them and written where the user has changed what is on the board.
+ * The record as the page sees it: the property `gameRecord` and the attribute `record-id`. The element reads them when
+ * the page sets them, and writes them when the user changes the record on the board.
  */
 import type { GameRecord } from '../../engine/protocol.js';
 import type { RecordOnBoard, RecordOrigin } from '../../game/cursor.js';
@@ -19,18 +19,18 @@ export interface PageRecordOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   readonly saving: Saving;
-  /** Opens one of the user's own records by its id, as the page does. */
+  /** Opens one of the user's own records by its id, on behalf of the page. */
   open(id: number): void;
 }
 
 export class PageRecord {
   readonly #options: PageRecordOptions;
-  /** What the page gave last, or was told of. */
+  /** The record and id that the page last set, or was last notified of. */
   #record: GameRecord | undefined;
   #id: number | undefined;
-  /** As the page gave it, and the draft that was made of it. */
+  /** The record that the page set, and the draft made from it. */
   #given: { record: GameRecord; draft: Draft } | undefined;
-  /** The record that the page has left by setting another line. */
+  /** The record that was on the board before the page set another line. */
   #left: RecordOnBoard | undefined;
 
   constructor(options: PageRecordOptions) {
@@ -38,13 +38,13 @@ export class PageRecord {
     options.app.store.listen((changed) => this.#follow(changed));
   }
 
-  /** Whether the page has set something that is not on the board yet. */
+  /** Whether the page has set a record or id that is not on the board yet. */
   get given(): boolean {
     const { host } = this.#options.app;
     return host.gameRecord !== this.#record || (host.recordId ?? undefined) !== this.#id;
   }
 
-  /** Before the element is drawn. */
+  /** Called before each drawing of the element. */
   update(): void {
     const { app, board, open } = this.#options;
     const { host, store } = app;
@@ -64,7 +64,7 @@ export class PageRecord {
     host.gameRecord = this.#record;
   }
 
-  /** A record has got its id, or has another one; the page is told. */
+  /** Notifies the page when a record gets its first id or another id. */
   identify(origin: RecordOrigin): void {
     const { app, board, saving } = this.#options;
     const { store } = app;
@@ -73,17 +73,17 @@ export class PageRecord {
     if (this.#id !== undefined && store.state.mode === 'edit') this.#tell();
   }
 
-  /** Where the board stands in a record, else where that wants to be opened. */
+  /** The position in the draft that the board shows, or else the start position that the draft defines. */
   placeIn(draft: Draft): Place {
     const { host, store } = this.#options.app;
     const { line } = store.board;
     const place = line.moves.length > 0 ? placeOfLine(draft, line) : undefined;
-    // `ply` without moves speaks of the record.
+    // Without `moves`, `ply` refers to the record.
     const start = startOf(draft);
     return place ?? (host.moves || typeof host.ply !== 'number' ? start : stepTo(start, host.ply));
   }
 
-  /** What the page has set. */
+  /** Shows the record that the page has set. */
   #show(record: GameRecord | undefined): void {
     const { app, saving } = this.#options;
     const { store } = app;
@@ -96,7 +96,7 @@ export class PageRecord {
     store.put(showBoard(store.state, boardAt(draft, this.placeIn(draft), origin)));
   }
 
-  /** A line that the page sets may be one of the record that was on the board. */
+  /** Returns to the previous record if that record contains the line set by the page. */
   #return(record: RecordOnBoard): void {
     const { store } = this.#options.app;
     const draft = turnedDraft(record);
@@ -109,7 +109,7 @@ export class PageRecord {
     const { app, board } = this.#options;
     if (before.board === after.board) return;
     if (cause === 'page' && !after.board.opened && !after.board.record) this.#left = before.board.record;
-    // What the page has set meanwhile is read before it is written.
+    // Do not overwrite an id that the page has set meanwhile; it is read first.
     if ((app.host.recordId ?? undefined) === this.#id) this.#writeId();
     if (cause === 'page' || before.mode !== 'edit' || after.mode !== 'edit') return;
     if (board.viewOf(before.board).draft !== board.viewOf(after.board).draft) this.#tell();
@@ -127,7 +127,7 @@ export class PageRecord {
     app.host.recordId = this.#id;
   }
 
-  /** The record as the page gave it, as long as it is that. */
+  /** The page's own record object, as long as it is unchanged. */
   #written(draft: Draft): GameRecord {
     return this.#given?.draft === draft ? this.#given.record : recordOf(draft);
   }

@@ -23,7 +23,7 @@ export const panelsStyles = css`
     font-size: 14px;
   }
 
-  /* The place is kept where a position has no words, so that stepping on moves nothing. */
+  /* The card keeps its height when a position has no words, so that nothing moves while stepping. */
   .card.words[part~='note'] {
     align-content: start;
     min-block-size: 76px;
@@ -143,7 +143,7 @@ export const panelsStyles = css`
     overflow-y: auto;
   }
 
-  /* With the tools above it and the comment below it, all of it is seen at once. */
+  /* With the tools above and the comment below, the whole column is visible at once. */
   @container (inline-size >= 760px) {
     .tool-card + .tree ol {
       max-block-size: clamp(96px, 100svh - 640px, 340px);

@@ -1,4 +1,4 @@
-/** What a press on a point does with each tool, and how it is told. Pure. */
+/** Effect of a press on a point with each tool, and the result to announce. Pure. */
 import type { Color, Point } from '../../engine/protocol.js';
 import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../game/record/moves.js';
 import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/record/notes.js';
@@ -7,7 +7,7 @@ import { standing } from '../../game/record/stones.js';
 import type { DraftAt } from './record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
-/** How it is told; a locale has the sentence. */
+/** Result of a press; the locale has the sentence. */
 export type Told =
   | { kind: 'placed' | 'inserted' | 'corrected'; color: Color; move: number; followed?: Followed }
   | { kind: 'set'; color: Color }
@@ -29,23 +29,23 @@ export type Told =
   | { kind: 'line'; from: Point; arrow: boolean };
 
 export interface Pressed {
-  /** Absent where nothing changed. */
+  /** Absent if nothing changed. */
   state?: DraftAt;
   told: Told;
-  /** A line begins here; another press ends it. */
+  /** The point where a line has begun; another press ends the line. */
   from?: Point;
 }
 
 export interface Press {
   tool: Tool;
   point: Point;
-  /** The label of one's own. */
+  /** Text of the user's own label. */
   text: string;
-  /** Where a line has begun. */
+  /** The point where a line has begun. */
   from: Point | undefined;
 }
 
-/** The stone that a press would place; `undefined`: none. The page is asked before. */
+/** The stone that a press would place, or `undefined`. The mode asks the page first. */
 export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { color: Color; move: number } | undefined {
   const board = standing(pathNodes(draft, place));
   const move = board.next;
@@ -70,7 +70,7 @@ export function stoneOf({ draft, place }: DraftAt, { tool, point }: Press): { co
   }
 }
 
-/** With any tool of the groups. */
+/** Handles a press with any tool of the groups. */
 export function pressed(state: DraftAt, press: Press): Pressed {
   const { tool, point } = press;
   if (tool === 'play' || isOnce(tool)) return moved(state, press);
@@ -99,7 +99,7 @@ function setUp({ draft, place }: DraftAt, point: Point, color: Color): Pressed {
   return { state: edited, told: now ? { kind: 'set', color } : { kind: 'erased' } };
 }
 
-/** Takes what is said of the point, and where nothing is, its stone. */
+/** Removes the notes of a point, or else its stone. */
 function erased({ draft, place }: DraftAt, point: Point): Pressed {
   const wiped = wipe(draft, place, point);
   if (wiped !== draft) return { state: { draft: wiped, place }, told: { kind: 'wiped' } };
@@ -114,7 +114,7 @@ function noted({ draft, place }: DraftAt, { tool, point, text }: Press): Pressed
     const there = nodeAt(now, place).note.marks?.some(([at]) => at === point);
     return { state: { draft: now, place }, told: there ? { kind: 'marked', shape: tool } : { kind: 'unmarked' } };
   }
-  // A press on a label of the same kind takes it off.
+  // A press on a point with such a label removes the label.
   const old = note.labels?.find(([at]) => at === point)?.[1];
   const same = old !== undefined && (tool === 'letter' ? /^[A-Z]+$/ : tool === 'number' ? /^\d+$/ : /^/).test(old);
   const own = tool === 'text' ? text.trim() : nextLabel(note, tool === 'number' ? 'number' : 'letter');

@@ -1,8 +1,8 @@
 /**
- * The record that the board shows, as the modes see it: read from the state, and changed through the store.
+ * The record on the board, as the modes see it: read from the state, and changed through the store.
  *
- * Where the board shows a game or a line, the record is only made of it here. With the first change it becomes what is
- * on the board, in one entry of the history.
+ * If the board shows a game or a line, this class converts it to a record. The first change puts that record on the
+ * board, as one entry of the history.
  */
 import type { Cursor, RecordOrigin } from '../../game/cursor.js';
 import type { Draft } from '../../game/record/draft.js';
@@ -15,7 +15,7 @@ import { showBoard, stepTo as stepLine } from '../../state/transitions.js';
 import type { FullGames } from './full-games.js';
 import type { Saving } from './saving.js';
 
-/** A record and the place in it that is shown. */
+/** A record and the shown position in it. */
 export interface DraftAt {
   readonly draft: Draft;
   readonly place: Place;
@@ -25,9 +25,9 @@ export class RecordBoard {
   readonly #app: AppContext;
   readonly #games: FullGames;
   readonly #saving: Saving;
-  /** After which entry of the history each record began. */
+  /** The entry of the history after which each record began. */
   readonly #begun = new WeakMap<RecordOrigin, number>();
-  /** Grows when a field is left: what is typed then is a change of its own. */
+  /** Grows when the user leaves a field: later typing is a separate change. */
   #typing = 0;
 
   constructor(app: AppContext, games: FullGames, saving: Saving) {
@@ -36,7 +36,7 @@ export class RecordBoard {
     this.#saving = saving;
   }
 
-  /** What is on the board. */
+  /** The record on the board. */
   get view(): BoardRecord {
     return this.viewOf(this.#app.store.board);
   }
@@ -45,13 +45,13 @@ export class RecordBoard {
     return recordOnBoard(board, this.#games.of(board));
   }
 
-  /** Whose record it is; absent where it is of nobody yet. */
+  /** Origin of the record; absent if the record belongs to nobody yet. */
   originOf(board: Cursor): RecordOrigin | undefined {
     const saved = this.#games.saved(board);
     return board.record?.origin ?? (saved && this.#saving.originOf(saved.id));
   }
 
-  /** A change by the user, said; typing (`joining`) is one change. */
+  /** Applies and announces a change by the user. Typing with the same `joining` is one change. */
   change({ draft, place }: DraftAt, said: string, joining?: string): void {
     const { view } = this;
     if (draft === view.draft) {
@@ -63,12 +63,12 @@ export class RecordBoard {
     if (said) this.#app.announcer.start(said);
   }
 
-  /** What is typed next is a change of its own. */
+  /** Makes later typing a separate change. */
   rest(): void {
     this.#typing += 1;
   }
 
-  /** Shows another place: a step, unless the board shows something that only a record can hold. */
+  /** Shows another position: a step, unless the board shows something that only a record can hold. */
   go(place: Place, said: string): void {
     const { store, announcer } = this.#app;
     const { board, state } = store;
@@ -108,7 +108,7 @@ export class RecordBoard {
     this.#saving.saveOnPurpose(origin, view.draft);
   }
 
-  /** Undo has led back to before a record began. */
+  /** Called when undo has led back to before a record began. */
   undone(origin: RecordOrigin): void {
     if (this.#begun.get(origin) === this.#app.store.history.at) this.#saving.undo(origin, this.view.draft);
   }
@@ -125,13 +125,13 @@ export class RecordBoard {
     const { board } = store;
     const known = this.originOf(board);
     if (known?.kind === 'own') return known;
-    // Undone and changed again: it stays the same record.
+    // After undo and another change, the record stays the same one.
     const onward = histories.after(store.history);
     const undone = onward === undefined ? undefined : store.history.entries[onward]?.state.board.record?.origin;
     return undone && this.#begun.get(undone) === store.history.at ? undone : { kind: 'own' };
   }
 
-  /** A record begins that was made of the board; what the file says of a game may still be on its way. */
+  /** Begins a record that was made from the board. The contents of a game's file may still be on their way. */
   #begin(board: Cursor, origin: RecordOrigin): void {
     this.#begun.set(origin, this.#app.store.history.at);
     const saved = this.#games.saved(board);
@@ -142,7 +142,7 @@ export class RecordBoard {
     void pending.then(() => this.#add(board, origin));
   }
 
-  /** What the file says of a game joins what the user has made of it meanwhile. */
+  /** Merges the contents of a game's file into the record that the user has changed meanwhile. */
   #add(board: Cursor, origin: RecordOrigin): void {
     const { store } = this.#app;
     const { record } = store.board;

@@ -1,4 +1,4 @@
-/** A record on the board, looked at: its tree, what is said of positions, and the way along it. */
+/** Shows a record on the board: its tree, the notes of its positions, and navigation. */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import type { Color, Point } from '../../engine/protocol.js';
@@ -29,7 +29,7 @@ export interface RecordModeOptions {
   readonly room: Room;
 }
 
-/** Rows of the tree that are drawn before and after the one shown. */
+/** Rows of the tree drawn before and after the shown row. */
 const AROUND = 40;
 
 export class RecordMode implements Mode {
@@ -63,7 +63,7 @@ export class RecordMode implements Mode {
     void host.updateComplete.then(() => keepInView(host.shadowRoot?.querySelector('.tree ol [aria-current]')));
   }
 
-  /** What lies on the board; the same object until something changes. */
+  /** Picture of the board; returns the same object until something changes. */
   picture(): BoardPicture {
     const { view, terms } = this;
     const { node, standing } = view;
@@ -84,7 +84,7 @@ export class RecordMode implements Mode {
     return this.#drawn.picture;
   }
 
-  /** The title and the players; no line where the record has neither. */
+  /** The title and the players; no caption if the record has neither. */
   get caption(): (() => Template) | undefined {
     const title = titleOf(this.view.draft.facts);
     return title ? () => caption(this.board, this.terms) : undefined;
@@ -94,7 +94,7 @@ export class RecordMode implements Mode {
     return false;
   }
 
-  /** Along the tree: to the move of a stone, or a move that follows. */
+  /** Navigates along the tree: to the move of a stone, or to a next move. */
   press(point: Point): void {
     const { node, path, draft, place } = this.view;
     if (this.goToStone(point)) return;
@@ -114,7 +114,7 @@ export class RecordMode implements Mode {
     };
   }
 
-  /** To the variation before or after. */
+  /** Goes to the previous or next variation. */
   key(action: KeyAction): boolean {
     if (action.do !== 'back' && action.do !== 'forward') return false;
     const { path, draft, place } = this.view;
@@ -123,7 +123,7 @@ export class RecordMode implements Mode {
     return next !== undefined;
   }
 
-  /** Under the replay bar: what is said of the position, where it does not stand beside the board. */
+  /** Part under the replay bar: the notes of the position, if there is no room for them beside the board. */
   bar(): Template {
     return this.room.beside ? nothing : this.words();
   }
@@ -140,12 +140,12 @@ export class RecordMode implements Mode {
     return editTerms(this.app.terms());
   }
 
-  /** The color that a press places. */
+  /** Color of the stone that a press places. */
   protected get color(): Color | undefined {
     return undefined;
   }
 
-  /** Where a line has begun that is being drawn. */
+  /** The point where the user has begun to draw a line. */
   protected get begun(): Point | undefined {
     return undefined;
   }
@@ -164,7 +164,7 @@ export class RecordMode implements Mode {
     this.board.stepTo(at, (place) => this.#whereIs(place));
   }
 
-  /** Somewhere else in the tree. */
+  /** Goes to another position in the tree. */
   protected goTo(place: Place): void {
     const node = lineNodes(this.view.draft, place)[place.at];
     this.board.go(place, this.terms.nowAtNode({ move: nodeName(node?.move, this.terms) }));
@@ -202,12 +202,12 @@ export class RecordMode implements Mode {
     });
   }
 
-  /** What is said of the position, for those who only look. */
+  /** Notes of the position beside the board, if there is room. */
   protected wordsBeside(): Template {
     return this.room.beside ? this.words() : nothing;
   }
 
-  /** What is said of the game, for those who only look. */
+  /** Facts of the game, for users who only view the record. */
   protected details(): Template {
     return factsList(this.view.draft.facts, this.terms);
   }
@@ -223,7 +223,7 @@ export class RecordMode implements Mode {
     if (path) this.goTo(placeOf(draft, path, place));
   }
 
-  /** `Move 4 of 41: White, i9.` */
+  /** Text such as `Move 4 of 41: White, i9.` */
   #whereIs({ at, line }: Place): string {
     const { terms } = this;
     const { color, move } = lineNodes(this.view.draft, { line, at })[at] ?? this.view.node;
@@ -246,7 +246,7 @@ function saysAnything(root: TreeNode): boolean {
   return known ?? false;
 }
 
-/** Scrolls the list, and nothing but that, to the move shown. */
+/** Scrolls only the list to the shown move, not the page. */
 function keepInView(move: Element | null | undefined): void {
   const list = move?.closest('ol');
   if (!move || !list) return;
@@ -254,7 +254,7 @@ function keepInView(move: Element | null | undefined): void {
   list.scrollTop += Math.min(0, inner.top - outer.top - 8) + Math.max(0, inner.bottom - outer.bottom + 8);
 }
 
-/** The path to the variation beside the one shown. */
+/** Path to the previous or next variation of the shown move. */
 function siblingOf(path: readonly TreeNode[], by: -1 | 1): TreeNode[] | undefined {
   const [node, fork] = [path.at(-1), path.at(-2)];
   const next = node && fork?.children[fork.children.indexOf(node) + by];

@@ -1,30 +1,30 @@
 /**
- * Saves one record while it is edited: at once, one write at a time, and never over what another tab has written.
+ * Saves one record while the user edits it: at once, one write at a time, and never over a version of another tab.
  *
- * After a write nothing is written for 300 ms, so that typing is some writes a second and a large record, which takes
- * longer to write, leaves time for other work. A tab that dies loses no more than that and the write itself.
+ * After each write the saver waits 300 ms. Typing thus causes a few writes a second, and a large record, which takes
+ * longer to write, leaves time for other work. A tab that dies loses no more than those 300 ms and the write itself.
  */
 import { EngineError } from '../../engine/engine-error.js';
 import type { GameRecord, LoadedRecord, SavedRecord } from '../../engine/protocol.js';
 import { recordKey } from '../../game/record/same-record.js';
 
-/** Where a record is written, and what is known of it there. */
+/** A record to write, and its last known id and revision. */
 export interface WriteArgs {
   readonly record: GameRecord;
-  /** The id of the record that it replaces; absent for a new one. */
+  /** Id of the record to replace; absent for a new record. */
   readonly recordId?: number;
   readonly revision?: number;
-  /** Not one of the user's own records yet. */
+  /** The record is not yet one of the user's own records. */
   readonly draft: boolean;
 }
 
-/** What the journal has of a record that is not written. */
+/** Journal entry of an unwritten record. */
 export interface Noted extends WriteArgs {
-  /** An earlier state that was on its way: it may have been written, and nobody has heard of it. */
+  /** An earlier state whose write was sent but never confirmed: it may have been written. */
   readonly sent?: GameRecord;
 }
 
-/** What stores the user's records. */
+/** Storage of the user's records. */
 export interface RecordStore {
   save(args: WriteArgs): Promise<SavedRecord>;
   load(id: number): Promise<LoadedRecord>;
@@ -37,12 +37,12 @@ export type SaveState =
   /** A change waits, or is being written. */
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Another tab has changed the record: nothing is written until the user says what is to be done. */
+  /** Another tab has changed the record: the saver writes nothing until the user decides. */
   | { kind: 'conflict' }
-  /** It could not be written; that is tried again by itself, and with the next change. */
+  /** The write failed; the saver retries by itself, and with the next change. */
   | { kind: 'failed'; error: unknown };
 
-/** Where what is not written outlives the page. */
+/** Storage for unwritten records that survives a reload of the page. */
 export interface Journal {
   put(key: string, noted: Noted): void;
   drop(key: string): void;
@@ -51,11 +51,11 @@ export interface Journal {
 export interface RecordSaverOptions {
   readonly store: RecordStore;
   readonly journal?: Journal | undefined;
-  /** The state or the id is another one. */
+  /** Called when the state or the id has changed. */
   changed(): void;
 }
 
-/** How a record is stored. */
+/** A stored record's id, revision and draft flag. */
 export interface Stored extends SavedRecord {
   readonly draft?: boolean | undefined;
 }
@@ -63,35 +63,35 @@ export interface Stored extends SavedRecord {
 /** Milliseconds between the end of a write and the next one. */
 const REST = 300;
 
-/** Milliseconds after which what could not be written is tried again: soon, then less and less often. */
+/** Milliseconds until the first retry of a failed write, doubled each time, and the longest wait. */
 const AGAIN = 2_000;
 const AGAIN_AT_MOST = 60_000;
 
-/** Of one record, for as long as the page is open. */
+/** Saver of one record, for as long as the page is open. */
 export class RecordSaver {
   state: SaveState = { kind: 'clean' };
-  /** What the record was saved as; absent before that. */
+  /** Id and revision of the stored record; absent before the first save. */
   id: number | undefined;
   revision: number | undefined;
-  /** A scratch record, which does not count among the user's own records until it is saved there on purpose. */
+  /** A scratch record, which becomes one of the user's own records only when the user saves it on purpose. */
   draft = true;
-  /** It was saved since the page was opened. */
+  /** The record was saved since the page was opened. */
   written = false;
   readonly #options: RecordSaverOptions;
   #latest: GameRecord | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The latest is not written, and no write of it has begun. */
+  /** `#latest` is not written, and its write has not begun. */
   #changed = false;
-  /** When the next write may begin. */
+  /** Time when the next write may begin. */
   #rested = 0;
   #writing: Promise<void> | undefined;
-  /** What was sent to the store, until it is known whether it was written. */
+  /** The record sent to the store, until the store confirms or rejects the write. */
   #sent: GameRecord | undefined;
-  /** Tries that failed one after another. */
+  /** Number of failed tries in a row. */
   #missedInARow = 0;
-  /** Its name in the journal. */
+  /** Key of this record in the journal. */
   readonly #key = crypto.randomUUID();
-  /** The first write waits for this. */
+  /** The first write waits for this promise. */
   #ready: Promise<unknown> | undefined;
 
   constructor(options: RecordSaverOptions, stored?: Stored) {
@@ -99,12 +99,12 @@ export class RecordSaver {
     if (stored) this.#adopt(stored);
   }
 
-  /** Writes only when it is known where the record is stored. */
+  /** Delays writing until it is known where the record is stored. */
   waitFor(ready: Promise<unknown>): void {
     this.#ready = ready;
   }
 
-  /** The record was changed into this. */
+  /** Takes a changed record and schedules a write. */
   change(record: GameRecord): void {
     this.#latest = record;
     this.#changed = true;
@@ -112,13 +112,13 @@ export class RecordSaver {
       this.note();
       return;
     }
-    // What could not be written is not known to be safe before it is.
+    // After a failed write, the journal also notes the change until a write succeeds.
     if (this.state.kind === 'failed') this.note();
     this.#become({ kind: 'saving' });
     this.#soon();
   }
 
-  /** Notes in the journal what is not written: the page may go. */
+  /** Notes the unwritten record in the journal, because the page may go away. */
   note(): void {
     const record = this.#latest;
     if (!this.waits || !record) return;
@@ -126,24 +126,24 @@ export class RecordSaver {
     this.#options.journal?.put(this.#key, { ...this.#argsOf(record), ...sent });
   }
 
-  /** What is to be written over what is stored. */
+  /** Arguments of a write that replaces the stored version. */
   #argsOf(record: GameRecord): WriteArgs {
     const { id, revision, draft } = this;
     return { record, draft, ...(id !== undefined && { recordId: id }), ...(revision !== undefined && { revision }) };
   }
 
-  /** Whether the user would lose something if the page went now. */
+  /** Whether the user would lose changes if the page closed now. */
   get isUnsafe(): boolean {
     return this.waits && (this.state.kind === 'conflict' || this.#missedInARow > 0);
   }
 
-  /** From now on it is, or is not, one of the user's own records. */
+  /** Sets whether the record is a draft or one of the user's own records. */
   setDraft(draft: boolean, record: GameRecord): void {
     this.draft = draft;
     this.change(record);
   }
 
-  /** Writes now what is not written. */
+  /** Writes unwritten changes now. */
   async flush(): Promise<void> {
     while (this.#writing) await this.#writing;
     this.#stop();
@@ -158,12 +158,12 @@ export class RecordSaver {
     await this.#writing;
   }
 
-  /** Whether something is not written yet. */
+  /** Whether a change is not written yet. */
   get waits(): boolean {
     return this.#changed || this.#writing !== undefined;
   }
 
-  /** Of a conflict: what is here becomes a record of its own. */
+  /** Resolves a conflict by saving this version as a new record. */
   async saveBoth(): Promise<void> {
     this.id = undefined;
     this.revision = undefined;
@@ -172,7 +172,7 @@ export class RecordSaver {
     await this.flush();
   }
 
-  /** What another tab has made of the record, if it has. */
+  /** The version of the record that another tab has stored, if any. */
   async findOther(): Promise<LoadedRecord | undefined> {
     const { id } = this;
     if (id === undefined) return undefined;
@@ -180,21 +180,21 @@ export class RecordSaver {
     return reply.revision === this.revision ? undefined : reply;
   }
 
-  /** The record is stored as this, and what is stored is what is shown. */
+  /** Takes over the stored version, which is also the shown version. */
   know(stored: Stored): void {
     this.#rest();
     this.#adopt(stored);
     this.#options.changed();
   }
 
-  /** What is written next replaces this record. */
+  /** Makes the next write replace this stored record. */
   replace({ id, revision, draft = false }: Stored): void {
     this.id = id;
     this.revision = revision;
     this.draft = draft;
   }
 
-  /** What was made is undone: nothing of it stays stored. Redo stores it anew. */
+  /** Deletes the stored record after undo of its creation. Redo stores the record again. */
   discard(): void {
     this.#rest();
     const writing = this.#writing;
@@ -211,7 +211,7 @@ export class RecordSaver {
     this.#options.changed();
   }
 
-  /** It was deleted: it is stored again when it is changed again. */
+  /** Handles a deletion of the record: the next change stores the record again. */
   forget(): void {
     this.#rest();
     this.id = undefined;
@@ -224,16 +224,16 @@ export class RecordSaver {
     this.state = { kind: 'saved' };
   }
 
-  /** Writes when the last write is long enough ago; changes until then are written together. */
+  /** Schedules a write after the pause; changes until then are written together. */
   #soon(): void {
     if (this.#writing) return;
     const wait = Math.max(0, this.#rested - performance.now());
-    // A change does not wait for the next try.
+    // A change does not wait for the next retry.
     if (this.#missedInARow > 0) this.#stop();
     this.#timer ??= setTimeout(() => void this.flush(), wait);
   }
 
-  /** Nothing is to be written any more. */
+  /** Cancels all pending writes. */
   #rest(): void {
     this.#stop();
     this.#changed = false;
@@ -265,7 +265,7 @@ export class RecordSaver {
     }
   }
 
-  /** What was sent before may have been written though the engine died before it said so: then it is replaced next. */
+  /** Checks whether an unconfirmed write succeeded; if so, the next write replaces that version. */
   async #hear(): Promise<void> {
     if (!this.#sent || this.id === undefined) return;
     const { record, revision } = await this.#options.store.load(this.id);
@@ -278,7 +278,7 @@ export class RecordSaver {
       this.note();
       this.#become({ kind: 'conflict' });
     } else if (code === 'gone' && this.id !== undefined) {
-      // Deleted in another tab, but here it is still edited.
+      // Another tab deleted the record, but the user still edits it here.
       this.#timer = setTimeout(() => void this.saveBoth(), 0);
     } else {
       this.note();

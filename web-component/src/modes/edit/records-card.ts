@@ -1,4 +1,4 @@
-/** The card of the record: what is done with it as a whole, and the user's other records and drafts. */
+/** The card of the record: actions on the record as a whole, and the user's other records and drafts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../engine/protocol.js';
 import { pills } from '../../ui/pill.js';
@@ -7,25 +7,25 @@ import type { EditTerms } from './terms.js';
 
 export interface RecordsProps {
   readonly state: SaveState;
-  /** It is one of the user's own records. */
+  /** The record is one of the user's own records. */
   readonly own: boolean;
-  /** What is saved is gone when the page closes. */
+  /** The storage lasts only until the page closes. */
   readonly session: boolean;
-  /** Why it could not be saved. */
+  /** Why the record could not be saved. */
   readonly warning: string;
   /** There is nothing to save. */
   readonly empty: boolean;
   /** The list is unfolded. */
   readonly open: boolean;
-  /** `undefined` until they are here. */
+  /** `undefined` until the list has arrived. */
   readonly rows: readonly RecordRow[] | undefined;
-  /** All are shown. */
+  /** The list shows all rows. */
   readonly all: boolean;
-  /** The record on the board. */
+  /** Id of the record on the board. */
   readonly current: number | undefined;
-  /** The title of one that was deleted just now. */
+  /** Title of the record deleted just now. */
   readonly deleted: string | undefined;
-  /** Without what changes anything. */
+  /** The user edits; when `false`, the card offers nothing that changes the record. */
   readonly editing: boolean;
   readonly terms: EditTerms;
   onSave(): void;
@@ -43,7 +43,7 @@ export interface RecordsProps {
   onEditing(editing: boolean): void;
 }
 
-/** `list` is what draws the list of records, as soon as it is here. */
+/** `list` draws the list of records; absent until its code has loaded. */
 export function recordsCard(
   props: RecordsProps,
   list: ((props: RecordsProps) => TemplateResult) | undefined,
@@ -67,7 +67,7 @@ export function recordsCard(
   </section>`;
 }
 
-/** Whether a press changes the record, or only goes along it. */
+/** Choice between editing the record and only browsing it. */
 function ways({ editing, terms, onEditing }: RecordsProps): TemplateResult {
   const choices = [[true, terms.editOn] as const, [false, terms.editOff] as const];
   return pills({ label: terms.editing, choices, chosen: editing, onChoose: onEditing });

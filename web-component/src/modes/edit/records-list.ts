@@ -6,7 +6,7 @@ import { squareButton } from '../../ui/square-button.js';
 import type { RecordsProps } from './records-card.js';
 import { editIcon } from './tool-icons.js';
 
-/** Rows of each list at first. */
+/** Rows that each list shows at first. */
 const FIRST = 30;
 
 export function recordsList(props: RecordsProps): TemplateResult {
@@ -36,7 +36,7 @@ function rowList(rows: readonly RecordRow[], name: string, props: RecordsProps):
     ${rest > 0 ? html`<button class="link" type="button" @click=${onAll}>${terms.moreRecords({ records: rest })}</button>` : nothing}`;
 }
 
-/** One that cannot be read: nobody else has it, so it stays until the user has what is left of it. */
+/** A record that cannot be read. It has no other copy, so it stays until the user has saved its bytes. */
 function damagedView(row: RecordRow, { terms, onSaveRaw, onDelete }: RecordsProps): TemplateResult {
   const day = terms.day(row.changedAt);
   const label = terms.damagedRecord({ day });

@@ -1,4 +1,4 @@
-/** The record as a whole beside the board: whether it is saved, the user's other records, and what is done with them. */
+/** The panel of the record beside the board: save state, the user's other records, and actions. */
 import type { TemplateResult } from 'lit';
 import type { ArchiveContext } from '../../archive/context.js';
 import { EngineError } from '../../engine/engine-error.js';
@@ -36,7 +36,7 @@ export class RecordsPanel {
   #open = false;
   #all = false;
   #rows: readonly RecordRow[] | undefined;
-  /** Damaged records whose bytes the user has. */
+  /** Damaged records whose bytes the user has saved. */
   readonly #rawSaved = new Set<number>();
 
   constructor(options: RecordsPanelOptions) {
@@ -55,7 +55,7 @@ export class RecordsPanel {
     const saver = this.#saver;
     const state = saver?.state ?? { kind: 'clean' };
     return {
-      // Saved is said when it is known for how long.
+      // The state becomes `saved` only when the kind of storage is known.
       state: state.kind === 'saved' && records.storage === undefined && saver?.written ? { kind: 'saving' } : state,
       draft: saver?.draft === true,
       session: records.storage === 'session',
@@ -104,19 +104,19 @@ export class RecordsPanel {
     return recordsCard(props, unfold.loaded?.recordsList);
   }
 
-  /** Folds the list; `false` where it is. */
+  /** Closes the list; returns `false` if the list is already closed. */
   close(): boolean {
     if (!this.#open) return false;
     this.#unfold(false);
     return true;
   }
 
-  /** What is stored is another than before. */
+  /** Reloads the open list after the stored records have changed. */
   refresh(): void {
     if (this.#open) void this.#list();
   }
 
-  /** Opens a record; by the page where nothing is `said` of it. */
+  /** Opens a record. Without `said`, the page opens it and nothing is announced. */
   async open(id: number, said?: string): Promise<void> {
     const { app, saving, records } = this.#options;
     const before = app.store.state;
@@ -130,7 +130,7 @@ export class RecordsPanel {
     app.host.requestUpdate();
   }
 
-  /** The record that was changed last, unless something else is on the board by then. */
+  /** Opens the record that was changed last, unless the board has changed meanwhile. */
   async openLatest(): Promise<void> {
     const { app, records } = this.#options;
     const before = app.store.state;
@@ -139,11 +139,11 @@ export class RecordsPanel {
       const reply = latest && (await records.load(latest.id));
       if (reply && app.store.state === before) this.#show(reply);
     } catch {
-      // Whoever changes something is told that nothing is saved.
+      // If nothing can be saved, the user learns it at the first edit.
     }
   }
 
-  /** Back at this page: another tab may have changed the record. What is not written yet meets that when it is. */
+  /** Called when the user returns to this page: another tab may have changed the record. Unwritten changes detect it themselves. */
   async findOther(): Promise<void> {
     const { app, board, saving } = this.#options;
     const saver = saving.of(board.originOf(app.store.board));
@@ -151,7 +151,7 @@ export class RecordsPanel {
     await this.#useOther();
   }
 
-  /** The record that was deleted last, as long as undo brings it back. */
+  /** Title of the record deleted last, as long as undo can restore it. */
   get #deleted(): string | undefined {
     const { history, state } = this.#options.app.store;
     const from = history.entries[history.at]?.from;
@@ -188,7 +188,7 @@ export class RecordsPanel {
     app.actions.show(showBoard(app.store.state, boardAt(EMPTY, START, origin)), terms().newStarted);
   }
 
-  /** What another tab has made of the record; undo brings back what was here. */
+  /** Shows the version of another tab; undo restores this tab's version. */
   async #useOther(): Promise<void> {
     const { app, board, saving, page, terms } = this.#options;
     const { store } = app;
@@ -202,12 +202,12 @@ export class RecordsPanel {
       const next = showBoard(store.state, boardAt(draft, page.placeIn(draft), origin, store.board.line));
       app.actions.show(next, terms().otherUsed);
     } catch (error) {
-      // Deleted there: what is here is saved with the next change.
+      // Deleted in the other tab: the next change saves this version.
       if (!isGone(error)) this.#fail(error);
     }
   }
 
-  /** One entry of the history: the record goes from where it is stored, and from the board if it is there. */
+  /** Deletes a record from the storage, and from the board if it is shown there, in one entry of the history. */
   async #delete(row: RecordRow): Promise<void> {
     const { app, board, saving, records, terms } = this.#options;
     const { store } = app;
@@ -238,7 +238,7 @@ export class RecordsPanel {
     }
   }
 
-  /** There is nothing that undo could bring back, so its bytes are saved first. */
+  /** Deletes a damaged record. Undo cannot restore it, so the user saves its bytes first. */
   async #deleteDamaged(row: RecordRow): Promise<void> {
     if (!this.#rawSaved.has(row.id)) {
       await this.#saveRaw(row);
@@ -274,7 +274,7 @@ export class RecordsPanel {
   }
 }
 
-/** Why a record could not be had, or saved. */
+/** Why a record could not be loaded or saved. */
 export function why(error: unknown, terms: EditTerms): string {
   const code = error instanceof EngineError ? error.failure.code : 'not-started';
   if (code === 'not-started') return terms.noStorage;

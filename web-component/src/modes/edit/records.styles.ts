@@ -88,7 +88,7 @@ export const recordsStyles = css`
     color: color-mix(in srgb, var(--_ink-quiet), var(--_ink) 40%);
   }
 
-  /* How it ended: a stone, or half of each. */
+  /* Result of a game: a stone, or half of each color for a draw. */
   .dot.draw {
     background: linear-gradient(90deg, var(--_black) 50%, #fff 50%);
   }

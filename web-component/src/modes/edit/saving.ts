@@ -1,6 +1,6 @@
 /**
- * Saves what the user edits: follows the state, in whatever mode it changes, and gives each record the saver that it
- * keeps. Undo and redo are changes like any other.
+ * Saves the user's edits: follows the state in every mode, and gives each record its own saver. Undo and redo are
+ * ordinary changes.
  */
 import type { ReactiveController } from 'lit';
 import type { RecordOrigin } from '../../game/cursor.js';
@@ -14,24 +14,24 @@ import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 export interface SavingOptions {
   readonly store: RecordStore;
   readonly journal: TabJournal;
-  /** The change was undone with which a record came onto the board. */
+  /** Undo has reverted the change that put a record on the board. */
   undone(origin: RecordOrigin): void;
-  /** How a record is saved is another than before. */
+  /** The save state of a record has changed. */
   changed(origin: RecordOrigin): void;
-  /** The page is seen again: another tab may have changed what is shown. */
+  /** The page is visible again: another tab may have changed the shown record. */
   seen(): void;
 }
 
 export class Saving implements ReactiveController {
   readonly #options: SavingOptions;
   readonly #savers = new Map<RecordOrigin, RecordSaver>();
-  /** What each saver was told last, or found stored. */
+  /** The draft that each saver last received, or found in the storage. */
   readonly #told = new WeakMap<RecordOrigin, Draft>();
 
   constructor({ host, store }: AppContext, options: SavingOptions) {
     this.#options = options;
     const { record } = store.board;
-    // What was on the board before this was loaded came from a file or a link.
+    // A record that was on the board before this code loaded came from a file or a link.
     if (record?.origin.kind === 'own') this.#told.set(record.origin, turnedDraft(record));
     store.listen((changed) => this.#follow(changed));
     host.addController(this);
@@ -51,24 +51,24 @@ export class Saving implements ReactiveController {
     void this.flush();
   }
 
-  /** The saver of a record; absent where nothing of it was ever saved. */
+  /** The saver of a record; absent if the record was never saved. */
   of(origin: RecordOrigin | undefined): RecordSaver | undefined {
     return origin && this.#savers.get(origin);
   }
 
-  /** The record that is stored under an id, if it was on the board before. */
+  /** Origin of the record stored under an id, if it was on the board before. */
   originOf(id: number): RecordOrigin | undefined {
     for (const [origin, saver] of this.#savers) if (saver.id === id) return origin;
     return undefined;
   }
 
-  /** A record comes onto the board as it is stored. */
+  /** Registers a stored record that comes onto the board. */
   know(origin: RecordOrigin, stored: Stored, draft: Draft): void {
     this.#told.set(origin, draft);
     this.saverOf(origin).know(stored);
   }
 
-  /** A record comes onto the board that is not worth saving before it is changed. */
+  /** Registers a record that need not be saved before its first change. */
   spare(origin: RecordOrigin, draft: Draft): void {
     this.#told.set(origin, draft);
   }
@@ -79,7 +79,7 @@ export class Saving implements ReactiveController {
     this.saverOf(origin).setDraft(false, recordOf(draft));
   }
 
-  /** A record is not on the board any more, and what it was made of is: `draft`. */
+  /** Follows the undo that replaces a record on the board by its source, `draft`. */
   undo(origin: RecordOrigin, draft: Draft): void {
     const saver = this.of(origin);
     this.#told.set(origin, draft);
@@ -87,12 +87,12 @@ export class Saving implements ReactiveController {
     else saver?.change(recordOf(draft));
   }
 
-  /** Writes now what is not written. */
+  /** Writes unwritten changes now. */
   async flush(): Promise<void> {
     await Promise.all([...this.#savers.values()].map((saver) => saver.flush()));
   }
 
-  /** The saver of a record; made where there is none. */
+  /** The saver of a record; creates one if there is none. */
   saverOf(origin: RecordOrigin): RecordSaver {
     let saver = this.#savers.get(origin);
     if (!saver) {
@@ -120,12 +120,12 @@ export class Saving implements ReactiveController {
       this.#options.seen();
       return;
     }
-    // First, because the page may be gone before anything is written.
+    // First, because the page may be gone before any write.
     for (const saver of this.#savers.values()) saver.note();
     void this.flush();
   };
 
-  /** The browser asks the user, who is to know that something is not saved. */
+  /** Lets the browser warn the user about unsaved changes. */
   readonly #ask = (event: BeforeUnloadEvent): void => {
     if ([...this.#savers.values()].some((saver) => saver.isUnsafe)) event.preventDefault();
   };

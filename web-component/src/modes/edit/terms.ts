@@ -1,10 +1,10 @@
-/** The sentences of the element and those of editing. */
+/** Locale sentences of the element, with those of editing. */
 import { edit } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 
 export type EditTerms = TermsOf<'edit'>;
 
-/** The same object for the same terms. */
+/** Returns the same object for the same terms. */
 export function editTerms(terms: Terms): EditTerms {
   return withTerms(terms, { edit });
 }

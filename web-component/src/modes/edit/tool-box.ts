@@ -1,6 +1,6 @@
 /**
- * The tools, one choice in five groups: beside the board all of them; under it one group at a time, with the comment
- * as a sixth, so that whoever enters a game need not scroll.
+ * The tools: one choice in five groups. Beside the board all groups are visible. Under the board one group at a time is
+ * visible, with the comment as a sixth tab, so that a user who enters a game need not scroll.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../engine/protocol.js';
@@ -11,12 +11,12 @@ import { GROUP_NAMES, GROUPS, type GroupName, type GroupTool, groupOf, TOOLS, ty
 
 export interface ToolBoxProps {
   readonly hand: Hand;
-  /** What the next move is: its number and color. */
+  /** Number and color of the next move. */
   readonly next: number;
   readonly toMove: Color;
   /** There is no move to delete. */
   readonly atStart: boolean;
-  /** What was done last; empty: what the tool in hand does is said. */
+  /** Notice of the last action; if empty, the notice describes the active tool. */
   readonly said: string;
   /** The position has a comment. */
   readonly commented: boolean;
@@ -29,7 +29,7 @@ export interface ToolBoxProps {
   onDelete(): void;
 }
 
-/** A card beside the board. */
+/** The tools as a card beside the board. */
 export function toolCard(props: ToolBoxProps): TemplateResult {
   const { terms } = props;
   return html`<section class="card tool-card" part="panel" aria-label=${terms.editTools}>
@@ -37,7 +37,7 @@ export function toolCard(props: ToolBoxProps): TemplateResult {
   </section>`;
 }
 
-/** Under the board. `comment` is the field that takes the place of the tools. */
+/** The tools under the board. `comment` is the field that replaces them. */
 export function toolTabs(props: ToolBoxProps, comment: TemplateResult): TemplateResult {
   const { hand, commented, terms, onGroup, onComment } = props;
   const group = groupOf(hand.tool);
@@ -65,7 +65,7 @@ function groupIcon(name: GroupName): TemplateResult {
   );
 }
 
-/** One tool is in the tab order, and arrows go from one to the next. */
+/** One tool is in the tab order; arrow keys go from tool to tool. */
 function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: TemplateResult): TemplateResult {
   const { hand, terms, onTool } = props;
   const step = (event: KeyboardEvent): void => {
@@ -93,7 +93,7 @@ function groupRow(name: GroupName, props: ToolBoxProps): TemplateResult {
   return html`<div class="tool-group"><span class="group-name">${props.terms.toolGroup[name]}</span>${members(name, props)}</div>`;
 }
 
-/** The tools of a group, and what else belongs to it. */
+/** The tools of a group, and the other controls of that group. */
 function members(name: GroupName, props: ToolBoxProps): TemplateResult {
   return html`${GROUPS[name].map((tool) => toolButton(tool, props))}
   ${name === 'play' ? deletion(props) : name === 'stones' ? side(props) : name === 'labels' ? ownLabel(props) : nothing}`;
@@ -152,14 +152,14 @@ function ownLabel({ hand, terms, onTool, onText }: ToolBoxProps): TemplateResult
     }}
     @keydown=${({ key, currentTarget }: KeyboardEvent) => {
       if (key !== 'Escape' || !(currentTarget instanceof Element)) return;
-      // Under the board the field gives way to the tools that play.
+      // Under the board, the tools for playing replace the field.
       currentTarget.closest('[role=radiogroup]')?.querySelector<HTMLElement>('[role=radio]')?.focus();
       onTool('play');
     }}
   />`;
 }
 
-/** What was done, else what is in hand and what it does. */
+/** Notice of the last action, or else the active tool and its effect. */
 function notice({ hand, next, toMove, said, terms }: ToolBoxProps): TemplateResult {
   const { tool } = hand;
   if (said) return html`<p class="note edit-notice">${said}</p>`;

@@ -1,4 +1,4 @@
-/** The tools that edit, what they have done, and the line above the board. */
+/** The editing tools, their notices, and the line above the board. */
 import { css } from 'lit';
 
 export const toolsStyles = css`
@@ -74,12 +74,12 @@ export const toolsStyles = css`
     min-inline-size: 5em;
   }
 
-  /* Who won stands below it. */
+  /* The winner is shown below the save state. */
   .title-bar:has(~ .over) .stored {
     align-self: start;
   }
 
-  /* Tools: an icon and its name; the one in hand is framed. */
+  /* Tools: an icon and its name; the active tool is framed. */
   .tool-card {
     display: grid;
     gap: 2px;
@@ -154,7 +154,7 @@ export const toolsStyles = css`
     padding: 0 8px;
   }
 
-  /* A line is left free, or two, so that nothing moves when there is something to say. */
+  /* One or two lines stay free, so that a notice moves nothing. */
   .edit-notice {
     min-block-size: 1.45em;
     padding-inline: 6px;
@@ -164,7 +164,7 @@ export const toolsStyles = css`
     color: var(--_accent);
   }
 
-  /* Under the board: a row of groups over one of tools, each word under its icon. */
+  /* Under the board: a row of groups above a row of tools, each word under its icon. */
   .tool-tabs {
     display: grid;
     gap: 6px;
@@ -212,7 +212,7 @@ export const toolsStyles = css`
     align-self: center;
   }
 
-  /* There is something: a comment, or the tool in hand. */
+  /* Dot on a tab: there is a comment, or the tab has the active tool. */
   .mark {
     position: absolute;
     inset-block-start: 4px;
@@ -243,7 +243,7 @@ export const toolsStyles = css`
     }
   }
 
-  /* Board and tools are seen at once. */
+  /* The board and the tools are visible at once. */
   .body:has(.tool-tabs),
   .head:not([hidden]) + .body:has(.tool-tabs) {
     --_rest: 328px;

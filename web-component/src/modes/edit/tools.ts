@@ -1,4 +1,4 @@
-/** What a press on the board does, while the record is edited. */
+/** The editing tools: how a press on the board changes the record. */
 import type { MarkShape } from '../../engine/protocol.js';
 
 export const GROUPS = {
@@ -15,19 +15,19 @@ export const GROUP_NAMES = Object.keys(GROUPS) as readonly GroupName[];
 /** A tool of a group. */
 export type GroupTool = (typeof GROUPS)[GroupName][number];
 
-/** One of a group, or picking the fifths that were offered. */
+/** A tool of a group, or picking the offered fifths. */
 export type Tool = GroupTool | 'offer';
 
 export const TOOLS: readonly GroupTool[] = Object.values(GROUPS).flat();
 
 const SHAPES: readonly string[] = GROUPS.marks;
 
-/** The group of a tool; fifths are picked from among the moves. */
+/** The group of a tool; picking fifths belongs to the group `play`. */
 export function groupOf(tool: Tool): GroupName {
   return GROUP_NAMES.find((name) => (GROUPS[name] as readonly Tool[]).includes(tool)) ?? 'play';
 }
 
-/** Whether it changes one move and then gives way to playing. */
+/** Whether the tool changes one move and then gives way to playing. */
 export function isOnce(tool: Tool): boolean {
   return ['insert-before', 'insert', 'correct'].includes(tool);
 }
@@ -36,7 +36,7 @@ export function isShape(tool: Tool): tool is Tool & MarkShape {
   return SHAPES.includes(tool);
 }
 
-/** Whether a press puts a stone somewhere, so that a finger on a small board has to confirm it. */
+/** Whether a press places a stone, so that a finger on a small board has to confirm it. */
 export function placesStone(tool: Tool): boolean {
   return ['play', 'insert-before', 'insert', 'correct', 'black', 'white'].includes(tool);
 }

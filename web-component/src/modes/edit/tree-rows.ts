@@ -1,23 +1,23 @@
-/** The tree as rows of moves: the main line runs on, and the variations of a fork stand indented below its first move. */
+/** The tree as rows of moves: the main line runs on, and the variations of a fork are indented below its first move. */
 import type { TreeNode } from '../../game/record/draft.js';
 
 export interface TreeRow {
-  /** How many forks off the main line. */
+  /** Number of forks between the main line and this row. */
   depth: number;
-  /** Begins a variation. */
+  /** The row begins a variation. */
   begins: boolean;
   nodes: readonly TreeNode[];
-  /** How many moves and passes come before the first. */
+  /** Number of moves and passes before the first move of the row. */
   moves: number;
 }
 
 /** Moves in a row. */
 const WIDTH = 10;
 
-/** A way to go on: after a node by its first child, or with a node that begins a variation. */
+/** A branch still to follow: after a node by its first child, or a node that begins a variation. */
 interface Open {
   parent: TreeNode;
-  /** Index of the child that comes next. */
+  /** Index of the next child. */
   child: number;
   depth: number;
   moves: number;
@@ -30,7 +30,7 @@ export function treeRows(root: TreeNode): TreeRow[] {
   return rows;
 }
 
-/** Goes to the next fork, and leaves what is to come after that in `open`, the nearest last. */
+/** Follows a branch to the next fork, and pushes the remaining branches on `open`, the nearest last. */
 function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeRow[], open: Open[]): void {
   let parent = from;
   let moves = before;
@@ -44,7 +44,7 @@ function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeR
     nodes = [];
     first = moves;
   };
-  // The first way is followed here; a variation comes alone, as its fork has been seen.
+  // The first branch is followed here. A variation has no siblings to push: its fork was handled before.
   let forked = child > 0 ? 0 : parent.children.length - 1;
   while (next) {
     nodes.push(next);
@@ -66,7 +66,7 @@ function follow({ parent: from, child, depth, moves: before }: Open, rows: TreeR
   close();
 }
 
-/** The row of a node, and its place in it; `undefined` for the root. */
+/** The row of a node, and its index in the row; `undefined` for the root. */
 export function rowOf(rows: readonly TreeRow[], id: number): { row: number; index: number } | undefined {
   for (const [row, { nodes }] of rows.entries()) {
     const index = nodes.findIndex((node) => node.id === id);

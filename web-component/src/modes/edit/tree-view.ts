@@ -1,4 +1,4 @@
-/** The tree as text: every move near the one shown, to read, to hear and to go to, and what can be done with a variation. */
+/** The tree as text: the moves near the shown move, to read, hear and go to; and actions on a variation. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -10,7 +10,7 @@ import { rowOf, type TreeRow } from './tree-rows.js';
 export interface TreeAction {
   icon: EditIcon;
   label: string;
-  /** The whole name, of which the label is a part. */
+  /** The full name, which contains the label. */
   name: string;
   idle: boolean;
   run(): void;
@@ -19,13 +19,13 @@ export interface TreeAction {
 export interface TreeProps {
   rows: readonly TreeRow[];
   root: TreeNode;
-  /** The node shown. */
+  /** The shown node. */
   current: TreeNode;
-  /** Those after it on the line are marked as still to come; ids of the line shown. */
+  /** Ids of the shown line; its moves after the shown node are styled as moves to come. */
   line: ReadonlySet<number>;
-  /** What can be done with the variation shown. */
+  /** Actions on the shown variation. */
   actions: readonly TreeAction[];
-  /** Rows that are drawn before and after the one shown. */
+  /** Rows drawn before and after the shown row. */
   around: number;
   terms: TermsOf<'edit'>;
   onGo(id: number): void;

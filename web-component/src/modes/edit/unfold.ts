@@ -1,4 +1,4 @@
-/** Loads what is folded at first. */
+/** Loads the parts that are closed at first. */
 import { LazyPart, type PartHost } from '../../ui/lazy-part.js';
 
 export type Unfolded = typeof import('./unfolded.js');

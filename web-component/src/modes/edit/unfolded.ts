@@ -1,7 +1,7 @@
 /**
- * What is folded at first: the fields for what is said of the game and of its opening, and the list of the user's records.
+ * Parts that are closed at first: the forms for the game's facts and its opening, and the list of the user's records.
  *
- * A file of its own in `dist/`, loaded when one of them is first unfolded.
+ * A separate file in `dist/`, loaded when the user first opens such a part.
  */
 import { formsStyles } from './forms.styles.js';
 import { recordsStyles } from './records.styles.js';

@@ -1,8 +1,8 @@
 /**
- * Mode `search`: plays, asks the archive about every position, and opens its games.
+ * Mode `search`: plays moves, queries the archive for every position, and opens its games.
  *
- * What is asked is in the state; here are the answers to it, what is unfolded, and the parts that are loaded when they
- * are first needed: the area and the filter, the way from game to game, several collections.
+ * The query is part of the state. This class keeps the answers, the open parts, and the code that is loaded on demand:
+ * area and filter, navigation between games, several collections.
  */
 import { html, nothing } from 'lit';
 import { CollectionChips } from '../../archive/collection-chips.js';
@@ -33,12 +33,12 @@ import { searchPanel } from './panel.js';
 import { searchParts } from './parts.js';
 import { queryTools } from './tools.js';
 
-/** From this height of the window on there is room for more rows of next moves above the list of games. */
+/** A window of this height has room for more rows of next moves above the list of games. */
 const HIGH = '(height > 860px)';
 const HIGH_ROWS = 8;
 const LOW_ROWS = 6;
 
-/** Names of archives. */
+/** File names of archives. */
 const ARCHIVE = /\.(rif|xml|gz|zip)$/i;
 
 export class SearchMode extends LineMode implements Mode {
@@ -57,27 +57,27 @@ export class SearchMode extends LineMode implements Mode {
   readonly #chips: CollectionChips;
   /** The page of a player. */
   readonly #player;
-  /** The new moves of an edition. */
+  /** The novelties of an edition. */
   readonly #novelties;
   readonly #imports;
   readonly #published;
   readonly #study;
   readonly #forced;
-  /** What the user has opened: the archive's card, all next moves. */
+  /** Parts that the user has opened: the archive's card, and all next moves. */
   #unfolded = { archive: false, moves: false };
   #shown = false;
-  /** What was asked last, and of what. */
+  /** The last query, and the values that it was built from. */
   #asked: { of: readonly unknown[]; query: Query } | undefined;
   readonly #marks;
   #marked: { of: readonly unknown[]; marks: Marks | undefined } = { of: [], marks: undefined };
   /** The answer that was announced last. */
   #announced: { query: Query; total: number } | undefined;
-  /** The library that was looked at for damage. */
+  /** The library that was last checked for damage. */
   #checked: LibraryInfo | undefined;
-  /** The row whose game was asked for last. */
+  /** The row whose game was requested last. */
   #opening: GameRow | undefined;
 
-  /** `game`: what is shown of an opened game. */
+  /** `game` shows an opened game. */
   constructor(app: ArchiveContext, game: GamePart) {
     super(app, 'search');
     this.app = app;
@@ -114,7 +114,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#study = parts.study;
     this.#forced = parts.forced;
     library.listen((event) => this.#hear(event));
-    // The library may have been opened before this part of the page was here.
+    // The library may have been opened before this code was loaded.
     sayDamage(library);
   }
 
@@ -139,7 +139,7 @@ export class SearchMode extends LineMode implements Mode {
     this.#navigation.want();
     if (store.board.opened) this.#game.want();
     this.#games.want();
-    // What cannot be read is said before anybody looks for it.
+    // The card opens by itself if a collection is damaged, so that the user learns it early.
     if (info && info !== this.#checked && info.collections.some(({ damaged, fileDamaged }) => damaged || fileDamaged))
       this.#unfolded.archive = true;
     this.#checked = info;
@@ -147,7 +147,7 @@ export class SearchMode extends LineMode implements Mode {
     if (this.app.host.archive) this.#published.want();
     if (this.#archiveOpen || info?.collections.some(({ nodes }) => nodes > 0)) this.#collections.want();
     this.#query.loaded?.update();
-    // Until it is known what area and filter ask, nothing is.
+    // No query is sent until the code of the area and the filter is loaded.
     if (this.#query.loaded || !(area || filter)) this.#search.ask(this.#ask());
     else this.#query.want();
     this.#collections.loaded?.update();
@@ -270,21 +270,21 @@ export class SearchMode extends LineMode implements Mode {
     return true;
   }
 
-  /** Archives are imported, and so are several files at once; of a single other file it is asked what to do. */
+  /** Imports archives, or several files at once. For a single other file the element asks the user what to do. */
   drop(files: readonly File[]): boolean {
     if (files.length === 1 && !files.every(({ name }) => ARCHIVE.test(name))) return false;
-    // What shows how far an import is need not be here for it to begin.
+    // The import begins even if the code of its progress panel has not loaded yet.
     void this.app.library.importAll(files);
     this.#imports.use((imports) => imports.reveal());
     return true;
   }
 
-  /** Shows the game of a link in place of the line that the link has put on the board, where the library has it. */
+  /** Shows the game of a link in place of the line that the link has put on the board, if the library has that game. */
   async openLinked(game: LinkedGame): Promise<void> {
     await (await this.#navigation.load()).openLinked(game);
   }
 
-  /** The marks of the answer that is shown; the same object until it is another, or they are wanted otherwise. */
+  /** Marks of the shown answer; the same object until the answer or the setting changes. */
   get #marksNow(): Marks | undefined {
     const { answer, query } = this.#search;
     const part = this.#marks.loaded;
@@ -301,7 +301,7 @@ export class SearchMode extends LineMode implements Mode {
     return this.#unfolded.archive;
   }
 
-  /** Whether there is something to say of files and what is stored. */
+  /** Whether the import panel has something to show about files or the storage. */
   get #importsShown(): boolean {
     const { kind, info, failure, results } = this.app.library.state;
     const empty = kind === 'empty' || info?.collections.every((one) => one.kind === 'own');
@@ -310,7 +310,7 @@ export class SearchMode extends LineMode implements Mode {
     );
   }
 
-  /** The query that the state says. The same state gives the same query. */
+  /** The query that the state describes. The same state gives the same query. */
   #ask(): Asked {
     const { state } = this.app.store;
     const { line } = state.board;
@@ -334,12 +334,13 @@ export class SearchMode extends LineMode implements Mode {
 
   #hear(event: LibraryEvent): void {
     if (event.kind === 'library') sayDamage(this.app.library);
-    // While an archive is read the answer grows three times a second: that is for the eye.
+    // While an archive is imported, the answer grows three times a second: only the screen shows that, nothing is
+    // announced.
     if (event.kind === 'answer' && event.answer.source === 'library' && this.app.library.state.kind !== 'importing')
       this.#sayAnswer(event.query, event.answer);
   }
 
-  /** The same answer to the same query is no news. */
+  /** Announces an answer, but not the same answer to the same query again. */
   #sayAnswer(query: Query, { total, games }: SearchReply): void {
     const { query: last, total: before } = this.#announced ?? {};
     this.#announced = { query, total };
@@ -349,7 +350,7 @@ export class SearchMode extends LineMode implements Mode {
     announcer.say(games === 0 ? withTerms(terms(), { search }).nothingAsked : said);
   }
 
-  /** Opens the page of a player, named as the filter names players. */
+  /** Opens the page of a player. The filter uses the same `id` and `name`. */
   readonly openPlayer = (id: number, name: string): void => {
     this.#player.use((player) => player.open(id, name));
   };
@@ -364,24 +365,24 @@ export class SearchMode extends LineMode implements Mode {
     store.change(changeQuery(store.state, { order }));
   }
 
-  /** Shows a game of the list at the move where the position stood. A later step of the user wins. */
+  /** Shows a game of the list at the move where the position occurred. A later step of the user wins. */
   async #open(row: GameRow): Promise<void> {
     this.#opening = row;
     const { host, store } = this.app;
-    // In one column the board comes into view where the row was.
+    // In one column the board moves to where the row was, so a double click must not hit the board.
     onceOnlyIn(host.renderRoot);
     const { line } = store.board;
     const [navigation] = await Promise.all([this.#navigation.load(), this.#game.load()]);
     const view = await this.#search.game(row);
     if (!view || this.#opening !== row || store.board.line !== line) return;
-    // How far the list is scrolled belongs to the place that is left.
+    // The scroll position of the list belongs to the stop that the user leaves.
     navigation.settle();
     const { state } = store;
     navigation.open(view, row.ply, this.#query.loaded?.inGame(state, row) ?? state);
     await host.updateComplete;
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
     const above = host.renderRoot.querySelector('.caption')?.getBoundingClientRect().top ?? 0;
-    // The names stand above the board; below it there is more to see than above them.
+    // Scrolling up stops at the names above the board; scrolling down stops when the whole board is in view.
     host.renderRoot.querySelector(above < 0 ? '.caption' : '.board')?.scrollIntoView({ block: 'nearest', behavior });
   }
 }

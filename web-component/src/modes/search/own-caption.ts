@@ -1,4 +1,4 @@
-/** The user's own line, above the board: its opening, how many moves it has, whose move it is. */
+/** The line above the board for the user's own moves: the opening, the number of moves, and the side to move. */
 import { html, type TemplateResult } from 'lit';
 import type { Opening } from '../../engine/protocol.js';
 import { findFive } from '../../game/five.js';
@@ -8,9 +8,9 @@ import { type Terms, withTerms } from '../../locales/localize.js';
 
 export interface OwnCaptionProps {
   line: Line;
-  /** By the last answer, which may be that to the position before. */
+  /** The opening in the last answer, which may belong to the previous position. */
   opening: Opening | undefined;
-  /** There are no games at all: then the line says what can be done here. */
+  /** There are no games at all: the line then tells the user what to do here. */
   noGames: boolean;
   terms: Terms;
 }

@@ -1,4 +1,4 @@
-/** Mode `search`, beside the board: the archive while it is asked for or looked at, what was played next, the games. */
+/** Panels of mode `search` beside the board: the archive's card, the next moves, and the list of games. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CollectionsController } from '../../archive/collections/collections-controller.js';
 import { type ExplorerProps, explorerTable } from '../../archive/explorer/explorer-table.js';
@@ -24,38 +24,38 @@ import type { Press } from '../../ui/virtual-list.js';
 export interface SearchProps {
   library: Library;
   search: Search;
-  /** From game to game; absent until it is loaded. */
+  /** Navigation from game to game; absent until its code is loaded. */
   navigation: Navigation | undefined;
-  /** A part of the board and a filter, as soon as the user or the page asked for one. */
+  /** The area and the filter, as soon as the user or the page sets one of the two. */
   query: QueryController | undefined;
-  /** The list of games; absent until it is loaded. */
+  /** The list of games; absent until its code is loaded. */
   games: typeof Games | undefined;
-  /** The list of games as a file; absent until somebody wants one. */
+  /** Export of the list as a file; absent until the user first wants one. */
   exporting: GameExport | undefined;
-  /** Several collections, and books among them; absent until it is loaded. */
+  /** Chips for several collections and books; absent until its code is loaded. */
   collections: CollectionsController | undefined;
   /** The moves and facts of the opened game, if there is one. */
   game: TemplateResult | undefined;
   /** The page of a player, in place of the answers. */
   player: TemplateResult | undefined;
-  /** The published archive that the page names, if it names one. */
+  /** The published archive that the page names, if any. */
   published: TemplateResult | typeof nothing | undefined;
-  /** Files on their way in, and what is stored; absent where nothing is to be said of it. */
+  /** Progress of imports, and the state of the storage; absent if there is nothing to show. */
   imports: ImportController | undefined;
   board: Cursor;
-  /** The point of the board that is pointed at. */
+  /** The highlighted point of the board. */
   lit: Point | undefined;
   /** Whether the archive's card is open. */
   archiveOpen: boolean;
-  /** Frames since the first answer. Its table comes with the first of them, its games with the second. */
+  /** Frames since the first answer. The table is drawn from frame 1 on, the games from frame 2 on. */
   frames: number;
-  /** An answer has been waited for. */
+  /** The user has been waiting for an answer. */
   late: boolean;
-  /** Rows of the table of next moves that are shown at first. */
+  /** Rows of the table of next moves at first. */
   rows: number;
-  /** All next moves are shown. */
+  /** The table shows all next moves. */
   expanded: boolean;
-  /** Which of them win or lose by force. */
+  /** Which next moves win or lose by force. */
   forced: ExplorerProps['forced'];
   terms: Terms;
   onLight(points: readonly Point[] | undefined): void;
@@ -76,7 +76,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   const { library, query, navigation, frames, terms } = props;
   const { state } = library;
   const { kind } = state;
-  // Blank rows keep the place of an answer that is still to come.
+  // Blank rows reserve the space of a pending answer.
   const answers = props.search.answer || kind === 'opening' || kind === 'ready' || kind === 'importing';
   const listed = frames > 1 && props.search.answer && props.games;
   return html`${props.player ? nothing : props.game}<div class="answers" @click=${onceOnly}>
@@ -86,7 +86,7 @@ export function searchPanel(given: SearchProps): TemplateResult {
   </div>`;
 }
 
-/** A page may have its own words where there is no archive. */
+/** A page may provide its own text for an empty library, by the slot `empty`. */
 function stored({ library, imports, archiveOpen }: Props): TemplateResult | typeof nothing {
   const card = imports?.panel(archiveOpen) ?? nothing;
   return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : html`${card}`;
@@ -109,7 +109,7 @@ function explorer(props: Props): TemplateResult {
     words: query?.words,
     book: frames > 0 ? collections?.book : undefined,
     reached: frames > 0 ? navigation?.reached() : undefined,
-    // Its view is made anew whenever it is asked for.
+    // `forced` creates a new view at each call.
     forced: { on: forced.on, view: forced.view },
     terms,
     onLight,
@@ -122,7 +122,7 @@ function explorer(props: Props): TemplateResult {
   });
 }
 
-/** What the rows of an answer say of the board: an older one keeps it while the next is waited for. */
+/** Board values for the rows of an answer: an older answer keeps its own while the next one is pending. */
 type Answered = Pick<ExplorerProps, 'toMove' | 'moveNumber' | 'played'>;
 
 const boards = new WeakMap<SearchReply, Answered>();
@@ -136,7 +136,7 @@ function answeredBy({ answer, asking }: Search, board: Cursor): Answered {
   return now;
 }
 
-/** The move before which games were in the position. */
+/** The last earlier position that occurred in games: number of games, and the line's move after that position. */
 function nearest({ search, board: { line }, terms }: Props): { games: number; move: string } | undefined {
   if (!search.nearest || search.asking) return undefined;
   const { games, back } = search.nearest;
@@ -164,7 +164,7 @@ function games(props: Props): TemplateResult | typeof nothing {
   });
 }
 
-/** The games of the position, before the way from game to game is loaded. */
+/** The games of the position, used until the navigation between games is loaded. */
 function plainList({ rows, asking }: Search): ChosenList | undefined {
   return rows && { rows, asking, choice: undefined, place: rows.list, top: 0, onScroll: () => undefined };
 }

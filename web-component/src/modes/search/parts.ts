@@ -1,4 +1,4 @@
-/** The parts of mode `search` that are loaded when they are first needed. */
+/** Parts of mode `search` that are loaded on demand. */
 import type { ArchiveContext } from '../../archive/context.js';
 import { ForcedPart } from '../../archive/forced/forced-part.js';
 import { noveltiesPart } from '../../archive/novelties/novelties-part.js';
@@ -9,7 +9,7 @@ import type { GameRow } from '../../engine/protocol.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 
-/** What they ask of the mode. */
+/** Callbacks from the parts to the mode. */
 export interface SearchPartsOptions {
   /** Whether the mode is shown. */
   shown(): boolean;

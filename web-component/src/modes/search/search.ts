@@ -1,8 +1,8 @@
 /**
- * What only a searching element needs: the mode, its panels and their rules.
+ * Code that only mode `search` needs: the mode, its panels and their styles.
  *
- * A file of its own in `dist/`, loaded with the first mode that asks the archive, so that a page that only shows games
- * does not pay for it.
+ * A separate file in `dist/`, loaded with the first mode that queries the archive, so that pages which only show games
+ * need not load it.
  */
 export { panelStyles } from '../../archive/panels.styles.js';
 export { SearchMode } from './mode.js';

@@ -1,4 +1,4 @@
-/** The tools of mode `search` in the row under the board: a part of the board, the openings. */
+/** Tools of mode `search` in the row under the board: an area of the board, and the openings. */
 import type { QueryController } from '../../archive/query/query-controller.js';
 import { search } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';

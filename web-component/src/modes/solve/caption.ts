@@ -1,4 +1,4 @@
-/** Mode `solve`, above the board: who is to move or what was found, and where the position comes from. */
+/** The line above the board in mode `solve`: the side to move or the result, and the origin of the position. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -13,12 +13,12 @@ export interface CaptionProps {
   side: Color;
   threats: Threats;
   search: Search | undefined;
-  /** The proof, while it is on the board. */
+  /** The proof, while the board shows it. */
   proof: ProofLine | undefined;
-  /** Where the position comes from; empty where that is not known. */
+  /** Origin of the position; empty if unknown. */
   origin: string;
   terms: TermsOf<'solve'>;
-  /** Back to the search that the user came from; absent where there is none. */
+  /** Returns to the search that the user came from; absent if there is none. */
   onBack: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function caption(props: CaptionProps): TemplateResult {
   </div>`;
 }
 
-/** The title, and a sentence more. */
+/** The title, and one more sentence. */
 function said({ side, threats, search, proof, origin, terms }: CaptionProps): [string, string] {
   const problem = { color: side, threats };
   if (!search) return [terms.toMove({ color: side }), origin ? '' : terms.setUpOrFind];

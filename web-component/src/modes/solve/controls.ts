@@ -1,4 +1,4 @@
-/** What is asked, and the tools that set up: for whom a win is sought, by which moves, for how long. */
+/** Controls of the solver: the side that is to win, the kind of attacking moves, the time limit; and tools for setting up. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Color, Threats } from '../../engine/protocol.js';
@@ -8,14 +8,14 @@ import { pill, pills } from '../../ui/pill.js';
 import { type SetUpProps, setUpTools } from './set-up-tools.js';
 import type { Search } from './solver-state.js';
 
-/** Seconds that a user may choose between. */
+/** Time limits to choose from, in seconds. */
 const LIMITS = [1, 5, 30, 120];
 
 export interface ControlsProps {
-  /** The side to move, which is the one that is to win. */
+  /** The side to move, which is to win. */
   side: Color;
   threats: Threats;
-  /** Seconds. */
+  /** Time limit in seconds. */
   limit: number;
   /** The search for the problem on the board. */
   search: Search | undefined;
@@ -48,7 +48,7 @@ export function controls(props: ControlsProps): TemplateResult {
     ${pills({ label: terms.threats, choices: ways, chosen: threats, onChoose: onThreats })}
     <div class="go">
       ${
-        // One button, so that the focus stays on it.
+        // One button for start and stop, so that the focus stays on it.
         html`<button
           class="button ${running ? '' : 'primary'}"
           type="button"

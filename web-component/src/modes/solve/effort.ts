@@ -1,15 +1,15 @@
-/** How much a search has looked at. */
+/** Effort of a search in words: nodes, speed and time. */
 import type { SolveProgress, SolveReply } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** `12,000 nodes · 400,000 a second · 30 ms` */
+/** Text such as `12,000 nodes · 400,000 a second · 30 ms` */
 export function figures(progress: SolveProgress | undefined, terms: TermsOf<'solve'>): string {
   if (!progress) return '\u00a0';
   const { nodes, nodesPerSecond: perSecond, milliseconds } = progress;
   return terms.solveProgress({ nodes, perSecond, time: duration(milliseconds, terms) });
 }
 
-/** `9 nodes in 4 ms` */
+/** Text such as `9 nodes in 4 ms` */
 export function spent(
   { nodes, milliseconds }: Pick<SolveReply, 'nodes' | 'milliseconds'>,
   terms: TermsOf<'solve'>,
@@ -17,7 +17,7 @@ export function spent(
   return terms.effort({ nodes, time: duration(milliseconds, terms) });
 }
 
-/** `18 ms`, `5.0 s` */
+/** Text such as `18 ms` or `5.0 s` */
 function duration(milliseconds: number, terms: TermsOf<'solve'>): string {
   return milliseconds < 1000 ? terms.shortTime({ milliseconds }) : terms.longTime({ seconds: milliseconds / 1000 });
 }

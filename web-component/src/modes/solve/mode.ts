@@ -1,8 +1,8 @@
 /**
- * Mode `solve`: sets up a position, has it solved, and steps through the proof.
+ * Mode `solve`: sets up a position, solves it, and steps through the proof.
  *
- * The proof lies over the board and is the mode's own: what is on the board itself changes only where the user sets it
- * up or plays.
+ * The proof is drawn over the board and belongs to the mode. The position on the board changes only when the user sets
+ * up stones or plays.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -37,7 +37,7 @@ import { edit, otherBegins, readText, type Tool } from './set-up.js';
 import { Solver } from './solver.js';
 import type { Problem, Search, SolverEvent } from './solver-state.js';
 
-/** Seconds of a search for which nothing is said to those who listen. */
+/** Seconds between spoken reports of a running search. */
 const SILENCE = 10;
 const LIMIT = 5;
 
@@ -46,14 +46,14 @@ export class SolveMode extends LineMode implements Mode {
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
   readonly #room: Room;
-  /** What a press does; `undefined`: it steps through the proof. */
+  /** Effect of a press; `undefined` means stepping through the proof. */
   #tool: Tool | undefined = 'alternate';
   /** The search for the problem on the board. */
   #search: Search | undefined;
   #shortest = false;
-  /** The field that takes a position as text is open. */
+  /** State of the open text field for a position; `undefined` while the field is closed. */
   #entering: { problem: LineProblem | undefined } | undefined;
-  /** Silences of the running search that have been broken. */
+  /** Number of `SILENCE` intervals of the running search that have passed. */
   #said = 0;
   readonly #terms;
 
@@ -64,7 +64,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });
     this.#questions = new Questions(app, () => this.#all);
-    // Whoever has left the page waits for no answer.
+    // The search stops when the element leaves the page.
     app.host.addController({ hostDisconnected: () => this.#stop() });
     this.#proof = new ProofOnBoard({
       announcer: app.announcer,
@@ -80,7 +80,7 @@ export class SolveMode extends LineMode implements Mode {
     this.#entering = undefined;
   }
 
-  /** The answer on the board belongs to its problem: another problem stops the search and leaves the proof. */
+  /** An answer belongs to its problem: a change of the problem stops the search and removes the proof. */
   update(): void {
     const search = this.#solver.searchFor(this.#problem);
     this.#search = search;
@@ -114,7 +114,7 @@ export class SolveMode extends LineMode implements Mode {
     return { color: this.#proof.color, overlays: [this.#proof.ghosts(line)], numbered: true };
   }
 
-  /** A press puts a stone there, but for the tools that set up: those ask nothing. */
+  /** Whether a press plays a stone. The tools that set up stones need no confirmation. */
   override places(point: Point): boolean {
     const taken = stones(this.line ?? this.#own).has(point);
     return this.#tool === 'alternate' && !taken;
@@ -137,12 +137,12 @@ export class SolveMode extends LineMode implements Mode {
       proof: this.#following ? this.#proof.at : undefined,
       origin: this.#origin,
       terms: this.#all,
-      // What was tried here stays in the history.
+      // The history keeps the moves that the user tried here.
       onBack: left === undefined ? undefined : () => store.travel(left),
     });
   }
 
-  /** Which game the position is from. */
+  /** Name of the game that the position is from. */
   get #origin(): string {
     const { opened, line } = this.app.store.board;
     if (!opened) return '';
@@ -150,7 +150,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.#all.fromGame({ black: black.name, white: white.name, moves: line.ply });
   }
 
-  /** Where the panels are below the board, what is asked is above them. */
+  /** Part under the replay bar: the controls, if the panels stand below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#controls();
   }
@@ -211,7 +211,7 @@ export class SolveMode extends LineMode implements Mode {
     });
   }
 
-  /** Whoever is to move is to win: the other side has passed, or begins. */
+  /** Makes `side` the side to move and so the side to win, by a pass or by a change of the side that begins. */
   #turnTo(side: Color): void {
     const { actions, host, store } = this.app;
     const { line } = store.board;
@@ -251,7 +251,7 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Stops what runs. */
+  /** Stops the running search and question. */
   #stop(): void {
     this.#solver.stop();
     this.#questions.stop();
@@ -261,12 +261,12 @@ export class SolveMode extends LineMode implements Mode {
     return this.#terms();
   }
 
-  /** The line of the state, under the proof. */
+  /** The line of the state, without the proof. */
   get #own(): Line {
     return this.app.store.board.line;
   }
 
-  /** Whether the proof is on the board. */
+  /** Whether the board shows the proof. */
   get #following(): boolean {
     return this.#tool === undefined && this.#proof.at !== undefined;
   }
@@ -280,7 +280,7 @@ export class SolveMode extends LineMode implements Mode {
     return this.app.host.threats === 'threats' ? 'threats' : 'fours';
   }
 
-  /** Seconds. */
+  /** Time limit in seconds. */
   get #limit(): number {
     const { limit } = this.app.host;
     return limit !== undefined && limit > 0 ? limit : LIMIT;
@@ -290,7 +290,7 @@ export class SolveMode extends LineMode implements Mode {
     return { position: { ...position(this.#own), toMove: this.#side }, threats: this.#threats };
   }
 
-  /** The color that a press places. */
+  /** Color of the stone that a press places. */
   get #color(): Color | undefined {
     if (this.#tool === 'alternate') return toMove(this.#own);
     return this.#tool === 'erase' ? undefined : this.#tool;
@@ -348,14 +348,14 @@ export class SolveMode extends LineMode implements Mode {
     }
   }
 
-  /** Now and then: a listener wants to hear that it goes on, not each number. */
+  /** Announces every `SILENCE` seconds that the search goes on, not each number. */
   #sayProgress({ nodes, milliseconds }: SolveProgress): void {
     const passed = Math.floor(milliseconds / 1000 / SILENCE);
     if (passed > this.#said) this.app.announcer.say(this.#all.stillSearching({ nodes }));
     this.#said = passed;
   }
 
-  /** The answer as one sentence to listen to. */
+  /** The answer as one spoken sentence. */
   #sentence(answer: SolveReply, { position: { toMove: side }, threats }: Problem): string {
     const terms = this.#all;
     switch (answer.verdict) {

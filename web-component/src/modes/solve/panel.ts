@@ -1,4 +1,4 @@
-/** Mode `solve`, beside the board: the search, and the answer with its proof. */
+/** Panel of mode `solve` beside the board: the search, and the answer with its proof. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, ProofStep, Threats } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -19,9 +19,9 @@ export interface AnswerProps {
   /** Whether the board shows the proof. */
   following: boolean;
   terms: TermsOf<'solve'>;
-  /** Looks for the win with the fewest fours; absent where the answer is that already. */
+  /** Looks for the win with the fewest fours; absent if the answer already is that win. */
   onFewest: (() => void) | undefined;
-  /** Opens the proof as a record with variations; absent where that cannot be edited. */
+  /** Opens the proof as a record with variations; absent if records cannot be edited. */
   onOpen: (() => void) | undefined;
   /** Goes to a move of the proof. */
   onStep(ply: number): void;
@@ -53,7 +53,7 @@ function content(search: Search, props: AnswerProps): TemplateResult {
   }
 }
 
-/** A search that is not over: what it has looked at so far. */
+/** A running or stopped search: its effort and best line so far. */
 function running(
   { kind, progress }: Extract<Search, { kind: 'running' | 'stopped' }>,
   { side, threats, terms }: AnswerProps,
@@ -66,7 +66,7 @@ function running(
     ${best(progress?.line ?? [], side, terms)}`;
 }
 
-/** The line that is looked at, on one line that does not jump: moves that have no room are not shown. */
+/** The line under search, in a single row of fixed height: moves that do not fit are hidden. */
 function best(line: readonly ProofStep[], side: Color, terms: TermsOf<'solve'>): TemplateResult {
   return html`<p class="best" aria-label=${terms.bestSoFar}>${numbered(line, side)}</p>`;
 }
@@ -105,7 +105,7 @@ function answered({ answer }: Extract<Search, { kind: 'answered' }>, props: Answ
   }
 }
 
-/** The line that is on the board, an attack and its defence in a row. */
+/** The line on the board as a table: one attack and its defence per row. */
 function proofTable(proof: ProofLine, props: AnswerProps): TemplateResult {
   const { following, terms, onMain, onProof } = props;
   const left = leftAt(proof) !== undefined;

@@ -1,4 +1,4 @@
-/** The proof of the last win while it is on the board: stepped through, and left by a defence that the user tries. */
+/** The proof of the last win on the board: the user steps through it, or leaves it by another defence. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { stoneSvg } from '../../board/board-svg.js';
 import type { Attack, Color, Point, SolveReply } from '../../engine/protocol.js';
@@ -21,11 +21,11 @@ import { stepText } from './proof-text.js';
 export interface ProofOptions {
   readonly announcer: Announcer;
   terms(): TermsOf<'solve'>;
-  /** The side that wins. */
+  /** The winning side. */
   side(): Color;
-  /** The proof's attack after some moves; `undefined` where none is needed. */
+  /** The proof's attack after some moves; `undefined` if no attack is needed. */
   attackAfter(moves: Point[]): Promise<Attack | undefined>;
-  /** Something else is shown. */
+  /** Called when the board must show something else. */
   changed(): void;
 }
 
@@ -37,22 +37,22 @@ export class ProofOnBoard {
     this.#options = options;
   }
 
-  /** What is shown of the proof; absent where there is none. */
+  /** The shown proof and its current move; absent if there is none. */
   get at(): ProofLine | undefined {
     return this.#shown?.at;
   }
 
-  /** The answer whose proof it is. */
+  /** The answer that the proof belongs to. */
   get of(): SolveReply | undefined {
     return this.#shown?.of;
   }
 
-  /** Shows another answer from its first move; nothing for `undefined`. */
+  /** Shows another answer from its first move; `undefined` removes the proof. */
   begin(answer: SolveReply | undefined): void {
     this.#shown = answer && { of: answer, at: proofLine(answer.line) };
   }
 
-  /** The proof over the stones of its problem. */
+  /** The proof as a line over the stones of its problem. */
   line(problem: { black: Point[]; white: Point[] }): Line | undefined {
     const { at } = this;
     if (!at) return undefined;
@@ -60,7 +60,7 @@ export class ProofOnBoard {
     return { setup, moves: at.moves.map(({ point }) => point), ply: at.ply };
   }
 
-  /** The stones that are still to come. */
+  /** The stones of the moves still to come. */
   ghosts(line: Line): SVGTemplateResult {
     const { at } = this;
     return svg`${at?.moves.map(({ point }, index) =>
@@ -68,7 +68,7 @@ export class ProofOnBoard {
     )}`;
   }
 
-  /** The color that a press places: the defender's, where there is something to defend. */
+  /** Color of the stone that a press places: the defender's, if there is something to defend. */
   get color(): Color | undefined {
     return this.at && defends(this.at) ? this.#defender : undefined;
   }
@@ -109,7 +109,7 @@ export class ProofOnBoard {
     this.#options.announcer.start(this.#options.terms().backToMain);
   }
 
-  /** Plays the user's defence, and then what the proof has against it. */
+  /** Plays the user's defence, and then the proof's answer. */
   async #defend(at: ProofLine, point: Point): Promise<void> {
     const { announcer, attackAfter, side } = this.#options;
     const terms = this.#options.terms();

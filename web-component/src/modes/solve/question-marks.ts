@@ -1,10 +1,10 @@
-/** The points of an answer on the board: a sign each, and what it means in words. */
+/** Points of an answer on the board: a sign for each point, and its meaning in words. */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point, WinMark, WinMarkKind } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-/** Signs of one or two letters; what wins and what defends are figures. */
+/** Signs of one or two letters. Winning and defending points get shapes instead. */
 const SIGNS: Partial<Record<WinMarkKind, string>> = {
   undecided: '?',
   'four-three': '43',
@@ -12,10 +12,10 @@ const SIGNS: Partial<Record<WinMarkKind, string>> = {
   forbidding: '4×',
 };
 
-/** More points than these that are not decided are most of the board: signs there would hide what is decided. */
+/** More undecided points than this cover most of the board: their signs would hide the decided points. */
 const UNDECIDED = 24;
 
-/** Marks with a sign on the board, one a point. */
+/** Draws the signs, one per point. */
 export function questionMarks(marks: readonly WinMark[]): SVGTemplateResult {
   return svg`<g class="question-marks" aria-hidden="true">${signed(marks).map(sign)}</g>`;
 }
@@ -26,12 +26,12 @@ export function signed(marks: readonly WinMark[]): WinMark[] {
   return all.length - decided.length > UNDECIDED ? decided : all;
 }
 
-/** What is said of each point. */
+/** Meaning of each point in words. */
 export function questionNotes(marks: readonly WinMark[], terms: TermsOf<'solve'>): Map<Point, string> {
   return new Map(byPoint(marks).map(({ point, kind }) => [point, terms.markKind[kind]]));
 }
 
-/** A point may be two things, such as a four-three that Black may not stop; the last one is shown. */
+/** One mark per point. A point may have two, such as a four-three that Black may not stop; the last one counts. */
 function byPoint(marks: readonly WinMark[]): WinMark[] {
   return [...new Map(marks.map((mark) => [mark.point, mark])).values()];
 }

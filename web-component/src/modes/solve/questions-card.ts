@@ -1,4 +1,4 @@
-/** Mode `solve`, beside the board: what else is asked of a win, and the answer as a short list. */
+/** Further questions about a win in mode `solve`, beside the board, with the answer as a short list. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color, Point, Threats, WinMarkKind, WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
@@ -9,7 +9,7 @@ import { spent } from './effort.js';
 import { numbered } from './numbered.js';
 import { type Asked, QUESTIONS } from './win-questions.js';
 
-/** Points that are listed of one kind; the board shows all of them. */
+/** Points listed for each kind; the board shows every point. */
 const LISTED = 24;
 
 export interface QuestionsProps {
@@ -54,7 +54,7 @@ function answer(asked: Asked, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const running = asked.kind === 'running';
-  // While it runs, nothing is known as long as nothing is found.
+  // While the question runs, an empty reply means nothing yet.
   const reply = running && !asked.reply?.marks.length && !asked.reply?.line.length ? undefined : asked.reply;
   return html`<div class="told" aria-busy=${running}>
     <p><b>${reply ? questionSentence(asked.question, reply, props) : terms.questionRuns}</b></p>
@@ -68,7 +68,7 @@ function answer(asked: Asked, props: QuestionsProps): TemplateResult {
   </div>`;
 }
 
-/** What came of a question, in one sentence. */
+/** The answer to a question in one sentence. */
 export function questionSentence(
   question: WinQuestion,
   reply: WinQuestionReply,
@@ -108,7 +108,7 @@ export function questionSentence(
   }
 }
 
-/** The points by what they are. */
+/** The points, grouped by kind. */
 function listed(reply: WinQuestionReply, terms: TermsOf<'solve'>): TemplateResult[] {
   const kinds = [...new Set(reply.marks.map((mark) => mark.kind))];
   return kinds.map((kind) => {
@@ -122,7 +122,7 @@ function names(points: readonly Point[], terms: TermsOf<'solve'>): string {
   return points.length > LISTED ? terms.andMore({ shown, more: points.length - LISTED }) : shown;
 }
 
-/** The win that the answer is about, move by move; of defences it is the other side's. */
+/** The win that the answer is about, move by move. For the question `defences` it is the win of the other side. */
 function winLine(
   question: WinQuestion,
   { line }: WinQuestionReply,
@@ -135,7 +135,7 @@ function winLine(
   </p>`;
 }
 
-/** What was tried, and what it took. */
+/** Scope and effort of the answer. */
 function tried(asked: Asked, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
   const said: string[] = [];
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);

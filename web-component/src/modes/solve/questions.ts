@@ -1,4 +1,4 @@
-/** The questions about a win as mode `solve` has them: the card, the signs on the board, and what is said aloud. */
+/** Questions about a win in mode `solve`: the card, the signs on the board, and the announcements. */
 import type { TemplateResult } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
 import { troubleOf } from '../../engine/engine-error.js';
@@ -22,7 +22,7 @@ export class Questions {
   readonly #terms: () => TermsOf<'solve'>;
   readonly #questions: WinQuestions;
   readonly #variations;
-  /** About the problem on the board. */
+  /** The question about the problem on the board. */
   #asked: Asked | undefined;
   #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
 
@@ -41,7 +41,7 @@ export class Questions {
     });
   }
 
-  /** Another problem on the board stops the question. */
+  /** Stops the question if there is another problem on the board. */
   update(problem: Problem): void {
     this.#asked = this.#questions.of(problem);
     if (!this.#asked) this.#questions.stop();
@@ -51,7 +51,7 @@ export class Questions {
     this.#questions.stop();
   }
 
-  /** The signs of the answer and what is said of them; the same objects until something changes. */
+  /** The signs of the answer and their texts; the same object until something changes. */
   get picture(): QuestionPicture {
     const asked = this.#asked;
     const marks = asked && asked.kind !== 'failed' ? (asked.reply?.marks ?? NONE) : NONE;
@@ -76,7 +76,7 @@ export class Questions {
     });
   }
 
-  /** Opens the proof of a win in mode `edit`, a variation for each defence; absent where the user may not go there. */
+  /** Opens the proof of a win in mode `edit`, a variation for each defence; absent if the user may not enter it. */
   opening(problem: Problem, shortest: boolean): (() => void) | undefined {
     const { offers, host, announcer } = this.#app;
     if (!offers('edit')) return undefined;
@@ -94,7 +94,7 @@ export class Questions {
     void this.#questions.ask(question, problem, milliseconds);
   }
 
-  /** The button that stops goes, and the focus from it to the question. */
+  /** Moves the focus to the question, because the stop button disappears. */
   #leaveStop(): void {
     const { renderRoot, shadowRoot } = this.#app.host;
     if (!shadowRoot?.activeElement?.matches('.questions .button')) return;

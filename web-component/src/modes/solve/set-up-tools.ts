@@ -1,4 +1,4 @@
-/** The row of tools that set up a position, and the field that takes it as text. */
+/** The row of tools that set up a position, and the field that reads a position as text. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { LineProblem } from '../../game/line-text.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -9,7 +9,7 @@ import { TOOLS, type Tool } from './set-up.js';
 export interface SetUpProps {
   /** `undefined` while the board follows a proof. */
   tool: Tool | undefined;
-  /** The field is open. */
+  /** The text field is open. */
   entering: boolean;
   problem: LineProblem | undefined;
   terms: TermsOf<'solve'>;
@@ -51,7 +51,7 @@ function textField({ problem, terms, onEnter, onText }: SetUpProps): TemplateRes
     const field = event.target instanceof HTMLFormElement ? event.target.elements.namedItem('text') : undefined;
     if (field instanceof HTMLInputElement) onText(field.value);
   };
-  // In a field the element's own keys are letters.
+  // In a text field, only Escape is a key of the element.
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -1,17 +1,17 @@
-/** Setting up a position: stones put and taken by hand, and a text that may be moves or RFEN. */
+/** Sets up a position: stones placed and removed by hand, and a text of moves or RFEN. */
 
 import type { Color, Point } from '../../engine/protocol.js';
 import { type Line, position, stones } from '../../game/line.js';
 import { readLine } from '../../game/line-text.js';
 import { other } from '../../game/notation.js';
 
-/** What a click on the board does: plays by turns, or puts a stone of one color, or takes one. */
+/** Effect of a press on the board: plays by turns, places a stone of one color, or removes a stone. */
 export type Tool = 'alternate' | Color | 'erase';
 export const TOOLS: readonly Tool[] = ['alternate', 'black', 'white', 'erase'];
 
 /**
- * Puts a stone on a point, or takes it: the same color twice takes it again. The same line where nothing changes.
- * Whose turn it is stays as it was.
+ * Places a stone on a point, or removes it. The same color a second time removes the stone. Returns the same line if
+ * nothing changes. The side to move stays.
  */
 export function edit(line: Line, tool: Color | 'erase', point: Point): Line {
   const there = stones(line).get(point)?.color;

@@ -1,4 +1,4 @@
-/** The tools that set up, the problem and its answer. */
+/** Styles of mode `solve`: tools for setting up, the problem and its answer. */
 import { type CSSResult, css } from 'lit';
 
 const panels = css`

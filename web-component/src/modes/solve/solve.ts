@@ -1,7 +1,7 @@
 /**
- * What only an element that studies positions needs: forbidden points, setting up, forced wins, and their rules.
+ * Code that only mode `solve` needs: setting up positions, forced wins, and their styles.
  *
- * A file of its own in `dist/`, loaded when a mode or an attribute first asks for it.
+ * A separate file in `dist/`, loaded when a mode or an attribute first needs it.
  */
 
 export { SolveMode } from './mode.js';

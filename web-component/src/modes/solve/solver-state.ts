@@ -1,20 +1,20 @@
-/** What a solver shows of itself: the problem, how its search stands, what it tells. */
+/** Public state of the solver: the problem, its search, and the events. */
 import type { Trouble } from '../../engine/engine-error.js';
 import type { Position, SolveProgress, SolveReply, Threats } from '../../engine/protocol.js';
 import { positionKey } from '../../game/position-key.js';
 
-/** What is to be solved: the side to move of the position is the one that is to win. */
+/** A position and the kind of attacking moves. The side to move is to win. */
 export interface Problem {
   position: Position;
   threats: Threats;
 }
 
-/** One text for a problem, whatever the order of its stones. */
+/** Text key of a problem, independent of the order of its stones. */
 export function problemKey({ position, threats }: Problem): string {
   return `${positionKey(position)} ${threats}`;
 }
 
-/** How much may be spent on a search; it is over when either is used up. */
+/** Limits of a search; it ends when either limit is reached. */
 export interface Limits {
   milliseconds: number;
   nodes?: number | undefined;
@@ -24,11 +24,11 @@ export interface Limits {
 export type Search =
   | { kind: 'running'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'answered'; problem: Problem; answer: SolveReply }
-  /** By the user: nothing is known. */
+  /** Stopped by the user: the result is unknown. */
   | { kind: 'stopped'; problem: Problem; progress?: SolveProgress | undefined }
   | { kind: 'failed'; problem: Problem; failure: Trouble };
 
-/** What the element may want to tell its page. */
+/** Events that the element forwards to its page. */
 export type SolverEvent =
   | { kind: 'progress'; problem: Problem; progress: SolveProgress }
   | { kind: 'result'; problem: Problem; answer: SolveReply }

@@ -1,8 +1,8 @@
 /**
- * The solver as mode `solve` sees it: whether there is a forced win, and what its proof answers.
+ * The solver as mode `solve` uses it: finds forced wins, and the attacks of their proofs.
  *
- * Nothing is started before the first request. A search belongs to its problem: another problem stops it, and the same
- * one again goes on where it stopped.
+ * The solver starts with the first request. A search belongs to its problem: another problem stops it; the same problem
+ * again continues where the search stopped.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, troubleOf } from '../../engine/engine-error.js';
@@ -11,7 +11,7 @@ import { type Limits, type Problem, problemKey, type Search, type SolverEvent } 
 
 export interface SolverOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** The search is another one, or has gone on. */
+  /** The search is another one, or has progressed. */
   changed(): void;
   notify(event: SolverEvent): void;
 }
@@ -31,7 +31,7 @@ export class Solver {
     return this.search && problemKey(this.search.problem) === problemKey(problem) ? this.search : undefined;
   }
 
-  /** Looks for a win, or goes on with that. Rejects with an `AbortError` where it is stopped or another begins. */
+  /** Looks for a win, or continues a stopped search. Rejects with an `AbortError` if stopped or replaced. */
   async solve(problem: Problem, limits: Limits, shortest = false): Promise<SolveReply> {
     this.stop();
     const own = new AbortController();
@@ -61,7 +61,7 @@ export class Solver {
     }
   }
 
-  /** Stops the search; at once for the user, within a slice of it for the engine. */
+  /** Stops the search. The state changes at once; the engine stops within one slice of its work. */
   stop(): void {
     if (this.search?.kind === 'running') {
       const { problem, progress } = this.search;
@@ -72,7 +72,7 @@ export class Solver {
     running?.abort();
   }
 
-  /** The proof's attack after some moves; `undefined` where the line has been won, or the engine failed. */
+  /** The proof's attack after some moves; `undefined` if the line is already won, or the engine failed. */
   async attackAfter(problem: Problem, moves: Point[], shortest = false): Promise<Attack | undefined> {
     try {
       const args = { ...problem, moves, ...(shortest && { shortest }) };

@@ -1,17 +1,17 @@
 /**
- * What else is asked of a win: all winning first moves, what defends against it, whether it is the only one, its hands.
+ * Further questions about a win: all winning first moves, the defences, whether the win is unique, its hands.
  *
- * As a search does, an answer belongs to its problem: another problem on the board stops the question.
+ * Like a search, an answer belongs to its problem: another problem on the board stops the question.
  */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { WinQuestion, WinQuestionReply } from '../../engine/protocol.js';
 import { type Problem, problemKey } from './solver-state.js';
 
-/** In the order in which they are offered. */
+/** The questions in the order of their buttons. */
 export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
-/** The last question. */
+/** The last question and its answer so far. */
 export type Asked = { readonly question: WinQuestion; readonly problem: Problem } & (
   | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
   | { readonly kind: 'answered'; readonly reply: WinQuestionReply }
@@ -20,9 +20,9 @@ export type Asked = { readonly question: WinQuestion; readonly problem: Problem 
 
 export interface WinQuestionsOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** Something else is known. */
+  /** More has become known. */
   changed(): void;
-  /** An answer has come, or what failed. */
+  /** The question has been answered or has failed. */
   ended(asked: Asked): void;
 }
 
@@ -57,7 +57,7 @@ export class WinQuestions {
     }
   }
 
-  /** Stops the question; what is known so far stays. */
+  /** Stops the question; partial results stay. */
   stop(): void {
     const running = this.#running;
     this.#running = undefined;

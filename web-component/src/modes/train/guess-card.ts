@@ -1,4 +1,4 @@
-/** The card beside a game whose moves are guessed. */
+/** The card beside a game whose moves the user guesses. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -21,7 +21,7 @@ export function guessCard({ game, terms, onEnd }: GuessCardProps): TemplateResul
   </section>`;
 }
 
-/** What came of the last guess, and what is asked now. */
+/** Result of the last guess, and the next task. */
 export function guessText(game: GuessGame, terms: TermsOf<'trainer'>): string {
   const last = game.guesses.at(-1);
   const result = last

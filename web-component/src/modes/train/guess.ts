@@ -1,19 +1,19 @@
-/** Guess the moves of one side through a game: a value, and its changes. What a guess is worth the engine says. */
+/** Game of guessing the moves of one side: an immutable value and its changes. The engine rates the guesses. */
 import type { Color, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { colorAt, type Line, shown } from '../../game/line.js';
 
-/** What came of a guess. */
+/** Result of a guess. */
 export type GuessKind =
-  /** As it was played. */
+  /** The move of the game. */
   | 'played'
   /** Another move that wins by force. */
   | 'wins'
-  /** What was played loses by force, and the guess does not. */
+  /** The move of the game loses by force, and the guess does not. */
   | 'better'
-  /** After it the other side wins by force. */
+  /** After the guess the other side wins by force. */
   | 'loses'
-  /** Another move, of which nothing is known. */
+  /** Another move, about which nothing is known. */
   | 'other';
 
 export interface Guess {
@@ -28,20 +28,20 @@ export interface GuessGame {
   readonly line: Line;
   readonly side: Color;
   readonly players: string;
-  /** Moves of the game that are on the board. */
+  /** Moves of the game on the board. */
   readonly ply: number;
-  /** A guess that the engine looks at. */
+  /** A guess that the engine is rating. */
   readonly waiting: Point | undefined;
   readonly guesses: readonly Guess[];
 }
 
-/** Moves that are shown before the first guess: the opening. */
+/** Moves shown before the first guess: the opening. */
 const OPENING = 5;
 
-/** Points for a guess. */
+/** Points for each result of a guess. */
 export const POINTS_FOR: Record<GuessKind, number> = { played: 2, wins: 2, better: 1, other: 0, loses: 0 };
 
-/** A game has to have something to guess. */
+/** Whether the game is long enough and has no passes. */
 export function canGuess(line: Line): boolean {
   return line.moves.length >= OPENING + 4 && !line.moves.includes(PASS);
 }
@@ -50,7 +50,7 @@ export function beginGuess(line: Line, side: Color, players: string): GuessGame 
   return forward({ line, side, players, ply: OPENING, waiting: undefined, guesses: [] });
 }
 
-/** The next move of the side that is guessed. */
+/** Plays the other side's move, so that the guessing side is to move. */
 function forward(game: GuessGame): GuessGame {
   const { line, side, ply } = game;
   const turn = ply < line.moves.length && colorAt(line, ply) !== side;
@@ -69,7 +69,7 @@ export function guessing(game: GuessGame, guess: Point): GuessGame {
   return { ...game, waiting: guess };
 }
 
-/** What was played is put on the board, and the answer to it. */
+/** Records a rated guess and puts the move of the game and the other side's reply on the board. */
 export function guessed(game: GuessGame, kind: GuessKind): GuessGame {
   const { waiting, ply, line } = game;
   const played = line.moves[ply];
@@ -83,6 +83,6 @@ export function guessScore({ guesses }: GuessGame): { readonly points: number; r
 }
 
 export function guessLine({ line, ply }: GuessGame): Line {
-  // What comes is not on the line, so that nothing shows it.
+  // The line omits later moves, so that nothing reveals them.
   return shown({ ...line, moves: line.moves.slice(0, ply) }, ply);
 }

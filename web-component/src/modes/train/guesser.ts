@@ -1,4 +1,4 @@
-/** Asks the engine what a guess is worth: against what was played, and against wins by force. */
+/** Asks the engine to rate a guess: against the move of the game, and for forced wins. */
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { Point, Position } from '../../engine/protocol.js';
@@ -15,13 +15,13 @@ import {
 } from './guess.js';
 import { fivesOf, placed } from './judge.js';
 
-/** Milliseconds for each question: what is known by then is said. */
+/** Milliseconds for each question; the rating uses the results found by then. */
 const TIME = 2_000;
 
 export interface GuesserOptions {
   readonly engine: Pick<Engine, 'call'>;
   changed(): void;
-  /** A guess was looked at. */
+  /** A guess has been rated. */
   told(): void;
 }
 
@@ -65,7 +65,7 @@ export class Guesser {
     this.#options.told();
   }
 
-  /** `undefined`: it was stopped. Where the engine fails, nothing is known of the move. */
+  /** Rates a guess. `undefined` if the rating was stopped; `other` if the engine fails. */
   async #kind(before: Position, guess: Point, played: Point, signal: AbortSignal): Promise<GuessKind | undefined> {
     const wins = async (at: Position) => {
       if (fivesOf(at, at.toMove).length > 0) return true;

@@ -1,11 +1,11 @@
-/** What lies on the board of a problem: the point that is asked about, the region of a hint, the point of it. */
+/** Marks on the board of a problem: the point in question, the region of a hint, and the point of a hint. */
 import { nothing, type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
 import type { Point } from '../../engine/protocol.js';
 import { columnOf, pointAt, rowOf, SIZE } from '../../game/notation.js';
 import type { Session } from './session.js';
 
-/** Lines of a region, which contains the point but not always in its middle. */
+/** Width of a region in lines. The region contains the point, but not always in its middle. */
 const REGION = 5;
 
 export interface Region {
@@ -13,7 +13,7 @@ export interface Region {
   readonly to: Point;
 }
 
-/** The region of a point: one of nine that lie side by side, so that its middle tells nothing. */
+/** The region of a point: one of nine fixed regions, so that the middle of the region reveals nothing. */
 export function regionOf(point: Point): Region {
   const begin = (line: number) => Math.floor(line / REGION) * REGION;
   const [column, row] = [begin(columnOf(point)), begin(rowOf(point))];

@@ -1,6 +1,6 @@
 /**
- * What a move of the user is worth: asked of the engine, never compared with a fixed line. Every move that keeps the win is
- * right; every one that lets it go has an answer that shows it.
+ * Judges the user's moves with the engine, never against a fixed line. Every move that keeps the win is right. For
+ * every move that loses the win, the judge returns moves that refute it.
  */
 import type { Engine } from '../../engine/engine.js';
 import type { AttackKind, Color, ForbiddenKind, Point, Position, ProofStep, Threats } from '../../engine/protocol.js';
@@ -8,31 +8,31 @@ import { findFive } from '../../game/five.js';
 import { other, POINTS } from '../../game/notation.js';
 
 export type Judged =
-  /** Nothing stops it any more. */
+  /** No defence stops the win any more. */
   | { readonly kind: 'won' }
   /** The win is still there; the defender answers. */
   | { readonly kind: 'keeps'; readonly answer: Point; readonly threats: Threats }
   /** The defence holds. */
   | { readonly kind: 'holds' }
-  /** The win, or the hold, is gone: the moves that show it. `loses`: they win for the other side. */
+  /** The win, or the hold, is lost; `line` shows it. `loses`: the line wins for the other side. */
   | { readonly kind: 'lost'; readonly line: readonly Point[]; readonly loses: boolean }
   | { readonly kind: 'illegal'; readonly reasons: readonly ForbiddenKind[] }
   | { readonly kind: 'unknown' };
 
-/** How the other side answers: with the longest resistance, or with any move of the proof. */
+/** The other side's answer: the longest resistance, or any move of the proof. */
 export type Resistance = 'longest' | 'any';
 
 export interface JudgeOptions {
   readonly engine: Pick<Engine, 'call'>;
   readonly signal: AbortSignal;
   readonly resistance: Resistance;
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   random(): number;
 }
 
 /** Milliseconds for each question. */
 const TIME = 8_000;
-/** Moves of a proof among which an answer is chosen. */
+/** Moves of a proof from which the answer is chosen. */
 const PROOF = 300;
 
 export function placed({ black, white, toMove }: Position, point: Point): Position {
@@ -48,7 +48,7 @@ function stonesOf({ black, white }: Position): Map<Point, { color: Color }> {
   return new Map([...of(black, 'black'), ...of(white, 'white')]);
 }
 
-/** Where a color makes five. */
+/** Points where a color makes five. */
 export function fivesOf(position: Position, color: Color): Point[] {
   const stones = stonesOf(position);
   const found: Point[] = [];
@@ -68,7 +68,7 @@ export class Judge {
     this.#options = options;
   }
 
-  /** A move of the side that is to win. */
+  /** Judges a move of the side that is to win. */
   async attack(position: Position, threats: Threats, move: Point): Promise<Judged> {
     const attacker = position.toMove;
     if (fivesOf(position, attacker).includes(move)) return { kind: 'won' };
@@ -86,7 +86,7 @@ export class Judge {
     return wider.kind === 'lost' && judged.kind === 'lost' ? this.#worst(after, judged) : wider;
   }
 
-  /** A move of the side that is to hold. */
+  /** Judges a move of the side that is to hold. */
   async defence(position: Position, threats: Threats, move: Point): Promise<Judged> {
     if (fivesOf(position, position.toMove).includes(move)) return { kind: 'holds' };
     const reasons = await this.#forbidden(position, move);
@@ -97,13 +97,13 @@ export class Judge {
     return verdict === 'no-win' ? { kind: 'holds' } : { kind: 'unknown' };
   }
 
-  /** Why a point is forbidden to Black; `undefined` where it is not, or White moves. */
+  /** Why a point is forbidden to Black; `undefined` if it is not, or if White is to move. */
   async #forbidden(position: Position, point: Point): Promise<readonly ForbiddenKind[] | undefined> {
     if (position.toMove === 'white') return undefined;
     return (await this.reasons(position)).get(point);
   }
 
-  /** All forbidden points. */
+  /** All forbidden points, each with its reasons. */
   async reasons(position: Position): Promise<ReadonlyMap<Point, readonly ForbiddenKind[]>> {
     const { points } = await this.#call('forbidden', { position });
     return new Map(points.map(({ point, kinds }) => [point, kinds]));
@@ -113,20 +113,20 @@ export class Judge {
     return this.#call('solve', { position, threats, milliseconds: TIME });
   }
 
-  /** Where the side to move holds against a win of the other side. */
+  /** Points where the side to move holds against a win of the other side. */
   async holding(position: Position, threats: Threats): Promise<readonly Point[]> {
     const question = { position, threats, question: 'defences', milliseconds: TIME } as const;
     const { marks } = await this.#call('win-question', question);
     return marks.flatMap(({ kind, point }) => (kind === 'defends' ? [point] : []));
   }
 
-  /** The next right move and what it makes; `undefined` where none is found. */
+  /** The next right move and its kind; `undefined` if the engine finds none. */
   async best(position: Position, threats: Threats): Promise<{ point: Point; kind: AttackKind } | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     return verdict === 'win' ? line[0]?.attack : undefined;
   }
 
-  /** Where the move is the one that the engine plays itself, it knows the answer already. */
+  /** Judges the move by the engine's own proof, if the proof begins with that move. */
   async #byProof(position: Position, threats: Threats, move: Point): Promise<Judged | undefined> {
     const { verdict, line } = await this.solve(position, threats);
     const [step] = line;
@@ -136,7 +136,7 @@ export class Judge {
     return { kind: 'keeps', answer, threats };
   }
 
-  /** Another defence of the proof, where any is wanted. */
+  /** The answer of the defender: the longest resistance, or a random defence of the proof. */
   async #anyOf(position: Position, threats: Threats, longest: Point): Promise<Point> {
     if (this.#options.resistance === 'longest') return longest;
     const { moves } = await this.#call('proof-tree', { position, threats, most: PROOF });
@@ -148,7 +148,7 @@ export class Judge {
     return points[Math.floor(this.#options.random() * points.length)];
   }
 
-  /** What the attacker's move has led to, with the defender to move, who cannot make five. */
+  /** Judges the position after the attacker's move. The defender is to move and cannot make five. */
   async #after(position: Position, threats: Threats): Promise<Judged> {
     const defender = position.toMove;
     const fives = fivesOf(position, other(defender));
@@ -173,7 +173,7 @@ export class Judge {
     return answer === undefined ? { kind: 'won' } : { kind: 'keeps', answer, threats };
   }
 
-  /** Where the other side wins by fours after a wrong move, that is what is shown. */
+  /** If the other side now wins by fours, returns that win as the refutation. */
   async #worst(position: Position, judged: Extract<Judged, { kind: 'lost' }>): Promise<Judged> {
     if (judged.loses) return judged;
     const { verdict, line } = await this.solve(position, 'fours');
@@ -184,7 +184,7 @@ export class Judge {
     this.#options.engine.call(kind, args, { signal: this.#options.signal });
 }
 
-/** Attacker and defender by turns. */
+/** The moves of a proof: attacker and defender by turns. */
 export function pointsOf(line: readonly ProofStep[]): Point[] {
   return line.flatMap(({ attack, defence }) => [attack.point, ...(defence ? [defence.point] : [])]);
 }

@@ -1,7 +1,7 @@
 /**
- * Mode `train`: problems that the user plays against the solver, and the moves of a game to be guessed.
+ * Mode `train`: problems that the user plays against the solver, and games whose moves the user guesses.
  *
- * What is trained lies over the board and is the mode's own: what the user has on the board stays there.
+ * The training is drawn over the board and belongs to the mode; the user's own position on the board stays.
  */
 import { html, nothing } from 'lit';
 import type { BoardPicture } from '../../board/board-picture.js';
@@ -31,7 +31,7 @@ import { toldText } from './told-text.js';
 import { Training } from './training.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
 
-/** The browser remembers how the user trains. */
+/** Key of the browser's storage for the chosen resistance. */
 const RESISTANCE = 'renju-board-resistance';
 
 export class TrainMode extends LineMode implements Mode {
@@ -131,7 +131,7 @@ export class TrainMode extends LineMode implements Mode {
     else this.app.announcer.start(this.app.terms().occupied({ point: pointName(point) }));
   }
 
-  /** Nobody passes in a problem. */
+  /** There is no pass in a problem. */
   pass(): void {}
 
   key(action: KeyAction): boolean {
@@ -158,7 +158,7 @@ export class TrainMode extends LineMode implements Mode {
       <p class="note">${[by, graded, day].filter(Boolean).join(' · ')}</p>`;
   }
 
-  /** Where the panels are below the board, what is asked is right under it. */
+  /** Part under the replay bar: the task, if the panels stand below the board. */
   bar(): Template {
     return this.#room.beside ? nothing : this.#front();
   }
@@ -196,7 +196,7 @@ export class TrainMode extends LineMode implements Mode {
     })}`;
   }
 
-  /** The problem, or the game that is guessed. */
+  /** The problem, or the game whose moves the user guesses. */
   #front(): Template {
     const terms = this.#terms();
     const { game } = this.#guesser;
@@ -226,13 +226,13 @@ export class TrainMode extends LineMode implements Mode {
     return true;
   }
 
-  /** The next problem: what is due, then what is new. */
+  /** Begins the next problem: first the due problems, then the new ones. */
   next(): void {
     this.#date = undefined;
     this.#begin(this.training.next(this.#wanted, this.#session?.problem.id));
   }
 
-  /** The problem of today. */
+  /** Begins the problem of today. */
   ofDay(): void {
     this.#date = dateOf(Date.now());
     this.#begin(this.training.ofDay(this.#date));
@@ -281,12 +281,12 @@ export class TrainMode extends LineMode implements Mode {
     try {
       localStorage.setItem(RESISTANCE, resistance);
     } catch {
-      // It holds until the page is closed.
+      // The setting lasts until the page closes.
     }
     this.app.host.requestUpdate();
   }
 
-  /** Opens a file as the user does. Returns how many problems are open. */
+  /** Opens a file as the user does. Returns the number of open problems. */
   async open(file: File): Promise<number> {
     await this.#open(file);
     return this.training.problems.length;
@@ -298,7 +298,7 @@ export class TrainMode extends LineMode implements Mode {
     if (told.kind === 'set' && !this.#session && !this.#guesser.game) this.next();
   }
 
-  /** Of the games that are searched, of the kind that is chosen. */
+  /** Makes problems of the chosen kind from the searched games. */
   async #make(threats: Threats): Promise<void> {
     const terms = this.#terms();
     const kind = this.#wanted.kind === 'all' ? 'win' : this.#wanted.kind;
@@ -321,7 +321,7 @@ export class TrainMode extends LineMode implements Mode {
     );
   }
 
-  /** The line that can be guessed: of the opened game, or the one on the board. */
+  /** Whether the user can guess moves of the line on the board, which may be an opened game. */
   get #canGuess(): boolean {
     return canGuess(this.app.store.board.line);
   }

@@ -13,11 +13,11 @@ export interface PlayerOptions {
   readonly engine: Pick<Engine, 'call'>;
   resistance(): Resistance;
   random(): number;
-  /** Something else is to be drawn. */
+  /** Called when the element must be drawn again. */
   changed(): void;
-  /** Something is to be said: the session has got so far. */
+  /** Called when the session has something to announce. */
   told(session: Session): void;
-  /** It is decided how it went. */
+  /** Called when the rating of the problem is decided. */
   rated(problem: TrainingProblem, rating: RatingName): void;
 }
 
@@ -41,7 +41,7 @@ export class Player {
     this.#options.changed();
   }
 
-  /** What runs is of no use any more. A move that was looked at is taken back. */
+  /** Stops the running question and takes back the move under examination. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -49,7 +49,7 @@ export class Player {
     if (session?.verdict.kind === 'thinking') this.session = sessions.again(session);
   }
 
-  /** A move of the user. */
+  /** Handles a move of the user. */
   async press(point: Point): Promise<void> {
     const { session } = this;
     if (!session || !sessions.takesMove(session)) return;
@@ -79,13 +79,13 @@ export class Player {
     }
   }
 
-  /** The answer to whether the point is forbidden; none: it may be played. */
+  /** The user's answer to whether the point is forbidden. No reasons: Black may play there. */
   async judge(reasons: readonly ForbiddenKind[]): Promise<void> {
     const { session } = this;
     const task = session?.problem.task;
     if (!session || task?.kind !== 'forbidden' || session.verdict.kind !== 'asked') return;
     await this.#ask(async (judge) => {
-      // By the rules, not by the file.
+      // The truth comes from the rules, not from the file.
       const truth = (await judge.reasons(positionOf(session))).get(task.point) ?? [];
       return (now) => sessions.judged(now, reasons, truth);
     });
@@ -116,7 +116,7 @@ export class Player {
     return best ?? (book === undefined ? undefined : { kind: undefined, point: book });
   }
 
-  /** The solution, from where the user stands. */
+  /** Shows the solution from the user's position on. */
   async give(): Promise<void> {
     const { session } = this;
     if (!session || session.verdict.kind === 'shown') return;
@@ -140,7 +140,7 @@ export class Player {
     return verdict === 'win' ? pointsOf(line) : problem.line.slice(from);
   }
 
-  /** The points that hold, where the file does not say it: those after which the attacker has no win. */
+  /** One point that holds, for files that do not name it: after it the attacker has no win. */
   async #defences(judge: Judge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);
     return holds.slice(0, 1);
@@ -154,7 +154,7 @@ export class Player {
     if (this.session) this.#become(sessions.steppedTo(this.session, ply));
   }
 
-  /** Asks the engine, and makes of the session what comes of it, unless another question has begun. */
+  /** Asks the engine and applies the answer to the session, unless another question has begun meanwhile. */
   async #ask(question: (judge: Judge) => Promise<(now: Session) => Session>): Promise<void> {
     this.#running?.abort();
     const own = new AbortController();
@@ -184,7 +184,7 @@ export class Player {
   }
 }
 
-/** Where the engine finds no win, the line of the file counts, as far as it goes. */
+/** If the engine finds no win, the user may still follow the author's line as far as it goes. */
 function byBook(session: Session): Session | undefined {
   const { problem, line } = session;
   const { length } = line.moves;
@@ -194,12 +194,12 @@ function byBook(session: Session): Session | undefined {
   return answer === undefined ? sessions.solved(session) : sessions.answered(session, answer, session.threats);
 }
 
-/** Its line is of a record, and no solver has looked at it. */
+/** Whether the line comes from a record and was never checked by a solver. */
 function isByAuthor({ id }: TrainingProblem): boolean {
   return id.startsWith('record-');
 }
 
-/** The stones of a question about a forbidden point, with Black to move. */
+/** The position of a question about a forbidden point, with Black to move. */
 function positionOf({ problem }: Session): Position {
   return position({ setup: problem.setup, moves: [], ply: 0 });
 }

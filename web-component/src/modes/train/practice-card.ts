@@ -1,4 +1,4 @@
-/** What is trained: which problems, from which sets, how the other side answers; and how far the user has come. */
+/** Choice of the training: kinds of problems, sets, the other side's resistance; and the user's progress. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { TASK_KINDS } from '../../archive/training/problem.js';
@@ -11,13 +11,13 @@ import type { Resistance } from './judge.js';
 import { isDue, type Wanted } from './schedule.js';
 import type { Training } from './training.js';
 
-/** Endings of files that may hold problems. */
+/** Extensions of files that may contain problems. */
 const FILES = '.jsonl,.json,.ndjson,.sgf,.rif,.xml,.lib,.renlib,.pos,.txt,.zip,.gz,application/json';
 const LEVELS = [1, 2, 3, 4, 5];
 
 export interface PracticeProps {
   training: Training;
-  /** What is said of the file that was read last. */
+  /** Report about the file that was read last. */
   told: readonly string[];
   wanted: Wanted;
   resistance: Resistance;
@@ -28,10 +28,10 @@ export interface PracticeProps {
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;
-  /** Makes problems of the games that are searched. */
+  /** Makes problems from the searched games. */
   onMake(threats: Threats): void;
   onStop(): void;
-  /** Guesses the moves of what is on the user's board; absent where there is nothing to guess. */
+  /** Starts guessing the moves of the game on the user's board; absent if the game cannot be guessed. */
   guess: ((color: Color) => void) | undefined;
 }
 
@@ -103,7 +103,7 @@ function sets({ training, told, terms, onFile, onClose }: PracticeProps): Templa
     <p class="note">${terms.trainTerms}</p>`;
 }
 
-/** Problems of the user's own games, of the kind that is chosen above. */
+/** Controls that make problems of the chosen kind from the user's own games. */
 function making({ training, wanted, terms, onMake, onStop }: PracticeProps): TemplateResult {
   const { making } = training;
   if (making) {
@@ -140,7 +140,7 @@ interface ProgressProps {
   /** Milliseconds since 1970. */
   now: number;
   onSave(): void;
-  /** Saves what is stored and cannot be read. */
+  /** Saves the stored data that cannot be read. */
   onSaveUnreadable(): void;
   onFile(file: File): void;
 }

@@ -1,4 +1,4 @@
-/** The problem beside the board: what is asked, how it stands, hints, and what can be done. */
+/** The card of the problem beside the board: the task, its state, hints, and actions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProblemSource } from '../../archive/training/problem.js';
 import type { ForbiddenKind } from '../../engine/protocol.js';
@@ -56,7 +56,7 @@ function buttons({ session, terms, onHint, onGive, onAgain, onNext }: ProblemCar
   ${button(terms.trainNext, onNext, over ? 'primary' : '')}`;
 }
 
-/** Is the point forbidden, and why? All that is chosen has to be right. */
+/** Form for the question whether the point is forbidden, and why. All chosen reasons must be right. */
 function answers({ terms, onJudge }: ProblemCardProps): TemplateResult {
   const send = (event: Event) => {
     event.preventDefault();

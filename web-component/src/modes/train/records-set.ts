@@ -1,6 +1,6 @@
 /**
- * Records as problems: each that begins with stones that were set up, or that has a place to begin, asks for the win of the
- * side to move there, and its main line is the solution as its author gives it.
+ * Converts records to problems. A record that begins with set-up stones, or that has a marked start, asks for a win of
+ * the side to move there. Its main line is the author's solution.
  */
 import type { TrainingProblem } from '../../archive/training/problem.js';
 import { readProblem } from '../../archive/training/problem.js';
@@ -10,7 +10,7 @@ import { type Turn, turnPoint } from '../../game/line.js';
 import { EMPTY_BOARD, other, pointName, printPosition, type Setup } from '../../game/notation.js';
 import { hash } from './schedule.js';
 
-/** The problems of a file's records; records without a position to begin with are left out. */
+/** The problems of a file's records; leaves out records without a start position. */
 export function problemsOf(records: readonly GameRecord[]): TrainingProblem[] {
   const found = new Map<string, TrainingProblem>();
   for (const record of records) {
@@ -41,7 +41,7 @@ function problemOf(record: GameRecord): TrainingProblem | undefined {
   return readProblem(text);
 }
 
-/** The stones to begin with, and the moves of the main line after them. */
+/** The stones of the start position, and the moves of the main line after them. */
 function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | undefined {
   const stones = new Map<Point, Color>();
   let toMove: Color = 'black';
@@ -68,7 +68,7 @@ function beginning({ nodes }: GameRecord): { setup: Setup; line: Point[] } | und
   return begun;
 }
 
-/** Who plays the next move: files that set stones up often leave the side to move to it. */
+/** The color of the next move: files with set-up stones often imply the side to move by it. */
 function firstColor(nodes: GameRecord['nodes'], after: GameRecord['nodes'][number]): Color | undefined {
   return nodes.find(({ parent }) => parent === nodes.indexOf(after))?.color;
 }
@@ -90,7 +90,7 @@ function* mainLine(nodes: GameRecord['nodes']): Generator<GameRecord['nodes'][nu
   }
 }
 
-/** The same for all eight views of a position. */
+/** Id of a position, equal for all eight symmetric views. */
 export function idOf({ black, white, toMove }: Setup): string {
   const views: string[] = [];
   for (let view = 0, turned = { black, white }; view < 8; view++) {

@@ -1,14 +1,14 @@
-/** When a problem comes again, by FSRS; which one comes next; and which is the problem of a day. All of it pure. */
+/** Schedule of the training: due dates of problems (by FSRS), the next problem, the problem of a day. All pure. */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { TaskKind, TrainingProblem } from '../../archive/training/problem.js';
 import type { Progress, RatingName, StoredCard } from '../../archive/training/progress.js';
 
-/** Without chance: the same tries give the same times, in every tab and after every restore. */
+/** No randomness: the same tries give the same dates, in every tab and after every restore. */
 const scheduler = fsrs({ enable_fuzz: false });
 
 const GRADES: Record<RatingName, Grade> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good };
 
-/** What is remembered after one more try. */
+/** Progress of a problem after one more try. */
 export function reviewed(
   before: Progress | undefined,
   problem: TrainingProblem,
@@ -20,7 +20,7 @@ export function reviewed(
   return { version: 1, id: problem.id, problem: problem.text, card: storedCard(next), tries };
 }
 
-/** The card after one more try. One that FSRS cannot go on from, as a file may have it, begins anew. */
+/** The card after one more try. A card of a file that FSRS rejects starts anew. */
 function after(before: StoredCard | undefined, rating: RatingName, now: number): Card {
   const at = (card: Card) => scheduler.next(card, new Date(now), GRADES[rating]).card;
   const fresh = () => at(createEmptyCard(new Date(now)));
@@ -33,7 +33,7 @@ function after(before: StoredCard | undefined, rating: RatingName, now: number):
   }
 }
 
-/** A review that is later than now was before the clock was set back: to FSRS it was now, as no time can be negative. */
+/** Converts a stored card for FSRS. A review in the future, after the clock was set back, counts as now. */
 function cardOf(stored: StoredCard, now: number): Card {
   const { due, lastReview, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } = stored;
   return {
@@ -64,7 +64,7 @@ function storedCard(card: Card): StoredCard {
   };
 }
 
-/** Which problems the user wants. */
+/** Filter of the problems that the user trains. */
 export interface Wanted {
   readonly kind: TaskKind | 'all';
   /** 0: every level. */
@@ -75,20 +75,20 @@ export function isWanted({ task, level }: TrainingProblem, wanted: Wanted): bool
   return (wanted.kind === 'all' || task.kind === wanted.kind) && (wanted.level === 0 || level === wanted.level);
 }
 
-/** How much later than now a review may be: a clock may have been a little fast. */
+/** Tolerance in milliseconds for a review in the future: a clock may have been slightly fast. */
 const DAY = 86_400_000;
 
-/** Whether a problem comes again by now. Where its last review is in the future, the clock was wrong, and so is the time to wait. */
+/** Whether a problem is due. A last review in the future comes from a wrong clock, so the due date is wrong too. */
 export function isDue({ card: { due, lastReview = 0 } }: Progress, now: number): boolean {
   return due <= now || lastReview > now + DAY;
 }
 
-/** Those that come again by now, the one that has waited longest first. */
+/** The due problems, the longest overdue first. */
 export function due(progress: Iterable<Progress>, now: number): Progress[] {
   return [...progress].filter((one) => isDue(one, now)).sort((a, b) => a.card.due - b.card.due);
 }
 
-/** What comes next: what is due, then what was never tried, in the order of the set; never the one just seen, if there is another. */
+/** The next problem: due ones, then new ones in the order of the set; the last one only if it is the only one. */
 export function next(
   problems: readonly TrainingProblem[],
   progress: ReadonlyMap<string, Progress>,
@@ -108,7 +108,7 @@ export function hash(text: string): number {
   return value;
 }
 
-/** A name of a set that does not depend on the order of its lines. */
+/** Name of a set, independent of the order of its lines. */
 export function setHash(problems: readonly TrainingProblem[]): string {
   const ids = problems.map(({ id }) => id).sort();
   return hash(ids.join('\n')).toString(16).padStart(8, '0');
@@ -120,7 +120,7 @@ export function problemOfDay(problems: readonly TrainingProblem[], date: string)
   return sorted[hash(`${setHash(problems)} ${date}`) % Math.max(1, sorted.length)];
 }
 
-/** `2026-11-23`, where the user is. */
+/** Date such as `2026-11-23`, in the user's time zone. */
 export function dateOf(now: number): string {
   const day = new Date(now);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,31 +1,31 @@
-/** One problem on the board and how it stands: a value, and the changes of it as functions that return a new one. */
+/** Session of one problem on the board: an immutable value, and functions that return a changed one. */
 import { attackerOf, type TrainingProblem } from '../../archive/training/problem.js';
 import type { RatingName } from '../../archive/training/progress.js';
 import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
 import { type Line, shown, toMove } from '../../game/line.js';
 import { other, type Setup } from '../../game/notation.js';
 
-/** What the user has been told so far. */
+/** The current result shown to the user. */
 export type Verdict =
   | { readonly kind: 'asked' }
-  /** The engine looks at a move. */
+  /** The engine examines a move. */
   | { readonly kind: 'thinking' }
   /** The move was right, and the other side has answered. */
   | { readonly kind: 'goes-on'; readonly answer: Point }
   | { readonly kind: 'solved' }
-  /** The move is wrong: with an answer, the line on the board shows it; `loses`: the other side wins by the line. */
+  /** The move is wrong. With an `answer`, the line on the board refutes it. `loses`: the other side wins by that line. */
   | { readonly kind: 'wrong'; readonly move: Point; readonly answer?: Point | undefined; readonly loses: boolean }
-  /** Black may not play there. */
+  /** The point is forbidden to Black. */
   | { readonly kind: 'illegal'; readonly move: Point; readonly reasons: readonly ForbiddenKind[] }
-  /** The engine could not decide in its time. The move does not count. */
+  /** The engine could not decide in time. The move does not count. */
   | { readonly kind: 'unknown'; readonly move: Point }
-  /** The answer to whether a point is forbidden was wrong. */
+  /** The user's answer to whether a point is forbidden was wrong. */
   | { readonly kind: 'misjudged' }
   /** The user asked for the solution. */
   | { readonly kind: 'shown' }
   | { readonly kind: 'failed' };
 
-/** What a hint says, one more each time. */
+/** Contents of a hint; each further hint step reveals more. */
 export interface Hint {
   readonly kind: AttackKind | undefined;
   readonly point: Point;
@@ -33,19 +33,19 @@ export interface Hint {
 
 export interface Session {
   readonly problem: TrainingProblem;
-  /** What is on the board. */
+  /** The line on the board. */
   readonly line: Line;
-  /** Moves of the line up to which it goes back for another try. */
+  /** Number of moves that stay when the user tries again. */
   readonly from: number;
   readonly verdict: Verdict;
-  /** By which moves a win is looked for: a problem by fours may be won by threats. */
+  /** Kind of attacking moves to search for: a problem by fours may also be won by threats. */
   readonly threats: Threats;
   readonly mistakes: number;
-  /** Steps of hints that were shown for the move to come, 0 to 3; and whether any was. */
+  /** Hint steps shown for the next move, 0 to 3. `hinted`: some hint was shown in this session. */
   readonly hintSteps: number;
   readonly hint: Hint | undefined;
   readonly hinted: boolean;
-  /** How it went, once that is decided: the first wrong move, the solution, or the end. */
+  /** Rating, decided by the first of: a wrong move, the shown solution, the end. */
   readonly rating: RatingName | undefined;
 }
 
@@ -68,8 +68,8 @@ export function begin(problem: TrainingProblem): Session {
 }
 
 /**
- * The stones as they are asked about. Of a forbidden point, White seems to move until the answer is given: on Black's turn
- * the marks of forbidden points would tell it.
+ * The stones of the problem as shown. In a question about a forbidden point, White seems to move until the user has
+ * answered: with Black to move, the marks of forbidden points would reveal the answer.
  */
 function setupShown({ setup, task }: TrainingProblem): Setup {
   return task.kind === 'forbidden' ? { ...setup, toMove: 'white' } : setup;
@@ -81,7 +81,7 @@ export function takesMove({ problem, verdict, line }: Session): boolean {
   return ['asked', 'goes-on', 'unknown', 'illegal'].includes(verdict.kind);
 }
 
-/** Whether nothing is left to find. */
+/** Whether the problem is finished. */
 export function isOver({ verdict }: Session): boolean {
   return verdict.kind === 'solved' || verdict.kind === 'shown';
 }
@@ -95,13 +95,13 @@ export function isAttacking({ problem }: Session): boolean {
   return attackerOf(problem) === problem.setup.toMove;
 }
 
-/** A move of the user, of which the engine is asked. */
+/** Plays a move of the user, which the engine then examines. */
 export function tried(session: Session, move: Point): Session {
   const line = { ...session.line, moves: [...session.line.moves, move], ply: session.line.moves.length + 1 };
   return { ...session, line, verdict: { kind: 'thinking' } };
 }
 
-/** The move is right; the other side answers, and the user goes on. */
+/** Accepts the move; the other side answers, and the user goes on. */
 export function answered(session: Session, answer: Point, threats: Threats): Session {
   const line = extended(session.line, [answer]);
   return {
@@ -120,7 +120,7 @@ export function solved(session: Session, rest: readonly Point[] = []): Session {
   return rated({ ...session, line, verdict: { kind: 'solved' } }, session.hinted ? 'hard' : 'good');
 }
 
-/** The move is wrong: what refutes it is put on the board after it. `line` of several moves is stepped along. */
+/** Rejects the move and adds its refutation, which the user can step through, to the line. */
 export function refuted(session: Session, move: Point, refutation: readonly Point[], loses: boolean): Session {
   const verdict: Verdict = { kind: 'wrong', move, answer: refutation[0], loses };
   const shownTo = session.line.moves.length + Math.min(1, refutation.length);
@@ -128,17 +128,17 @@ export function refuted(session: Session, move: Point, refutation: readonly Poin
   return rated({ ...session, line, verdict, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** The move cannot be played, or is not decided: it is taken back and does not count. */
+/** Takes back a move that cannot be played or decided; it does not count. */
 export function withdrawn(session: Session, verdict: Verdict): Session {
   return { ...session, line: cut(session.line, session.from), verdict };
 }
 
-/** Back to the position before the wrong move. */
+/** Returns to the position before the wrong move. */
 export function again(session: Session): Session {
   return { ...session, line: cut(session.line, session.from), verdict: { kind: 'asked' } };
 }
 
-/** The answer to whether a point is forbidden. */
+/** Applies the user's answer to whether a point is forbidden. */
 export function judged(session: Session, reasons: readonly ForbiddenKind[], truth: readonly ForbiddenKind[]): Session {
   const right = [...reasons].sort().join() === [...truth].sort().join();
   const next: Session = { ...known(session, truth), verdict: right ? { kind: 'solved' } : { kind: 'misjudged' } };
@@ -146,7 +146,7 @@ export function judged(session: Session, reasons: readonly ForbiddenKind[], trut
   return rated({ ...next, mistakes: session.mistakes + 1 }, 'again');
 }
 
-/** By the rules, whatever the file says; Black is to move again, so that the marks of forbidden points are shown. */
+/** Replaces the file's reasons by those of the rules, with Black to move, so that marks of forbidden points appear. */
 export function known(session: Session, truth: readonly ForbiddenKind[]): Session {
   const { problem } = session;
   const line = { ...session.line, setup: problem.setup };
@@ -154,14 +154,14 @@ export function known(session: Session, truth: readonly ForbiddenKind[]): Sessio
   return { ...session, line, problem: { ...problem, task } };
 }
 
-/** The solution on the board, from where the user stands; the first of its moves is shown. */
+/** Puts the solution on the board from the user's position on, and shows its first move. */
 export function given(session: Session, moves: readonly Point[]): Session {
   const back = cut(session.line, session.from);
   const line = extended(back, moves, back.moves.length + Math.min(1, moves.length));
   return rated({ ...session, line, verdict: { kind: 'shown' } }, 'again');
 }
 
-/** One more step of the hint. */
+/** Adds one step to the hint. */
 export function hinted(session: Session, hint: Hint): Session {
   return { ...session, hint, hinted: true, hintSteps: Math.min(HINT_STEPS, session.hintSteps + 1) };
 }
@@ -170,7 +170,7 @@ export function steppedTo(session: Session, ply: number): Session {
   return { ...session, line: shown(session.line, ply) };
 }
 
-/** The first thing that is decided counts. */
+/** Sets the rating once: the first decision counts. */
 function rated(session: Session, rating: RatingName): Session {
   return session.rating ? session : { ...session, rating };
 }
@@ -183,7 +183,7 @@ function extended(line: Line, moves: readonly Point[], ply = line.moves.length +
   return { ...line, moves: [...line.moves, ...moves], ply };
 }
 
-/** Whose turn it is on the board; of a forbidden point it is always Black's. */
+/** The side to move on the board. In a question about a forbidden point it is always Black. */
 export function turnOf({ problem, line }: Session): Color {
   return problem.task.kind === 'forbidden' ? 'black' : toMove(line);
 }

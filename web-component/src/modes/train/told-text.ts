@@ -1,10 +1,10 @@
-/** What is said of a file that was read, sentence by sentence. */
+/** Report about a file, sentence by sentence. */
 import { MOST_BYTES, MOST_PROBLEMS } from '../../archive/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { KeptSet, OpenSet, Told } from './training.js';
 
-/** Lines that are told one by one. */
+/** Faulty lines reported one by one. */
 const LISTED = 5;
 
 export function toldText(told: Told | undefined, terms: TermsOf<'trainer'>): string[] {
@@ -40,7 +40,7 @@ function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
   return [terms.trainOpened({ name: set.name, problems: set.problems.length }), ...faultText(set, terms)];
 }
 
-/** How many problems were made, of how many games, and that they are kept where the making did not come to its end. */
+/** Number of new problems and games; if the making did not finish, that the problems so far are stored. */
 function madeText({ made, set, kept, failure }: Told & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
   const counted = made.games > 0 || made.ended === 'done';
   return [
@@ -52,7 +52,7 @@ function madeText({ made, set, kept, failure }: Told & { kind: 'made' }, terms: 
   ];
 }
 
-/** Said where a set is gone with the page. */
+/** Warns if the set is lost when the page closes. */
 function keptText(kept: KeptSet | undefined, terms: TermsOf<'trainer'>): string[] {
   if (kept === undefined || kept === 'stored' || kept === 'session') return [];
   return [terms.trainSetNotKept({ why: kept })];

@@ -1,7 +1,7 @@
 /**
- * What only an element that trains needs: problems, their judge, what comes again, guessing the moves of a game.
+ * Code that only mode `train` needs: problems, their judge, the schedule, and guessing the moves of a game.
  *
- * A file of its own in `dist/`, loaded when mode `train` is first shown.
+ * A separate file in `dist/`, loaded when mode `train` is first shown.
  */
 
 export { TrainMode } from './mode.js';

@@ -1,4 +1,4 @@
-/** The sets and the progress behind mode `train`: what is loaded, what is due, what comes next, and what is written. */
+/** Sets of problems and the user's progress in mode `train`: loads and stores them, and picks the next problem. */
 import { countChange } from '../../archive/care/changes.js';
 import {
   FORMAT,
@@ -28,27 +28,27 @@ import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
 import { problemsOf } from './records-set.js';
 import { due, next, problemOfDay, reviewed, setHash, type Wanted } from './schedule.js';
 
-/** A set that is open. */
+/** An open set. */
 export interface OpenSet extends ProblemSet {
   readonly name: string;
   readonly hash: string;
 }
 
-/** Where a set is: `too-large` is used, and not stored. */
+/** Storage of a set. A set that is `too-large` is used, but not stored. */
 export type KeptSet = Written | 'too-large';
 
-/** Problems that were made of the user's games. */
+/** Result of making problems from the user's games. */
 export interface Made {
-  /** Problems that are new in the set. */
+  /** New problems in the set. */
   readonly made: number;
-  /** Games that were looked at, with those of earlier times, of all. */
+  /** Games examined so far, including those of earlier runs; `games` is the number of all games. */
   readonly lookedAt: number;
   readonly games: number;
-  /** Whether it came to its end. */
+  /** How the run ended. */
   readonly ended: 'done' | 'stopped' | 'failed';
 }
 
-/** What was read last, to be told. */
+/** Report about the last action. */
 export type Told =
   | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: KeptSet }
   | {
@@ -60,28 +60,28 @@ export type Told =
     }
   | { readonly kind: 'progress'; readonly taken: number; readonly damaged: number; readonly unwritten: number }
   | { readonly kind: 'nothing'; readonly name: string; readonly set?: OpenSet }
-  /** A file of another format than this page reads. */
+  /** A file in a format that this page does not read. */
   | { readonly kind: 'other-format'; readonly name: string; readonly found: string; readonly expected: string }
   | { readonly kind: 'large'; readonly name: string; readonly size: number }
   | { readonly kind: 'failed'; readonly failure: Trouble }
-  /** What was tried could not be written: the storage failed, or a later version of this page has its place. */
+  /** The result of a try could not be stored: the storage failed, or holds data of a later version of this page. */
   | { readonly kind: 'not-written' | 'later' };
 
-/** Characters of a set that is kept; a larger one is used, and not kept. */
+/** Largest size in characters of a stored set; a larger set is used, but not stored. */
 const MOST_KEPT = 20_000_000;
 
-/** Problems that are being made of the user's games. */
+/** Problems that are being made from the user's games. */
 export interface Making {
   readonly progress: MakeProblemsProgress | undefined;
   readonly stop: AbortController;
 }
 
-/** Problems that are made at once: as many as are trained in some weeks. */
+/** Problems made in one run: enough for some weeks of training. */
 const MADE = 100;
 
 export interface TrainingOptions {
   readonly engine: Pick<Engine, 'call'>;
-  /** The engine that has the user's games to itself. */
+  /** The engine that has exclusive access to the user's games. */
   study(): Pick<Engine, 'call'>;
   readonly store?: TrainingStore;
   now(): number;
@@ -91,11 +91,11 @@ export interface TrainingOptions {
 export class Training {
   sets: readonly OpenSet[] = [];
   progress: ReadonlyMap<string, Progress> = new Map();
-  /** Pieces of what is stored that are not what they were; they are kept as they are. */
+  /** Stored pieces that are damaged; they stay in the storage. */
   damaged = 0;
-  /** Pieces that a later version of this page has stored. */
+  /** Stored pieces written by a later version of this page. */
   later = 0;
-  /** Whether what is stored has been read. */
+  /** Whether the stored data has been read. */
   ready = false;
   told: Told | undefined;
   making: Making | undefined;
@@ -119,7 +119,7 @@ export class Training {
     return [...all.values()];
   }
 
-  /** Reads what is stored, once. */
+  /** Reads the stored data once. */
   load(): Promise<void> {
     this.#loading ??= this.#load();
     return this.#loading;
@@ -130,7 +130,7 @@ export class Training {
       const { all } = await this.#store.sets();
       this.sets = all.flatMap(({ name, text }) => this.#opened(name, text) ?? []);
     } catch {
-      // The count below says that something cannot be read.
+      // The count of damaged pieces in `#readProgress` reports the failure.
     }
     await this.#readProgress();
     this.ready = true;
@@ -139,7 +139,7 @@ export class Training {
 
   /** Reads a file: a set, progress, or records in any format. */
   async read(file: File): Promise<Told> {
-    // A set that is opened early is not lost to those that were stored.
+    // Loading first: otherwise the stored sets would replace a set opened early.
     await this.load();
     try {
       this.told = await this.#read(file);
@@ -151,8 +151,8 @@ export class Training {
   }
 
   /**
-   * Makes problems of the games that are searched. A set of that name is open: it goes on with the games that it was not made of
-   * yet. Where it is stopped or fails, what was made until then is kept.
+   * Makes problems from the searched games. If a set of that name is open, the run continues with the games not
+   * examined yet. If the run is stopped or fails, the problems made so far are stored.
    */
   async make(problems: TaskKind, threats: Threats, name: string): Promise<Told> {
     await this.load();
@@ -188,9 +188,9 @@ export class Training {
     return this.told;
   }
 
-  /** Adds what was made to the set of that name, as another tab may have added to it meanwhile. */
+  /** Adds the new problems to the stored set of that name, to which another tab may have added meanwhile. */
   async #keepMade(name: string, made: string, facts: Omit<Made, 'made'>): Promise<Told> {
-    // The set may have been closed while problems were made.
+    // The user may have closed the set while problems were made.
     const mine = this.#set(name);
     const before = new Set(mine?.problems.map(({ id }) => id));
     const added = readSet(made).problems.filter(({ id }) => !before.has(id)).length;
@@ -212,7 +212,7 @@ export class Training {
     this.#options.changed();
   }
 
-  /** A set as text, by the page. */
+  /** Adds a set that the page passes as text. */
   add(name: string, text: string): Told {
     const set = this.#opened(name, text);
     if (set.other !== undefined) this.told = { kind: 'other-format', name, found: set.other, expected: FORMAT };
@@ -268,7 +268,7 @@ export class Training {
     await this.#store.forgetSet(name).catch(() => undefined);
   }
 
-  /** Remembers how a problem went. */
+  /** Stores the result of a problem. */
   async rate(problem: TrainingProblem, rating: RatingName): Promise<void> {
     const now = this.#options.now();
     const known = this.progress.get(problem.id);
@@ -287,14 +287,14 @@ export class Training {
     this.#options.changed();
   }
 
-  /** Nobody else has it: the browser is asked once not to throw it away. */
+  /** Asks the browser once to keep the storage: the progress has no other copy. */
   #keepAll(): void {
     if (this.#asked) return;
     this.#asked = true;
     globalThis.navigator?.storage?.persist?.().catch(() => undefined);
   }
 
-  /** Where the storage does not answer, what the page has stays. */
+  /** Reads the stored progress. If the storage fails, the progress in memory stays. */
   async #readProgress(): Promise<void> {
     try {
       const [{ all, damaged, later }, sets] = [await this.#store.progress(), await this.#store.sets()];
@@ -306,7 +306,7 @@ export class Training {
     }
   }
 
-  /** What comes again by now. A problem whose set is closed is read from what was kept of it. */
+  /** The due problems. If a problem's set is closed, its text in the progress is used. */
   get due(): readonly TrainingProblem[] {
     const open = new Map(this.problems.map((problem) => [problem.id, problem]));
     return due(this.progress.values(), this.#options.now()).flatMap(
@@ -322,14 +322,14 @@ export class Training {
     return problemOfDay(this.problems, date);
   }
 
-  /** All progress as a file, with what another tab has stored meanwhile. */
+  /** All progress as a file, including changes that another tab has stored meanwhile. */
   async export(): Promise<string> {
     await this.#readProgress();
     this.#options.changed();
     return writeProgress([...this.progress.values()]);
   }
 
-  /** What is stored and cannot be read, as a file. */
+  /** The stored data that cannot be read, as a file. */
   unreadable(): Promise<string> {
     return this.#store.unreadable();
   }

@@ -1,4 +1,4 @@
-/** What is said of a problem: what is asked, how the move was, what a hint says. */
+/** Texts about a problem: the task, the result of a move, and hints. */
 import type { ForbiddenKind } from '../../engine/protocol.js';
 import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
@@ -71,7 +71,7 @@ function reasonNames(reasons: readonly ForbiddenKind[], terms: TrainerTerms): st
   return reasons.map((reason) => terms.trainReason[reason]);
 }
 
-/** What the hints say so far; empty where none was asked for. */
+/** The hints so far; empty if the user asked for none. */
 export function hintText({ hint, hintSteps }: Session, terms: TrainerTerms): string {
   if (!hint || hintSteps === 0) return '';
   if (hintSteps >= HINT_STEPS) return terms.trainHintPoint({ point: pointName(hint.point) });

@@ -1,4 +1,4 @@
-/** Mode `view`: replays a line; with `record="on"` its moves stand beside the board, of an opened game with its facts. */
+/** Mode `view`: replays a line. With `record="on"` its moves stand beside the board, and the facts of an opened game. */
 import { html, nothing } from 'lit';
 import type { GamePart } from '../../archive/game/game-part.js';
 import type { AppContext } from '../../state/context.js';
@@ -20,7 +20,7 @@ export class ViewMode extends LineMode {
     this.#game = game;
   }
 
-  /** Who played an opened game; and the place of that line until the part is here that shows the record of the page. */
+  /** Players of an opened game; for the page's record, an empty line that holds the space until its code loads. */
   get caption(): (() => Template) | undefined {
     const { host, store } = this.app;
     const { opened } = store.board;
@@ -38,7 +38,7 @@ export class ViewMode extends LineMode {
     const { opened } = store.board;
     const part = opened ? this.#game : this.#list;
     part.want();
-    // The column is there at once, so that the board does not move when the list has come.
+    // The column exists at once, so that the board does not move when the list arrives.
     if (opened) return this.#game.loaded?.card(opened) ?? html``;
     if (!this.#list.loaded) return html``;
     const { moveList } = this.#list.loaded;

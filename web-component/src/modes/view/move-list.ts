@@ -1,4 +1,4 @@
-/** The record as text: every move of the line, to read, to hear and to go to. */
+/** The moves of the line as text, to read, hear and go to. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Point } from '../../engine/protocol.js';
 import { colorAt, type Line, moveNumber } from '../../game/line.js';
@@ -12,7 +12,7 @@ export interface MoveListProps {
   onStep(ply: number): void;
 }
 
-/** One move is in the tab order, the one shown last; the keys of the replay bar work here too. */
+/** Only the last shown move is in the tab order; the keys of the replay bar work here too. */
 export function moveList({ line, terms: common, onStep }: MoveListProps): TemplateResult {
   const terms = withTerms(common, { recordText });
   const current = Math.max(line.ply, 1);
@@ -42,7 +42,7 @@ export function moveList({ line, terms: common, onStep }: MoveListProps): Templa
   </section>`;
 }
 
-/** The stones that the line begins from. */
+/** Set-up stones at the beginning of the line. */
 function setup({ setup: { black, white } }: Line, terms: TermsOf<'recordText'>): TemplateResult | typeof nothing {
   if (black.length + white.length === 0) return nothing;
   const names = (points: readonly Point[]) => points.map(pointName).join(' ');

@@ -1,7 +1,7 @@
 /**
- * What only mode `view` with `record="on"` needs: the moves as a list beside the board, and its rules.
+ * Code that only mode `view` with `record="on"` needs: the list of moves beside the board, and its styles.
  *
- * A file of its own in `dist/`, loaded when a page first asks for it.
+ * A separate file in `dist/`, loaded when a page first needs it.
  */
 import { recordStyles } from '../../board/move-list.styles.js';
 

@@ -1,4 +1,4 @@
-/** Rows of stones: the points where they grow, and lines along them. */
+/** Rows of stones: points where a stone extends them, and lines along them. */
 import { css } from 'lit';
 
 export const rowShapesStyles = css`

@@ -1,8 +1,8 @@
 /**
- * The rows of both colors over the board: the points where threes and fours grow, and lines along all that a five can
- * come of.
+ * The rows of both colors on the board: points where a stone makes a three or a four, and lines along rows that can
+ * become a five.
  *
- * A file of its own in `dist/`, loaded when the user or the page first wants to see them.
+ * A separate file in `dist/`, loaded when the user or the page first enables them.
  */
 import { type SVGTemplateResult, svg } from 'lit';
 import { x, y } from '../../board/board-svg.js';
@@ -16,7 +16,7 @@ import { rowShapesStyles } from './row-shapes.styles.js';
 
 export const panelStyles = [rowShapesStyles];
 
-/** Those of the position on the board. */
+/** The rows of the position on the board. */
 export class Rows {
   readonly #app: Pick<AppContext, 'settings'>;
   readonly #answers: PositionAnswers<readonly Row[]>;
@@ -28,14 +28,14 @@ export class Rows {
     this.#answers = answers;
   }
 
-  /** The position on the board from now on. */
+  /** Sets the position on the board. */
   update(position: Position): void {
     const { eyes, lines } = this.#wanted;
     this.#position = eyes || lines ? position : undefined;
     if (this.#position) this.#answers.want([this.#position]);
   }
 
-  /** While they are asked for, those of the position before, so that nothing flickers when one steps along. */
+  /** The rows of the position, or the previous ones while the query is pending, so that nothing flickers while stepping. */
   get found(): DrawnRows | undefined {
     if (!this.#position) return undefined;
     const rows = this.#answers.of(this.#position);
@@ -54,11 +54,11 @@ export class Rows {
   }
 }
 
-/** What is drawn of the rows. */
+/** Selects which parts of the rows are drawn. */
 export interface RowsShown {
-  /** Over the stones, on points that are free. */
+  /** Eyes over the stones, on free points. */
   readonly eyes: boolean;
-  /** Under them. */
+  /** Lines under the stones. */
   readonly lines: boolean;
 }
 
@@ -69,14 +69,14 @@ export interface RowsPicture {
 
 export interface RowsBoard {
   free(point: Point): boolean;
-  /** Something else is drawn in the middle of the point: an eye then stands at its lower left. */
+  /** Another shape is drawn at the center of the point: the eye then stands at its lower left. */
   covered(point: Point): boolean;
-  /** What is said of points, to which is added what the eyes say; those that have a note before are covered as well. */
+  /** Notes on points, to which the eyes add theirs; a point with an earlier note counts as covered. */
   readonly notes: Map<Point, string>;
   readonly terms: Terms;
 }
 
-/** A point where rows of a color grow: of several the four counts. */
+/** A point where a stone makes a three or a four; if both, the four counts. */
 export interface Eye {
   readonly point: Point;
   readonly color: Color;
@@ -107,14 +107,14 @@ export class DrawnRows {
   }
 }
 
-/** Of two colors side by side; and at the lower left where the middle of the point is taken. */
+/** Places the eyes of two colors side by side, or at the lower left if the center is covered. */
 function placedEye({ point, color, kind }: Eye, shared: boolean, covered: boolean): SVGTemplateResult {
   const beside = !shared ? 0 : color === 'black' ? -8 : 8;
   const [across, down, size] = covered ? [beside - 11, 14, 4.5] : [beside, 0, shared ? 5.5 : 7];
   return eyeSvg(color, kind, x(point) + across, y(point) + down, size);
 }
 
-/** Where threes and fours grow, a point once for each color. */
+/** Points where a stone makes a three or a four, once for each color. */
 export function eyesOf(found: readonly Row[]): Eye[] {
   const eyes = new Map<string, Eye>();
   for (const { color, kind, eyes: points } of found) {

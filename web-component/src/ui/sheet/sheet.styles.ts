@@ -1,11 +1,11 @@
-/** A card that the user calls up. */
+/** A card that the user opens and closes. */
 import { css } from 'lit';
 
 export const sheetStyles = css`
   .sheet {
     display: flex;
     flex-direction: column;
-    /* Below a board it leaves some of the board in view. */
+    /* Below a board, part of the board stays in view. */
     max-block-size: min(100svh - 16px, max(300px, 62svh));
     overflow: auto;
     overscroll-behavior: contain;

@@ -1,6 +1,6 @@
 /**
- * A card beside or below the board that the user calls up and sends away: it opens where it is seen and takes the focus,
- * and Escape gives the focus back.
+ * A card beside or below the board that the user opens and closes: it scrolls into view and takes the focus; Escape
+ * returns the focus.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { closeButton } from '../square-button.js';
@@ -16,7 +16,7 @@ export class Sheet {
   readonly #host: LitElement;
   /** The class and the part of the card. */
   readonly #name: string;
-  /** Where the focus was. */
+  /** The element that had the focus. */
   #opener: HTMLElement | undefined;
 
   constructor(host: LitElement, name: string) {
@@ -28,7 +28,7 @@ export class Sheet {
     if (!this.close()) void this.#show();
   }
 
-  /** `false` where it is not open. */
+  /** Closes the card; returns `false` if it is not open. */
   close(): boolean {
     if (!this.open) return false;
     this.open = false;
@@ -66,7 +66,7 @@ export class Sheet {
     card?.focus({ preventScroll: true });
   }
 
-  /** In every field of it, where the keys of the board do not count. */
+  /** Handles Escape in every field of the card, where the board's keys do not work. */
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 /**
- * A proof opened as a record with variations: one for each defence, what each move is as its comment.
+ * Opens a proof as a record with variations: one for each defence. The comments name the kind of each move.
  *
- * A file of its own in `dist/`, loaded when a proof is first opened so.
+ * A separate file in `dist/`, loaded when the user first opens a proof as a record.
  */
 import type {
   Color,
@@ -18,10 +18,10 @@ import { type TermsOf, withTerms } from '../../../locales/localize.js';
 import type { AppContext } from '../../../state/context.js';
 import { showBoard } from '../../../state/transitions.js';
 
-/** It has no rules of its own. */
+/** The record is drawn by mode `edit`, so this part has no styles. */
 export const panelStyles = [];
 
-/** Moves of a proof that is opened; what is more is left out and marked. */
+/** Largest number of moves of an opened proof; the rest is left out and marked. */
 const MOST_MOVES = 3000;
 
 /** Opens the proof of a win in mode `edit`. */
