@@ -1,8 +1,8 @@
-//! How long it takes to import an archive of each kind, how much memory that takes, and how soon the library answers.
+//! Measures time and memory of an import for each kind of archive, and how soon the library answers.
 //!
-//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of so many games as RIF, as JSON lines, as a tar archive
-//! of SGF files and as Parquet, and imports each. Memory is measured by GNU time, where that is installed
-//! (`apt-get install time`); an import that takes more than 2 GiB, or leaves out a game, is an error.
+//! `cargo bench -p renju-cli --bench imports -- 1000000` makes a sample of that many games as RIF, as JSON lines, as a tar
+//! archive of SGF files and as Parquet, and imports each. GNU time measures the memory, if it is installed (`apt-get
+//! install time`). The bench fails if an import takes more than 2 GiB or leaves out a game.
 
 use std::error::Error;
 use std::fs;
@@ -11,13 +11,13 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 const TIME: &str = "/usr/bin/time";
-/// Kilobytes that an import may take.
+/// Maximum memory of an import in kilobytes.
 const MEMORY: u64 = 2 << 20;
-/// Files that a tar archive of the sample has at most: each takes a kilobyte and more.
+/// Maximum number of files in a tar archive of the sample: each takes a kilobyte and more.
 const FILES: u32 = 1_000_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds `--bench`; without a number, as when all benches are run, there is nothing to measure.
+    // Cargo adds `--bench`. Without a number, as in a run of all benches, there is nothing to measure.
     let games = std::env::args().skip(1).find_map(|word| word.parse::<u32>().ok());
     let Some(games) = games else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-imports");
@@ -54,7 +54,7 @@ fn renju(arguments: &[&str]) -> Command {
     command
 }
 
-/// Imports an archive with all processors, and says how long that takes.
+/// Imports an archive with all processors, and prints the time.
 fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), Box<dyn Error>> {
     let measured = Path::new(TIME).exists();
     let mut command = Command::new(if measured { TIME } else { env!("CARGO_BIN_EXE_renju") });
@@ -67,7 +67,7 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{kind}: {said}");
     let report = String::from_utf8_lossy(&output.stdout);
-    // A record without moves is no game in a folder of SGF files; an archive of RIF has such games.
+    // In a folder of SGF files, a record without moves is not a game; an archive of RIF has such games.
     let (read, skipped) = (number_before(&report, " game"), number_before(&report, " skipped"));
     let kilobytes: Option<u64> = said.lines().last().and_then(|last| last.trim().parse().ok());
     let memory = kilobytes
@@ -80,14 +80,14 @@ fn import(kind: &str, archive: &Path, library: &Path, games: u32) -> Result<(), 
     Ok(())
 }
 
-/// The number in front of a word of a report; 0 if the word is not there.
+/// Number in front of a word of a report; 0 if the report lacks the word.
 fn number_before(report: &str, word: &str) -> u32 {
     let before = report.split_once(word).map_or("", |(before, _)| before);
     let number = before.rsplit(|c: char| !c.is_ascii_digit() && c != ',').next().unwrap_or_default();
     number.replace(',', "").parse().unwrap_or(0)
 }
 
-/// How soon a library is open, and how soon it answers a first question.
+/// Prints how soon a library is open, and how soon it answers a first question.
 fn answers(library: &Path) -> Result<(), Box<dyn Error>> {
     for (what, arguments) in
         [("open, info", &["info"][..]), ("first question", &["search", "--moves", "h8 h9"])]

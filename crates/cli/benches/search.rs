@@ -1,9 +1,10 @@
-//! How long `renju search --batch` takes for random questions of each kind: positions with a filter and all facets, parts of
-//! the board in their place, and anywhere.
+//! Measures `renju search --batch` with random questions of each kind: positions, positions with a filter and all facets,
+//! parts of the board in their place, and parts anywhere.
 //!
-//! `cargo bench -p renju-cli --bench search -- archive.rif`. Questions are cut from random games of the archive, at any ply, and
-//! turned; conditions are what such a game has. Each batch is run five times; printed are the median, the 95th and the
-//! worst of all questions, of each the median of its times. One thread, in a library that is open.
+//! `cargo bench -p renju-cli --bench search -- archive.rif`. The questions come from random games of the archive, at any
+//! ply, turned; the filters mostly use values of such a game. Each batch runs five times, and each question counts with the
+//! median of its times. The bench prints the median, the 95th percentile and the worst of all questions. It uses one thread
+//! and an open library.
 
 use std::error::Error;
 use std::fs;
@@ -19,7 +20,8 @@ use serde_json::{Value, json};
 
 const ROUNDS: usize = 5;
 
-/// Milliseconds that the 95th of 100 questions may take at a million games, where there is a bar.
+/// Kinds of questions: name, number of questions, maker, and the limit for the 95th percentile in milliseconds at a million
+/// games.
 const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("position", 352, |dice, game| dice.position(game).1, None),
     ("position, filter, facets", 352, Dice::filtered, Some(10.0)),
@@ -27,11 +29,11 @@ const KINDS: [(&str, usize, Make, Option<f64>); 4] = [
     ("part anywhere", 100, |dice, game| dice.part(game, true), None),
 ];
 
-/// A question about something that a game has; `None` where this one has nothing of the kind.
+/// Makes a question about a game; `None` if the game does not fit the question.
 type Make = fn(&mut Dice, &RifGame) -> Option<Value>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Cargo adds `--bench`; without an archive, as when all benches are run, there is nothing to measure.
+    // Cargo adds `--bench`. Without an archive, as in a run of all benches, there is nothing to measure.
     let Some(archive) = std::env::args().skip(1).find(|word| !word.starts_with("--")) else { return Ok(()) };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-search");
     fs::create_dir_all(&folder)?;
@@ -63,7 +65,7 @@ fn renju<'a>(arguments: impl IntoIterator<Item = &'a Path>) -> Command {
     command
 }
 
-/// The milliseconds of each question.
+/// Milliseconds for each question.
 fn ask(library: &Path, batch: &Path) -> Result<Vec<f64>, Box<dyn Error>> {
     let mut search = renju(["search".as_ref(), library, "--batch".as_ref(), batch]);
     let output = search.stderr(Stdio::inherit()).output()?;
@@ -99,7 +101,7 @@ impl Dice {
         self.0.next_u32() as usize % most
     }
 
-    /// One game of each thousand of an archive, with moves.
+    /// Random games with moves: about one in a thousand of a large archive.
     fn games(&mut self, archive: &str) -> Result<Vec<RifGame>, Box<dyn Error>> {
         let mut file = fs::File::open(archive)?;
         let (mut reader, mut games, mut piece) = (RifReader::new(), Vec::new(), vec![0; 1 << 20]);
@@ -133,7 +135,7 @@ impl Dice {
         (position, Some(json!({"black": black, "white": white, "side": side})))
     }
 
-    /// A position with one or two conditions and all facets.
+    /// A question for a position with one or two conditions and all facets.
     fn filtered(&mut self, game: &RifGame) -> Option<Value> {
         let mut question = self.position(game).1?;
         for _ in 0..1 + self.below(2) {
@@ -156,7 +158,7 @@ impl Dice {
         Some(question)
     }
 
-    /// A rectangle of three to seven lines around a stone, with at least three stones in it.
+    /// A question for a rectangle of three to seven lines around a stone, with at least three stones inside.
     fn part(&mut self, game: &RifGame, anywhere: bool) -> Option<Value> {
         let (position, question) = self.position(game);
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();

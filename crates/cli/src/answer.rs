@@ -1,4 +1,4 @@
-//! Answers as JSON: the same for a batch and for `renju search --json`.
+//! Answers as JSON, shared by batches and `renju search --json`.
 
 use renju_archive::{Answer, Dimension, NextMove, PreviousMove, Tally};
 use renju_core::{Color, GameResult, Move};
@@ -8,16 +8,16 @@ use serde_json::value::RawValue;
 
 use crate::named::dimension;
 
-/// The line that answers a question. Fields after `micros` are ours to add to.
+/// The line that answers a question. New versions may add fields after `micros`.
 #[derive(Serialize)]
 pub(crate) struct Line<'a, B> {
-    /// As the question has it; `null` where it has none.
+    /// Id of the question; `null` if it has none.
     pub(crate) id: Option<&'a RawValue>,
     #[serde(flatten)]
     pub(crate) body: B,
 }
 
-/// What is known of a position, or of a part of the board.
+/// Answer for a position, or for a part of the board.
 #[derive(Serialize)]
 pub(crate) struct Body {
     total: u32,
@@ -25,18 +25,18 @@ pub(crate) struct Body {
     next: Vec<Played>,
     /// Time spent searching, in microseconds.
     micros: u64,
-    /// Games that ended at the position; of a part of the board, those in which nothing more was played there.
+    /// Games that ended at the position; for a part of the board, games without a later move inside that part.
     ended: u32,
     by_another_order: Vec<Reached>,
-    /// What was played last to reach the position.
+    /// Last moves before the position.
     previous: Vec<Came>,
-    /// Years and games.
+    /// Pairs of year and number of games.
     years: Vec<(u16, u32)>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     facets: Vec<Values>,
 }
 
-/// The line in place of an answer.
+/// The line for a question without an answer.
 #[derive(Serialize)]
 pub(crate) struct Unanswered<'a> {
     pub(crate) id: Option<&'a RawValue>,
@@ -51,46 +51,46 @@ struct Results {
     unknown: u32,
 }
 
-/// A move that was played from the position.
+/// A move played from the position.
 #[derive(Serialize)]
 struct Played {
     points: Vec<String>,
     games: u32,
     #[serde(flatten)]
     results: Results,
-    /// Games that reach the position after it by another order.
+    /// Games that reach the position after the move by another order.
     transposed: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     first_year: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last_year: Option<u16>,
-    /// First played from here in the archive's last two years.
+    /// Whether the first game with this move is from the archive's last two years.
     novelty: bool,
     #[serde(flatten)]
     inside: Option<Inside>,
 }
 
-/// What is known of a move in a part of the board.
+/// Additional fields for a move in a part of the board.
 #[derive(Serialize)]
 struct Inside {
-    /// Who played it.
+    /// Color of the move.
     color: &'static str,
-    /// Games in which play went elsewhere first.
+    /// Games in which a move outside the part came first.
     elsewhere: u32,
 }
 
-/// A move that was played last, by the position before it.
+/// A last move before the position, with its games.
 #[derive(Serialize)]
 struct Came {
     points: Vec<String>,
     games: u32,
 }
 
-/// The values of a facet with the most games.
+/// Values of a facet with the most games.
 #[derive(Serialize)]
 struct Values {
     of: &'static str,
-    /// How many values there are.
+    /// Number of all values.
     total: usize,
     values: Vec<Value>,
 }
@@ -102,7 +102,7 @@ struct Value {
     games: u32,
 }
 
-/// A move that nobody played from the position, though games reach the position after it.
+/// A move that nobody played from the position, although games reach the position after it.
 #[derive(Serialize)]
 struct Reached {
     points: Vec<String>,
@@ -121,10 +121,10 @@ pub(crate) struct Row {
     moves: usize,
     event: String,
     rule: String,
-    /// How many moves had been played when it first stood, and when it stood for the last time.
+    /// Number of moves after which the subject first occurs, and after which that occurrence ends.
     ply: u8,
     until: u8,
-    /// Columns to the right and rows up from where it was asked for to where it is in the game.
+    /// Columns to the right and rows up from the queried place to the place in the game.
     shift: (i8, i8),
     exchanged: bool,
 }
@@ -195,7 +195,7 @@ impl From<NamedFacet> for Values {
     }
 }
 
-/// The facets of an answer by name; collections where there are several.
+/// Facets of an answer, with names. The facet of collections appears only with several collections.
 pub(crate) fn facets(answer: &Answer, library: &Library) -> Vec<NamedFacet> {
     let tells = |facet: &&_| {
         let renju_archive::Facet { of, values } = facet;
@@ -224,7 +224,7 @@ impl From<GameRow> for Row {
     }
 }
 
-/// A color as JSON has it.
+/// Name of a color in JSON.
 const fn color(color: Color) -> &'static str {
     match color {
         Color::Black => "black",

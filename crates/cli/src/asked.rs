@@ -1,4 +1,4 @@
-//! The position that a command line asks about.
+//! Arguments for the position of a query.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use renju_core::{Game, Position, parse_moves};
 
 use crate::exit::Failure;
 
-/// One position; without any of it, the empty board.
+/// Position of a query; the empty board without any argument.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
     /// The moves that lead to the position, Black first; `pass` is a move.
@@ -38,7 +38,7 @@ impl Asked {
         Ok(Position { board: *game.board(), to_move: game.to_move() })
     }
 
-    /// The moves that lead to the position; none where it is given by its stones.
+    /// The moves that lead to the position; no moves if `--position`, `--black` or `--white` gives its stones.
     pub(crate) fn moves(&self) -> Result<Game, Failure> {
         let wrong = |reason: &dyn Display| Failure::Usage(format!("--moves: {reason}"));
         let moves = parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong(&error))?;

@@ -1,4 +1,4 @@
-//! Many questions in one run: a question a line in, an answer a line out, in the same order.
+//! Answers many questions in one run: reads one question per line, and writes one answer per line in the same order.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -11,16 +11,16 @@ use crate::answer::{Line, Unanswered};
 use crate::exit::Failure;
 use crate::question::Question;
 
-/// A batch that is open, and its name.
+/// An open batch, and its name.
 pub(crate) struct Questions {
     from: BufReader<Box<dyn Read>>,
     name: PathBuf,
 }
 
-/// What a question is answered with, or why it is not.
+/// Function that answers a question, or says why it cannot.
 pub(crate) type Ask<'a, B> = dyn FnMut(&Question<'_>) -> Result<B, String> + 'a;
 
-/// Opens a batch, `-` for standard input.
+/// Opens a batch; `-` is standard input.
 pub(crate) fn open(questions: &Path) -> Result<Questions, Failure> {
     let from: Box<dyn Read> = if questions == Path::new("-") {
         Box::new(io::stdin())
@@ -30,7 +30,7 @@ pub(crate) fn open(questions: &Path) -> Result<Questions, Failure> {
     Ok(Questions { from: BufReader::new(from), name: questions.to_owned() })
 }
 
-/// Answers a batch on standard output. A question may have these fields, and an id.
+/// Answers a batch on standard output. `known` lists the fields that a question may have besides its id.
 pub(crate) fn run<B: Serialize>(
     mut questions: Questions,
     known: &'static [&'static str],
@@ -50,19 +50,19 @@ pub(crate) fn run<B: Serialize>(
 
 const ANSWERS: &str = "the answers to the batch";
 
-/// How a batch went.
+/// Counts of a batch.
 #[derive(Default)]
 struct Done {
-    /// Questions, empty lines not counted.
+    /// Number of questions; empty lines do not count.
     lines: u64,
-    /// Of these, what could not be understood.
+    /// Number of malformed questions.
     bad: u64,
 }
 
-/// Answers every line. A line that cannot be understood is answered with an error, and the rest goes on.
+/// Answers every line. A malformed line gets an error as its answer, and the batch goes on.
 ///
-/// Whenever there is no further question at hand the answers so far are sent, so another program may ask one
-/// question at a time through a pipe.
+/// When no further question is buffered, the answers so far are flushed. So another program may send one question at a time
+/// through a pipe.
 fn answer<B: Serialize>(
     questions: &mut Questions,
     to: &mut impl Write,
@@ -91,7 +91,7 @@ fn answer<B: Serialize>(
     Ok(done)
 }
 
-/// Writes the answer to one line; `false` where it is an error.
+/// Writes the answer to one line; returns `false` if the answer is an error.
 fn one<B: Serialize>(
     number: u64,
     line: &[u8],
@@ -113,12 +113,12 @@ fn one<B: Serialize>(
     Ok(body.is_ok())
 }
 
-/// What is wrong with a line that is no question, in words of JSON.
+/// Describes the error in a malformed line, in terms of JSON.
 fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
     let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     if error.is_data() && own.starts_with("expected ") {
-        // A field that comes twice: the sentence is that of `question::line`.
+        // For a repeated field, serde passes on the sentence of `question::line`.
         return own.to_owned();
     }
     let json = if error.is_data() { "" } else { "JSON such as " };

@@ -1,4 +1,4 @@
-//! What the program can be asked to do, one file a command.
+//! Subcommands of the program, one file each.
 
 pub(crate) mod book;
 pub(crate) mod convert;

@@ -1,10 +1,10 @@
-//! A picture of a part of the board, as it is typed on a command line: `.x./xox/.?.`.
+//! Pictures of a part of the board, as typed on a command line: `.x./xox/.?.`.
 
 use renju_archive::Pattern;
 use renju_core::{Board, Color, Point, PointSet};
 use thiserror::Error;
 
-/// A picture that shows nothing.
+/// Error in a picture.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum DiagramError {
     #[error("expected rows of x, o, ., ? and _, found nothing but blanks")]
@@ -15,9 +15,9 @@ pub(crate) enum DiagramError {
     Size { rows: usize, columns: usize },
 }
 
-/// Reads a picture, rows from the top, and lays it around h8.
+/// Reads a picture, with rows from the top, and centers it on h8.
 ///
-/// Between the points of a row there may be single spaces, as pictures of boards are printed; then `_` alone is a blank.
+/// Single spaces may separate the points of a row, as in printed boards; then only `_` is a blank.
 pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     let rows = rows(picture);
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -45,7 +45,7 @@ pub(crate) fn pattern(picture: &str) -> Result<Pattern, DiagramError> {
     if area.is_empty() { Err(DiagramError::Nothing) } else { Ok(Pattern::of(&board, area, any)) }
 }
 
-/// The marks of each row; empty lines around the picture and what indents all of it are no part of it.
+/// Marks of each row, without empty lines around the picture and without the common indentation.
 fn rows(picture: &str) -> Vec<Vec<char>> {
     let mut rows: Vec<&str> = picture.split(['/', '\n']).map(str::trim_end).collect();
     while rows.last().is_some_and(|row| row.is_empty()) {

@@ -1,4 +1,5 @@
-//! What speaks against taking an archive: it ends early, has much less than what it would replace, or is there already.
+//! Objections to an import: the archive ends early, has fewer games than the library that it would replace, or is already
+//! present.
 
 use std::fs;
 use std::path::Path;
@@ -9,10 +10,10 @@ use crate::exit::Failure;
 use crate::terminal;
 use crate::text::counted;
 
-/// An archive that is read to be searched, or made a library, has to be whole.
+/// Requires that an archive is complete, before a search or an import uses it.
 ///
 /// # Errors
-/// It ends too early.
+/// The archive ends too early.
 pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Result<(), Failure> {
     let Some(bytes) = ends_early else { return Ok(()) };
     let (read, end) = (counted(games, "game"), counted(bytes, "byte"));
@@ -21,10 +22,10 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
     )))
 }
 
-/// Refuses an import that would leave out records or files, unless the user asked for that.
+/// Refuses an import that would leave out records or files; the caller skips this check if the user accepts losses.
 ///
 /// # Errors
-/// There are some.
+/// Some records or files cannot be read.
 pub(crate) fn check_lost(name: &str, kept: &Kept) -> Result<(), Failure> {
     if kept.lost == 0 {
         return Ok(());
@@ -36,11 +37,11 @@ pub(crate) fn check_lost(name: &str, kept: &Kept) -> Result<(), Failure> {
     )))
 }
 
-/// A zip archive that has lost its end: so many of its files are whole, and of the last there may be a part. What is there is
-/// taken, and told, if that was asked for.
+/// Checks a zip archive without its end: `whole` of its files are intact, and `cut_off` is the name of a file that is cut.
+/// With `takes_incomplete`, the import only reports the loss and takes the rest.
 ///
 /// # Errors
-/// It was not.
+/// The user has not accepted an incomplete archive.
 pub(crate) fn check_zip(
     path: &Path,
     whole: usize,
@@ -59,11 +60,11 @@ pub(crate) fn check_zip(
     )))
 }
 
-/// Refuses a library with fewer games than the library that it would replace, unless the user asked for that. A file that was
-/// cut between two lines or games shows in nothing else.
+/// Refuses a library with fewer games than the library that it would replace. Only this check notices a file that was cut
+/// between two lines or games.
 ///
 /// # Errors
-/// The library at this place has more games.
+/// The library at this path has more games.
 pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), Failure> {
     let Some(old) = stored(place) else { return Ok(()) };
     if games >= old.games as u64 {
@@ -76,14 +77,14 @@ pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), Failure> {
     )))
 }
 
-/// The library at a place, where one is that can be read.
+/// Summary of the library at a path, if a readable library is there.
 fn stored(place: &Path) -> Option<StoredSummary> {
-    // Asked before it is opened: opening a pipe waits for whoever writes to it.
+    // Checked before the opening, because opening a pipe waits for a writer.
     fs::metadata(place).ok().filter(fs::Metadata::is_file)?;
     StoredSummary::at(place).ok()
 }
 
-/// The sentence on an archive whose content an earlier one has. Its games would count twice.
+/// Sentence about an archive with the content of an earlier archive. Its games would count twice.
 pub(crate) fn repeated<'a>(
     name: &str,
     content: Option<u64>,
@@ -93,7 +94,7 @@ pub(crate) fn repeated<'a>(
     same.map(|(other, _)| format!("{name}: is there already, as {other}; left out"))
 }
 
-/// The sentence on an archive of which the library at this place was made before.
+/// Sentence about an archive with the content of the library at `place`.
 pub(crate) fn known(place: &Path, content: Option<u64>) -> Option<String> {
     let old = stored(place).filter(|old| content.is_some() && old.source_info.content == content)?;
     Some(format!(

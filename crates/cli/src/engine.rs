@@ -1,9 +1,9 @@
-//! Engines of others, as processes: programs that speak the Gomocup protocol, or Yixin's extensions of it, on standard input
-//! and output.
+//! External engines as processes: programs that speak the Gomocup protocol, with or without Yixin's extensions, on standard
+//! input and output.
 //!
 //! The protocol is described at <https://plastovicka.github.io/protocl2en.htm>, Yixin's extensions at
-//! <https://github.com/accreator/Yixin-protocol>. What an engine may say is also read by the page (`engines/answer.ts`); the
-//! lines in `tests/vectors/engine.jsonl` are read by the tests of both.
+//! <https://github.com/accreator/Yixin-protocol>. The page reads the same answers (`engines/answer.ts`); the tests of both
+//! parsers use the lines in `tests/vectors/engine.jsonl`.
 
 mod answer;
 mod error;

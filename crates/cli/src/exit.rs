@@ -1,4 +1,4 @@
-//! How the program ends: one clear sentence for a person, one number for a script.
+//! The end of the program: one clear sentence for people, one exit code for scripts.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,54 +8,54 @@ use thiserror::Error;
 
 use crate::terminal;
 
-/// An end with a code of its own; any other error is 1.
+/// Error with an exit code of its own; any other error has code 1.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {
-    /// What was asked cannot be understood.
+    /// The command or its arguments are invalid.
     #[error("{0}")]
     Usage(String),
-    /// A file cannot be read, or is not what it should be.
+    /// A file cannot be read, or has unexpected content.
     #[error("{}: {reason}", file.display())]
     Input {
-        /// As it was named.
+        /// File as the user named it.
         file: PathBuf,
-        /// What is wrong with it.
+        /// Description of the error.
         reason: String,
     },
-    /// An archive is not all there, and is not taken without being asked.
+    /// An archive is incomplete, and the user has not accepted that.
     #[error("{0}")]
     Incomplete(String),
-    /// Some records or files cannot be read, and the user has not asked to leave them out.
+    /// Some records or files cannot be read, and the user has not accepted their loss.
     #[error("{0}")]
     Lost(String),
-    /// An engine does not do what it has to.
+    /// An engine breaks the protocol or the rules.
     #[error("{0}")]
     Engine(String),
-    /// A place cannot be written to.
+    /// An output cannot be written.
     #[error("cannot write {}: {reason}", file.display())]
     Output {
-        /// As it was named.
+        /// File as the user named it.
         file: PathBuf,
-        /// What is wrong with it.
+        /// Description of the error.
         reason: String,
     },
-    /// The batch is answered, except for some of its lines.
+    /// Some lines of a batch have an error in place of an answer.
     #[error("{bad} of {lines} questions could not be understood; each has an \"error\" in its place")]
     BadLines {
-        /// Lines with an error.
+        /// Number of lines with an error.
         bad: u64,
-        /// All lines.
+        /// Number of all lines.
         lines: u64,
     },
 }
 
 impl Failure {
-    /// A file that cannot be read.
+    /// An error for an unreadable file.
     pub(crate) fn input(file: &Path, reason: impl ToString) -> Self {
         Self::Input { file: file.to_owned(), reason: reason.to_string() }
     }
 
-    /// A place that cannot be written to.
+    /// An error for an output that cannot be written.
     pub(crate) fn output(file: &Path, reason: impl ToString) -> Self {
         Self::Output { file: file.to_owned(), reason: reason.to_string() }
     }
@@ -73,10 +73,10 @@ impl Failure {
     }
 }
 
-/// The most characters of an error: names and counts in a file can make its sentence long.
+/// Maximum number of characters of an error: names and counts from a file can make its sentence long.
 const LONGEST: usize = 4_000;
 
-/// The sentence, cut if it is longer than anybody reads.
+/// Cuts a sentence that is too long.
 fn cut(mut sentence: String) -> String {
     if let Some((end, _)) = sentence.char_indices().nth(LONGEST) {
         sentence.truncate(end);
@@ -85,14 +85,14 @@ fn cut(mut sentence: String) -> String {
     sentence
 }
 
-/// Prints the error, if there is one, and says how to end.
+/// Prints the error, if there is one, and returns the exit code.
 pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
     let Err(error) = done else { return ExitCode::SUCCESS };
     let broken = |cause: &(dyn std::error::Error + 'static)| {
         cause.downcast_ref::<io::Error>().is_some_and(|e| e.kind() == io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(broken) {
-        // `renju search … | head`: whoever read has had enough, which is no error.
+        // In `renju search … | head`, `head` closes the pipe early, which is not an error.
         return ExitCode::SUCCESS;
     }
     terminal::say(&cut(format!("renju: {error:#}")));

@@ -1,7 +1,8 @@
-//! `renju import`: inputs of any size and kind become one library, on all processors and in little memory.
+//! `renju import`: makes one library from inputs of any size and kind, on all processors and with little memory.
 //!
-//! An input is cut into units of work ([`work`]), which threads read ([`Workers`]). The main thread takes them in their order
-//! into the library ([`renju_library::Assembly`]), which is written as it grows, and writes down what is done ([`staged`]).
+//! An input is cut into units of work ([`work`]), which threads read ([`Workers`]). The main thread adds the results in
+//! order to the library ([`renju_library::Assembly`]), which is written as it grows. The main thread also records the
+//! finished steps ([`staged`]).
 
 mod archive;
 mod in_progress;
@@ -25,15 +26,15 @@ use work::Work;
 
 pub(crate) use in_progress::{Tell, Wanted};
 
-/// What came of it.
+/// Result of an import.
 pub(crate) struct Came {
     pub(crate) games: u64,
     pub(crate) source_info: SourceInfo,
-    /// How many bytes the library has.
+    /// Size of the library in bytes.
     pub(crate) size: u64,
 }
 
-/// Reads the inputs into a library. `tell` gets everything that is odd, if that is wanted.
+/// Reads the inputs into a library. With `wanted.problems`, `tell` gets every problem.
 pub(crate) fn run(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> anyhow::Result<Came> {
     let of = inputs::identity(wanted.inputs)?;
     let (staged, games) =

@@ -1,7 +1,7 @@
-//! `renju`: read, search and make archives of renju games in a terminal, and solve positions.
+//! `renju`: reads, searches and makes archives of renju games in a terminal, and solves positions.
 //!
-//! The rooms are those of the page (`renju-records`, `renju-archive`, introduced to each other by `renju-library`); here
-//! are only the commands, what they print, and the sample archives.
+//! The crates below are those of the page (`renju-records` and `renju-archive`, connected by `renju-library`). This crate has
+//! only the commands, their output, and the sample archives.
 
 mod answer;
 mod asked;

@@ -1,4 +1,4 @@
-//! From names to numbers: what is wanted becomes a filter of an archive.
+//! Looks names up and makes a filter of an archive from them.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,25 +12,25 @@ use crate::terminal::line;
 use crate::text::counted;
 use crate::wanted::Wanted;
 
-/// Names that are listed where one may mean several.
+/// Maximum number of names listed for an ambiguous name.
 const LISTED: usize = 5;
 
-/// A name that names nothing in an archive, or several things.
+/// Error for a name that is missing in an archive, or ambiguous.
 #[derive(Debug, PartialEq, Eq, Error)]
 #[error("expected a name or number of the archive, found \"{text}\", which {}", meaning(.may_be))]
 pub(crate) struct NameError {
-    /// What was looked for.
+    /// Dimension of the name.
     pub(crate) of: Dimension,
     text: String,
     may_be: Vec<FoundName>,
 }
 
-/// A text as letters and marks.
+/// Decomposes a text into letters and marks.
 pub(crate) fn decompose(text: &str) -> String {
     text.nfkd().collect()
 }
 
-/// Names of a library, each looked up once.
+/// Names of a library, with a cache of lookups.
 pub(crate) struct Names<'a> {
     library: &'a Library,
     known: RefCell<HashMap<(Dimension, String), u32>>,
@@ -41,7 +41,7 @@ impl<'a> Names<'a> {
         Self { library, known: RefCell::default() }
     }
 
-    /// The filter that says what is wanted.
+    /// Looks the names up and returns the filter.
     pub(crate) fn filter(&self, wanted: &Wanted) -> Result<Filter, NameError> {
         let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
             names.iter().map(|name| self.id(of, name)).collect()
@@ -65,7 +65,7 @@ impl<'a> Names<'a> {
         })
     }
 
-    /// The number that a text is, or of what it names. A number need not be in the archive: then no game has it.
+    /// Id for a number or a name. A number may be missing in the archive: then no game has it.
     fn id(&self, of: Dimension, text: &str) -> Result<u32, NameError> {
         if let Ok(id) = text.strip_prefix('#').unwrap_or(text).parse() {
             return Ok(id);
@@ -81,7 +81,7 @@ impl<'a> Names<'a> {
     }
 }
 
-/// `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
+/// Formats `may be 12 Ada Must (Estonia, 120 games), 15 Ants Must (Finland, 1 game)`.
 fn meaning(may_be: &[FoundName]) -> String {
     let one = |FoundName { value, place, .. }: &FoundName| {
         let place = if place.is_empty() { String::new() } else { format!("{place}, ") };
@@ -97,7 +97,7 @@ fn meaning(may_be: &[FoundName]) -> String {
     }
 }
 
-/// A dimension as options and fields are called.
+/// Name of a dimension in options and fields.
 pub(crate) const fn dimension(of: Dimension) -> &'static str {
     match of {
         Dimension::Player => "player",

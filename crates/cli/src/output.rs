@@ -1,10 +1,9 @@
-//! Where a command writes to: one writer for all of them.
+//! Output of all commands.
 //!
-//! A file is written beside its place, flushed to the disk, and then moved there. So whatever happens (a full disk, a
-//! signal, a power cut), what was there before is whole until the new file is. The mode of a file that is replaced is
-//! kept, and so is its owner where that is allowed; a link stays, and what it leads to is replaced. What is no file (a
-//! device, a pipe, standard output) is written to and never replaced. A file is not read and replaced in one command,
-//! unless that was asked for.
+//! A file is written beside its place, flushed to the disk, and then moved. So the old file stays intact until the new one
+//! is complete, despite a full disk, a signal or a power cut. The new file keeps the mode of the old one, and its owner if
+//! the system allows that. A link stays; its target is replaced. Devices, pipes and standard output are written to
+//! directly. A command refuses to replace its own input, unless the user allows that.
 
 mod beside;
 mod file_id;
@@ -25,25 +24,25 @@ pub(crate) use whole_folder::WholeFolder;
 
 use crate::exit::Failure;
 
-/// Bytes that are written at a time.
+/// Size of a write in bytes.
 const BUFFER: usize = 1 << 20;
 
-/// Whether an input may be replaced by the output.
+/// Whether the output may replace an input.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub(crate) struct Replacing {
-    /// Replace an input by what is made of it. Without this an output that is also an input is refused.
+    /// Replace an input by the output. Without this option, an output that is also an input is refused.
     #[arg(long)]
     overwrite_input: bool,
 }
 
-/// The files that a command reads, none of which it replaces.
+/// Input files of a command, which its output must not replace.
 #[derive(Debug)]
 pub(crate) struct Inputs(Vec<(PathBuf, FileId)>);
 
-/// A place that can be written to.
+/// A checked destination for output.
 #[derive(Debug)]
 pub(crate) struct Output {
-    /// As it was named.
+    /// Destination as the user named it.
     name: PathBuf,
     place: Place,
 }
@@ -51,19 +50,19 @@ pub(crate) struct Output {
 #[derive(Debug)]
 enum Place {
     StandardOutput,
-    /// A device, a pipe, or a file that somebody else has opened.
+    /// A device, a pipe, or a file that another program has opened.
     Through(PathBuf),
-    /// A file, which may be there already; links are followed.
+    /// A file, with links followed; it need not exist yet.
     File(PathBuf),
 }
 
 impl Inputs {
-    /// No input at all.
+    /// No inputs.
     pub(crate) const fn none() -> Self {
         Self(Vec::new())
     }
 
-    /// These files; `-` is standard input. What cannot be found is no output either, and is told when it is read.
+    /// Input files; `-` is standard input. A missing file is skipped here; reading it reports the error.
     pub(crate) fn of(files: &[PathBuf], replacing: Replacing) -> Self {
         if replacing.overwrite_input {
             return Self::none();
@@ -84,10 +83,10 @@ impl Inputs {
 }
 
 impl Output {
-    /// Finds out what stands at a place, `-` for standard output, before much work is done for it.
+    /// Checks a destination before the work begins; `-` is standard output.
     ///
     /// # Errors
-    /// The place cannot be written to, or it is one of the inputs.
+    /// The destination cannot be written to, or is an input.
     pub(crate) fn at(name: &Path, inputs: &Inputs) -> Result<Self, Failure> {
         let place = Place::of(name).map_err(|error| Failure::output(name, error))?;
         let id = match &place {
@@ -103,17 +102,17 @@ impl Output {
         matches!(self.place, Place::StandardOutput)
     }
 
-    /// As it was named.
+    /// Destination as the user named it.
     pub(crate) fn name(&self) -> &Path {
         &self.name
     }
 
-    /// Whether it is a file, which can be read when it is written.
+    /// Whether this is a file, which can be read after the writing.
     pub(crate) const fn is_file(&self) -> bool {
         matches!(self.place, Place::File(_))
     }
 
-    /// The files in which it is made step by step; `None` of what is no file.
+    /// Files for writing step by step; `None` if the destination is not a file.
     pub(crate) fn unfinished(&self) -> Option<Unfinished> {
         match &self.place {
             Place::File(path) => Some(Unfinished::of(path)),
@@ -121,22 +120,22 @@ impl Output {
         }
     }
 
-    /// That it cannot be written, and what is there instead.
+    /// Message for a failed write, which says that an existing file is unchanged.
     pub(crate) fn what_fails(&self) -> String {
         let is_there = matches!(self.place, Place::File(_)) && self.name.exists();
         let whole = if is_there { "; what was there is as it was" } else { "" };
         format!("cannot write {}{whole}", self.name.display())
     }
 
-    /// Writes all of it; the answer is how many bytes there were.
+    /// Writes the whole output; returns the number of bytes.
     ///
     /// # Errors
-    /// It cannot be written. A file that was there is as it was.
+    /// The destination cannot be written. An existing file is unchanged.
     pub(crate) fn write(&self, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<u64> {
         let written = match &self.place {
             Place::StandardOutput => counted(io::stdout().lock(), put).map(|(_, bytes)| bytes),
             Place::Through(path) => {
-                // A file that a shell has opened may have something in it already, which stays.
+                // A file that a shell has opened may already have content, which must stay.
                 let file = OpenOptions::new().append(true).open(path);
                 file.and_then(|file| counted(file, put)).map(|(_, bytes)| bytes).map_err(unread)
             }
@@ -157,7 +156,7 @@ impl Place {
         }
         match fs::metadata(&path) {
             Ok(found) if found.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            // Who may not write to a file may not replace it either, though the folder would let them.
+            // A user without the right to write a file must not replace it either, even if the folder allows that.
             Ok(found) if found.is_file() => {
                 OpenOptions::new().write(true).open(&path).map(|_| Self::File(path))
             }
@@ -170,7 +169,7 @@ impl Place {
     }
 }
 
-/// Writes beside a file, and then moves that to its place.
+/// Writes a file beside `path`, and then moves it there.
 fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
     let (beside, file) = Beside::create(path)?;
     let (file, bytes) = counted(file, put)?;
@@ -178,7 +177,7 @@ fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
     Ok(bytes)
 }
 
-/// Lets something be written through a buffer, and counts the bytes.
+/// Writes through a buffer, and counts the bytes.
 fn counted<W: Write>(to: W, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(W, u64)> {
     let mut to = Counting { to: BufWriter::with_capacity(BUFFER, to), bytes: 0 };
     put(&mut to)?;
@@ -205,18 +204,18 @@ impl<W: Write> Write for Counting<W> {
     }
 }
 
-/// A folder to write several files into, made if it is not there.
+/// Creates a folder for several files, if it is missing.
 pub(crate) fn folder(name: &Path) -> Result<(), Failure> {
     fs::create_dir_all(name).map_err(|error| Failure::output(name, error))
 }
 
-/// Whether a name is that of a folder: one that is there, or is to be made because the name ends with a slash.
+/// Whether a name means a folder: an existing one, or one to create because the name ends with a slash.
 pub(crate) fn is_folder(name: &Path) -> bool {
     name.is_dir() || name.to_string_lossy().ends_with(std::path::is_separator)
 }
 
-/// A pipe whose reader went away before the end. On standard output that is the reader's right (`… | head`), but a pipe
-/// that was named should have got everything.
+/// Renames the error for a pipe whose reader ended early. On standard output the reader may do that (`… | head`), but a
+/// named pipe should have received everything.
 fn unread(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::BrokenPipe { io::Error::other("its reader went away") } else { error }
 }

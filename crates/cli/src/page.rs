@@ -1,4 +1,4 @@
-//! An answer as a person reads it in a terminal: how many games, the board, what came next, a list of games.
+//! Prints an answer on a terminal: the number of games, the board, the next moves, and a list of games.
 
 mod values;
 
@@ -12,22 +12,22 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{bars, count, counted, percent, share, short};
 
-/// Next moves that are printed; the rest is summed up.
+/// Maximum number of printed next moves; the page sums up the rest.
 const MOVES: usize = 15;
-/// Positions before that are printed.
+/// Maximum number of printed positions before.
 const CAME: usize = 5;
-/// Below so many games, numbers say more than percentages.
+/// Number of games below which counts say more than percentages.
 const FEW: u32 = 10;
-/// Characters of a name, and of an event, before it is cut.
+/// Maximum number of characters of a name, and of an event.
 const NAME: usize = 40;
 
-/// The answer to one question.
+/// The answer to one query.
 pub(crate) struct Page<'a> {
     pub(crate) query: &'a Query,
     pub(crate) answer: &'a Answer,
     pub(crate) rows: &'a [GameRow],
     pub(crate) facets: &'a [NamedFacet],
-    /// Games that were asked.
+    /// Number of searched games.
     pub(crate) games: u32,
     pub(crate) micros: u128,
 }
@@ -160,7 +160,7 @@ impl Page<'_> {
     }
 }
 
-/// `Black won 5,450 (51%), White 4,290 (40%), 911 draws (9%), 75 unknown (1%)`.
+/// Formats `Black won 5,450 (51%), White 4,290 (40%), drawn 911 (9%), not known 75 (1%)`.
 fn ends(tally: &Tally) -> String {
     let part = |result| format!("{} ({})", count(tally[result]), percent(tally[result], tally.games()));
     format!(
@@ -185,7 +185,7 @@ fn points(moves: &[Move]) -> Vec<Point> {
     moves.iter().filter_map(|m| m.point()).collect()
 }
 
-/// The points of a reply; asked of a pattern, with the stone: `x h9`.
+/// Points of a next move; for a pattern also the stone: `x h9`.
 fn played(next: &NextMove) -> String {
     let stone = match next.color {
         Some(Color::Black) => "x ",
@@ -195,7 +195,7 @@ fn played(next: &NextMove) -> String {
     format!("{stone}{}", names(&next.moves))
 }
 
-/// `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
+/// Formats `Reached from the position without i9 (1,204 games), without h8 (3 games)`.
 fn came(previous: &[PreviousMove]) -> String {
     let one = |last: &PreviousMove| {
         let before = match last.moves[..] {
@@ -210,7 +210,7 @@ fn came(previous: &[PreviousMove]) -> String {
     format!("Reached from the position {}", ways.join(", "))
 }
 
-/// How a pattern was looked for.
+/// Conditions of a pattern query.
 fn how(pattern: &Pattern) -> String {
     let mut how = String::new();
     how += if pattern.anywhere { " · anywhere" } else { "" };

@@ -1,4 +1,4 @@
-//! The part of the board that a command line asks about.
+//! Arguments for a query of a part of the board.
 
 use renju_archive::{Pattern, Subject};
 use renju_core::{Area, Color};
@@ -8,7 +8,7 @@ use crate::diagram::pattern;
 use crate::exit::Failure;
 use crate::wanted::color;
 
-/// Where to look, and how; without any of it, at the whole position.
+/// The area of a query, and its conditions; the whole position without any argument.
 #[derive(clap::Args)]
 #[command(next_help_heading = "A part of the board")]
 pub(crate) struct Part {
@@ -28,7 +28,7 @@ pub(crate) struct Part {
         conflicts_with_all = ["moves", "position", "black", "white", "batch"]
     )]
     pattern: Option<String>,
-    /// Also where it was moved over the board.
+    /// Also find the part where it is moved over the board.
     #[arg(long, requires = "part")]
     anywhere: bool,
     /// Also with the colors exchanged.
@@ -40,7 +40,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    /// What is asked about: the position, or what it or a picture has in an area.
+    /// Subject of the query: the position, or a part of the position or of a picture.
     pub(crate) fn subject(&self, asked: &Asked) -> Result<Subject, Failure> {
         let wrong = |option: &str, reason: String| Failure::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
@@ -62,7 +62,7 @@ impl Part {
     }
 }
 
-/// What a board has in an area.
+/// Pattern of a board inside an area.
 pub(crate) fn pattern_in(board: renju_core::Board, area: &Area) -> Result<Pattern, String> {
     let &Area { points, any, anywhere, exchanged, to_move } = area;
     if (points | any).is_empty() {

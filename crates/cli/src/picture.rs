@@ -1,4 +1,5 @@
-//! A position, or a part of it, as text: `x` Black, `o` White, `.` empty, and marks on points: digits for the first nine next moves.
+//! A position, or a part of one, as text: `x` Black, `o` White, `.` empty, and marks on points, such as digits for the
+//! first nine next moves.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,24 +10,24 @@ use renju_core::{Color, Point, PointSet, Position};
 /// A board to print, 16 lines.
 pub(crate) struct Picture {
     stones: [PointSet; 2],
-    /// What else there is to be shown, in the place of an empty point.
+    /// Characters to print in place of empty points.
     marks: HashMap<Point, char>,
 }
 
 impl Picture {
-    /// The position, with the digits 1 to 9 on the points of the first moves; a move that can be made on several
-    /// points, by symmetry, marks all of them.
+    /// The position, with the digits 1 to 9 on the points of the first moves. A move with several symmetric points marks
+    /// every point.
     pub(crate) fn new<P: AsRef<[Point]>>(position: &Position, moves: impl IntoIterator<Item = P>) -> Self {
         Self::marked(position, digits(moves))
     }
 
-    /// The position, with one mark on each of some points.
+    /// The position, with one mark on each given point.
     pub(crate) fn marked(position: &Position, marks: impl IntoIterator<Item = (Point, char)>) -> Self {
         let stones = Color::ALL.map(|color| position.board.stones(color));
         Self { stones, marks: marks.into_iter().collect() }
     }
 
-    /// A pattern, with `?` where anything may be and nothing outside of its area; and digits as [`Picture::new`] has them.
+    /// A pattern, with `?` where anything may be, nothing outside its area, and digits as in [`Picture::new`].
     pub(crate) fn of_pattern<P: AsRef<[Point]>>(
         pattern: &Pattern,
         moves: impl IntoIterator<Item = P>,
@@ -46,7 +47,7 @@ impl Picture {
     }
 }
 
-/// Digits for the first nine moves; a point that several are made on has the digit of the first.
+/// Digits for the first nine moves; a point of several moves has the digit of the first.
 fn digits<P: AsRef<[Point]>>(moves: impl IntoIterator<Item = P>) -> HashMap<Point, char> {
     let mut digits = HashMap::new();
     for (digit, points) in ('1'..='9').zip(moves) {

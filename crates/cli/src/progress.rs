@@ -1,8 +1,8 @@
-//! Progress bars: on a terminal, on standard error, so that output can be piped.
+//! Progress bars on standard error, so that standard output can be piped. They appear only on a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Steps between two looks at the clock; a bar that is asked for every game would cost more than the game.
+/// Number of steps between two updates; updating the bar for every game would cost more than the game.
 const STRIDE: u64 = 1_024;
 
 /// A bar that counts games.
@@ -20,17 +20,17 @@ pub(crate) fn positions(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {human_pos} of {human_len} positions, {per_sec}, {eta} left")
 }
 
-/// A bar that counts bytes; the games so far are its message.
+/// A bar that counts bytes; its message is the number of games so far.
 pub(crate) fn bytes(total: u64, quiet: bool) -> ProgressBar {
     bar(total, quiet, "{bar:40} {bytes} of {total_bytes}, {msg}")
 }
 
-/// A bar for work of several kinds, whose kind is its message.
+/// A bar for work in several stages; its message is the current stage.
 pub(crate) fn stages(quiet: bool) -> ProgressBar {
     bar(0, quiet, "{bar:40} {percent} % of the {msg}")
 }
 
-/// Tells the bar that one more of many steps is done.
+/// Updates the bar after every `STRIDE` steps.
 pub(crate) fn step(bar: &ProgressBar, done: u64) {
     if done.is_multiple_of(STRIDE) {
         bar.set_position(done);
@@ -38,7 +38,7 @@ pub(crate) fn step(bar: &ProgressBar, done: u64) {
 }
 
 fn bar(total: u64, quiet: bool, template: &str) -> ProgressBar {
-    // indicatif itself draws nothing where standard error is no terminal.
+    // indicatif draws nothing if standard error is not a terminal.
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr() };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::with_draw_target(Some(total), target).with_style(style.progress_chars("━╸─"))

@@ -1,11 +1,11 @@
-//! A proof of a win as a record with variations: one for each defence, the kind of each move as its comment.
+//! A proof of a win as a record: a variation for each defence, and the kind of each move as its comment.
 
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move};
 use renju_records::{Format, GameRecord, NodeId, Setup, Step, Tree, WriteError, WriteOptions, write};
 use renju_solver::{Next, WrittenProof};
 
-/// The bytes of an SGF file.
+/// Encodes a proof as an SGF file.
 pub(crate) fn sgf(proof: &WrittenProof) -> Result<Vec<u8>, WriteError> {
     let written = write(&[record(proof)], Format::Sgf, &WriteOptions::default(), &NativeTexts)?;
     Ok(written.bytes)

@@ -1,8 +1,8 @@
 //! One line of a batch: `{"id":…,"moves":["h8",…]}`, `{"id":…,"black":[…],"white":[…],"side":"black"}` or
 //! `{"id":…,"position":"…"}` in RFEN.
 //!
-//! The id is any JSON value and comes back as it was written. Lists of points may also be one string, `"h8 h9"`. The
-//! side to move may be left out where the counts of stones tell it. What a search takes besides is in `question/search.rs`.
+//! The id is any JSON value; the answer repeats it unchanged. A list of points may also be one string, `"h8 h9"`. The side
+//! to move may be omitted if the counts of stones determine it. `question/search.rs` reads the other fields of a search.
 
 mod line;
 mod search;
@@ -12,24 +12,24 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-/// A line as it stands; fields of the wrong kind are found later, so that the error can name them.
+/// A parsed line. Fields of the wrong type are reported later, so that the error can name them.
 pub(crate) struct Question<'a> {
-    /// As it was written.
+    /// Id as written in the line.
     pub(crate) id: Option<&'a RawValue>,
     /// The other fields, each once.
     fields: Vec<(String, Value)>,
 }
 
-/// A field for whoever wrote the question; nothing reads it.
+/// A field for the author of the question; no command reads it.
 const COMMENT: &str = "comment";
 
-/// The fields that say which position is asked about.
+/// Fields that describe the position.
 pub(crate) const POSITION: [&str; 5] = ["moves", "black", "white", "side", "position"];
 
-/// The fields that a solver knows.
+/// Fields of a question to the solver.
 pub(crate) const SOLVE: [&str; 7] = ["moves", "black", "white", "side", "position", "nodes", "milliseconds"];
 
-/// The fields that a search knows.
+/// Fields of a search.
 pub(crate) const SEARCH: [&str; 25] = [
     "moves",
     "black",
@@ -58,7 +58,7 @@ pub(crate) const SEARCH: [&str; 25] = [
     "facets",
 ];
 
-/// Why a question cannot be understood.
+/// Error in a question.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(crate) enum QuestionError {
     #[error("expected \"moves\", \"position\", or \"black\" and \"white\", found none of them")]
@@ -84,13 +84,13 @@ pub(crate) enum QuestionError {
 }
 
 impl Question<'_> {
-    /// The value of a field, unless it is not there or null.
+    /// Value of a field; `None` if it is missing or null.
     fn value(&self, field: &str) -> Option<&Value> {
         let (_, value) = self.fields.iter().find(|(name, _)| name == field)?;
         Some(value).filter(|value| !value.is_null())
     }
 
-    /// Refuses a field that the command does not know: whoever wrote it expects it to change the answer.
+    /// Refuses a field that the command does not know, because its author expects an effect.
     pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), QuestionError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
             None => Ok(()),
@@ -98,7 +98,7 @@ impl Question<'_> {
         }
     }
 
-    /// The position that is asked about.
+    /// The position of the question.
     pub(crate) fn position(&self) -> Result<Position, QuestionError> {
         let side = self.value("side").map(side).transpose()?;
         let (board, turn) = self.stones()?;
@@ -109,19 +109,19 @@ impl Question<'_> {
         Ok(Position { board, to_move })
     }
 
-    /// A whole number, where there is one.
+    /// A whole number; `None` if the field is missing.
     pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, QuestionError> {
         let wrong =
             |value: &Value| QuestionError::Value { field, expected: "a whole number", found: short(value) };
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
     }
 
-    /// The stones that are asked about, whoever is to move.
+    /// The stones of the position, independent of the side to move.
     pub(crate) fn board(&self) -> Result<Board, QuestionError> {
         self.stones().map(|(board, _)| board)
     }
 
-    /// The stones, and the side to move where they tell it.
+    /// The stones, and the side to move if `moves`, `position` or the counts determine it.
     fn stones(&self) -> Result<(Board, Option<Color>), QuestionError> {
         if let Some(rfen) = self.value("position") {
             let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
@@ -139,7 +139,7 @@ impl Question<'_> {
     }
 }
 
-/// A position as RFEN.
+/// Parses a position in RFEN.
 fn written(rfen: &Value) -> Result<(Board, Option<Color>), QuestionError> {
     let text = rfen.as_str().ok_or_else(|| QuestionError::Value {
         field: "position",
@@ -170,7 +170,7 @@ fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<
     Ok((board, Position::alternating(board).map(|position| position.to_move)))
 }
 
-/// A list of points, or one string of them.
+/// Parses a list of points, or one string of points.
 fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, QuestionError> {
     let wrong = |found: &Value| QuestionError::List { field, found: short(found) };
     let read = |text: &str| parse_moves(text).map_err(|error| point(field, error));
@@ -200,12 +200,12 @@ fn point(field: &'static str, reason: impl ToString) -> QuestionError {
     QuestionError::Point { field, reason: reason.to_string() }
 }
 
-/// A value as JSON, cut where it is long.
+/// A value as JSON, cut if it is long.
 fn short(value: &Value) -> String {
     quoted(&value.to_string())
 }
 
-/// A text, cut where it is long.
+/// A text, cut if it is long.
 fn quoted(text: &str) -> String {
     match text.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &text[..end]),

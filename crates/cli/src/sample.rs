@@ -1,4 +1,4 @@
-//! Samples in the formats that `renju-sample` does not write: lines of JSON, SGF in a tar archive, libraries of RenLib.
+//! Samples in formats that `renju-sample` does not write: JSON lines, SGF in a tar archive, RenLib libraries.
 
 mod library;
 mod named;

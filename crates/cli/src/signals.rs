@@ -1,18 +1,18 @@
-//! A signal that ends the program takes the unfinished file or folder away first, and ends the engines with all that they
-//! have started.
+//! Cleans up when a signal ends the program: removes the unfinished file or folder, and kills the engines with all
+//! processes that they have started.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The unfinished file or folder, while there is one.
+/// Path of the unfinished file or folder, if there is one.
 static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes a file or folder that a signal removes. A signal waits until it is made.
+/// Creates a file or folder that a signal will remove. A signal during the creation waits.
 pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     #[cfg(unix)]
     watch();
@@ -22,12 +22,12 @@ pub(crate) fn removed_on_signal<T>(path: &Path, make: impl FnOnce() -> io::Resul
     Ok(made)
 }
 
-/// There is nothing to remove any more.
+/// Clears the path: nothing remains to be removed.
 pub(crate) fn forget() {
     *unfinished() = None;
 }
 
-/// Moves the file to its place. A signal waits until that is done, and then finds nothing to remove.
+/// Moves the unfinished file to its place. A signal during the move waits, and then finds nothing to remove.
 pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     let mut unfinished = unfinished();
     let done = done()?;
@@ -35,11 +35,11 @@ pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
     Ok(done)
 }
 
-/// The process groups of engines.
+/// Process groups of the running engines.
 #[cfg(unix)]
 static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
 
-/// Starts an engine, whose process group ends with this program. A signal waits until it is started.
+/// Starts an engine, whose process group a signal will kill. A signal during the start waits.
 #[cfg(unix)]
 pub(crate) fn ended_on_signal(
     start: impl FnOnce() -> io::Result<std::process::Child>,
@@ -51,22 +51,21 @@ pub(crate) fn ended_on_signal(
     Ok(child)
 }
 
-/// Ends all that is left of an engine's process group. The engine itself has ended, but nobody has asked how, so that no other
-/// process can have its number yet.
+/// Kills an engine's process group. Nobody has collected the engine's exit status yet, so no other process can have its number.
 #[cfg(unix)]
 pub(crate) fn end_engine(engine: rustix::process::Pid) {
     let mut engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     engines.retain(|other| *other != engine);
-    // The call fails if no process is left, as it should be.
+    // The call fails if no process is left, which is the normal case.
     let _ = rustix::process::kill_process_group(engine, rustix::process::Signal::KILL);
 }
 
-/// Waits for signals on a thread of its own, from the first file or engine on.
+/// Starts a thread that waits for signals, at the first file or engine.
 #[cfg(unix)]
 pub(crate) fn watch() {
     static WATCHING: std::sync::Once = std::sync::Once::new();
     WATCHING.call_once(|| {
-        // Without the thread a signal ends the program as ever, and only leaves the unfinished file behind.
+        // Without the thread, a signal ends the program as usual and only leaves the unfinished file.
         if let Ok(mut signals) = signal_hook::iterator::Signals::new(watched()) {
             std::thread::spawn(move || signals.forever().for_each(end));
         }
@@ -76,10 +75,10 @@ pub(crate) fn watch() {
 #[cfg(unix)]
 fn end(signal: i32) {
     if signal == signal_hook::consts::SIGXFSZ {
-        // The file is larger than it may be: the write fails as on a full disk, and says so.
+        // The file exceeds the size limit: the write then fails as on a full disk, and the command reports it.
         return;
     }
-    // The program keeps the locks until it has ended: no other thread starts an engine or moves a file to its place meanwhile.
+    // The program holds the locks to its end, so that no other thread starts an engine or moves a file meanwhile.
     let engines = ENGINES.lock().unwrap_or_else(PoisonError::into_inner);
     for engine in engines.iter() {
         let _ = rustix::process::kill_process_group(*engine, rustix::process::Signal::KILL);
@@ -87,7 +86,7 @@ fn end(signal: i32) {
     let unfinished = unfinished();
     if let Some(path) = unfinished.as_ref() {
         if path.is_dir() {
-            // Threads may still be writing into it: under another name they do not find it.
+            // Threads may still be writing into the folder: under another name they cannot find it.
             let other = path.with_extension("removed");
             let moved = std::fs::rename(path, &other).is_ok();
             let _ = std::fs::remove_dir_all(if moved { &other } else { path });
@@ -99,7 +98,7 @@ fn end(signal: i32) {
     std::process::exit(128 + signal);
 }
 
-/// The signals that end a program, except those that it was started to ignore (`nohup`, `&` in a script).
+/// Signals that end a program, except signals that were ignored at the start of the program (`nohup`, `&` in a script).
 #[cfg(unix)]
 fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
@@ -108,7 +107,7 @@ fn watched() -> Vec<i32> {
     signals.filter(|&signal| ignored >> (signal - 1) & 1 == 0).collect()
 }
 
-/// Which signals are ignored, a bit each, as Linux tells; elsewhere none are known to be.
+/// Bit mask of the ignored signals on Linux; `None` elsewhere.
 #[cfg(unix)]
 fn ignored() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;

@@ -1,4 +1,4 @@
-//! From a file's name to what is in it: a stored library is opened, anything else is unpacked, and an archive is read.
+//! Opens inputs: a stored library is opened, anything else is unpacked and read as an archive.
 
 mod error;
 mod input;
@@ -23,19 +23,19 @@ use crate::text::{count, counted};
 use input::Opened;
 pub(crate) use published::FolderHost;
 
-/// Problems that a library remembers in full.
+/// Maximum number of problems that a library stores in full.
 pub(crate) const PROBLEMS: usize = 1_000;
 
-/// What helps against bytes that are no text.
+/// Sentence about invalid bytes in texts.
 pub(crate) const OTHER_CODE_PAGE: &str =
     "bytes that are no text were replaced by \u{fffd}; --character-set may name the right code page";
 
-/// How the names of files end that may be archives.
+/// Endings of file names for possible archives.
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
 /// An archive that was read.
 struct Imported {
-    /// The file, and the file in it: `archive.zip: mine.rif`.
+    /// The file, and the file inside it: `archive.zip: mine.rif`.
     name: String,
     library: Library,
 }
@@ -54,15 +54,15 @@ pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
     }
 }
 
-/// What is found at a path.
+/// Content of a path.
 pub(crate) enum Found {
-    /// A library that has not been read yet.
+    /// An open library file, whose games are not read yet.
     File(Box<LibraryFile>),
-    /// A library that was read.
+    /// A library that was read completely.
     Library(Box<Library>),
 }
 
-/// Opens a library without reading its games, if it is such a file; otherwise reads it.
+/// Opens a library file without reading its games; reads any other input completely.
 pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
     let opened = Opened::at(path)?;
     if LibraryFile::is_one(opened.head()) {
@@ -83,7 +83,7 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
         .map_err(|error| damaged(path, &error))
 }
 
-/// Says what is wrong with a library.
+/// The error for a damaged library, with a remedy.
 pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
     let remedy = match error {
         OpenLibraryError::Changed => "; ask again when nothing writes to it",
@@ -93,12 +93,12 @@ pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
     Failure::input(path, format_args!("{error}{remedy}"))
 }
 
-/// All of them as one library.
+/// Joins all archives into one library.
 fn joined(imported: Vec<Imported>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
-/// An input that is no packed archive is one itself. Of a zip archive all are read, and what is none is said.
+/// Reads the archives of an input: the input itself, or all archives in a zip archive. The command names the other files in it.
 fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Imported>, Failure> {
     let mut imported: Vec<Imported> = Vec::new();
     let (mut others, mut wrong) = (Vec::new(), None);
@@ -112,7 +112,7 @@ fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Importe
         let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
         match read(member, Importer::new(), bar) {
             Ok(library) => imported.push(Imported { name, library }),
-            // A readme is no damaged archive.
+            // A readme is not a damaged archive.
             Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
                 others.push(file_name);
                 wrong.get_or_insert(error);
@@ -131,7 +131,7 @@ fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Importe
     Ok(imported)
 }
 
-/// Says where libraries come from. The bytes of a file with several archives are those of the first.
+/// Fills in the source of each library. The size of a file with several archives counts only for the first.
 fn describe(path: &Path, packed: u64, imported: &mut [Imported]) {
     let several = imported.len() > 1;
     for (place, Imported { name, library }) in imported.iter_mut().enumerate() {
@@ -165,19 +165,19 @@ fn read(mut member: Member<'_>, mut importer: Importer, bar: &ProgressBar) -> Re
     Ok(library)
 }
 
-/// Says which files of a zip archive are not what is looked for.
+/// Lists the skipped files of a zip archive.
 pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
     if !others.is_empty() {
         terminal::say(&format!("{}: passed over what is no {wanted}: {}", path.display(), some(others)));
     }
 }
 
-/// The error for a zip archive that has nothing of what is looked for.
+/// The error for a zip archive without any wanted file.
 pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> Failure {
     Failure::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
 }
 
-/// The code page of an option.
+/// Parses the code page of an option.
 pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     CharacterSet::named(name).ok_or_else(|| {
         let known = CharacterSet::ALL.map(CharacterSet::label).join(", ");
@@ -185,12 +185,12 @@ pub(crate) fn character_set(name: &str) -> Result<CharacterSet, String> {
     })
 }
 
-/// `only a.jpg, b.png and 3 more`.
+/// Formats `only a.jpg, b.png and 3 more`.
 pub(crate) fn listed(names: &[String]) -> String {
     if names.is_empty() { "no file at all".to_owned() } else { format!("only {}", some(names)) }
 }
 
-/// `a.jpg, b.png and 3 more`.
+/// Formats `a.jpg, b.png and 3 more`.
 fn some(names: &[String]) -> String {
     const LISTED: usize = 3;
     match names.len() {
@@ -199,13 +199,13 @@ fn some(names: &[String]) -> String {
     }
 }
 
-/// Milliseconds since 1970.
+/// Current time in milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// What was not taken as it stands, in one line.
+/// Counts of skipped, cut and noted records, in one line.
 pub(crate) fn summary(problems: &Problems) -> String {
     let Problems { skipped, cut, noted, .. } = problems;
     if skipped + cut + noted == 0 {

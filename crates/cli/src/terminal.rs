@@ -1,42 +1,43 @@
-//! Text for a terminal. Names, comments and file names come from files of anybody's making, and a terminal obeys what it is
-//! sent: it moves the cursor, renames its window, writes from right to left. So everything that a person is to read goes
-//! through here, and what would be obeyed is shown instead: `\u{1b}[2J`. Files and JSON are for programs and stay as they are.
+//! Text for a terminal. Names, comments and file names come from files of unknown origin, and a terminal obeys control
+//! characters: they move the cursor, rename the window, or reverse the direction of writing. So all text for people goes
+//! through this module, which shows control characters instead: `\u{1b}[2J`. Files and JSON are for programs and stay
+//! unchanged.
 
 use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
-/// Standard output for a person.
+/// Standard output for people.
 pub(crate) fn out() -> Harmless<BufWriter<StdoutLock<'static>>> {
     Harmless(BufWriter::new(io::stdout().lock()))
 }
 
-/// Standard output for JSON, which stays as it is, or else for a person.
+/// Standard output, unchanged for JSON, otherwise for people.
 pub(crate) fn json_or_text(json: bool) -> Box<dyn Write> {
     if json { Box::new(BufWriter::new(io::stdout().lock())) } else { Box::new(out()) }
 }
 
-/// Standard output for a table, which is made for a file but may be looked at.
+/// Standard output for a table: unchanged, except on a terminal.
 pub(crate) fn table() -> Box<dyn Write> {
     json_or_text(!io::stdout().is_terminal())
 }
 
-/// Standard error, where standard output is taken by a file.
+/// Standard error, for a command whose standard output is the file.
 pub(crate) fn errors() -> Harmless<io::Stderr> {
     Harmless(io::stderr())
 }
 
-/// Says something on standard error, on lines of its own.
+/// Prints a text on standard error, on lines of its own.
 pub(crate) fn say(text: &str) {
-    // Nobody is left to be told that standard error cannot be written to.
+    // An error of standard error cannot be reported anywhere.
     let _ = writeln!(io::stderr().lock(), "{}", lines(text));
 }
 
-/// A text that may have several lines, with everything harmless that a terminal would obey.
+/// A text of several lines, with control characters escaped.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     shown(text, |c| c != '\n' && is_obeyed(c))
 }
 
-/// A text that belongs on one line, such as a name.
+/// A text for a single line, such as a name, with control characters and line ends escaped.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {
     shown(text, is_obeyed)
 }
@@ -52,8 +53,8 @@ fn shown(text: &str, is_obeyed: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(harmless)
 }
 
-/// Control characters, those that turn the direction of writing, and separators of lines. Joiners stay, as some scripts
-/// cannot be written without them.
+/// Whether a terminal obeys a character: control characters, marks of the writing direction, and line separators. Joiners
+/// are harmless, and some scripts need them.
 fn is_obeyed(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -63,13 +64,14 @@ fn is_obeyed(c: char) -> bool {
         || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Makes harmless what is written. It is the last line of defence: a line end passes, so a name is cut to its line before.
+/// Escapes control characters in everything that is written. This is the last line of defence: line ends pass here, so
+/// names are escaped by [`line`] before.
 #[derive(Debug)]
 pub(crate) struct Harmless<W>(W);
 
 impl<W: Write> Write for Harmless<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // What is formatted comes in whole characters.
+        // Formatting writes whole characters.
         self.0.write_all(lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
         Ok(bytes.len())
     }
@@ -105,7 +107,7 @@ mod tests {
         assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");
     }
 
-    /// Whoever prints does it through this file, or says why it is for a program.
+    /// Every print goes through this file, or says why it is for a program.
     #[test]
     fn nothing_else_prints() {
         fn look(folder: &std::path::Path, found: &mut Vec<String>) {

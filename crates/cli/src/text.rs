@@ -1,4 +1,4 @@
-//! Numbers and names as people read them.
+//! Formats numbers and names for people, and parses numbers of the command line.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -9,12 +9,12 @@ pub(crate) use renju_intake::{bytes, count, counted};
 
 use crate::terminal::line;
 
-/// A whole number of the command line.
+/// Parses a whole number of the command line.
 pub(crate) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("expected a whole number that is not too large, found \"{text}\""))
 }
 
-/// A whole number of the command line within a range.
+/// Parses a whole number of the command line within a range.
 pub(crate) fn whole_in<T>(text: &str, range: RangeInclusive<T>) -> Result<T, String>
 where
     T: FromStr + PartialOrd + Display,
@@ -24,7 +24,7 @@ where
     number.ok_or_else(|| format!("expected a whole number {expected}, found \"{text}\""))
 }
 
-/// The name of a rule by which a point is forbidden.
+/// Name of a rule that forbids a point.
 pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     match kind {
         ForbiddenKinds::DOUBLE_THREE => "double-three",
@@ -33,7 +33,7 @@ pub(crate) fn forbidden(kind: ForbiddenKinds) -> &'static str {
     }
 }
 
-/// On a picture, where Black may not play: `3`, `4` or `6`; `!` for several at once.
+/// Mark for a forbidden point in a picture: `3`, `4` or `6`; `!` for several rules at once.
 pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
     match kinds {
         ForbiddenKinds::DOUBLE_THREE => '3',
@@ -43,17 +43,17 @@ pub(crate) fn forbidden_mark(kinds: ForbiddenKinds) -> char {
     }
 }
 
-/// `44.9%`; nothing of nothing is nothing.
+/// Formats `44.9%`; the result is empty if `whole` is 0.
 pub(crate) fn share(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.1}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// `45%`.
+/// Formats `45%`; the result is empty if `whole` is 0.
 pub(crate) fn percent(part: u32, whole: u32) -> String {
     if whole == 0 { String::new() } else { format!("{:.0}%", 100.0 * f64::from(part) / f64::from(whole)) }
 }
 
-/// The text on one line, with nothing that a terminal would obey, cut to so many characters.
+/// A text on one line, with control characters escaped, cut to `most` characters.
 pub(crate) fn short(text: &str, most: usize) -> String {
     let text = line(text);
     match text.char_indices().nth(most) {
@@ -62,7 +62,7 @@ pub(crate) fn short(text: &str, most: usize) -> String {
     }
 }
 
-/// Counts year by year as bars of eight heights, the highest for the most; a year without any is a blank.
+/// Counts by year as bars of eight heights, the highest for the maximum; a year without games is a blank.
 pub(crate) fn bars(years: &[(u16, u32)]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     let most = years.iter().map(|&(_, games)| games).max().unwrap_or(0);

@@ -1,9 +1,9 @@
-//! Which games a question asks, as a person says it: names rather than numbers.
+//! Arguments for a filter of games, with names instead of ids.
 
 use renju_archive::Day;
 use renju_core::{Color, GameResult, Opening};
 
-/// A filter whose names have not been looked up. Where several values are given, a game has to have one of them.
+/// A filter whose names are not looked up yet. If an option has several values, a game must match one value.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 #[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
 pub(crate) struct Wanted {
@@ -51,7 +51,7 @@ pub(crate) struct Wanted {
     pub(crate) rated: Option<bool>,
 }
 
-/// A kind of rules, which may be several categories of the file.
+/// A kind of rules, which may combine several categories of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Category(pub(crate) Vec<u32>);
 
@@ -83,7 +83,7 @@ pub(crate) fn result(text: &str) -> Result<GameResult, String> {
     named.ok_or_else(|| expected("\"black\", \"white\", \"draw\" or \"unknown\"", text))
 }
 
-/// A day, a month or a year. What the calendar does not have is an error here, where files are allowed to have it.
+/// Parses a day, a month or a year. A date that the calendar lacks is an error here, although files may contain one.
 pub(crate) fn day(text: &str) -> Result<Day, String> {
     let day = Day::parse(text);
     let whole = day != Day::UNKNOWN && day.to_string() == text.trim();

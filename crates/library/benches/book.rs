@@ -1,9 +1,9 @@
-//! A book of five million nodes: how long it takes until it can be queried, how long a lookup takes, and how much memory it
-//! needs.
+//! Measures a book of five million nodes: the time until it can be queried, the time of a lookup, and its memory.
 //!
-//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center as RenLib files do, with long
-//! lines and many transpositions; every tenth node has a label and every twentieth a comment. The second book is a collection of
-//! short games, whose first moves occur a hundred thousand times. Random positions are looked up in a random orientation.
+//! `cargo bench -p renju-library --bench book [-- NODES]`. The tree grows around the center like RenLib files, with long
+//! lines and many transpositions; every tenth node has a label and every twentieth a comment. The second book is a
+//! collection of short games, whose first moves occur a hundred thousand times. The lookups use random positions in a
+//! random orientation.
 
 use std::time::{Duration, Instant};
 
@@ -12,11 +12,11 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_archive::{Book, BookBuilder};
 use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 
-/// The nodes of the book, unless the command line has another number.
+/// Number of nodes in the book, unless the command line gives another one.
 const NODES: usize = 5_000_000;
-/// The number of lookups.
+/// Number of lookups.
 const LOOKUPS: usize = 2_000;
-/// How often each lookup is repeated; the best time counts.
+/// Number of repetitions of each lookup; the best time counts.
 const BEST_OF: usize = 5;
 
 fn main() {
@@ -33,9 +33,9 @@ fn main() {
     lookups(&games, "empty board", |_| 0);
 }
 
-/// The greatest depth of a line.
+/// Maximum depth of a line.
 const MAX_DEPTH: usize = 32;
-/// The least depth that a line is cut back to.
+/// Minimum depth after cutting a line back.
 const MIN_DEPTH: usize = 3;
 
 /// A tree of lines around the center: mostly one move deeper, sometimes back by a few moves.
@@ -43,7 +43,7 @@ fn library(nodes: usize) -> BookBuilder {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let mut builder = BookBuilder::new();
     builder.start(None);
-    // The points that were tried at each depth.
+    // Points that were tried at each depth.
     let mut tried = vec![PointSet::EMPTY];
     while builder.len() < nodes {
         if tried.len() > MAX_DEPTH || dice.next_u32().is_multiple_of(4) {
@@ -74,7 +74,7 @@ fn library(nodes: usize) -> BookBuilder {
     builder
 }
 
-/// A point near the center; the longer the line, the greater the distance.
+/// A random point near the center; the distance grows with the length of the line.
 fn near_center(dice: &mut ChaCha8Rng, depth: usize) -> Point {
     let reach = (1 + depth / 6).min(7) as u8;
     let mut pick = || Point::CENTER.column() - reach + (dice.next_u32() % (2 * u32::from(reach) + 1)) as u8;
@@ -123,7 +123,7 @@ fn finish(builder: BookBuilder, added: Duration) -> Book {
     book
 }
 
-/// The nodes whose positions occur most often, of a random sample.
+/// Nodes with the most frequent positions, from a random sample.
 fn crowded(book: &Book) -> Vec<u32> {
     let mut dice = ChaCha8Rng::seed_from_u64(3);
     let mut found: Vec<(usize, u32)> = (0..10 * LOOKUPS)
@@ -147,7 +147,7 @@ fn lookups(book: &Book, what: &str, mut node: impl FnMut(&mut ChaCha8Rng) -> u32
         let node = node(&mut dice);
         let symmetry = Symmetry::ALL[dice.next_u32() as usize % Symmetry::COUNT];
         let position = position(book, node).turned(symmetry);
-        // The best of several times, because other processes of the machine disturb the measurement.
+        // The best of several times counts, because other processes disturb the measurement.
         let best = (0..BEST_OF).map(|_| {
             let (answer, took) = timed(|| book.lookup(&position, 100));
             assert!(answer.occurrences > 0);

@@ -1,8 +1,8 @@
-//! A library that is put together from archives of any size: games come in batches, are written, and are forgotten.
+//! Builds a library file from archives of any size: the assembly takes games in batches, writes them, and frees them.
 //!
-//! An archive is an input with tables of its own: a RIF file, a file of lines, the records in one packed file. What a batch
-//! of it has is made on any thread; the assembly takes the batches in their order, so that the library does not depend on
-//! how many threads there are. What has been taken is told as [`Done`], which is enough to go on after an interruption.
+//! An archive is one input whose games share tables: a RIF file, a file of lines, or the records in one packed file. Any
+//! thread can make a batch; the assembly takes the batches in order, so the library does not depend on the number of
+//! threads. Each step returns a [`Done`]: an interrupted import continues from the stored steps.
 
 mod archive_end;
 mod batch;
@@ -32,18 +32,18 @@ pub use own_ids::OwnIds;
 pub use rif_stream::{RifPiece, RifStream};
 pub use row_tables::RowTables;
 
-/// A library that is being put together.
+/// A library file under construction.
 #[derive(Debug)]
 pub struct Assembly<W> {
     writer: LibraryWriter<W>,
-    /// The tables of the archives that are finished.
+    /// Joined tables of the finished archives.
     catalogue: Catalogue,
     source_info: Option<SourceInfo>,
-    /// The first sentences of the archives that are finished.
+    /// First problem sentences of the finished archives.
     notes: Kept,
-    /// How many archives are finished.
+    /// Number of finished archives.
     archives: u32,
-    /// The place of the first segment of the archive that is being read.
+    /// Index of the first segment of the current archive.
     first: usize,
     current: Current,
 }
@@ -69,7 +69,7 @@ impl<W: Write> Assembly<W> {
         }
     }
 
-    /// Goes on with a file that ends after the segments of what is done. `ids` are those of the archive that is being read.
+    /// Continues a file that ends after the segments listed in `done`. `ids` holds the game ids of the current archive.
     pub fn going_on(to: W, done: Vec<Done>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
@@ -88,42 +88,42 @@ impl<W: Write> Assembly<W> {
         assembly
     }
 
-    /// How many archives are finished, and how many units of the next one.
+    /// Number of finished archives, and number of finished units of the current archive.
     #[must_use]
     pub const fn done(&self) -> (u32, u64) {
         (self.archives, self.current.units)
     }
 
-    /// How many games have been taken.
+    /// Number of games taken so far.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.writer.segments().iter().map(|segment| u64::from(segment.games)).sum()
     }
 
-    /// How many games of the archive that is being read have been taken.
+    /// Number of games taken from the current archive.
     #[must_use]
     pub const fn games_of_archive(&self) -> u32 {
         self.current.games
     }
 
-    /// What became of the records of the archive that is being read.
+    /// Counts of skipped, cut and noted records of the current archive.
     #[must_use]
     pub const fn kept(&self) -> &Kept {
         &self.current.kept
     }
 
-    /// Where the library comes from, as far as archives are finished.
+    /// Merged source information of the finished archives; `None` before the first.
     #[must_use]
     pub const fn source_info(&self) -> Option<&SourceInfo> {
         self.source_info.as_ref()
     }
 
-    /// What is written to.
+    /// The underlying writer.
     pub const fn get_mut(&mut self) -> &mut W {
         self.writer.get_mut()
     }
 
-    /// Takes the next unit of an archive with names.
+    /// Takes the next unit of an archive that has names instead of tables.
     ///
     /// # Errors
     /// The writer fails.
@@ -134,7 +134,7 @@ impl<W: Write> Assembly<W> {
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
 
-    /// Takes the next segment of an archive with tables of its own.
+    /// Takes the next segment of an archive that has tables.
     ///
     /// # Errors
     /// The writer fails.
@@ -160,7 +160,7 @@ impl<W: Write> Assembly<W> {
         Ok(Done::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })
     }
 
-    /// Ends an archive, whose tables are joined with those of the archives before.
+    /// Ends the current archive and joins its tables with those of the archives before.
     pub fn end_archive(&mut self, end: ArchiveEnd) -> Done {
         let ArchiveEnd { catalogue, mut source_info } = end;
         let Kept { skipped, cut, noted, .. } = self.current.kept;
@@ -174,7 +174,7 @@ impl<W: Write> Assembly<W> {
         Done::Archive { catalogue, source_info }
     }
 
-    /// Leaves out all games of the archive that is being read.
+    /// Leaves out all games of the current archive.
     pub fn leave_out_archive(&mut self) -> Done {
         self.leave_out();
         Done::LeftOut

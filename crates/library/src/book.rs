@@ -1,4 +1,4 @@
-//! Books of RenLib files and records: they are read into a [`Book`](renju_archive::Book), and its answers become text.
+//! Books made from RenLib files and records: importing into a [`Book`](renju_archive::Book), and decoding its answers as text.
 
 mod add_record;
 mod attachments;

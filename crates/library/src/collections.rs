@@ -1,11 +1,12 @@
-//! Collections: several libraries in one.
+//! Collections: several libraries joined into one.
 //!
-//! Each file has its own ids of players, events and so on. A row keeps its id if the joined tables have no other row with it;
-//! otherwise it gets a new id, and so do the references of its games. Rows that are equal in everything but the id become one.
-//! A player with two different rows in two files stays two players: nothing is guessed from names. Games keep their own ids.
+//! Each file has its own ids of players, events and so on. A row keeps its id if no other row of the joined tables has that
+//! id. Otherwise the row gets a new id, and the references of its games are updated. Rows that differ only in their ids
+//! become one. A player with two different rows in two files stays two players: the join does not guess from names. Games
+//! keep their own ids.
 //!
-//! The first library is used as it is. Of the others only the distinct ids of their columns change, so that adding a library
-//! takes milliseconds, whatever its size.
+//! The first library stays unchanged. In the others, only the distinct ids of the columns change, so adding a library of
+//! any size takes milliseconds.
 
 #[cfg(feature = "parts")]
 mod parts;
@@ -18,7 +19,7 @@ use crate::source_info::SourceInfo;
 use renumbering::{References, Renumbering};
 
 impl Library {
-    /// All libraries as one; each is the collection with its index. Without any, the library is empty.
+    /// Joins libraries into one; each becomes the collection with its index. Without libraries, the result is empty.
     #[must_use]
     pub fn join(libraries: impl IntoIterator<Item = Self>) -> Self {
         let mut joined = Self::default();
@@ -32,7 +33,7 @@ impl Library {
         joined
     }
 
-    /// Adds the games of another library as a collection; returns its source information.
+    /// Adds the games of another library as a collection, and returns the other library's source information.
     pub fn add_collection(&mut self, collection: u32, mut other: Self) -> SourceInfo {
         let source_info = std::mem::take(other.source_info_mut());
         if self.is_empty() {
@@ -59,7 +60,7 @@ impl Library {
         source_info
     }
 
-    /// Whether another library can take its place.
+    /// Whether the library has no games, no reserved numbers and no rows, so that another library can replace it.
     fn is_empty(&self) -> bool {
         #[cfg(feature = "parts")]
         if self.archive().has_reserved() {
@@ -68,23 +69,24 @@ impl Library {
         self.archive().all_segments().next().is_none() && *self.catalogue() == Default::default()
     }
 
-    /// Removes the games of a collection. Its rows of the tables stay.
+    /// Removes the games of a collection. Its table rows stay.
     pub fn remove_collection(&mut self, collection: u32) {
         self.archive_mut().remove(collection);
     }
 
-    /// Enables or disables a collection, at once. The games of a disabled collection are not searched, but keep their numbers.
+    /// Enables or disables a collection, immediately. Searches skip the games of a disabled collection, which keep their
+    /// numbers.
     pub fn set_collection_enabled(&mut self, collection: u32, enabled: bool) {
         self.archive_mut().set_enabled(collection, enabled);
     }
 
-    /// Sets the name of a collection, which facets and filters show.
+    /// Sets the name of a collection that facets and filters show.
     pub fn set_collection_name(&mut self, collection: u32, name: &str) {
         self.collection_names.insert(collection, name.to_owned());
     }
 }
 
-/// Merges source information. Problems of the second file are counted but not listed, as their line numbers would seem to be
+/// Merges source information. Problems of the second file are counted but not listed: their line numbers would look like
 /// lines of the first file.
 pub(crate) fn merge(to: &mut SourceInfo, from: &SourceInfo) {
     to.source = format!("{} + {}", to.source, from.source);

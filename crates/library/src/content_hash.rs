@@ -1,11 +1,11 @@
-//! What a file holds, as one number: two files with the same number are taken for the same.
+//! Hash of a file's content; files with equal hashes count as the same file.
 
 use std::hash::Hasher;
 
 use twox_hash::XxHash64;
 
-/// Computes the number of a file's content (XXH64), from the unpacked bytes in pieces of any size. It is stored, so it never
-/// changes. It recognises a file that comes again, and is no protection against a file that was made to look like another.
+/// Hash of a file's unpacked bytes (XXH64), pushed in pieces of any size. Library files store the hash, so the algorithm
+/// must not change. It recognises a repeated file, but does not protect against a forged one.
 ///
 /// ```
 /// use renju_library::ContentHash;
@@ -18,20 +18,20 @@ use twox_hash::XxHash64;
 pub struct ContentHash(XxHash64);
 
 impl ContentHash {
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     #[inline(never)]
     pub fn push(&mut self, bytes: &[u8]) {
         self.0.write(bytes);
     }
 
-    /// The same, for a value of its own.
+    /// Returns the hash with the next bytes added.
     #[must_use]
     pub fn with(mut self, bytes: &[u8]) -> Self {
         self.push(bytes);
         self
     }
 
-    /// The number of all bytes so far.
+    /// Hash of all bytes so far.
     #[must_use]
     pub fn finish(&self) -> u64 {
         self.0.finish()
@@ -42,7 +42,7 @@ impl ContentHash {
 mod tests {
     use super::*;
 
-    /// Numbers that were published with the algorithm. What is stored would be worthless if they changed.
+    /// Values published with the algorithm. Stored hashes would be worthless if the algorithm changed.
     #[test]
     fn the_numbers_are_those_of_the_algorithm() {
         let number = |text: &str| ContentHash::default().with(text.as_bytes()).finish();

@@ -1,8 +1,9 @@
-//! The names of players, rules and places as they are displayed.
+//! Names of players, rules and places for display.
 
 use renju_archive::{Catalogue, Event, GameFacts, Player};
 
-/// A player's name in Latin letters, or in the player's own script if there is none; `#id` without either, and empty without an id.
+/// A player's name in Latin letters, or else in the player's own script; `#id` if the player has neither, and empty without
+/// an id.
 #[must_use]
 pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     let player = catalogue.player(id);
@@ -10,7 +11,7 @@ pub fn player_name(catalogue: &Catalogue, id: Option<u32>) -> String {
     name.unwrap_or_else(|| name_or_id(id, player.map(|player| player.native_name.as_str())))
 }
 
-/// The name of a game's rule: its own rule, else that of its event.
+/// Name of the game's own rule, or else of the event's rule.
 pub(crate) fn rule_name(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let rule = facts.rule.or_else(|| catalogue.event(facts.event)?.rule);
     name_or_id(rule, catalogue.rule(rule).map(|rule| rule.name.as_str()))
@@ -25,7 +26,7 @@ pub(crate) fn name_or_id(id: Option<u32>, name: Option<&str>) -> String {
     }
 }
 
-/// City and country of an event, as far as they are known: `Tallinn, Estonia`.
+/// City and country of an event, as far as the library knows them: `Tallinn, Estonia`.
 #[must_use]
 pub fn event_place(catalogue: &Catalogue, event: &Event) -> String {
     let city = catalogue.city(event.city).map(|city| city.name.as_str());

@@ -1,9 +1,9 @@
-//! The difference between two editions of an archive, and whether two archives are editions of one at all.
+//! Compares two archives: whether they are editions of one archive, and how the editions differ.
 
 use renju_archive::Segment;
 use rustc_hash::FxHashMap;
 
-/// The difference between two editions, by the games' ids, moves and facts.
+/// Difference between two editions, by the games' ids, moves and facts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EditionDiff {
     /// Games that only the newer edition has.
@@ -14,7 +14,7 @@ pub struct EditionDiff {
     pub gone: u32,
 }
 
-/// How much two archives have in common.
+/// Common ids and games of two archives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlap {
     /// Ids of games in the older archive.
@@ -27,34 +27,34 @@ pub struct Overlap {
     pub same: u32,
 }
 
-/// What two archives are to each other.
+/// Relation between two archives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kinship {
-    /// They are editions of one archive: the newer one may take the place of the older one.
+    /// Two editions of one archive: the newer one may replace the older one.
     Edition,
-    /// They have games in common, but too few to say that they are editions of one archive.
+    /// Archives with common games, but too few for editions of one archive.
     Unclear,
-    /// They are two archives, whatever numbers their games have.
+    /// Two different archives, even if their games have the same ids.
     Other,
 }
 
-/// Per cent of the ids of the smaller archive that both editions have, at least.
+/// Minimum percentage of the smaller archive's ids that both editions have.
 const SHARED: u64 = 90;
-/// Per cent of the shared ids under which both editions have the same moves, at least.
+/// Minimum percentage of the shared ids under which both editions have the same moves.
 const SAME: u64 = 95;
-/// An archive that is so many times as large as the other may be the whole from which that was taken.
+/// Maximum ratio of the two sizes: a larger archive may be the whole from which somebody took the smaller one.
 const LARGER: u64 = 4;
-/// Per cent of the ids of the smaller archive that stand for the same moves in both: with fewer they are two archives.
-/// Short games agree by chance.
+/// Below this percentage of the smaller archive's ids with the same moves, the archives are different. Short games agree by
+/// chance.
 const HARDLY_ANY: u64 = 10;
 
 impl Overlap {
-    /// What the two archives are to each other.
+    /// Relation between the two archives.
     ///
-    /// They are editions of one where both have 90 % of the ids of the smaller one, 95 % of these stand for the same moves,
-    /// and neither has more than four times the games of the other. They are two archives where less than 10 % of the ids of
-    /// the smaller one stand for the same moves in both. All else is unclear. Of an older archive without games nothing can
-    /// be lost, so that anything is an edition of it.
+    /// Two archives are editions of one if three conditions hold. Both have 90 % of the smaller archive's ids; 95 % of the
+    /// shared ids stand for the same moves; neither archive has more than four times the games of the other. They are
+    /// different archives if less than 10 % of the smaller archive's ids stand for the same moves in both. All else is
+    /// unclear. An older archive without games cannot lose any, so every archive counts as its newer edition.
     #[must_use]
     pub fn kinship(self) -> Kinship {
         let [older, newer, shared, same] = [self.older, self.newer, self.shared, self.same].map(u64::from);
@@ -76,34 +76,34 @@ impl Overlap {
     }
 }
 
-/// Which of two editions a segment is from.
+/// The edition that a segment belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
-    /// The one that is replaced.
+    /// The replaced edition.
     Older,
-    /// The one that takes its place.
+    /// The replacing edition.
     Newer,
 }
 
-/// Compares two editions segment by segment, in some 200 ns per game, so that a worker can answer in between.
+/// Compares two editions segment by segment, at some 200 ns per game, so a worker can answer requests between segments.
 #[derive(Debug, Default)]
 pub struct EditionComparison {
     games: FxHashMap<u32, Compared>,
 }
 
-/// The games with the same id.
+/// Sums over the games with one id.
 #[derive(Clone, Copy, Debug, Default)]
 struct Compared {
-    /// The hashes of those in the older edition, less the hashes of those in the newer one.
+    /// Sum of the older edition's game hashes minus the sum of the newer edition's.
     difference: u64,
-    /// The same with hashes of the moves alone.
+    /// Difference of the sums of the moves' hashes alone.
     moves: u64,
-    /// Whether there are any, by [`Edition`].
+    /// Whether each [`Edition`] has a game with the id.
     found: [bool; 2],
 }
 
 impl EditionComparison {
-    /// An empty comparison with memory for as many games: one that grows moves all of them each time.
+    /// An empty comparison with memory for `games` ids. A growing map would move all its entries at each growth.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let mut comparison = Self::default();
@@ -111,7 +111,7 @@ impl EditionComparison {
         comparison
     }
 
-    /// Takes the games of a segment.
+    /// Adds the games of a segment.
     pub fn add(&mut self, edition: Edition, segment: &Segment) {
         for ((id, fingerprint), (_, moves)) in segment.fingerprints().zip(segment.moves_hashes()) {
             let compared = self.games.entry(id).or_default();
@@ -125,7 +125,7 @@ impl EditionComparison {
         }
     }
 
-    /// How much both have in common, of all that it was given.
+    /// Common ids and games of all segments added so far.
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();
@@ -138,7 +138,7 @@ impl EditionComparison {
         overlap
     }
 
-    /// The difference of all that it was given.
+    /// Difference between the editions, by all segments added so far.
     #[must_use]
     pub fn finish(&self) -> EditionDiff {
         let mut diff = EditionDiff::default();
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn editions_share_ids_and_moves() {
         assert_eq!(kinship(165_000, 166_000, 164_990, 164_800), Kinship::Edition);
-        // Games were taken out, or corrected.
+        // The newer edition lacks 100 games and corrects 45 others.
         assert_eq!(kinship(1000, 1000, 900, 855), Kinship::Edition);
         assert_eq!(kinship(1000, 1000, 899, 899), Kinship::Unclear);
         assert_eq!(kinship(1000, 1000, 900, 854), Kinship::Unclear);
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_same_ids_alone_say_nothing() {
-        // The two archives of the issue: each counts its games from 1.
+        // The two archives of the issue each count their games from 1.
         assert_eq!(kinship(210, 75_000, 199, 0), Kinship::Other);
         assert_eq!(kinship(7_675, 7_675, 7_675, 300), Kinship::Other);
         assert_eq!(kinship(1000, 1000, 1000, 99), Kinship::Other);

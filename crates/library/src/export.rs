@@ -1,4 +1,4 @@
-//! Exports games: as the tables and games of a RIF file, and as single records.
+//! Exports games as the tables and games of a RIF file, or as single records.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 use crate::library::Library;
 use crate::rif_conversion::{city, country, opening, player, rows, rule, tournament};
 
-/// The rows that some games refer to: the table and the id of each.
+/// Table and id of each row that the exported games refer to.
 #[derive(Default)]
 struct References(FxHashSet<(u8, u32)>);
 
@@ -22,13 +22,13 @@ impl References {
     const PLAYER: u8 = 4;
     const EVENT: u8 = 5;
 
-    // Called from many places, and never in a hurry.
+    // Called from many places, and never where speed matters.
     #[inline(never)]
     fn add(&mut self, table: u8, id: Option<u32>) {
         self.0.extend(id.map(|id| (table, id)));
     }
 
-    /// Adds what a game refers to, and what those rows refer to.
+    /// Adds the rows that a game refers to, and the rows that those rows refer to.
     fn add_game(&mut self, facts: &GameFacts<'_>, catalogue: &Catalogue) {
         self.add(Self::RULE, facts.rule);
         self.add(Self::OPENING, facts.named_opening);
@@ -68,7 +68,7 @@ impl References {
 }
 
 impl Library {
-    /// A game of a RIF file, in the orientation in which it was recorded.
+    /// A game of a RIF file, in its recorded orientation.
     #[must_use]
     pub fn rif_game(&self, game: u32) -> Option<RifGame> {
         let (segment, index) = self.archive().locate(game)?;

@@ -1,7 +1,7 @@
 //! Finds the games in which Black played a forbidden point.
 //!
-//! Such a game may legally go on (International Rules, 9.8), so its record is imported like any other. Finding them takes longer
-//! than reading the file, some microseconds to replay each game, so it is only done on demand.
+//! Such a game may legally go on (International Rules, 9.8), so the importer accepts its record like any other. Replaying a
+//! game takes some microseconds; replaying a whole file takes longer than reading it, so it happens only on demand.
 
 use renju_core::{ForbiddenKinds, Game, Move, Point};
 
@@ -10,18 +10,18 @@ use crate::library::Library;
 /// The first forbidden move of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForbiddenMove {
-    /// The game's id in the file; 0 if it has none.
+    /// The game's id in the file; 0 without one.
     pub id: u32,
-    /// The number of the move, from 1.
+    /// Number of the move, from 1.
     pub number: usize,
-    /// The point, in the orientation of the file.
+    /// Forbidden point, in the orientation of the file.
     pub point: Point,
-    /// Why it is forbidden.
+    /// Reasons why the point is forbidden.
     pub kinds: ForbiddenKinds,
 }
 
 impl Library {
-    /// Replays every game, and returns the first forbidden move of each.
+    /// Replays every game; yields the first forbidden move of each game that has one.
     pub fn forbidden_moves(&self) -> impl Iterator<Item = ForbiddenMove> {
         (0..self.games()).filter_map(|game| {
             let (segment, index) = self.archive().locate(game)?;

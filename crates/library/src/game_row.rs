@@ -1,4 +1,4 @@
-//! The rows of a list of games, with names instead of ids.
+//! Rows of a list of games, with names instead of ids.
 
 use renju_archive::{Day, Hit, View};
 use renju_core::{GameResult, Opening};
@@ -11,21 +11,21 @@ use crate::library::Library;
 pub struct GameRow {
     /// The game's number in the library.
     pub game: u32,
-    /// The id in the file; 0 if it has none.
+    /// The game's id in the file; 0 without one.
     pub id: u32,
-    /// The collection of the game.
+    /// Collection of the game.
     pub collection: u32,
-    /// The number of moves after which the subject of the query first occurs.
+    /// Number of moves after which the subject of the query first occurs.
     pub ply: u8,
-    /// The number of moves after which that occurrence ends.
+    /// Number of moves after which that occurrence ends.
     pub until: u8,
-    /// Turns the stored game into the orientation of the query.
+    /// Symmetry from the stored game to the orientation of the query.
     pub view: View,
     /// Player with the black stones; `#900` if the file has no such player, empty if the game has none.
     pub black: String,
     /// Player with the white stones.
     pub white: String,
-    /// The ids by which a filter names the players, Black's first.
+    /// Ids for filters by player, Black's first.
     pub players: [Option<u32>; 2],
     /// The result.
     pub result: GameResult,
@@ -35,16 +35,14 @@ pub struct GameRow {
     pub event: String,
     /// Name of the rule.
     pub rule: String,
-    /// The opening, determined by the moves.
+    /// Opening, determined by the moves.
     pub opening: Option<Opening>,
     /// Number of moves.
     pub moves: usize,
 }
 
 impl Library {
-    /// The games of a page of hits, in the same order.
-    ///
-    /// Hits without a game in this library are left out.
+    /// Rows for a page of hits, in the same order. Hits without a game in this library get no row.
     #[must_use]
     pub fn rows(&self, hits: &[Hit]) -> Vec<GameRow> {
         hits.iter().filter_map(|hit| self.row(hit)).collect()

@@ -1,4 +1,4 @@
-//! One game with everything that is displayed of it, in any orientation.
+//! One game with all displayed facts, in any orientation.
 
 use renju_archive::{Catalogue, Day, Flags, GameFacts};
 use renju_core::{Game, GameResult, Move, Opening, Point, Symmetry};
@@ -10,7 +10,7 @@ use crate::library::Library;
 /// A player or publisher of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The id in the file.
+    /// Id in the file.
     pub id: u32,
     /// Name; `#900` if the file has no such player.
     pub name: String,
@@ -25,17 +25,17 @@ pub struct Person {
 /// The event that a game belongs to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventView {
-    /// The id in the file; 0 if the game has none.
+    /// Id in the file; 0 if the game has no event.
     pub id: u32,
-    /// Its name.
+    /// Name of the event.
     pub name: String,
-    /// City and country, as far as they are known: `Tallinn, Estonia`.
+    /// City and country, as far as the library knows them: `Tallinn, Estonia`.
     pub place: String,
-    /// First day, as far as it is known.
+    /// First day, as far as the library knows it.
     pub start: Day,
-    /// Last day, as far as it is known.
+    /// Last day, as far as the library knows it.
     pub end: Day,
-    /// Whether its games count for ratings, if the file says so.
+    /// Whether the event's games count for ratings, if the file says so.
     pub rated: Option<bool>,
 }
 
@@ -58,26 +58,26 @@ pub enum GameFlag {
     OffCenter,
 }
 
-/// One game with all that is known of it.
+/// One game with all displayed facts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameView {
-    /// Its number in the library.
+    /// The game's number in the library.
     pub game: u32,
-    /// The id in the file; 0 if it has none.
+    /// The game's id in the file; 0 without one.
     pub id: u32,
-    /// The collection of the game.
+    /// Collection of the game.
     pub collection: u32,
-    /// Its moves, in the requested orientation.
+    /// Moves of the game, in the requested orientation.
     pub moves: Vec<Move>,
     /// The result.
     pub result: GameResult,
     /// The result as the file has it.
     pub result_text: String,
-    /// The player with the black stones, after all swaps; `None` if the game has none.
+    /// The player with the black stones, after all swaps; `None` if the file names none.
     pub black: Option<Person>,
     /// The player with the white stones.
     pub white: Option<Person>,
-    /// Who entered the record.
+    /// Person who entered the record.
     pub publisher: Option<Person>,
     /// The date.
     pub day: Day,
@@ -87,25 +87,25 @@ pub struct GameView {
     pub round: String,
     /// Name of the rule.
     pub rule: String,
-    /// The opening, determined by the moves.
+    /// Opening, determined by the moves.
     pub opening: Option<Opening>,
-    /// The opening as the file names it: `D4 Kagetsu`, or empty.
+    /// Opening as the file names it: `D4 Kagetsu`, or empty.
     pub named_opening: String,
     /// Minutes that Black used, as the file has them.
     pub black_time: String,
     /// Minutes that White used, as the file has them.
     pub white_time: String,
-    /// The points of the `alt` field, in the requested orientation.
+    /// Points of the `alt` field, in the requested orientation.
     pub alternatives: Vec<Point>,
-    /// The `alt` field as the file has it: fifth moves that were offered and not chosen.
+    /// The `alt` field as the file has it: fifth moves that a player offered and the other did not choose.
     pub alt: String,
-    /// Who swapped colors when.
+    /// Swaps of colors, in the notation of the file.
     pub swap: String,
     /// Remarks.
     pub info: String,
     /// Whether the game does not count for ratings.
     pub unrated: bool,
-    /// Its irregularities.
+    /// Irregularities of the game.
     pub flags: Vec<GameFlag>,
 }
 
@@ -116,7 +116,7 @@ impl Library {
         let (segment, index) = self.archive().locate(game)?;
         let (catalogue, facts) = (self.catalogue(), segment.facts(index));
         let stored: Vec<Move> = segment.moves(index).collect();
-        // The points of the record's texts are in the recorded orientation.
+        // The points in the record's texts are in the recorded orientation.
         let from_recorded = segment.to_recorded(index).inverse().then(symmetry);
         let alternatives =
             alternative_points(facts.alt).into_iter().map(|p| from_recorded.apply(p)).collect();
@@ -148,7 +148,7 @@ impl Library {
     }
 }
 
-/// A player by id, whom the catalogue need not have.
+/// The player with this id; the catalogue may lack a row for the id.
 pub(crate) fn person(catalogue: &Catalogue, id: u32) -> Person {
     let player = catalogue.player(Some(id));
     let country = catalogue.country(player.and_then(|player| player.country));
@@ -186,7 +186,8 @@ fn named_opening(catalogue: &Catalogue, id: Option<u32>) -> String {
         .join(" ")
 }
 
-/// The irregularities of a game. Those that the moves show are not stored, but found when the game is displayed.
+/// Irregularities of a game. The archive stores only the flags for cut moves and duplicate ids; the moves show the others
+/// at display time.
 fn flags(facts: &GameFacts<'_>, moves: &[Move]) -> Vec<GameFlag> {
     let game = Game::of(moves).ok();
     let five = game.as_ref().and_then(Game::five);

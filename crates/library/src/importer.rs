@@ -1,4 +1,4 @@
-//! The importer: reads the bytes of a RIF file into a growing library.
+//! Reads the bytes of a RIF file into a growing library.
 
 use renju_archive::{Builder, SEGMENT_GAMES};
 use renju_records::{Problem, RifError, RifItem, RifReader};
@@ -7,13 +7,14 @@ use crate::content_hash::ContentHash;
 use crate::library::Library;
 use crate::rif_conversion::{ReadRows, game_facts};
 
-/// Games of the first segment, which is small so that there soon is something to search. Each next segment is twice as large.
+/// Games of the first segment, which is small so that users can soon search it. Each next segment is twice as large, up to
+/// `SEGMENT_GAMES`.
 pub(crate) const FIRST_SEGMENT: usize = SEGMENT_GAMES / 16;
 
-/// The least rows that are added to the library at a time, unless games come after them.
+/// Minimum number of rows that the importer adds to the library at once, unless a segment of games completes first.
 const MIN_ROWS: usize = 1 << 12;
 
-/// The problems that are stored in full unless the caller wants more.
+/// Maximum number of problems that the library stores in full by default.
 const MAX_PROBLEMS: usize = 1000;
 
 /// Reads a RIF file piece by piece into a library.
@@ -24,17 +25,17 @@ pub struct Importer {
     sink: Sink,
 }
 
-/// Receives the items of the reader.
+/// Receives the items from the RIF reader.
 #[derive(Debug)]
 struct Sink {
     library: Library,
-    /// The rows that are not in the library yet.
+    /// Rows that are not in the library yet.
     rows: ReadRows,
-    /// How many rows are in the library.
+    /// Number of rows in the library.
     known_rows: usize,
-    /// The games that are not in the library yet.
+    /// Games that are not in the library yet.
     builder: Builder,
-    /// The number of games of the segment that is being built.
+    /// Number of games at which the current segment is complete.
     segment_games: usize,
     max_problems: usize,
 }
@@ -66,7 +67,7 @@ impl Importer {
         Self { reader: RifReader::new(), content: ContentHash::default(), sink }
     }
 
-    /// Reads the next bytes of the unpacked file, any number of them.
+    /// Reads the next bytes of the unpacked file; a call may bring any number of bytes.
     ///
     /// A call takes about 5 ms per megabyte, and 10 ms more if it completes a segment.
     ///
@@ -78,26 +79,26 @@ impl Importer {
         reader.push(bytes, &mut |item| sink.add_item(item))
     }
 
-    /// Remembers that the file declares an encoding that is not known (see [`RifDecoder::unknown_encoding`]).
+    /// Remembers that the file declares an unknown encoding (see [`RifDecoder::unknown_encoding`]).
     ///
     /// [`RifDecoder::unknown_encoding`]: renju_records::RifDecoder::unknown_encoding
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.reader.note_unknown_encoding(declared);
     }
 
-    /// The number of games read so far.
+    /// Number of games read so far.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.sink.library.games() + u32::try_from(self.sink.builder.games()).expect("a segment is small")
     }
 
-    /// The library so far: all games but the last few thousand.
+    /// The library so far: all games except those of the unfinished segment.
     #[must_use]
     pub const fn library(&self) -> &Library {
         &self.sink.library
     }
 
-    /// Ends the file and returns the library, also of a file that ends too early: [`SourceInfo::ends_early`] says so. The caller
+    /// Ends the file and returns the library. If the file ends too early, [`SourceInfo::ends_early`] says so. The caller
     /// sets [`SourceInfo::source`].
     ///
     /// [`SourceInfo::ends_early`]: crate::SourceInfo::ends_early
@@ -130,7 +131,7 @@ impl Sink {
             RifItem::Database { date, .. } => self.library.source_info_mut().edition = date,
             row => {
                 self.rows.push(row);
-                // The library has twice as many rows each time: so each row is sorted a few times only, whatever the file.
+                // Each addition doubles the rows of the library, so the tables sort each row only a few times in any file.
                 if self.rows.count() >= self.known_rows.max(MIN_ROWS) {
                     self.add_rows();
                 }

@@ -1,4 +1,4 @@
-//! A library: an archive with the tables that its games refer to, and information on its source.
+//! A library: an archive with the tables that its games refer to, and its source information.
 
 use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
 use renju_records::Sorted;
@@ -12,13 +12,13 @@ use crate::source_info::SourceInfo;
 pub struct Library {
     source_info: SourceInfo,
     catalogue: Catalogue,
-    /// Whether the archive's register has all rows of the catalogue. Updating it reads thousands of rows.
+    /// Whether the archive's register has all rows of the catalogue. An update of the register reads thousands of rows.
     is_register_current: bool,
     archive: Archive,
     pub(crate) name_index: NameIndex,
-    /// The names of the collections.
+    /// Names of the collections.
     pub(crate) collection_names: Sorted<u32, String>,
-    /// Collections of which only a part is here.
+    /// State of the partly loaded collections.
     #[cfg(feature = "parts")]
     pub(crate) parts: crate::part_ids::Parts,
 }
@@ -44,18 +44,18 @@ impl Library {
         }
     }
 
-    /// Where it comes from.
+    /// Source information of the library.
     #[must_use]
     pub const fn source_info(&self) -> &SourceInfo {
         &self.source_info
     }
 
-    /// Where it comes from, for the caller to fill in.
+    /// Source information, for the caller to fill in.
     pub const fn source_info_mut(&mut self) -> &mut SourceInfo {
         &mut self.source_info
     }
 
-    /// Its tables.
+    /// Tables of the library.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         &self.catalogue
@@ -80,27 +80,27 @@ impl Library {
         self.archive.into_segments()
     }
 
-    /// Its games.
+    /// Games of the library.
     #[must_use]
     pub const fn archive(&self) -> &Archive {
         &self.archive
     }
 
-    /// The number of games.
+    /// Number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.archive.games()
     }
 
-    /// Everything that is known of a position or pattern, with a page of the games; [`Library::rows`] has their names. The
-    /// first query in an order of names ranks these names.
+    /// Answers a query for a position or pattern, with a page of the games; [`Library::rows`] adds their names. The first
+    /// query that sorts by names ranks all names of that table.
     #[must_use]
     pub fn search(&self, query: &Query, decompose: Decompose<'_>) -> Answer {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.search(query)
     }
 
-    /// The number of games in which the subject of a query occurs, and a page of them.
+    /// Returns only the number of games in which the subject of a query occurs, and a page of hits.
     #[must_use]
     pub fn list(&self, query: &Query, decompose: Decompose<'_>) -> (u32, Vec<Hit>) {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));

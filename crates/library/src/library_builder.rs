@@ -1,4 +1,4 @@
-//! Builds a library of game records: names become rows of the catalogue, main lines become games.
+//! Builds a library from game records: names become rows of the catalogue, main lines become games.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,13 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 
-/// Alternatives are offered for the fifth move.
+/// Number of the move for which players offer alternatives.
 const FIFTH: u8 = 5;
 
-/// Builds a library of game records, which have names of people and events instead of ids.
+/// Builds a library from game records, which have names of people and events instead of ids.
 ///
-/// Two records have the same player if name and country are equal. They have the same event if name, place and date are equal,
-/// because the archive dates a game by its event.
+/// Two records have the same player if name and country are equal. They have the same event if name, place and date are
+/// equal, because the archive dates a game by its event.
 #[derive(Debug, Default)]
 pub struct LibraryBuilder {
     catalogue: Catalogue,
@@ -30,12 +30,12 @@ pub struct LibraryBuilder {
     segments: Vec<Segment>,
 }
 
-/// The ids of names, from 1.
+/// Ids of names, from 1.
 #[derive(Debug, Default)]
 struct NameIds(HashMap<String, u32>);
 
 impl NameIds {
-    /// The id of a name, and whether the name is new; `None` for an empty name.
+    /// Id of a name, and whether the name is new; `None` for an empty name.
     fn id(&mut self, name: &str) -> Option<(u32, bool)> {
         if name.trim().is_empty() {
             return None;
@@ -46,7 +46,7 @@ impl NameIds {
     }
 }
 
-/// The id of a name, whose row is added to the catalogue if the name is new.
+/// Id of a name; adds a row to the catalogue if the name is new.
 macro_rules! row_id {
     ($self:ident.$ids:ident[$name:expr] $add:ident $row:expr) => {
         $self.$ids.id($name).map(|(id, new)| {
@@ -65,7 +65,7 @@ impl LibraryBuilder {
         Self::default()
     }
 
-    /// The moves of a record as the archive stores them: its main line. `None` if that is not a game, which begins with the
+    /// The main line of a record, as the archive stores it. `None` if the main line is not a game: a game begins with the
     /// empty board, has alternating colors and plays every point at most once.
     #[must_use]
     pub fn game_moves(record: &GameRecord) -> Option<Vec<Move>> {
@@ -82,14 +82,14 @@ impl LibraryBuilder {
         moves.is_some()
     }
 
-    /// Adds a record with its [`LibraryBuilder::game_moves`] as game `id`.
+    /// Adds a record as game `id`, with the moves from [`LibraryBuilder::game_moves`].
     pub fn add_game(&mut self, id: u32, record: &GameRecord, moves: &[Move]) {
         let (alt, swap) = (alternatives(record, moves), swaps(record));
         self.add_facts(id, record, moves, [&alt, &swap], Flags::default());
     }
 
-    /// Adds a game with the names of a record, whatever the record's moves and opening are. `alt` and `swap` are as the
-    /// archive stores them.
+    /// Adds a game with the names of a record, and with the given moves instead of the record's. `alt` and `swap` are in
+    /// the archive's notation.
     #[inline]
     pub fn add_facts(
         &mut self,
@@ -125,13 +125,13 @@ impl LibraryBuilder {
         self.builder.add(&facts, moves);
     }
 
-    /// The number of games.
+    /// Number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.segments.iter().map(Segment::games).sum::<usize>() + self.builder.games()
     }
 
-    /// The tables and the segments of all records that were added.
+    /// Returns the tables and the segments of all added records.
     #[cfg(feature = "map")]
     #[must_use]
     pub fn into_parts(mut self) -> (Catalogue, Vec<Segment>) {
@@ -141,7 +141,7 @@ impl LibraryBuilder {
         (self.catalogue, self.segments)
     }
 
-    /// The library of all records that were added.
+    /// Returns the library of all added records.
     #[must_use]
     pub fn finish(mut self, source_info: SourceInfo) -> Library {
         if self.builder.games() > 0 {
@@ -153,7 +153,7 @@ impl LibraryBuilder {
     fn player(&mut self, player: &PlayerName) -> Option<u32> {
         let PlayerName { name, country, .. } = player;
         let country = row_id!(self.countries[country] add_country |id| Country { id, name: country.clone(), ..Country::default() });
-        // It is not known which part of a name is the surname, so all of it is stored as the surname.
+        // The record does not tell which part of a name is the surname, so the whole name is stored as the surname.
         let row = |id| Player { id, surname: name.clone(), country, ..Player::default() };
         let key = if name.trim().is_empty() { String::new() } else { format!("{name}\n{}", player.country) };
         row_id!(self.players[&key] add_player row)
@@ -168,7 +168,7 @@ impl LibraryBuilder {
     }
 }
 
-/// The fifth moves that were offered and not chosen, as the archive stores them: `g10 h9`.
+/// Fifth moves that were offered and not chosen, in the archive's notation: `g10 h9`.
 fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     let played = moves.get(usize::from(FIFTH) - 1).and_then(|m| m.point());
     let offered = record.opening.iter().find_map(|event| match event {
@@ -179,7 +179,7 @@ fn alternatives(record: &GameRecord, moves: &[Move]) -> String {
     others.map(Point::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// One character for each chance to swap, as the archive stores them: `R` for a swap, `-` for none.
+/// One character for each chance to swap, in the archive's notation: `R` for a swap, `-` for none.
 fn swaps(record: &GameRecord) -> String {
     let swap = |event: &OpeningEvent| match event {
         OpeningEvent::Swap { swapped, .. } => Some(if *swapped { 'R' } else { '-' }),

@@ -1,6 +1,6 @@
-//! A library as a file. Opening it reads its list of parts, which takes a millisecond whatever its size; a search reads all
-//! parts into memory first and checks them there. So a file that is cut, overwritten or replaced later changes no answer, and one
-//! that changes while it is read is an error.
+//! A library stored as one file. Opening the file reads its list of parts, in a millisecond for any size; a search first
+//! reads all parts into memory and checks them there. If the file is cut, overwritten or replaced later, answers stay the
+//! same. If the file changes during the reading, the reading fails.
 //!
 //! ```text
 //! file := "RJLM" | format: u32 | zeros | the segments' columns | the segments' ids | source information | catalogue | notes | list | end
@@ -8,8 +8,8 @@
 //! part := first byte: u64 | length: u64
 //! end  := the list as a part | checksum of these 16 bytes: u32 | "RJLM"
 //! ```
-//! Columns begin at multiples of 64 bytes. The list comes last, so that a library is written from its beginning to its end,
-//! segment by segment.
+//! Columns begin at multiples of 64 bytes. The list comes last, so the writer can write segment by segment from beginning
+//! to end.
 
 mod bytes;
 mod index;
@@ -34,10 +34,10 @@ use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 
 pub use writer::{LibraryWriter, WrittenSegment};
 
-/// Bytes that are looked at for an end that is followed by something else.
+/// Number of bytes in which an error report looks for an earlier end, in a file that goes on after its end.
 const ADDED: usize = 1 << 20;
 
-/// A library file that is open. Nothing but its list of parts and its source information has been read.
+/// An open library file. Only the list of parts and the source information are in memory.
 #[derive(Debug)]
 pub struct LibraryFile {
     bytes: Bytes,
@@ -46,24 +46,24 @@ pub struct LibraryFile {
 }
 
 impl LibraryFile {
-    /// Whether a file with these first bytes is such a library.
+    /// Whether a file with these first bytes is a library file.
     #[must_use]
     pub fn is_one(first_bytes: &[u8]) -> bool {
         first_bytes.starts_with(&MAGIC)
     }
 
-    /// Opens a file. It may be replaced at any time; whether it is changed in place is found out.
+    /// Opens a file. Other programs may replace the file at any time; a change in place is detected.
     ///
     /// # Errors
-    /// It cannot be read, or is no library.
+    /// The file cannot be read, or is not a library.
     pub fn open(path: &Path) -> Result<Self, OpenLibraryError> {
         Self::of(Bytes::of_file(File::open(path)?)?)
     }
 
-    /// Reads a library from what can only be read from its beginning to its end.
+    /// Reads a library from a stream.
     ///
     /// # Errors
-    /// It cannot be read, or is no library.
+    /// The stream cannot be read, or is not a library.
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
@@ -75,7 +75,7 @@ impl LibraryFile {
         Ok(Self { bytes, index, source_info })
     }
 
-    /// The list of parts, and where the library comes from.
+    /// Reads the list of parts and the source information.
     fn head(bytes: &Bytes) -> Result<(Index, SourceInfo), OpenLibraryError> {
         let head = bytes.part(0..bytes.len().min(8))?;
         let head = head.as_ref();
@@ -100,13 +100,13 @@ impl LibraryFile {
         Ok((index, source_info))
     }
 
-    /// The number of games.
+    /// Number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.index.segments.iter().map(|segment| segment.games as usize).sum()
     }
 
-    /// How they ended.
+    /// Number of games by result.
     #[must_use]
     pub fn results(&self) -> Tally {
         let mut all = Tally::default();
@@ -114,19 +114,19 @@ impl LibraryFile {
         all
     }
 
-    /// The numbers of countries, cities, rules, openings, players and events.
+    /// Numbers of countries, cities, rules, openings, players and events.
     #[must_use]
     pub const fn rows(&self) -> [u32; 6] {
         self.index.rows
     }
 
-    /// Where it comes from.
+    /// Source information of the library.
     #[must_use]
     pub const fn source_info(&self) -> &SourceInfo {
         &self.source_info
     }
 
-    /// Opens those segments of an unfinished file that are whole.
+    /// Opens segments of an unfinished file; `None` for each that is not intact.
     pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
         let Ok(bytes) = File::open(path).and_then(Bytes::of_file) else {
             return segments.iter().map(|_| None).collect();
@@ -138,18 +138,18 @@ impl LibraryFile {
         })
     }
 
-    /// The first sentences on what was not taken as it stands, of archives other than RIF.
+    /// First sentences about skipped, cut or changed records of archives other than RIF.
     ///
     /// # Errors
-    /// They are damaged.
+    /// The notes are damaged.
     pub fn notes(&self) -> Result<Vec<String>, OpenLibraryError> {
         self.bytes.unchanged(part(&self.bytes, &self.index.notes, read_notes))
     }
 
-    /// The library. All its parts are read and checked first, on all processors.
+    /// Reads the whole library: all processors read and check its parts.
     ///
     /// # Errors
-    /// A part is damaged, the file was changed after it was opened, or it does not fit in memory.
+    /// A part is damaged, the file changed after it was opened, or the library does not fit in memory.
     pub fn library(self) -> Result<Library, OpenLibraryError> {
         self.bytes.check_memory()?;
         let (catalogue, segments) = self.bytes.unchanged(self.parts())?;
@@ -167,7 +167,7 @@ impl LibraryFile {
             }
             Ok(segment)
         };
-        // Reading the catalogue takes one processor a fifth of the time.
+        // Reading the catalogue takes one processor a fifth of the total time.
         let (catalogue, segments) = thread::scope(|scope| {
             let catalogue = scope.spawn(|| part(&self.bytes, &self.index.catalogue, Catalogue::open));
             let segments = on_all_processors(&self.index.segments, open);
@@ -178,10 +178,10 @@ impl LibraryFile {
 }
 
 impl StoredSummary {
-    /// Of a library at this place, whichever way it is stored.
+    /// Summary of a stored library, in either format.
     ///
     /// # Errors
-    /// The file cannot be read, or is no library.
+    /// The file cannot be read, or is not a library.
     pub fn at(path: &Path) -> Result<Self, OpenLibraryError> {
         let mut head = Vec::new();
         let mut file = File::open(path)?;
@@ -204,7 +204,7 @@ fn part<T>(
     open(part.as_ref()).map_err(|error| OpenLibraryError::Part { at: at.start, error })
 }
 
-/// Why a file does not end as a library does: something was added to it, or its end is not there.
+/// The error for a file without a library's end: bytes follow the end, or the end is missing.
 fn without_end(bytes: &Bytes) -> io::Result<OpenLibraryError> {
     let length = bytes.len();
     let last = bytes.part(length.saturating_sub(ADDED + END)..length)?;
@@ -214,7 +214,7 @@ fn without_end(bytes: &Bytes) -> io::Result<OpenLibraryError> {
     Ok(more.map_or(OpenLibraryError::Cut { bytes: length }, |bytes| OpenLibraryError::More { bytes }))
 }
 
-/// Where the list is in a file of so many bytes that ends like this; `None` if it does not end as a library does.
+/// Range of the list in a file of `length` bytes whose last bytes are `last`; `None` if they are not the end of a library.
 fn list_of(length: usize, last: &[u8]) -> Option<Range<usize>> {
     let end = length.checked_sub(END)?;
     let (place, rest) = last.get(last.len().checked_sub(END)?..)?.split_at(16);

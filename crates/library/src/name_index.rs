@@ -1,4 +1,4 @@
-//! The index of names: the names of all players and events, normalized for searching.
+//! Index of the names of all players and events, normalized for searching.
 
 use std::sync::OnceLock;
 
@@ -6,7 +6,7 @@ use renju_archive::Catalogue;
 
 use crate::name_matching::{Decompose, normalize_all};
 
-/// Ids and normalized names, made by the first search.
+/// Ids and normalized names; the first search fills them.
 #[derive(Debug, Default)]
 pub(crate) struct NameIndex {
     players: OnceLock<Vec<(u32, String)>>,
@@ -14,17 +14,17 @@ pub(crate) struct NameIndex {
 }
 
 impl NameIndex {
-    /// The players of a catalogue.
+    /// Players of a catalogue.
     pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decompose<'_>) -> &[(u32, String)] {
         self.players.get_or_init(|| {
             let players = catalogue.players();
-            // The Latin name and the native name together, so that a search finds either.
+            // Latin and native name together, so that a search finds both.
             let both = players.iter().map(|p| format!("{} {}", p.full_name(), p.native_name));
             players.iter().map(|player| player.id).zip(normalize_all(both, decompose)).collect()
         })
     }
 
-    /// The events of a catalogue.
+    /// Events of a catalogue.
     pub(crate) fn events(&self, catalogue: &Catalogue, decompose: Decompose<'_>) -> &[(u32, String)] {
         self.events.get_or_init(|| {
             let events = catalogue.events();

@@ -1,11 +1,11 @@
-//! Matches names with typed text, regardless of case, accents and the order of words.
+//! Matches names with typed text, regardless of case, accents and order of words.
 
 /// Decomposes a text into letters and marks: Unicode's compatibility decomposition, NFKD (Unicode Standard Annex 15).
 ///
-/// The caller provides it, because every browser has it and its tables would be a fifth of what a page loads.
+/// The caller provides the function: every browser has one, and its tables would be a fifth of the page's download.
 pub type Decompose<'a> = &'a dyn Fn(&str) -> String;
 
-/// The words of a decomposed text in lower case without accents: `Łukasz  Müller-Õun` becomes `lukasz muller oun`.
+/// Words of a decomposed text, in lower case without accents: `Łukasz  Müller-Õun` becomes `lukasz muller oun`.
 pub(crate) fn normalize(decomposed: &str) -> String {
     let mut normalized = String::with_capacity(decomposed.len());
     for c in decomposed.chars().filter(|&c| !is_mark(c)).flat_map(char::to_lowercase) {
@@ -20,7 +20,7 @@ pub(crate) fn normalize(decomposed: &str) -> String {
     normalized
 }
 
-/// Normalizes several texts. They are decomposed in one call, because a call into the browser costs more than its work.
+/// Normalizes several texts with one call of `decompose`: a call into the browser costs more than the decomposition.
 pub(crate) fn normalize_all(texts: impl Iterator<Item = String>, decompose: Decompose<'_>) -> Vec<String> {
     let lines = texts.map(|text| text.replace('\n', " ") + "\n").collect::<String>();
     decompose(&lines).lines().map(normalize).collect()
@@ -31,7 +31,7 @@ const fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{3099}' | '\u{309a}')
 }
 
-/// The letters for a character with a stroke or a ligature, which Unicode does not decompose.
+/// Letters for a character with a stroke or a ligature, which Unicode does not decompose.
 const fn ascii_letters(c: char) -> Option<&'static str> {
     Some(match c {
         'ø' => "o",
@@ -48,10 +48,10 @@ const fn ascii_letters(c: char) -> Option<&'static str> {
     })
 }
 
-/// How well a name matches the words of a text, lower is better; `None` if a word is missing. Both are normalized.
+/// Rank of a name for the words of a text, lower is better; `None` if a word is missing. Both are normalized.
 ///
-/// A word counts 0 if it is a word of the name, 1 if a word begins with it, and 2 if it is inside of a word. Of two names with
-/// the same sum, one with more words than the text comes later.
+/// A word counts 0 if it is a word of the name, 1 if it begins a word, and 2 if it is inside a word. Among names with the
+/// same sum, names with more words than the text come later.
 pub(crate) fn rank(name: &str, text: &str) -> Option<u32> {
     let mut rank = 0;
     let mut words = 0;

@@ -1,4 +1,4 @@
-//! Ranks of names: how the ids of a table come in the alphabetical order of their names.
+//! Ranks of names in alphabetical order, for each id of a table.
 
 use renju_archive::Reference;
 use renju_core::sorted_indices;
@@ -8,8 +8,8 @@ use crate::library::Library;
 use crate::name_matching::{Decompose, normalize_all};
 
 impl Library {
-    /// The ids of a table that have a name, with the ranks of their names: case and accents only decide between names that are
-    /// equal without them. Takes some milliseconds for ten thousand names.
+    /// Pairs of id and rank for the named rows of a table. Case and accents decide only between otherwise equal names.
+    /// Takes some milliseconds for ten thousand names.
     pub(crate) fn name_ranks(&self, table: Reference, decompose: Decompose<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);
@@ -25,7 +25,7 @@ impl Library {
         ranked.collect()
     }
 
-    /// The names of a table as lists of games show them.
+    /// Names of a table, as lists of games show them.
     fn names_of(&self, table: Reference) -> Vec<(u32, String)> {
         let catalogue = self.catalogue();
         match table {

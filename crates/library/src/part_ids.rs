@@ -1,26 +1,27 @@
-//! The ids of rows that come in parts.
+//! Ids for the rows of partly loaded collections.
 //!
-//! A part has the rows that its games refer to, under the ids of the whole collection. Which ids these have here is decided
-//! when they first come, and kept. A row keeps its id unless that is taken; a row that is here already, as another collection
-//! has it, is not added again.
+//! A part brings the rows that its games refer to, under the ids of the whole collection. The library assigns its own id to
+//! each row at the first occurrence, and keeps the assignment. A row keeps its id unless another row has that id. A row
+//! that another collection has already added is not added again.
 
 use std::hash::{Hash, Hasher};
 
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-/// What is known of collections that come in parts.
+/// State of the partly loaded collections.
 #[derive(Debug, Default)]
 pub(crate) struct Parts {
-    /// The ids of each collection's rows.
+    /// Ids of each collection's rows.
     pub(crate) ids: FxHashMap<u32, PartIds>,
-    /// The rows that are here, and how many rows and segments there were when they were looked through.
+    /// Rows of the library.
     pub(crate) known: Known,
+    /// Numbers of rows and segments in the library when `known` was last complete.
     pub(crate) seen: (usize, usize),
 }
 
-/// The ids that the rows of a collection have here, by the ids that they have there. `None`: games refer to a row that does
-/// not exist, and its id is that of another row here.
+/// Map from the ids of a collection's rows to their ids in the library. `None`: games refer to a row that does not exist,
+/// and another row of the library has its id.
 #[derive(Debug, Default)]
 pub(crate) struct PartIds {
     countries: NewIds,
@@ -33,7 +34,7 @@ pub(crate) struct PartIds {
 
 type NewIds = FxHashMap<u32, Option<u32>>;
 
-/// The rows that are here.
+/// Rows of the library, by table.
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     pub(crate) countries: Rows,
@@ -44,16 +45,16 @@ pub(crate) struct Known {
     pub(crate) events: Rows,
 }
 
-/// The rows of a table that are here.
+/// Known rows of one table.
 #[derive(Debug, Default)]
 pub(crate) struct Rows {
-    /// The ids that are taken by rows, or by references to none.
+    /// Ids of rows, and ids that games refer to without a row.
     taken: FxHashSet<u32>,
-    /// Those of rows.
+    /// Ids of rows.
     of_rows: FxHashSet<u32>,
-    /// Ids by a hash of all but the id.
+    /// Ids by a hash of the row without its id.
     by_content: FxHashMap<u64, Vec<u32>>,
-    /// Above all ids so far.
+    /// Lowest number above all ids so far.
     next: u32,
 }
 
@@ -63,14 +64,14 @@ impl Rows {
         self.next = self.next.max(id.saturating_add(1));
     }
 
-    /// Notes a row that is here.
+    /// Adds a row of the library to the known rows.
     pub(crate) fn note(&mut self, id: u32, content: u64) {
         self.take(id);
         self.of_rows.insert(id);
         self.by_content.entry(content).or_default().push(id);
     }
 
-    /// An id that is not taken, which then is.
+    /// Takes an unused id.
     fn free(&mut self) -> Option<u32> {
         // The highest number means "none".
         let id = Some(self.next.max(1)).filter(|&id| id < u32::MAX)?;
@@ -83,7 +84,7 @@ impl Rows {
 pub(crate) trait Row: PartialEq + Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
-    /// Equal rows have the same, whatever their ids are.
+    /// Hashes the row without its id: rows that differ only in their ids have equal hashes.
     fn hash(&self, hasher: &mut FxHasher);
 }
 
@@ -120,8 +121,8 @@ pub(crate) fn content(row: &impl Row) -> u64 {
     hasher.finish()
 }
 
-/// Decides under which ids rows are added; returns those that are new here. `row` gives a row with the ids of this library in
-/// place of the collection's.
+/// Assigns library ids to `rows`, and returns the new rows with their ids. `row` replaces the collection's ids inside a row
+/// by the library's.
 fn add_rows<T: Row>(
     here: &mut Rows,
     ids: &mut NewIds,
@@ -152,8 +153,8 @@ fn add_rows<T: Row>(
 }
 
 impl PartIds {
-    /// The id of a game's reference here. One without a row must not get the row of another collection; nor must two
-    /// collections share it, unless both are editions of one (`is_edition`).
+    /// Library id of a game's reference. A reference without a row must not get the row of another collection. Two
+    /// collections must not share such an id, unless both are editions of one archive (`is_edition`).
     pub(crate) fn new_id(
         &mut self,
         known: &mut Known,
@@ -177,14 +178,14 @@ impl PartIds {
         })
     }
 
-    /// The same for a row's reference.
+    /// Library id of a row's reference to another table.
     fn of_row(ids: &NewIds, id: Option<u32>) -> Option<u32> {
         let id = id?;
         ids.get(&id).copied().unwrap_or(Some(id))
     }
 }
 
-/// Adds the rows of `from` to `to`; whether there are new ones. Tables that other tables refer to come first.
+/// Adds the rows of `from` to `to`, referenced tables first; returns whether any row is new.
 pub(crate) fn add_tables(known: &mut Known, ids: &mut PartIds, to: &mut Catalogue, from: &Catalogue) -> bool {
     let mut has_new = false;
     macro_rules! add {

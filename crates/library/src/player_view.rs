@@ -6,19 +6,19 @@ use crate::display_names::player_name;
 use crate::game_view::{Person, person};
 use crate::library::Library;
 
-/// A player with all games in the collections that are enabled.
+/// A player with all games in the enabled collections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerView {
-    /// Who it is; without games, and named by the id, if there is no such player.
+    /// The player. If the table has no such player, the name is the id and there are no games.
     pub person: Person,
     /// The games.
     pub games: PlayerGames,
-    /// The names of the opponents, in the order of [`PlayerGames::opponents`]; empty for games without one.
+    /// Names of the opponents, in the order of [`PlayerGames::opponents`]; empty for games without an opponent.
     pub opponents: Vec<String>,
 }
 
 impl Library {
-    /// All that there is of a player.
+    /// Looks up a player and all the player's games.
     #[must_use]
     pub fn player(&self, id: u32) -> PlayerView {
         let catalogue = self.catalogue();

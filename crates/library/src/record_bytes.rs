@@ -1,9 +1,9 @@
-//! The stored bytes of a game record, with everything in it.
+//! Stored bytes of a complete game record.
 //!
 //! ```text
 //! record := header "RJGR" | 16 texts | result: u8 | opening | raw | nodes
 //! nodes  := count: u32 | in preorder: parent: u32 | step: u8 | color: u8 | note
-//! note   := 0: u8 if it is empty; else see `note`
+//! note   := 0: u8 if the note is empty; else see `note`
 //! ```
 
 mod fields;
@@ -18,12 +18,12 @@ use fields::{read_point, read_raw, write_raw};
 
 const HEADER: Header = Header { what: "a game record", magic: *b"RJGR", format: 1 };
 
-/// The least bytes of a node.
+/// Minimum size of a stored node in bytes.
 const NODE: usize = 7;
-/// The step of a node without a move.
+/// Stored step of a node without a move.
 const STAY: u8 = u8::MAX;
 
-/// The bytes of a record; [`record_from_bytes`] reads them.
+/// Encodes a record; [`record_from_bytes`] decodes it.
 #[must_use]
 pub fn record_to_bytes(record: &GameRecord) -> Vec<u8> {
     let mut to = Writer::new(HEADER);
@@ -37,7 +37,7 @@ pub fn record_to_bytes(record: &GameRecord) -> Vec<u8> {
     to.finish()
 }
 
-/// Reads the bytes of a record.
+/// Decodes a record.
 ///
 /// # Errors
 /// The bytes are not a record, have another format, or have changed.
@@ -116,7 +116,7 @@ fn read_event(from: &mut Reader<'_>) -> Result<OpeningEvent, FormatError> {
     })
 }
 
-/// Writes the nodes in preorder, and numbers them in that order, which may not be the order in which they were added.
+/// Writes the nodes in preorder and numbers them in that order. The order of insertion may differ.
 fn write_tree(to: &mut Writer, tree: &Tree) {
     to.length(tree.len());
     let mut numbers = vec![0; tree.len()];

@@ -1,10 +1,9 @@
-//! Converts rows of RIF tables to rows of the catalogue and back, and games of RIF to facts.
+//! Converts rows of RIF tables to rows of the catalogue and back, and RIF games to facts.
 
 use renju_archive::{Catalogue, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
 use renju_records::{self as records, RifGame, RifItem};
 
-/// Rows that have been read and are not in the catalogue yet. They are added many at a time, because a file may list them in
-/// any order.
+/// Rows that are not in the catalogue yet. The importer adds many rows at a time, because a file may list them in any order.
 #[derive(Debug, Default)]
 pub(crate) struct ReadRows {
     countries: Vec<Country>,
@@ -17,7 +16,7 @@ pub(crate) struct ReadRows {
 }
 
 impl ReadRows {
-    /// How many there are.
+    /// Number of rows.
     pub(crate) const fn count(&self) -> usize {
         self.count
     }
@@ -79,7 +78,7 @@ impl ReadRows {
     }
 }
 
-/// The facts of a game.
+/// Facts of a game.
 pub(crate) fn game_facts(record: &RifGame) -> GameFacts<'_> {
     GameFacts {
         id: record.id,
@@ -104,7 +103,7 @@ pub(crate) fn game_facts(record: &RifGame) -> GameFacts<'_> {
     }
 }
 
-/// All rows of a catalogue, in the order of RenjuNet.
+/// All rows of a catalogue, in RenjuNet's order of tables.
 pub(crate) fn rows(catalogue: &Catalogue) -> impl Iterator<Item = RifItem<'static>> + '_ {
     let countries = catalogue.countries().iter().map(country);
     let cities = catalogue.cities().iter().map(city);
@@ -115,31 +114,31 @@ pub(crate) fn rows(catalogue: &Catalogue) -> impl Iterator<Item = RifItem<'stati
     countries.chain(cities).chain(rules).chain(openings).chain(players).chain(events)
 }
 
-/// The RIF row of a country.
+/// RIF row of a country.
 pub(crate) fn country(row: &Country) -> RifItem<'static> {
     let Country { id, name, abbr } = row.clone();
     RifItem::Country(records::Country { id, name, abbr, reversed: None })
 }
 
-/// The RIF row of a city.
+/// RIF row of a city.
 pub(crate) fn city(row: &City) -> RifItem<'static> {
     let City { id, name, country } = row.clone();
     RifItem::City(records::City { id, country, name })
 }
 
-/// The RIF row of a rule.
+/// RIF row of a rule.
 pub(crate) fn rule(row: &Rule) -> RifItem<'static> {
     let Rule { id, name, category, info } = row.clone();
     RifItem::Rule(records::Rule { id, name, category: category.map(|number| number as u8), info })
 }
 
-/// The RIF row of a named opening.
+/// RIF row of a named opening.
 pub(crate) fn opening(row: &NamedOpening) -> RifItem<'static> {
     let NamedOpening { id, abbr, name } = row.clone();
     RifItem::Opening(records::NamedOpening { id, abbr, name })
 }
 
-/// The RIF row of a player.
+/// RIF row of a player.
 pub(crate) fn player(row: &Player) -> RifItem<'static> {
     let Player { id, public_id, name, surname, native_name, country, city, gender, birth } = row.clone();
     let gender = gender.map(|number| number as u8);
@@ -156,7 +155,7 @@ pub(crate) fn player(row: &Player) -> RifItem<'static> {
     })
 }
 
-/// The RIF row of an event.
+/// RIF row of an event.
 pub(crate) fn tournament(row: &Event) -> RifItem<'static> {
     let Event { id, name, country, city, year, month, start, end, rule, rated, kind } = row.clone();
     RifItem::Tournament(records::Tournament {

@@ -1,47 +1,47 @@
-//! Where a library comes from, and which problems its file had.
+//! Source information of a library: the imported file and its problems.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_records::{Problem, Reason, Salvaged};
 
-/// Format 2 adds what the file's content is, and where it ends too early.
+/// Format 2 adds the hash of the content, and the length of a file that ends too early.
 const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 2 };
-/// The oldest format that is read.
+/// Oldest format that this version reads.
 const OLDEST: u32 = 1;
 
-/// The least bytes of a problem.
+/// Minimum size of a stored problem in bytes.
 const PROBLEM: usize = 18;
 
-/// Where a library comes from.
+/// Source information of a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceInfo {
     /// Name of the imported file.
     pub source: String,
-    /// The date in the file, or empty.
+    /// Date in the file, or empty.
     pub edition: String,
     /// Time of the import in milliseconds since 1970.
     pub imported_at: u64,
     /// Size of the imported file in bytes, packed or not.
     pub file_bytes: u64,
-    /// The problems of the file.
+    /// Problems of the file.
     pub problems: Problems,
-    /// What the unpacked file holds, as [`ContentHash`](crate::ContentHash) says; `None` where that is not known, as of
-    /// several files and of those that older versions have read.
+    /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` for a library of several files, and for an import
+    /// by an older version.
     pub content: Option<u64>,
-    /// The number of bytes after which the unpacked file ends although more should follow.
+    /// Number of bytes after which the unpacked file ends too early.
     pub ends_early: Option<u64>,
 }
 
-/// The problems of a file: their numbers, and the first ones in full.
+/// Counts of a file's problems, and the first problems in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Problems {
     /// Games, or fragments of games, that are not in the library.
     pub skipped: u32,
-    /// Games that were cut before an unreadable or illegal move.
+    /// Games cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Games that are whole, with a note.
+    /// Complete games with a note.
     pub noted: u32,
-    /// The first problems, in the order of the file.
+    /// First problems, in the order of the file.
     pub first: Vec<Problem>,
 }
 
@@ -72,7 +72,7 @@ impl SourceInfo {
         to.length(first.len());
         for problem in first {
             to.u64(problem.line);
-            // Ids are far below 2^32, so that the highest number can mean "none".
+            // Ids are far below 2^32, so the highest number can mean "none".
             to.u32(problem.game.unwrap_or(u32::MAX));
             to.u8(code(&REASONS, problem.reason));
             to.u8(code(&SALVAGED, problem.salvaged));
@@ -85,10 +85,10 @@ impl SourceInfo {
         to.finish()
     }
 
-    /// Reads the first part of a stored library.
+    /// Decodes the first part of a stored library.
     ///
     /// # Errors
-    /// The bytes are of something else, of another format, or have changed.
+    /// The bytes are something else, have another format, or have changed.
     pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let (mut from, format) = Reader::open_since(OLDEST, HEADER, bytes)?;
         let (source, edition) = (from.text()?.to_owned(), from.text()?.to_owned());
@@ -119,7 +119,7 @@ impl SourceInfo {
     }
 }
 
-/// The reasons by their stored numbers.
+/// Reasons by their stored numbers.
 const REASONS: [Reason; 14] = [
     Reason::OccupiedPoint,
     Reason::UnreadableMove,
@@ -136,7 +136,7 @@ const REASONS: [Reason; 14] = [
     Reason::UnknownAttribute,
     Reason::UnknownEncoding,
 ];
-/// What became of a game, by the stored numbers.
+/// Values of [`Salvaged`] by their stored numbers.
 const SALVAGED: [Salvaged; 3] = [Salvaged::Whole, Salvaged::Cut, Salvaged::Skipped];
 
 fn code<T: PartialEq>(table: &[T], value: T) -> u8 {

@@ -1,4 +1,4 @@
-//! The stored bytes of a library: in parts, for a browser's storage, or in one file.
+//! Stored bytes of a library, either as parts for a browser's storage or as one file.
 //!
 //! ```text
 //! file := header "RJLB" | parts: u32 | each part's length: u64 | checksum | the parts, end to end
@@ -16,31 +16,32 @@ use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "a library", magic: *b"RJLB", format: 1 };
 
-/// How much memory a stored library may take: so many bytes,
+/// Memory that every stored library may take, in bytes.
 const MEMORY: usize = 64 << 20;
-/// and as many times its size. Real libraries take three times their size; one that was made up can take a thousand times.
+/// Additional memory, as a multiple of the stored size. Real libraries take three times their size; a forged one can take a
+/// thousand times.
 const MEMORY_PER_BYTE: usize = 10;
-/// How its parts begin: source information, catalogue, segments.
+/// First bytes of the parts: source information, catalogue, segments.
 const PARTS: [[u8; 4]; 3] = [*b"RJAB", *b"RJCT", *b"RJSG"];
 
-/// Why a stored library cannot be opened. The remedy is to import the file again.
+/// Reason why a stored library cannot be opened. The remedy is to import the file again.
 #[derive(Debug, Error)]
 pub enum OpenLibraryError {
     /// A part is missing.
     #[error("expected the library's {expected}, found nothing")]
     Missing {
-        /// The part.
+        /// Name of the missing part.
         expected: &'static str,
     },
-    /// It is small and would take all memory.
+    /// A small file would take all memory.
     #[error(
         "expected a library that takes at most {MEMORY_PER_BYTE} times its size in memory, found one that takes more"
     )]
     Large,
-    /// The file goes on after its end: it was damaged, or another one was added to it.
+    /// Bytes follow the end of the library: the file was damaged, or somebody appended another file.
     #[error("expected the end of the library, found {bytes} bytes more")]
     More {
-        /// How many.
+        /// Number of bytes after the end.
         bytes: usize,
     },
     /// A part cannot be opened.
@@ -50,51 +51,51 @@ pub enum OpenLibraryError {
     #[cfg(feature = "map")]
     #[error("the part at byte {at}: {error}")]
     Part {
-        /// Where it begins in the file.
+        /// Offset of the part in the file.
         at: usize,
-        /// What is wrong with it.
+        /// Error of the part.
         error: FormatError,
     },
-    /// A file ends before its end, or has something else there.
+    /// The file has no end of a library: it was cut or damaged.
     #[cfg(feature = "map")]
     #[error(
         "expected the end of a library, found a file of {bytes} bytes that has none: it was cut or damaged"
     )]
     Cut {
-        /// How many bytes there are.
+        /// Size of the file in bytes.
         bytes: usize,
     },
-    /// The list of the parts of a file names one that is not there.
+    /// The list of parts names a part outside its possible range.
     #[cfg(feature = "map")]
     #[error(
         "expected part {part} in the bytes {from} to {end} of the library, found it said to be elsewhere"
     )]
     Outside {
-        /// Which of them.
+        /// Number of the part in the list.
         part: usize,
-        /// Where it could begin.
+        /// First possible offset of the part.
         from: usize,
-        /// Where it could end.
+        /// Offset after the last possible byte of the part.
         end: usize,
     },
-    /// A segment has not what the list of the parts says.
+    /// A segment differs from its entry in the list of parts.
     #[cfg(feature = "map")]
     #[error("the part at byte {at}: expected as many games with the same results as the list of parts says")]
     Listed {
-        /// Where it begins in the file.
+        /// Offset of the segment in the file.
         at: usize,
     },
-    /// The file was cut or written to while it was read.
+    /// Somebody cut or changed the file during the reading.
     #[cfg(feature = "map")]
     #[error("expected a file that nobody changes while it is read, found that it was changed meanwhile")]
     Changed,
-    /// A library is read into memory, and there is not as much.
+    /// The library does not fit into the free memory.
     #[cfg(feature = "map")]
     #[error("expected {needed} bytes of free memory for the library, found {free}")]
     Memory {
-        /// How many bytes it has.
+        /// Size of the library in bytes.
         needed: u64,
-        /// How many bytes are free.
+        /// Free memory in bytes.
         free: u64,
     },
     /// The file cannot be read.
@@ -109,15 +110,15 @@ impl Library {
         first_bytes.starts_with(&HEADER.magic)
     }
 
-    /// Whether bytes begin as a part of a stored library does, whatever the rest of them is.
+    /// Whether the bytes begin like a part of a stored library. The other bytes are not checked.
     #[must_use]
     pub fn is_part(bytes: &[u8]) -> bool {
         PARTS.iter().any(|magic| bytes.starts_with(magic))
     }
 
-    /// The bytes to store, in parts of at most a few megabytes: source information, catalogue, then the segments.
+    /// Encodes the library as parts of at most a few megabytes: source information, catalogue, then the segments.
     ///
-    /// Each part is made when the iterator returns it, which takes a few milliseconds.
+    /// The iterator encodes each part on demand, in a few milliseconds.
     pub fn parts(&self) -> impl Iterator<Item = Vec<u8>> {
         let source_info = iter::once_with(|| self.source_info().to_bytes());
         let catalogue = iter::once_with(|| self.catalogue().to_bytes());
@@ -128,7 +129,7 @@ impl Library {
     /// Opens stored parts, in the order of [`Library::parts`].
     ///
     /// # Errors
-    /// A part is missing, has another format, or has changed, or all would take too much memory.
+    /// A part is missing, has another format, or has changed, or all parts together would take too much memory.
     pub fn open<B: AsRef<[u8]>>(parts: impl IntoIterator<Item = B>) -> Result<Self, OpenLibraryError> {
         let mut parts = parts.into_iter();
         let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
@@ -140,7 +141,7 @@ impl Library {
         Ok(Self::new(source_info, catalogue, opened.segments))
     }
 
-    /// Writes the library to one file. Its segments are encoded on all processors.
+    /// Writes the library to one file. All processors encode segments.
     ///
     /// # Errors
     /// The writer fails.
@@ -154,7 +155,7 @@ impl Library {
         parts.iter().try_for_each(|part| to.write_all(part))
     }
 
-    /// Reads a file that [`Library::write`] wrote. Its segments are decoded on all processors.
+    /// Reads a file written by [`Library::write`]. All processors decode segments.
     ///
     /// # Errors
     /// The reader fails, or the bytes are not a library.
@@ -164,7 +165,7 @@ impl Library {
         let parts = parts_of(&bytes)?;
         let (head, stored) = parts.split_at(parts.len().min(2));
         let mut opened = Opened::default();
-        // A few at a time, so that one that takes too much memory is found out in time.
+        // A few segments at a time, so that `add` stops a forged library before it takes all memory.
         for stored in stored.chunks(processors()) {
             let segments = on_all_processors(stored, |part| Segment::open(part));
             stored.iter().zip(segments).try_for_each(|(part, segment)| opened.add(part.len(), segment))?;
@@ -175,7 +176,7 @@ impl Library {
     }
 }
 
-/// Segments that have been opened, as long as they do not take too much memory.
+/// Opened segments, with a limit for their memory.
 #[derive(Default)]
 struct Opened {
     segments: Vec<Segment>,
@@ -196,12 +197,12 @@ impl Opened {
     }
 }
 
-/// How many things can be done at the same time; one in a page.
+/// Number of threads that can run at the same time; one in a page.
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Does the same with each item, and returns what comes of it in their order.
+/// Applies `each` to all items on all processors, and returns the results in the order of the items.
 pub(crate) fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let some = items.len().div_ceil(processors()).max(1);
     if some >= items.len() {
@@ -219,17 +220,17 @@ pub(crate) fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T)
     })
 }
 
-/// What a stored library says of itself.
+/// Summary of a stored library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredSummary {
-    /// The number of its games.
+    /// Number of games.
     pub games: usize,
-    /// Where they come from.
+    /// Source information of the library.
     pub source_info: SourceInfo,
 }
 
 impl StoredSummary {
-    /// Of a file that [`Library::write`] wrote. Its games are counted and not read, which takes some milliseconds.
+    /// Summary of a file written by [`Library::write`]. Counting the games takes some milliseconds, as no game is decoded.
     ///
     /// # Errors
     /// The reader fails, or the bytes are not a library.
@@ -244,7 +245,7 @@ impl StoredSummary {
     }
 }
 
-/// The parts in the bytes of a file.
+/// Splits the bytes of a file into its parts.
 fn parts_of(bytes: &[u8]) -> Result<Vec<&[u8]>, OpenLibraryError> {
     let count = bytes.get(8..12).map_or(0, |count| u32::from_le_bytes(count.try_into().expect("four bytes")));
     let head = (count as usize).saturating_mul(8).saturating_add(16).min(bytes.len());

@@ -1,16 +1,16 @@
-//! Games as lines of a table, for spreadsheets.
+//! Games as lines of a table for spreadsheets.
 
 use renju_archive::Hit;
 use renju_core::Opening;
 
 use crate::library::Library;
 
-/// The first line of a table of games.
+/// First line of a table of games.
 pub const TABLE_HEAD: &str = "result\tblack\twhite\tdate\tevent\trule\topening\tlength\tmoves\n";
 
 impl Library {
-    /// A game as a line of a table, with a tab between two columns; its moves are in the orientation in which it was recorded.
-    /// Tabs and breaks of lines in names become spaces.
+    /// A game as a line of a table, with tabs between columns. The moves are in the recorded orientation. Tabs and line
+    /// breaks in names become spaces.
     #[must_use]
     pub fn table_line(&self, hit: &Hit) -> Option<String> {
         let (segment, index) = self.archive().locate(hit.game)?;

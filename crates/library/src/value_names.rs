@@ -1,4 +1,4 @@
-//! The names of filter values: for facets, for the filter itself, and for searching by name.
+//! Names of filter values: for facets, for the filter itself, and for searching by name.
 
 use std::cmp::Reverse;
 
@@ -10,35 +10,35 @@ use crate::display_names::{event_place, name_or_id, player_name};
 use crate::library::Library;
 use crate::name_matching::{Decompose, normalize, rank};
 
-/// The most values of a facet. Facets of years and lengths have all values.
+/// Maximum number of values of a facet. Facets of years and lengths have all values.
 const MAX_VALUES: usize = 20;
 
-/// The most names of a list of a filter.
+/// Maximum number of names for one list of a filter.
 const MAX_NAMES: usize = 1000;
 
 /// A value of a filter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedValue {
-    /// The value, as in [`Facet::values`].
+    /// Value, as in [`Facet::values`].
     pub id: u32,
-    /// Its name, or the number if it has none.
+    /// Name of the value, or the number of a value without a name.
     pub name: String,
-    /// The number of games with it.
+    /// Number of games with the value.
     pub games: u32,
 }
 
-/// The values of a dimension with the most games.
+/// Values of a dimension with the most games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFacet {
     /// The dimension.
     pub of: Dimension,
-    /// The first twenty values; all years and lengths, ascending.
+    /// First twenty values; all years and lengths, ascending.
     pub values: Vec<NamedValue>,
-    /// The number of all values.
+    /// Number of all values.
     pub total: usize,
 }
 
-/// A value that was found by name.
+/// A value found by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundName {
     /// The value.
@@ -49,7 +49,7 @@ pub struct FoundName {
     pub place: String,
 }
 
-/// A value whose name has every word of a text.
+/// A value whose name contains every word of a text.
 struct RankedValue {
     /// How well the name matches; lower is better.
     rank: u32,
@@ -71,7 +71,7 @@ impl Library {
         }
     }
 
-    /// The names of the ids in a filter; of each list the first thousand, as nobody reads more.
+    /// Names of the ids in a filter, for at most the first thousand ids of each list: nobody reads more.
     #[must_use]
     pub fn filter_names(&self, filter: &Filter) -> Vec<(Dimension, u32, String)> {
         let ids = [
@@ -89,8 +89,8 @@ impl Library {
             .collect()
     }
 
-    /// The values of a dimension whose names have every word of a text, with the games that a query finds with them: best match
-    /// first, then most games. A value without games is only found by a text that is not empty.
+    /// Finds the values of a dimension whose names contain every word of a text, best match first, then most games. `games`
+    /// counts the games that the query finds with the value. An empty text finds only values with games.
     #[must_use]
     pub fn find_names(
         &self,
@@ -105,10 +105,10 @@ impl Library {
         found.into_iter().map(|RankedValue { id, games, .. }| self.found_name(of, id, games)).collect()
     }
 
-    /// The value of a dimension whose name matches a text best.
+    /// Finds the one value of a dimension whose name matches a text best.
     ///
     /// # Errors
-    /// No name matches, or several match equally well. The error has the matching values, best match first, at most `limit`.
+    /// No name matches, or several match equally well. The error has at most `limit` matching values, best match first.
     pub fn find_value(
         &self,
         of: Dimension,
@@ -129,7 +129,7 @@ impl Library {
         }
     }
 
-    /// The values of a dimension whose names have every word of a text, best match first, then most games.
+    /// Values of a dimension whose names contain every word of a text.
     fn ranked(
         &self,
         of: Dimension,
@@ -176,7 +176,7 @@ impl Library {
         }
     }
 
-    /// The index of a dimension's names, if they are too many to normalize for each search.
+    /// Index of a dimension's names; `None` for a dimension with few names, which each search can normalize.
     fn indexed_names(&self, of: Dimension, decompose: Decompose<'_>) -> Option<&[(u32, String)]> {
         match of {
             Dimension::Player | Dimension::Opponent => {

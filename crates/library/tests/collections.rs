@@ -1,4 +1,4 @@
-//! Collections: several libraries in one give the same answers as one library of all their games.
+//! Several joined libraries give the same answers as one library of all their games.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use renju_archive::{Dimension, Order, Query};
@@ -13,7 +13,7 @@ fn nfkd(text: &str) -> String {
     text.nfkd().collect()
 }
 
-/// The games of a file: id, Black, White, event, moves.
+/// Games of a file: id, Black, White, event, moves.
 type Games<'a> = &'a [(u32, u32, u32, u32, &'a str)];
 
 const TABLES: &str = "<countries><country id=\"1\" name=\"Estonia\" abbr=\"EST\"/></countries>\
@@ -42,7 +42,7 @@ const FIRST: Games<'_> =
     &[(1, 1, 2, 1, "h8 h9 i9"), (2, 2, 3, 1, "h8 i9 g7 h9"), (3, 1, 3, 2, "h8 h9 g9 i8")];
 const SECOND: Games<'_> = &[(11, 3, 1, 2, "h8 i8 i9"), (12, 2, 900, 2, "h8 i9 g7 g8"), (13, 2, 1, 99, "h8")];
 
-/// Everything that is displayed of a position, but without ids of rows and numbers of games.
+/// Everything that is displayed of a position, without ids of rows and numbers of games.
 fn displayed(library: &Library, moves: &str) -> Vec<String> {
     let facets = vec![Dimension::Player, Dimension::Event, Dimension::Country, Dimension::Year];
     let query =
@@ -140,7 +140,7 @@ fn difference(older: &Library, newer: &Library) -> EditionDiff {
 #[test]
 fn moves_are_compared_apart_from_facts() {
     let older = library(TABLES, FIRST);
-    // Another winner, other moves, another game.
+    // The newer edition changes the event of game 1 and the moves of game 2, lacks game 3, and adds game 9.
     let (id, black, white, result, moves) = FIRST[0];
     let newer: Games<'_> =
         &[(id, black, white, 1 - result, moves), (2, 2, 3, 1, "h8 i9 g7 h10 a1"), (9, 1, 2, 1, "h8")];

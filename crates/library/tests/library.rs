@@ -1,4 +1,4 @@
-//! A RIF file through the importer: what is displayed of its games, and the stored bytes of the library.
+//! Imports RIF files, and checks the displayed games and the stored bytes of the library.
 
 use expect_test::{Expect, expect};
 use renju_archive::{Column, Dimension, Order, Query};
@@ -33,7 +33,7 @@ fn query(moves: &str, order: Order) -> Query {
     Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
-/// Checks the list of games of a position, one line per game.
+/// Checks the list of games with a position, one line per game.
 fn check_rows(moves: &str, order: Order, expected: &Expect) {
     let library = tiny();
     let rows = library.rows(&library.search(&query(moves, order), &nfkd).page);
@@ -147,7 +147,7 @@ fn a_file_that_is_cut_anywhere_says_so_and_a_whole_one_does_not() {
     for cut in begin + "<database>".len()..=bytes.len() {
         let mut importer = Importer::new();
         importer.push(&bytes[..cut]).expect("it begins like RIF");
-        // Before the end of the first tag it is no RIF at all.
+        // A file that is cut inside the first tag is not RIF.
         let Ok(library) = importer.finish() else { continue };
         let expected = (cut < end).then_some(cut as u64);
         assert_eq!(library.source_info().ends_early, expected, "cut at byte {cut}");
@@ -167,7 +167,7 @@ fn rows_in_the_worst_order_are_read_in_a_moment() {
     let file =
         format!("<database>{rows}<player id=\"7\" surname=\"another\"/><games>{game}</games></database>");
     let library = import(file.as_bytes(), 1 << 16);
-    // Each put in its place took minutes.
+    // Inserting each row at its place took minutes.
     assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
     let players = library.catalogue().players();
     assert!(players.len() == ROWS as usize && players.is_sorted_by_key(|row| row.id));
@@ -221,10 +221,10 @@ fn opening_the_stored_bytes_gives_the_same_library() {
     ));
 }
 
-/// A library as version 0.1.0 stored it, with all four kinds of parts. `UPDATE_STORED=1` writes that of a new format, under
-/// a new name: those that are there are never written again.
+/// A library as version 0.1.0 stored it, with all four kinds of parts. With `UPDATE_STORED=1`, the test writes a file of
+/// the current format under a new name, and never overwrites an existing file.
 const FIRST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-1.bin");
-/// Source information of format 2: with the content of the file, and where it ends early.
+/// Source information of format 2, which adds the hash of the content and the length of a file that ends too early.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/stored/library-2.bin");
 
 #[test]
@@ -252,7 +252,7 @@ fn a_file_can_be_read_in_pieces_of_any_size() {
     }
 }
 
-/// Tables usually come first. If they do not, games get their dates all the same.
+/// Tables usually come before games. Games also get their dates if the tables come later.
 #[test]
 fn games_get_the_dates_of_events_that_come_after_them() {
     let game = r#"<game id="1" tournament="5" bresult="1"><move>h8 h9</move></game>"#;

@@ -1,4 +1,4 @@
-//! Stored bytes that somebody has changed, with their checksum mended: each is an error or a library, soon and in little memory.
+//! Changes stored bytes and corrects their checksum: opening returns an error or a library, soon and in little memory.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::time::{Duration, Instant};
@@ -10,20 +10,20 @@ use renju_library::{Importer, Library, OpenLibraryError, record_from_bytes, reco
 use renju_records::{GameRecord, Note, Tree};
 use unicode_normalization::UnicodeNormalization;
 
-/// Counts what is allocated at the same time. There is one test in this binary, so that nothing else allocates.
+/// Counts the allocated memory. This binary has only one test, so nothing else allocates.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// The last four bytes become the checksum of all others.
+/// Writes the checksum of all other bytes to the last four bytes.
 fn mend(bytes: &mut [u8]) {
     let end = bytes.len() - 4;
     let sum = crc32fast::hash(&bytes[..end]);
     bytes[end..].copy_from_slice(&sum.to_le_bytes());
 }
 
-/// Every change of one byte to some values, and of four bytes to some numbers, each with its checksum mended.
+/// Changes one byte to some values, and four bytes to some numbers, at every offset; corrects each checksum.
 fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     let body = bytes.len() - 4;
     for at in 4..body {
@@ -41,7 +41,7 @@ fn changed(bytes: &[u8], mut each: impl FnMut(&[u8])) {
     }
 }
 
-/// Reads bytes, and checks what that takes.
+/// Reads bytes, and checks the time and memory of the reading.
 fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -53,7 +53,7 @@ fn measured<T>(bytes: &[u8], what: &str, read: impl FnOnce(&[u8]) -> T) -> T {
     read
 }
 
-/// Asks a library that could be opened all that there is to ask; it has to answer something.
+/// Runs all kinds of queries on an opened library; none may panic.
 fn question(library: &Library) {
     let decompose = |text: &str| text.nfkd().collect();
     for moves in ["", "h8 h9", "h8 i9 g7"] {
@@ -89,8 +89,8 @@ fn record() -> GameRecord {
     GameRecord { tree, event: "Cup".to_owned(), ..GameRecord::default() }
 }
 
-/// A library file in which every part is as good as its checksum says, but which would take a thousand times its size: the same
-/// segment, of games of which each is all of the game before it, again and again.
+/// A library file with correct checksums that would take a thousand times its size in memory: it lists one segment many
+/// times. Each game of the segment repeats the whole game before it.
 fn of_many_segments(library: &Library) -> Vec<u8> {
     let games: String =
         (0..SEGMENT_GAMES).map(|_| format!("<game id=\"1\"><move>{LONG}</move></game>")).collect();

@@ -1,4 +1,4 @@
-//! `renju book`: what RenLib's libraries say of a position.
+//! `renju book`: looks a position up in RenLib libraries.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -23,14 +23,14 @@ use crate::text::{counted, short};
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
-    /// The libraries, packed as .gz or .zip or not at all; `-` for standard input. Several are asked together, and so are
-    /// several in one .zip.
+    /// The libraries, packed as .gz or .zip or unpacked; `-` for standard input. Several libraries, also in one .zip,
+    /// answer together.
     #[arg(value_name = "LIB", required = true)]
     libraries: Vec<PathBuf>,
     #[command(flatten)]
     asked: Asked,
     /// The code page of their texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251, windows-1252. Guessed
-    /// where it is not said.
+    /// without this option.
     #[arg(long, value_name = "NAME", value_parser = source::character_set)]
     character_set: Option<CharacterSet>,
     /// How many comments to print.
@@ -51,12 +51,11 @@ Moves, labels and comments are those of the position as it is asked for, whichev
 that lead to the same position are one move; \"elsewhere\" are moves that no library plays from here, though it has the \
 position after them.";
 
-/// Moves that are printed; the rest is counted.
+/// Maximum number of printed moves; the page counts the rest.
 const MOVES: usize = 40;
-/// Characters of words about a move, before they are cut.
+/// Maximum number of characters for the comment on a move.
 const WORDS: usize = 60;
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let position = args.asked.position()?;
     source::once(&args.libraries)?;
@@ -86,10 +85,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A library, and the code page that its texts are, or seem to be, in.
+/// A library, and the given or guessed code page of its texts.
 type Decoded = (Book, Option<CharacterSet>);
 
-/// Reads the libraries of a file. In a zip archive there may be several, and other files, which are said.
+/// Reads the libraries of a file. A zip archive may contain several; the command names the other files in it.
 fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<Decoded>, Failure> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
@@ -113,7 +112,7 @@ fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<Deco
     Ok(books)
 }
 
-/// Reads a library, and guesses the code page of its texts if it was not told.
+/// Reads a library. Guesses the code page of its texts if `told` is `None`.
 fn read_library(
     member: &mut Member<'_>,
     told: Option<CharacterSet>,
@@ -174,7 +173,7 @@ fn page(
     page
 }
 
-/// `Texts taken as gb18030`; several libraries may be in several code pages.
+/// `Texts taken as gb18030`. Several libraries may have several code pages.
 fn taken_as(guesses: &[Option<CharacterSet>]) -> String {
     let mut sets: Vec<&str> = guesses.iter().flatten().map(|set| set.label()).collect();
     sets.dedup();
@@ -201,7 +200,7 @@ fn names<T: ToString>(moves: &[T]) -> String {
     moves.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The answer as JSON.
+/// An answer as JSON.
 #[derive(Serialize)]
 struct Json<'a> {
     position: String,

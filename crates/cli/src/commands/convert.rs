@@ -1,4 +1,4 @@
-//! `renju convert`: records of any format in, records of another out, and what could not be said there.
+//! `renju convert`: converts records to another format, and lists the losses.
 
 mod reading;
 
@@ -70,7 +70,6 @@ fn format(name: &str) -> Result<Format, String> {
     })
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let format = args.target()?;
     source::once(&args.inputs)?;
@@ -87,20 +86,20 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
 }
 
-/// Where the records go.
+/// Destination of the records.
 enum Into {
-    /// All into one file.
+    /// One file for all records.
     File(Output),
-    /// Each into a file of its own.
+    /// A folder with a file for each record.
     Folder,
 }
 
-/// The formats that are written.
+/// Formats that can be written.
 fn writable() -> impl Iterator<Item = Format> {
     Format::ALL.into_iter().filter(|format| format.writable())
 }
 
-/// The format that a file's name tells; of those in text files, moves.
+/// The format that a file name implies. Several formats share the ending of text files; there it is [`Format::Moves`].
 fn by_name(output: &Path) -> Option<Format> {
     let extension = output.extension()?.to_str()?;
     if extension.eq_ignore_ascii_case(Format::Moves.extension()) {
@@ -110,7 +109,7 @@ fn by_name(output: &Path) -> Option<Format> {
 }
 
 impl Args {
-    /// The format to write.
+    /// Format to write.
     fn target(&self) -> Result<Format, Failure> {
         let known = || {
             let known: Vec<_> = writable().map(Format::name).collect();
@@ -129,7 +128,7 @@ impl Args {
         Err(Failure::Usage(format!("{} is read, but not written; written are {}", wanted.name(), known())))
     }
 
-    /// Where to write, which is looked at before anything is read.
+    /// Checks the destination, before any input is read.
     fn places(&self, inputs: &Inputs) -> Result<Into, Failure> {
         if output::is_folder(&self.output) {
             Ok(Into::Folder)
@@ -138,7 +137,7 @@ impl Args {
         }
     }
 
-    /// The symmetry that is asked for: mirrored first, then turned.
+    /// The requested symmetry: first the mirror, then the turn.
     fn symmetry(&self) -> Symmetry {
         let mirrored = if self.mirror { Symmetry::FlipColumns } else { Symmetry::Identity };
         mirrored.then(match self.turn.as_deref() {
@@ -154,14 +153,14 @@ impl Args {
         Ok(write(records, format, &options, &NativeTexts)?)
     }
 
-    /// All records in one file.
+    /// Writes all records to one file.
     fn write_all(&self, records: &[GameRecord], format: Format, output: &Output) -> anyhow::Result<()> {
         let Written { bytes, lost } = self.written(records, format)?;
         tell_lost(format, &lost);
         output.write(|to| to.write_all(&bytes)).map(drop)
     }
 
-    /// Each record in a file of its own: `0001.sgf`.
+    /// Writes each record to a file of its own: `0001.sgf`.
     fn write_each(&self, records: &[GameRecord], format: Format, inputs: &Inputs) -> anyhow::Result<()> {
         output::folder(&self.output)?;
         let mut all_lost: Vec<Loss> = Vec::new();
@@ -170,7 +169,7 @@ impl Args {
             let name = format!("{number:0digits$}.{}", format.extension());
             Output::at(&self.output.join(name), inputs)
         });
-        // All of them before the first is written, as one of them may be an input.
+        // Checks all destinations before writing the first, as a destination may be an input.
         let places: Vec<Output> = places.collect::<Result<_, _>>()?;
         for (record, place) in records.iter().zip(places) {
             let Written { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
@@ -184,7 +183,7 @@ impl Args {
     }
 }
 
-/// What the format cannot say, in one line.
+/// Prints the losses of a format in one line.
 fn tell_lost(format: Format, lost: &[Loss]) {
     if !lost.is_empty() {
         let words: Vec<_> = lost.iter().map(Loss::to_string).collect();

@@ -1,4 +1,4 @@
-//! `renju engine`: what does an engine of others say about a position, does it keep to the protocol, and a game against it.
+//! `renju engine`: asks an external engine about a position, checks that it keeps to the protocol, or plays against it.
 
 mod check;
 mod play;
@@ -26,7 +26,7 @@ use crate::terminal;
 pub(crate) struct Args {
     /// The engine. One that is named with its folder runs in that folder.
     program: PathBuf,
-    /// What the engine is started with, after `--`.
+    /// The arguments of the engine, after `--`.
     #[arg(last = true)]
     arguments: Vec<OsString>,
     #[command(flatten)]
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// How many lines of play it shows, 1 to 20. More than one only with Yixin's extensions.
     #[arg(long, value_name = "K", default_value = "1", value_parser = lines)]
     lines: u32,
-    /// Check what an engine has to answer, point by point.
+    /// Check the engine against the protocol, point by point.
     #[arg(long, conflicts_with_all = ["moves", "position", "black", "white", "depth", "lines", "play"])]
     check: bool,
     /// Play a game with this color; the moves are read from standard input.
@@ -121,7 +121,6 @@ impl From<EngineError> for Failure {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if args.check {
         return check::run(&args.program, &args.arguments, args.json);
@@ -157,7 +156,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// Engines find out from the counts of stones who is to move, and have nothing to say once the game is over.
+/// Checks that an engine can answer: engines infer the side to move from the counts of stones, and have nothing to say
+/// after the game.
 fn askable(position: &Position) -> Result<(), Failure> {
     let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());
     let alternates =

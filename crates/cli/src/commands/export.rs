@@ -1,4 +1,4 @@
-//! `renju export`: a library as Parquet, for engines that read columns.
+//! `renju export`: writes a library as Parquet, for query engines that read columns.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -21,11 +21,11 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// The folder to write. One that is there is replaced if it is an earlier export.
+    /// The folder to write. An existing folder is replaced only if it is an earlier export.
     #[arg(long, value_name = "FOLDER")]
     parquet: PathBuf,
-    /// Also write a row for each position of each game, by which games are found whatever the order and orientation of
-    /// their moves. While they are sorted they take 23 bytes each on the disk.
+    /// Also write a row for each position of each game, to find games by any order and orientation of their moves. Sorting
+    /// the rows takes 23 bytes on the disk for each position.
     #[arg(long)]
     positions: bool,
 }
@@ -41,7 +41,6 @@ What the columns mean is in the metadata of each file and in docs/columns.md.
 
 RenjuNet's archive is for non-commercial use offline; neither it nor what is made of it may be put on a website.";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let folder = WholeFolder::at(&args.parquet, renju_columns::is_export)?;
     let library = source::library(&args.archive, quiet)?;
@@ -57,7 +56,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// One bar after another, as each stage counts something else.
+/// Progress bars, one after another, as each stage counts something else.
 struct Bars {
     games: u64,
     positions: u64,
@@ -93,7 +92,7 @@ impl Bars {
     }
 }
 
-/// A full disk is told like one elsewhere.
+/// Converts a full disk and other errors of files to [`Failure::output`], as elsewhere.
 fn failure(error: ColumnsError) -> anyhow::Error {
     match error {
         ColumnsError::Io { file, reason } => Failure::output(&file, reason).into(),

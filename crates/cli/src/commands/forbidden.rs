@@ -1,4 +1,4 @@
-//! `renju forbidden`: where Black may not play, and why.
+//! `renju forbidden`: shows where Black may not play, and why.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -40,7 +40,7 @@ where 33 is a double-three, 44 a double-four, 6 an overline. Every empty point i
 /// The answer to one position.
 #[derive(Serialize)]
 struct Answer {
-    /// Kinds by point, points in ascending order.
+    /// Kinds by point, with points in ascending order.
     forbidden: BTreeMap<String, Vec<&'static str>>,
 }
 
@@ -56,7 +56,6 @@ impl Answer {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
         return batch::run(batch::open(questions)?, &POSITION, &mut |question| {
@@ -74,7 +73,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A picture, and a line a point.
+/// A picture, and a line for each forbidden point.
 fn page(position: &Position) -> String {
     let forbidden = position.board.forbidden_points();
     let picture = Picture::marked(

@@ -1,4 +1,4 @@
-//! `renju graph`: the games as one graph, around a position or in numbers.
+//! `renju graph`: shows the graph of all games around a position, or counts it.
 
 mod dot;
 mod name;
@@ -35,7 +35,7 @@ pub(crate) struct Args {
     /// How many moves to go on from the position.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     forward: u8,
-    /// How many positions to show of each level: those that most games went through.
+    /// How many positions to show of each level; the positions that most games went through come first.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = |text: &str| crate::text::whole_in(text, 1..=u16::MAX))]
     width: u16,
     /// Print the graph for Graphviz: `renju graph … --dot | dot -Tsvg -o graph.svg`.
@@ -58,7 +58,6 @@ Examples:
 A position is named by the stones that are added to the one asked for (+) or taken from it (-). Several orders of moves that \
 lead to the same position meet there, and so do positions that are the same by symmetry.";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let position = args.asked.position()?;
     let library = source::library(&args.archive, quiet)?;
@@ -98,7 +97,7 @@ fn figures(census: &Census, games: u32) -> String {
     figures.map(|(figure, what)| format!("{:>14}  {what}\n", count(figure))).concat()
 }
 
-/// The position, and level by level what lies around it, the earliest first.
+/// The position and its neighbors level by level, the earliest level first.
 fn page(drawn: &Surroundings) -> String {
     let Some(own) = drawn.nodes.first() else { return String::new() };
     let marked =

@@ -1,4 +1,4 @@
-//! `renju import`: archives are read once, and kept so that they open at once.
+//! `renju import`: reads archives once into a library that opens quickly.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,10 +23,10 @@ pub(crate) struct Args {
     /// .tar all archives and records are read. Also Parquet of the shape of `renju export`: a file, or a folder of files.
     #[arg(value_name = "FILE", required = true)]
     archives: Vec<PathBuf>,
-    /// The library to write, `-` for standard output; one that is there is replaced when the new one is whole.
+    /// The library to write, `-` for standard output. An existing library is replaced when the new one is complete.
     #[arg(short, long, value_name = "LIB")]
     output: PathBuf,
-    /// List everything that was not taken as it stands: line, game, reason.
+    /// List everything that was skipped, cut or changed: line, game, reason.
     #[arg(long)]
     problems: bool,
     /// Replay every game by the rules, and count those in which Black played a forbidden point; with --problems, list them.
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// Take an archive that ends early, leave out what cannot be read, and replace a library that has more games.
     #[arg(long)]
     take_incomplete: bool,
-    /// Begin anew, also where an import of the same files to the same library was interrupted.
+    /// Start over instead of continuing an interrupted import.
     #[arg(long)]
     restart: bool,
     #[command(flatten)]
@@ -59,7 +59,6 @@ written in either case. A file whose content was given before is left out.
 A game with an illegible or illegal move is kept up to that move; everything else that is odd is kept and noted.
 RenjuNet's archive is for non-commercial use offline; neither it nor a library made of it may be put on a website.";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
     source::once(&args.archives)?;
@@ -68,7 +67,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         let reason = "--rules: expected a library in a file, which is read again for it, found another place";
         return Err(Failure::Usage(reason.to_owned()).into());
     }
-    // Where the library goes, nothing else does.
+    // If the library goes to standard output, nothing else may go there.
     let mut report: Box<dyn Write> =
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
     let wanted = Wanted {
@@ -96,7 +95,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(report.flush()?)
 }
 
-/// In how many games Black played a forbidden point, and where.
+/// Prints the number of games with a forbidden move, and with `list` each such move.
 fn print_forbidden(library: &Library, list: bool, out: &mut impl Write) -> std::io::Result<()> {
     let mut games = 0u64;
     for ForbiddenMove { id, number, point, kinds } in library.forbidden_moves() {

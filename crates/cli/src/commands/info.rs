@@ -1,4 +1,4 @@
-//! `renju info`: what a library or an archive holds.
+//! `renju info`: shows the contents of a library or an archive.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -34,7 +34,6 @@ Examples:
   renju info games.rif.gz --problems
   renju info games.renju --json";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let about = match source::at(&args.archive, quiet)? {
         Found::File(file) => About {
@@ -62,14 +61,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// What is said of a library. A library file has it in its list of parts, so that no game has to be read.
+/// Facts about a library. A library file has them in its list of parts, so no game has to be read.
 struct About {
     games: u64,
     results: Tally,
-    /// Countries, cities, rules, openings, players, tournaments.
+    /// Numbers of countries, cities, rules, openings, players and tournaments.
     rows: [u32; 6],
     source_info: SourceInfo,
-    /// Sentences on what was odd in archives other than RIF.
+    /// Sentences about problems in archives other than RIF.
     notes: Vec<String>,
 }
 
@@ -121,7 +120,7 @@ impl About {
     }
 }
 
-/// What a script may want to know.
+/// Facts for scripts.
 #[derive(Serialize)]
 struct Json<'a> {
     source: &'a str,

@@ -1,4 +1,4 @@
-//! `renju missed`: wins by force that players let go, and what else the solver finds in games.
+//! `renju missed`: finds the forced wins that players missed, and other findings of the solver.
 
 mod annotated;
 mod found;
@@ -30,10 +30,10 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// Where there is no win by fours, look for one by threats, at so many positions each; this takes long.
+    /// Look for a win by threats if there is no win by fours, with at most this many positions for each; this takes long.
     #[arg(long, value_name = "POSITIONS", default_value_t = 0, value_parser = crate::text::whole::<u64>)]
     threats: u64,
-    /// What is listed; missed wins, if this is not given.
+    /// The kinds of finds to list; missed wins by default.
     #[arg(long = "kind", value_enum, value_name = "KIND")]
     kinds: Vec<KindArg>,
     /// The side that had the win, or played the point.
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// Only games in which both sides missed a win.
     #[arg(long)]
     both: bool,
-    /// Only wins of so many moves at least.
+    /// Only wins of at least this many moves.
     #[arg(long, value_name = "MOVES", default_value_t = 0, value_parser = crate::text::whole::<u8>)]
     least: u8,
     /// How many finds, players and openings to list.
@@ -57,7 +57,7 @@ pub(crate) struct Args {
     /// Print every find as a line of comma-separated values.
     #[arg(long)]
     csv: bool,
-    /// Write the games as SGF, with the win that was missed as a variation and what was found as comments.
+    /// Write the games as SGF, with each missed win as a variation and the finds as comments.
     #[arg(long, value_name = "OUT.sgf", conflicts_with_all = ["json", "csv"])]
     sgf: Option<PathBuf>,
     /// Try every defence against every win that is listed, with the rules as they are written.
@@ -83,7 +83,7 @@ enum KindArg {
     ForbiddenUsed,
     /// The record goes on after a five.
     AfterFive,
-    /// All of them.
+    /// All kinds.
     All,
 }
 
@@ -109,7 +109,6 @@ at its next turn, or if it did not win the game. \"Given\" is the move of the ot
 \"held\" its move before that: both as far as was searched. Games by rules without forbidden points are left out. A \
 position is searched once, with all its views and orders of moves.";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let inputs = Inputs::of(std::slice::from_ref(&args.archive), args.replacing);
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
@@ -163,7 +162,7 @@ impl Args {
 }
 
 impl KindArg {
-    /// `None` is all of them.
+    /// Kind of a finding; `None` means all kinds.
     const fn of_one(self) -> Option<Kind> {
         match self {
             Self::Missed => Some(Kind::Missed),

@@ -1,4 +1,4 @@
-//! `renju novelties`: the new moves of an edition, or of the games since a day.
+//! `renju novelties`: finds the new moves of an edition, or of the games since a day.
 
 mod json;
 mod page;
@@ -23,7 +23,7 @@ use crate::output::{Inputs, Output, Replacing};
 use crate::wanted::Wanted;
 use crate::{progress, source, terminal};
 
-/// Positions between two looks at the progress bar.
+/// Number of positions between two updates of the progress bar.
 const SLICE: usize = 1 << 17;
 
 /// Show the new moves of an edition: where new games left what older games had played, who did so, and how it went.
@@ -33,8 +33,8 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// Games of this day, month or year and later are new. Without this and --before: those of the last two years before the
-    /// latest game, as `renju search` marks moves as new.
+    /// Games of this day, month or year and later are new. Without --since and --before, the games of the last two years
+    /// before the latest game are new, as in `renju search`.
     #[arg(long, value_name = "DAY", value_parser = crate::wanted::day)]
     since: Option<Day>,
     /// Games that this earlier edition, or other archive, does not have are new.
@@ -49,10 +49,10 @@ pub(crate) struct Args {
     /// How many older games must have had the position before the new move.
     #[arg(long, value_name = "N", default_value_t = Selection::default().least, value_parser = crate::text::whole::<u32>)]
     least: u32,
-    /// The least number of the new move.
+    /// Only new moves from this move number on.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     from_move: u8,
-    /// The greatest number of the new move; what games played later is not looked at.
+    /// Only new moves up to this move number; games are not searched beyond it.
     #[arg(long, value_name = "N", default_value_t = LAST_PLY, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
     to_move: u8,
     /// Leave out moves whose games all came back to positions of older games: new orders of moves.
@@ -64,7 +64,7 @@ pub(crate) struct Args {
     /// How many new moves to list.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
     limit: usize,
-    /// Show the board of each.
+    /// Show a board for each new move.
     #[arg(long)]
     diagrams: bool,
     /// Print the answer as one line of JSON.
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     /// Print nothing but a table with commas between its columns: a line for each game of each new move.
     #[arg(long, conflicts_with = "diagrams")]
     csv: bool,
-    /// Also write all of them to a file, as one SGF record with a variation for each.
+    /// Also write all new moves to a file, as one SGF record with a variation for each.
     #[arg(long, value_name = "FILE")]
     sgf: Option<PathBuf>,
     #[command(flatten)]
@@ -111,7 +111,7 @@ made the move, times 2 for a win, 1.5 for a draw or no result, and 1 for a loss.
 If FILE has most of the games of --before, by their ids, it is a later edition, and games with other ids are new. Otherwise both \
 are looked through, and games with the same moves, players and date are the same.";
 
-/// An opening of the command line; `None` for a game whose first moves are none of the 26.
+/// An opening on the command line; `None` for games without one of the 26 openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct OpeningArg(Option<Opening>);
 
@@ -122,7 +122,6 @@ fn opening(text: &str) -> Result<OpeningArg, String> {
     crate::wanted::opening(text).map(|opening| OpeningArg(Some(opening)))
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let inputs: Vec<PathBuf> = args.before.iter().chain([&args.archive]).cloned().collect();
     source::once(&inputs)?;
@@ -168,7 +167,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 impl Args {
-    /// The library, and which of its games are new.
+    /// Loads the library, and decides which of its games are new.
     fn roles(&self, quiet: bool) -> Result<EditionRoles, Failure> {
         let library = source::library(&self.archive, quiet)?;
         if let Some(before) = &self.before {

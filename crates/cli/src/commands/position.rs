@@ -1,4 +1,4 @@
-//! `renju position`: a position in its notation, turned as one likes.
+//! `renju position`: shows a position in its notation, turned on request.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// The position, as RFEN or as moves.
     #[arg(value_name = "RFEN|MOVES", required = true, num_args = 1..)]
     position: Vec<String>,
-    /// Turn it clockwise by so many degrees, before all else.
+    /// Turn the position clockwise by this many degrees, before all else.
     #[arg(long, value_enum, value_name = "DEGREES")]
     turn: Option<Turn>,
     /// Exchange left and right.
@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// Print all as one line of JSON.
     #[arg(long, conflicts_with = "url")]
     json: bool,
-    /// Print only the line, as it stands in the address of a page.
+    /// Print only the RFEN line, encoded for the address of a page.
     #[arg(long)]
     url: bool,
 }
@@ -57,7 +57,7 @@ RFEN is 15 ranks from row 15 down, each of runs of empty points and letters B an
 next move. Stones may be x and o as well, side and number may be missing, blanks may be _ or %20; keys such as last=i9 \
 are passed over where the position is turned, for it is only the position that is shown.";
 
-/// What is printed as JSON.
+/// The answer as JSON.
 #[derive(Serialize)]
 struct Json {
     rfen: String,
@@ -65,20 +65,19 @@ struct Json {
     black: Vec<String>,
     white: Vec<String>,
     to_move: &'static str,
-    /// Of the stones alone.
+    /// Key of the stones alone.
     key: String,
-    /// Of the stones and the side to move, as the columns of an export have it.
+    /// Key of the stones and the side to move, as in the columns of an export.
     column_key: i64,
-    /// The symmetries that change nothing.
+    /// Symmetries that leave the position unchanged.
     symmetries: Vec<&'static str>,
-    /// What turned the position that was given into this one; colors apart.
+    /// Symmetry from the given position to this one, apart from the colors.
     turned: &'static str,
-    /// The canonical view, and what turns this one into it.
+    /// Canonical view, and the symmetry from this position to the canonical view.
     canonical: String,
     to_canonical: &'static str,
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let asked = read(&args.position.join(" "))?;
     let (position, turned) = args.shown(&asked);
@@ -94,8 +93,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// A position from its line or from moves. A line has ranks, so it has a `/`, however that is written; everything else that
-/// is no `startpos` is taken as moves.
+/// Reads a position from an RFEN line or from moves. A line contains a `/`, possibly percent-encoded; any other text
+/// without `startpos` or `moves` is read as moves.
 pub(crate) fn read(text: &str) -> Result<Position, Failure> {
     let lower = text.to_ascii_lowercase();
     let line = ["/", "%2f", "startpos", "moves"].iter().any(|sign| lower.contains(sign));
@@ -104,7 +103,7 @@ pub(crate) fn read(text: &str) -> Result<Position, Failure> {
 }
 
 impl Args {
-    /// The position as it is wanted, and the symmetry that turned it.
+    /// The requested position, and the symmetry from the given position.
     fn shown(&self, asked: &Position) -> (Position, Symmetry) {
         let turn = match self.turn {
             None => Symmetry::Identity,
@@ -183,7 +182,7 @@ const fn side(position: &Position) -> &'static str {
     }
 }
 
-/// A symmetry by what it does.
+/// Describes the effect of a symmetry.
 const fn name(symmetry: Symmetry) -> &'static str {
     match symmetry {
         Symmetry::Identity => "nothing",

@@ -1,4 +1,4 @@
-//! `renju problems`: problems to train with, made of the games of an archive; and the check of a set of them.
+//! `renju problems`: makes training problems from the games of an archive, or checks a set of problems.
 
 mod checking;
 mod making;
@@ -11,8 +11,8 @@ use renju_study::problems::{Kinds, MakerOptions};
 
 use crate::text::whole;
 
-/// Make problems to train with of an archive's games: positions in which one move decides. Each is checked by the rules as they
-/// are written.
+/// Make training problems from an archive's games: positions in which one move decides. Each problem is checked by the
+/// rules as they are written.
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Args {
@@ -25,7 +25,7 @@ pub(crate) struct Args {
     /// Check a set instead: every problem of it, with nothing taken for granted.
     #[arg(long, value_name = "SET.jsonl", conflicts_with_all = ["archive", "output", "kind", "limit", "level", "seed", "least_moves"])]
     check: Option<PathBuf>,
-    /// What is asked: several kinds are separated by commas.
+    /// The kinds of problems, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "win")]
     kind: Vec<KindArg>,
     /// By which moves the attacker wins.
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// Nodes for a position, and for each move that is tried in it.
     #[arg(long, value_name = "N", default_value = "20000", value_parser = whole::<u64>)]
     nodes: u64,
-    /// Problems of each kind after which it is enough.
+    /// Problems of each kind after which the search ends.
     #[arg(long, value_name = "N", default_value = "200", value_parser = whole::<usize>)]
     limit: usize,
     /// Levels that are wanted, from 1 to 5: `3`, or `2-4`.
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     /// The fewest moves of the attacker, up to a four that cannot be stopped.
     #[arg(long, value_name = "N", default_value = "2", value_parser = whole::<usize>)]
     least_moves: usize,
-    /// Another number goes through the games in another order.
+    /// The seed for the order of the games.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
     seed: u64,
 }
@@ -89,7 +89,7 @@ turns into another is the same problem. The same archive, options and seed give 
 A set is made of somebody's games: what may be done with them holds for it as well. RenjuNet's archive is for non-commercial use \
 offline; neither it nor what is made of it may be put on a website.";
 
-/// `3` or `2-4`.
+/// Parses `3` or `2-4`.
 fn levels(text: &str) -> Result<(u8, u8), String> {
     let level = |text: &str| text.parse().ok().filter(|level| (1..=5).contains(level));
     let (low, high) = text.split_once('-').unwrap_or((text, text));
@@ -113,7 +113,6 @@ impl Args {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     match (&args.check, &args.archive, &args.output) {
         (Some(set), _, _) => checking::run(set, args.nodes),

@@ -1,4 +1,4 @@
-//! `renju publish`: a library as static files, which a page searches by fetching ranges of them.
+//! `renju publish`: writes a library as static files that a page searches by fetching byte ranges.
 
 mod folder;
 
@@ -22,26 +22,26 @@ pub(crate) struct Args {
     /// A library made by `renju import`, or an archive, which is then read first.
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
-    /// The folder to write to. Of an archive that is there already, the manifest is replaced in the end, and nothing else is
-    /// touched.
+    /// The folder to write to. If the folder already has an archive, its files stay untouched, except for the manifest, which
+    /// is replaced at the end.
     #[arg(short, long, value_name = "FOLDER")]
     output: PathBuf,
     /// The licence under which the games are published: a name such as CC-BY-4.0, or the address of its text.
     #[arg(long, value_name = "NAME")]
     licence: String,
-    /// What readers see as the name of the archive; that of the file, if left out.
+    /// The name of the archive that users see; by default, the name of the file.
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     /// Where the games come from: a person, a club, an address.
     #[arg(long, value_name = "TEXT", default_value = "")]
     source: String,
-    /// The edition, such as a date; that of the archive, if left out.
+    /// The edition, such as a date; by default, the edition of the archive.
     #[arg(long, value_name = "TEXT")]
     edition: Option<String>,
-    /// Write all of an archive that is there already anew, and not only what is new in this edition.
+    /// Write the whole archive anew, even if only a part is new in this edition.
     #[arg(long)]
     anew: bool,
-    /// Delete the files of earlier editions that this one does not need. Readers who have just opened such an edition are
+    /// Delete the files of earlier editions that this edition does not need. Users who have just opened such an edition are
     /// then told to reload.
     #[arg(long)]
     prune: bool,
@@ -61,7 +61,6 @@ Every command that reads a library also reads such an archive, by the path of it
 
 RenjuNet's archive is for non-commercial use offline and may not be published; nor may a library made of it.";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let began = Instant::now();
     if args.licence.trim().is_empty() {
@@ -128,7 +127,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// As its files are named when they are downloaded: nothing in them says where they come from.
+/// Whether a file name looks like RenjuNet's archive. The content of the files does not tell their origin, so the names at
+/// download are the only sign.
 fn is_renju_net(name: &str) -> bool {
     let name: String = name.to_lowercase().chars().filter(|c| !matches!(c, ' ' | '_' | '-')).collect();
     name.contains("renjunet")

@@ -1,4 +1,4 @@
-//! `renju sample`: an archive or a library to try things with.
+//! `renju sample`: makes an archive or a library for tests and experiments.
 
 use std::io;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", value_parser = |text: &str| crate::text::whole_in(text, 1..=100_000_000u32))]
     #[arg(required_unless_present = "lib")]
     games: Option<u32>,
-    /// Make a RenLib library instead, of so many moves.
+    /// Make a RenLib library instead, with this many moves.
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["games", "shape"])]
     #[arg(value_parser = |text: &str| crate::text::whole_in(text, 1..=100_000_000u32))]
     lib: Option<u32>,
@@ -61,7 +61,6 @@ Examples:
   renju sample --games 500 --shape mixed -o odd.rif    small, with each odd thing at least once
   renju sample --lib 5000000 -o large.lib              a library with comments, in Chinese of an old code page";
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let output = Output::at(&args.output, &Inputs::none())?;
     let games = match (args.games, args.lib) {
@@ -110,7 +109,7 @@ fn write_library(args: &Args, moves: u32, output: &Output, quiet: bool) -> anyho
     let bar = progress::moves(moves.into(), quiet);
     let record = library(moves, args.seed, &bar);
     bar.finish_and_clear();
-    // What most of the large libraries are in.
+    // Most large libraries use this code page.
     let options = WriteOptions { character_set: Some(CharacterSet::Gb18030), ..WriteOptions::default() };
     let written = records::write(&[record], Format::RenLib, &options, &NativeTexts)?;
     output.write(|to| to.write_all(&written.bytes)).map(drop)

@@ -1,4 +1,4 @@
-//! `renju search`: which games reached a position, what was played next, how it ended.
+//! `renju search`: finds the games with a position, the next moves, and the results.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -149,7 +149,6 @@ impl From<OrderArg> for Order {
     }
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
         source::once([&args.archive, questions])?;
@@ -197,7 +196,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     Ok(out.flush()?)
 }
 
-/// The answer to one question on the command line.
+/// The answer to one query on the command line.
 #[derive(Serialize)]
 struct Json {
     #[serde(flatten)]
@@ -208,7 +207,7 @@ struct Json {
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
-    // The questions are opened first: a name that is wrong should not cost an import.
+    // The questions are opened first: a wrong name should not cost an import.
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
     let names = Names::of(&library);

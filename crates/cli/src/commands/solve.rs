@@ -1,4 +1,4 @@
-//! `renju solve`: is there a win by continuous fours, or by continuous threats, and what else is asked of a win?
+//! `renju solve`: looks for a win by continuous fours or continuous threats, and answers related questions about a win.
 
 mod defences;
 mod limits;
@@ -32,7 +32,7 @@ use crate::text::counted;
 pub(crate) struct Args {
     #[command(flatten)]
     asked: Asked,
-    /// By which moves the win may go; fours, if this is not given.
+    /// The moves by which to win; fours by default.
     #[arg(long, value_enum, conflicts_with = "points")]
     threats: Option<ThreatsArg>,
     /// The side that moves next; without it the side to move of the position.
@@ -49,14 +49,14 @@ pub(crate) struct Args {
     /// Write the proof of a win: JSON for `renju verify`, or SGF with a variation for each defence.
     #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "Instead"])]
     proof: Option<PathBuf>,
-    /// Moves of a written proof; what is left out beyond them is marked and counted.
+    /// The maximum number of moves in a written proof. Positions beyond are marked as left out, and counted.
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
     #[command(flatten)]
     instead: Instead,
 }
 
-/// What is asked instead of any win.
+/// Questions other than the one for any win.
 #[derive(clap::Args)]
 #[group(multiple = false)]
 #[command(next_help_heading = "What is asked, instead of any win")]
@@ -121,7 +121,7 @@ A hand is a run of fours, or another move; a move that has to stop a four of the
 is a four or a threat after which every answer loses; by threats each move has --each nodes and may stay undecided. A point \
 defends if no win is found after it.";
 
-/// What one position is answered with, as JSON and for a terminal.
+/// Answer to one position, as JSON and as text for a terminal.
 type Outcome = (Answer, String);
 
 #[derive(Serialize)]
@@ -218,12 +218,11 @@ impl Args {
     }
 }
 
-/// As many as `renju verify` reads.
+/// The limit is the number of moves that `renju verify` reads.
 fn proof_moves(text: &str) -> Result<usize, String> {
     crate::text::whole_in(text, 1..=500_000)
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let threats = args.threats()?;
     if let Some(questions) = &args.batch {

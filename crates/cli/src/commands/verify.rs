@@ -1,4 +1,4 @@
-//! `renju verify`: does a written proof hold?
+//! `renju verify`: checks a written proof.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::exit::Failure;
 use crate::terminal;
 use crate::text::counted;
 
-/// The most bytes of a proof. One of 100,000 moves, which `renju solve --proof` does not go far beyond, has about 6 MB.
+/// Maximum size of a proof in bytes. A proof of 100,000 moves has about 6 MB, and `renju solve --proof` writes few more.
 const BYTES: u64 = 64 << 20;
 
 /// Check a proof that `renju solve --proof` wrote, by the rules as they are written: every legal defence is played. Nothing of
@@ -43,7 +43,6 @@ struct Answer {
     left_out: u64,
 }
 
-/// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let wrong = |reason: String| Failure::input(&args.proof, reason);
     let bytes = read(&args.proof).map_err(|error| wrong(error.to_string()))?;
@@ -89,7 +88,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Err(Failure::Incomplete(what).into())
 }
 
-/// The file, and one byte more than it may have where it has more.
+/// Reads at most one byte more than the limit.
 fn read(proof: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if proof == Path::new("-") {

@@ -1,4 +1,4 @@
-//! One line of what an engine says.
+//! One line of an engine's output.
 
 use renju_core::Point;
 use serde::Serialize;
@@ -7,11 +7,11 @@ use super::message;
 use super::numbers::{on_board, pair, whole};
 use super::report::{Report, names};
 
-/// What a line means. As JSON it is what `tests/vectors/engine.jsonl` has.
+/// Meaning of a line; its JSON form is the one in `tests/vectors/engine.jsonl`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum Answer {
-    /// Nothing; empty lines are ignored.
+    /// An empty line, which is ignored.
     Empty,
     /// `OK`.
     Ok,
@@ -20,43 +20,43 @@ pub(crate) enum Answer {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
     },
-    /// Coordinates that are not on the board.
+    /// Coordinates outside the board.
     Outside { text: String },
     /// `SWAP`.
     Swap,
-    /// A move that the engine would play, but the manager decides.
+    /// A move that the engine would play; the manager decides.
     Suggest {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
     },
-    /// The engine cannot do what it was told.
+    /// The engine cannot execute a command.
     Error { text: String },
     /// The engine does not know the command.
     Unknown { text: String },
-    /// For people.
+    /// A text for people.
     Message { text: String },
-    /// For the engine's author.
+    /// A text for the engine's author.
     Debug { text: String },
     /// `name="…", version="…"`.
     About { text: String },
-    /// Where Black may not play (`FORBID 0708.`).
+    /// Points where Black may not play (`FORBID 0708.`).
     Forbidden {
         #[serde(serialize_with = "names")]
         points: Vec<Point>,
     },
-    /// Something about a line of play.
+    /// A part of a report on a line of play.
     Report(Report),
-    /// None of these.
+    /// Any other line.
     Other { text: String },
 }
 
 impl Answer {
-    /// What an engine may say at any time, and as often as it likes: nothing waits for it.
+    /// Whether an engine may send the line at any time, any number of times, and nobody waits for it.
     pub(super) const fn is_talk(&self) -> bool {
         matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
     }
 
-    /// Reads a line; every text is some answer.
+    /// Reads a line; every text is a valid answer.
     pub(crate) fn read(line: &str) -> Self {
         let line = line.trim();
         if line.is_empty() {
@@ -80,13 +80,13 @@ impl Answer {
     }
 }
 
-/// `name="Rapfi", version="0.43"`, in any case and with spaces.
+/// Matches `name="Rapfi", version="0.43"`, in any case and with spaces.
 fn is_about(line: &str) -> bool {
     let mut parts = line.splitn(2, '=');
     parts.next().is_some_and(|key| key.trim().eq_ignore_ascii_case("name")) && parts.next().is_some()
 }
 
-/// `7,8` or `7,8 8,9`: columns and rows, from 0.
+/// Parses `7,8` or `7,8 8,9`: columns and rows, from 0.
 fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> Answer) -> Answer {
     let pairs: Option<Vec<(u32, u32)>> = text.split_whitespace().map(pair).collect();
     let Some(pairs) = pairs.filter(|pairs| !pairs.is_empty()) else {
@@ -96,7 +96,7 @@ fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> Answer) -> Answ
     points.map_or_else(|| Answer::Outside { text: text.to_owned() }, as_points)
 }
 
-/// `0708` for 7,8; the list ends with a full stop. What is not on the board is left out.
+/// Parses `0708` as 7,8; a full stop ends the list. Points outside the board are left out.
 fn forbidden(text: &str) -> Vec<Point> {
     let digits = text.trim_end_matches('.').as_bytes();
     let read = |four: &[u8]| {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
     use crate::engine::lines::Lines;
 
-    /// The same file as the page's parser is tested with.
+    /// The tests of the page's parser use the same file.
     #[test]
     fn every_vector_is_read() {
         let vectors = include_str!("../../../../tests/vectors/engine.jsonl");

@@ -1,65 +1,65 @@
-//! What can go wrong with an engine.
+//! Errors of external engines.
 
 use renju_core::Point;
 use thiserror::Error;
 
-/// Why there is no move of an engine. Each says what was expected and what was found.
+/// Reason why an engine gave no move. Each sentence names the expected and the actual answer.
 #[derive(Debug, Error)]
 pub(crate) enum EngineError {
     /// The program does not start.
     #[error("cannot start {program}: {reason}")]
     Start {
-        /// As it was named.
+        /// Program as the user named it.
         program: String,
-        /// What the system says.
+        /// Error of the system.
         reason: String,
     },
-    /// It has ended, or closed its output.
+    /// The engine has ended, or closed its output.
     #[error("expected {expected}, found that the engine has ended ({status}){last_words}")]
     Ended {
-        /// What was waited for.
+        /// Expected answer.
         expected: &'static str,
         /// Exit code or signal.
         status: String,
-        /// The end of its standard error, with a separator before; empty without any.
+        /// End of the engine's standard error after a separator; empty if there is none.
         last_words: String,
     },
-    /// It says nothing in time.
+    /// The engine does not answer in time.
     #[error("expected {expected} within {milliseconds} ms, found no answer")]
     Silent {
-        /// What was waited for.
+        /// Expected answer.
         expected: &'static str,
-        /// How long.
+        /// Time limit.
         milliseconds: u128,
     },
-    /// It answers `ERROR` or `UNKNOWN`.
+    /// The engine answers `ERROR` or `UNKNOWN`.
     #[error("expected {expected}, found \"{found}\"")]
     Refused {
-        /// What was waited for.
+        /// Expected answer.
         expected: &'static str,
-        /// Its words.
+        /// Answer of the engine.
         found: String,
     },
-    /// It answers with what is no answer.
+    /// The engine sent a malformed answer.
     #[error("expected {expected}, found \"{found}\"")]
     Nonsense {
-        /// What was waited for.
+        /// Expected answer.
         expected: &'static str,
-        /// The line.
+        /// Answer of the engine.
         found: String,
     },
-    /// It plays on a stone.
+    /// The engine plays on a stone.
     #[error("expected an empty point, found {point}, which is occupied")]
     Occupied {
         /// The point.
         point: Point,
     },
-    /// It plays where Black may not.
+    /// The engine plays a forbidden point for Black.
     #[error("expected a point that Black may play on, found {point}, which is forbidden ({why})")]
     Forbidden {
         /// The point.
         point: Point,
-        /// Which rule.
+        /// Names of the rules.
         why: String,
     },
 }

@@ -1,21 +1,21 @@
-//! The lines of play that an engine reports, by rank.
+//! Lines of play that an engine reports, by rank.
 
 use super::report::Report;
 
-/// The most lines that are kept; what an engine says beyond them is ignored.
+/// Maximum number of stored lines; lines beyond are ignored.
 const MOST: u32 = 20;
 
-/// The lines so far, and the one that is being told part by part.
+/// Lines so far, and the line that the engine is reporting part by part.
 #[derive(Debug, Default)]
 pub(crate) struct Lines {
     told: Report,
     by_rank: Vec<Option<Report>>,
-    /// Whether the engine tells lines part by part. Its messages for people repeat them then.
+    /// Whether the engine reports lines part by part. Then its messages for people only repeat them.
     in_parts: bool,
 }
 
 impl Lines {
-    /// Adds a report; whether a line is complete with it.
+    /// Adds a report; returns whether the report completes a line.
     pub(crate) fn add(&mut self, report: Report) -> bool {
         let whole = report.done && report.rank.is_some();
         if whole {
@@ -39,13 +39,13 @@ impl Lines {
         if self.by_rank.len() <= index {
             self.by_rank.resize(index + 1, None);
         }
-        // A message with the moves alone goes with the one before that had the value.
+        // A message with only the moves belongs to the message before, which had the value.
         let known = self.by_rank[index].take().filter(|_| report.depth.is_none());
         self.by_rank[index] = Some(known.unwrap_or_default().with(report));
         true
     }
 
-    /// The complete lines that have moves, the best first.
+    /// Complete lines with moves, the best first.
     pub(crate) fn shown(&self) -> Vec<&Report> {
         self.by_rank.iter().flatten().filter(|report| !report.points.is_empty()).collect()
     }

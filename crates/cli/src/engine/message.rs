@@ -1,12 +1,12 @@
-//! What engines say while they think, in the four ways that are in use: Rapfi's `INFO` lines, its messages for people and for
-//! UCI, and Yixin's messages. None of them is part of the Gomocup protocol, where a `MESSAGE` is any text.
+//! Reports of engines during a search, in the four formats in use: Rapfi's `INFO` lines, its messages for people and for
+//! UCI, and Yixin's messages. They are not part of the Gomocup protocol, whose `MESSAGE` is any text.
 
 use renju_core::Point;
 
 use super::numbers::{on_board, pair, whole};
 use super::report::{Report, Score};
 
-/// `INFO DEPTH 12`: one part of a line; `INFO PV 0` begins one, `INFO PV DONE` completes it.
+/// Parses `INFO DEPTH 12`, one part of a line; `INFO PV 0` begins a line, `INFO PV DONE` completes it.
 pub(super) fn info(text: &str) -> Option<Report> {
     let (key, value) = text.split_once(char::is_whitespace)?;
     let value = value.trim();
@@ -26,7 +26,7 @@ pub(super) fn info(text: &str) -> Option<Report> {
     Some(report)
 }
 
-/// The text of a `MESSAGE`, if it describes a line.
+/// Parses the text of a `MESSAGE`, if it describes a line.
 pub(super) fn read(text: &str) -> Option<Report> {
     let first = text.split_whitespace().next()?;
     if let Some(rank) = first.strip_prefix('(').and_then(|rank| rank.strip_suffix(')')) {
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Option<Report> {
     }
 }
 
-/// `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`.
+/// Parses `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`.
 fn columns(text: &str) -> Option<Report> {
     let mut report = Report { rank: Some(1), done: true, ..Report::default() };
     for column in text.split('|').map(str::trim) {
@@ -59,11 +59,11 @@ fn columns(text: &str) -> Option<Report> {
     (!report.points.is_empty()).then_some(report)
 }
 
-/// `45 | 10-15 | H8 H9` after `(1)`.
+/// Parses `45 | 10-15 | H8 H9` after `(1)`.
 fn ranked(rank: u32, text: &str) -> Option<Report> {
     let mut report = Report { rank: Some(rank), done: true, ..Report::default() };
     let mut columns = text.split('|').map(str::trim);
-    // `45 (W 50.00, D 0.00, S 0.10)` of a search by playouts.
+    // A search by playouts writes `45 (W 50.00, D 0.00, S 0.10)`.
     report.score = score(columns.next()?.split_whitespace().next()?);
     for column in columns {
         match column.split_once(' ') {
@@ -76,7 +76,7 @@ fn ranked(rank: u32, text: &str) -> Option<Report> {
     (!report.points.is_empty()).then_some(report)
 }
 
-/// `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`.
+/// Parses `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`.
 fn uci(text: &str) -> Option<Report> {
     let mut report = Report { rank: Some(1), done: true, ..Report::default() };
     let (keys, moves) = text.split_once(" pv ")?;
@@ -96,7 +96,7 @@ fn uci(text: &str) -> Option<Report> {
     (!report.points.is_empty()).then_some(report)
 }
 
-/// `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`.
+/// Parses `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`.
 fn detail(text: &str) -> Option<Report> {
     let mut report = Report { rank: Some(1), done: true, ..Report::default() };
     for word in text.split_whitespace().skip(1) {
@@ -111,12 +111,13 @@ fn detail(text: &str) -> Option<Report> {
     (report.depth.is_some() && report.score.is_some()).then_some(report)
 }
 
-/// The moves as far as they can be read.
+/// Parses moves up to the first unreadable one.
 fn points(text: &str) -> Vec<Point> {
     text.split_whitespace().map_while(point).collect()
 }
 
-/// `H8` and `7,7` count from the corner where x and y are 0. Yixin's `[H,8]` counts its first coordinate, the row, from the top.
+/// Parses a point. `H8` and `7,7` count from the corner where x and y are 0. Yixin's `[H,8]` counts its first coordinate,
+/// the row, from the top.
 fn point(text: &str) -> Option<Point> {
     if let Some(inside) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
         let (letter, number) = inside.split_once(',')?;
@@ -131,7 +132,7 @@ fn point(text: &str) -> Option<Point> {
     }
 }
 
-/// `45`, `+M12`, `-M8`.
+/// Parses `45`, `+M12`, `-M8`.
 fn score(text: &str) -> Option<Score> {
     let text = text.trim();
     let (lost, bare) = match text.strip_prefix('-') {
@@ -150,13 +151,13 @@ fn rate(text: &str) -> Option<f64> {
     text.parse().ok().filter(|rate| (0.0..=1.0).contains(rate))
 }
 
-/// `10-15`.
+/// Parses `10-15`.
 fn depth(text: &str) -> (Option<u32>, Option<u32>) {
     let (depth, selective) = text.split_once('-').unwrap_or((text, ""));
     (whole(depth.trim()), whole(selective.trim()))
 }
 
-/// `123`, `12K`, `5M`, `1G`.
+/// Parses `123`, `12K`, `5M`, `1G`.
 fn count(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let times = match text.get(digits.len()..)? {
@@ -169,7 +170,7 @@ fn count(text: &str) -> Option<u64> {
     whole::<u64>(digits)?.checked_mul(times)
 }
 
-/// `123ms`, `12s`, `3min`, in milliseconds.
+/// Parses `123ms`, `12s`, `3min`, in milliseconds.
 fn time(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let times = match text.get(digits.len()..)?.to_ascii_lowercase().as_str() {

@@ -4,13 +4,13 @@ use std::str::FromStr;
 
 use renju_core::Point;
 
-/// Two whole numbers with a comma.
+/// Parses two whole numbers with a comma.
 pub(super) fn pair(text: &str) -> Option<(u32, u32)> {
     let (x, y) = text.split_once(',')?;
     Some((whole(x)?, whole(y)?))
 }
 
-/// A number of digits only: the parser of the standard library also reads `+7`.
+/// Parses a number of digits only: the parser of the standard library also reads `+7`.
 pub(super) fn whole<T: FromStr>(text: &str) -> Option<T> {
     (!text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }

@@ -1,4 +1,4 @@
-//! A program that is talked to line by line, and that may crash, hang, say nonsense or not listen.
+//! A program with which the CLI exchanges lines. The program may crash, hang, send nonsense, or not read.
 
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 use super::answer::Answer;
 use super::error::EngineError;
 
-/// A line is cut here; the protocol allows that.
+/// Maximum length of a line; the protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;
-/// Lines that wait to be read. An engine that says more has to wait.
+/// Maximum number of unread lines. An engine that writes more is blocked.
 const WAITING: usize = 1_024;
-/// Bytes of standard error that are shown when the engine ends.
+/// Number of bytes of standard error shown when the engine ends.
 const LAST_WORDS: usize = 400;
 
-/// A running engine. It is ended with this value.
+/// A running engine. Dropping the value ends the engine.
 #[derive(Debug)]
 pub(crate) struct Process {
     child: Child,
@@ -31,7 +31,7 @@ pub(crate) struct Process {
 }
 
 impl Process {
-    /// Starts a program. One that is named with its folder runs in that folder, where engines look for their files.
+    /// Starts a program. A program named with its folder runs in that folder, where engines look for their files.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         let failed = |reason: &dyn ToString| EngineError::Start {
             program: program.display().to_string(),
@@ -57,25 +57,25 @@ impl Process {
         let (commands, to_engine) = channel();
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
         let tail = Arc::clone(&last_words);
-        // On threads of their own, as an engine may not read, not write, or write without end. They end with the program.
+        // Separate threads, because an engine may not read, not write, or write without end. The threads end with the engine.
         thread::spawn(move || read_lines(BufReader::new(stdout), &to_manager));
         thread::spawn(move || write_lines(stdin, &to_engine));
         thread::spawn(move || keep_tail(stderr, &tail));
         Ok(Self { child, lines, commands, last_words, is_ended: false })
     }
 
-    /// Sends a line. What an engine that has ended is sent is lost; waiting for its answer says so.
+    /// Sends a line. A line to an ended engine is lost; the next wait for an answer reports the end.
     pub(crate) fn send(&self, line: &str) {
         let _ = self.commands.send(format!("{line}\r\n"));
     }
 
-    /// The next answer before the deadline; `expected` is for the error.
+    /// Waits for the next answer until the deadline; `expected` is for the error.
     pub(crate) fn next(&mut self, expected: &'static str, until: Deadline) -> Result<Answer, EngineError> {
         loop {
             match self.lines.recv_timeout(until.left()) {
                 Ok(line) => match Answer::read(&line) {
                     Answer::Empty if !until.left().is_zero() => {}
-                    // One that talks without end is as good as silent.
+                    // An engine that talks without end counts as silent.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));
                     }
@@ -88,7 +88,7 @@ impl Process {
     }
 
     fn ended(&mut self, expected: &'static str) -> EngineError {
-        // Its output is closed; if it goes on without one, it is ended.
+        // The output is closed. An engine that goes on without output is ended.
         let status = self.wait(Duration::from_secs(1)).unwrap_or_else(|| "it closed its output".to_owned());
         let words: Vec<u8> =
             self.last_words.lock().map_or_else(|_| Vec::new(), |tail| tail.iter().copied().collect());
@@ -97,7 +97,8 @@ impl Process {
         EngineError::Ended { expected, status, last_words }
     }
 
-    /// The exit status, if the engine ends in time. Then all that it has started is ended too.
+    /// Waits for the engine to end, then ends all processes that it has started. Returns the exit status, or `None` after
+    /// `most`.
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {
@@ -107,12 +108,12 @@ impl Process {
             if Instant::now() >= until {
                 return None;
             }
-            // The standard library has no wait with a limit.
+            // The standard library has no wait with a time limit.
             thread::sleep(Duration::from_millis(5));
         }
     }
 
-    /// Ends the engine and all that it has started, and says how it ended.
+    /// Kills the engine and all processes that it has started, and returns its exit status.
     #[cfg(unix)]
     fn end(&mut self) -> io::Result<ExitStatus> {
         if !std::mem::replace(&mut self.is_ended, true) {
@@ -128,7 +129,7 @@ impl Process {
         self.child.wait()
     }
 
-    /// Whether the engine has ended. Its process number, which names its process group, stays taken until [`Process::end`].
+    /// Whether the engine has ended. Its process number, which names its process group, stays reserved until [`Process::end`].
     #[cfg(unix)]
     fn has_ended(&mut self) -> bool {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -143,8 +144,8 @@ impl Process {
     }
 }
 
-/// Starts the engine as the first of a process group, which has all that the engine starts in its turn. So it does not get the
-/// signals of the terminal, and is ended by this program.
+/// Starts the engine as the leader of a process group, which contains all processes that the engine starts. So signals of
+/// the terminal do not reach the engine; this program ends it.
 #[cfg(unix)]
 fn spawn(command: &mut Command) -> io::Result<Child> {
     use std::os::unix::process::CommandExt;
@@ -166,7 +167,7 @@ impl Drop for Process {
     }
 }
 
-/// A time by which an answer has to be there.
+/// A time limit for an answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline {
     given: Duration,
@@ -224,7 +225,7 @@ fn keep_tail(mut errors: impl Read, tail: &Mutex<VecDeque<u8>>) {
     }
 }
 
-/// The name of a program, for people.
+/// Name of a program, for people.
 pub(crate) fn name(program: &Path) -> String {
     program.file_stem().unwrap_or_else(|| OsStr::new("engine")).to_string_lossy().into_owned()
 }

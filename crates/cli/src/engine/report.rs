@@ -1,60 +1,61 @@
-//! What an engine says about a line of play while it thinks.
+//! Reports on a line of play during a search.
 
 use renju_core::Point;
 use serde::{Serialize, Serializer};
 
-/// How good a position is for the side to move.
+/// Value of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Score {
-    /// In the engine's own unit; more is better.
+    /// Value in the engine's own unit; more is better.
     Value(i64),
-    /// Wins by force in so many moves of both sides; 0 where the engine does not say how many.
+    /// Forced win in this many moves of both sides; 0 if the engine does not give the number.
     Win(u32),
-    /// Loses by force in so many moves of both sides.
+    /// Forced loss in this many moves of both sides.
     Loss(u32),
 }
 
-/// What is known of one line; each part is `None` until the engine says it.
+/// A report on one line; each part is `None` until the engine reports it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(crate) struct Report {
-    /// The place among several lines, from 1.
+    /// Rank among several lines, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rank: Option<u32>,
-    /// Moves that were looked ahead.
+    /// Search depth in moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depth: Option<u32>,
-    /// Moves that were looked ahead where it mattered most.
+    /// Greatest depth of selective extensions in moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) selective: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) score: Option<Score>,
-    /// The chance to win of the side to move, 0 to 1.
+    /// Chance of the side to move to win, 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) win_rate: Option<f64>,
-    /// Positions that were looked at.
+    /// Number of searched positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) nodes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) milliseconds: Option<u64>,
-    /// The moves, the side to move first.
+    /// Moves of the line, beginning with the side to move.
     #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "names")]
     pub(crate) points: Vec<Point>,
-    /// Whether this completes the line.
+    /// Whether this report completes the line.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) done: bool,
 }
 
-/// Half of a sure win in Rapfi's unit, for engines that give a value and no chances. The page has the same (`says.ts`).
+/// Scale of the logistic curve from values in Rapfi's unit to chances, for engines that give no chances. The page has the
+/// same scale (`says.ts`).
 const SCALE: f64 = 200.0;
 
 impl Report {
-    /// The chances of the side to move, 0 to 1; `None` where the engine does not say how good the position is.
+    /// Chances of the side to move, 0 to 1; `None` if the engine gives neither chances nor a value.
     pub(crate) fn chances(&self) -> Option<f64> {
         self.win_rate.or(self.score.map(|score| match score {
             Score::Win(_) => 1.0,
             Score::Loss(_) => 0.0,
-            // A value beyond 32 bits is as good as won or lost.
+            // A value beyond 32 bits counts as won or lost.
             Score::Value(value) => {
                 let value = i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
                 1.0 / (1.0 + (-f64::from(value) / SCALE).exp())
@@ -62,7 +63,7 @@ impl Report {
         }))
     }
 
-    /// This report, with the parts that a later one has.
+    /// Returns this report, updated with the parts of a later one.
     pub(crate) fn with(self, later: Self) -> Self {
         Self {
             rank: later.rank.or(self.rank),
@@ -78,7 +79,7 @@ impl Report {
     }
 }
 
-/// Points by name.
+/// Serializes points as names.
 pub(super) fn names<S: Serializer>(points: &[Point], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(points.iter().map(Point::to_string))
 }

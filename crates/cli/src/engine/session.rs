@@ -1,4 +1,4 @@
-//! A conversation with an engine: what it is told, in which order, and what it has to answer.
+//! A conversation with an engine: the order of commands and the expected answers.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -12,12 +12,12 @@ use super::lines::Lines;
 use super::process::{Deadline, Process};
 use super::report::Report;
 
-/// How long an engine may take to start, and to answer what needs no thought.
+/// Time limit for the start of an engine, and for answers that need no thought.
 const READY: Duration = Duration::from_secs(20);
-/// How long over its time an engine may think before it is told to stop, and then before it is given up.
+/// Extra time over the limit before the session stops the engine, and then again before it gives up.
 pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
-/// How long and how deep an engine thinks, and how many lines it shows.
+/// Limits of a search: time, depth, and number of lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) time: Duration,
@@ -25,7 +25,7 @@ pub(crate) struct Limits {
     pub(crate) lines: u32,
 }
 
-/// The outcome of a search.
+/// Result of a search.
 #[derive(Debug)]
 pub(crate) struct Thought {
     pub(crate) best: Point,
@@ -33,30 +33,30 @@ pub(crate) struct Thought {
     pub(crate) took: Duration,
 }
 
-/// An engine that has said that it is ready for a game of renju.
+/// An engine that is ready for a game of renju.
 #[derive(Debug)]
 pub(crate) struct Session {
     process: Process,
-    /// Whether it has Yixin's extensions: several lines, a depth, and a stop.
+    /// Whether the engine has Yixin's extensions: several lines, a depth, and a stop.
     pub(crate) extended: bool,
-    /// What it says about itself; empty if nothing.
+    /// The engine's description of itself, or empty.
     pub(crate) about: String,
 }
 
 impl Session {
-    /// Starts a program and greets it.
+    /// Starts a program and exchanges the first commands.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         Self::greet(Process::start(program, arguments)?)
     }
 
-    /// The board, the rule, and what the engine knows of Yixin's extensions.
+    /// Sends the board size and the rule, and finds out whether the engine has Yixin's extensions.
     fn greet(process: Process) -> Result<Self, EngineError> {
         let mut session = Self { process, extended: false, about: String::new() };
         session.send("START 15");
         session.expect_ok("OK after START 15")?;
         session.send("INFO rule 4");
         session.send("INFO game_type 0");
-        // An engine that does not know the question says so or nothing. What it says about itself ends the answer.
+        // An engine without `YXSHOWINFO` answers with an error or not at all. The answer to `ABOUT` ends the wait in any case.
         session.send("YXSHOWINFO");
         session.send("ABOUT");
         let until = Deadline::within(READY);
@@ -80,7 +80,7 @@ impl Session {
         self.process.send(line);
     }
 
-    /// The next answer that is not talk, within so much time.
+    /// Waits at most `most` for the next answer that is not talk.
     pub(crate) fn answer(&mut self, expected: &'static str, most: Duration) -> Result<Answer, EngineError> {
         let until = Deadline::within(most);
         loop {
@@ -98,7 +98,8 @@ impl Session {
         }
     }
 
-    /// Has the engine think about a position, and checks its move by the rules. Complete lines are handed on as they come.
+    /// Lets the engine think about a position, and checks its move by the rules. `heard` gets all lines whenever one is
+    /// complete.
     pub(crate) fn think(
         &mut self,
         position: &Position,
@@ -125,18 +126,19 @@ impl Session {
         self.hear(position, limits, heard)
     }
 
-    /// The limits of the next search, in milliseconds as the protocol has them.
+    /// Sends the limits of the next search; times are in milliseconds, as the protocol requires.
     fn set(&self, limits: &Limits) {
         self.send(&format!("INFO timeout_turn {}", limits.time.as_millis()));
         self.send("INFO timeout_match 0");
         self.send("INFO time_left 2147483647");
         if self.extended {
-            // 0 would be no move at all for some; an engine never gets as deep as this.
+            // For some engines 0 means no move at all. No search gets as deep as 100.
             self.send(&format!("INFO max_depth {}", limits.depth.unwrap_or(100)));
         }
     }
 
-    /// The stones, the two colors by turns, as engines find out from the order who is to move; 1 is the side to move.
+    /// Sends the stones, alternating between the colors, because engines infer the side to move from the order. 1 is the
+    /// side to move.
     fn tell(&self, command: &str, position: &Position) {
         self.send(command);
         let [black, white] = Color::ALL.map(|color| position.board.stones(color));
@@ -152,7 +154,7 @@ impl Session {
         self.send("DONE");
     }
 
-    /// Waits for the move; the engine is told to stop when its time has long been over.
+    /// Waits for the move. After the time limit and [`GRACE`], the session stops an engine with extensions.
     fn hear(
         &mut self,
         position: &Position,
@@ -186,7 +188,7 @@ impl Session {
                     let lines = lines.shown().into_iter().cloned().collect();
                     return Ok(Thought { best, lines, took: begun.elapsed() });
                 }
-                // Engines that know fewer `INFO`s than there are say so, and play all the same.
+                // An engine reports `INFO` keys that it does not know, and plays all the same.
                 Answer::Unknown { .. } if !self.extended || !told_to_stop => {}
                 Answer::Message { .. }
                 | Answer::Debug { .. }
@@ -198,14 +200,14 @@ impl Session {
         }
     }
 
-    /// Whether the engine ends in time when it is told to.
+    /// Tells the engine to end; returns whether it ends in time.
     pub(crate) fn end(mut self, most: Duration) -> bool {
         self.send("END");
         self.process.wait(most).is_some()
     }
 }
 
-/// Whether the side to move may play here.
+/// Checks that the side to move may play on `point`.
 pub(crate) fn lawful(position: &Position, point: Point) -> Result<(), EngineError> {
     if position.board.at(point).is_some() {
         return Err(EngineError::Occupied { point });

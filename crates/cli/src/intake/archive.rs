@@ -1,4 +1,4 @@
-//! One archive, read piece by piece. Its first bytes tell which kind it is.
+//! Reads one archive piece by piece. The first bytes tell its kind.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use super::in_progress::Intake;
 use crate::source::{self, ArchiveError};
 use crate::text::bytes;
 
-/// An archive that is being read.
+/// Reader of an archive, by kind.
 pub(super) enum Archive {
     Rif(Box<Rif>),
     Lines(LineCutter, ContentHash),
@@ -20,7 +20,7 @@ pub(super) enum Archive {
     Records(Vec<u8>),
 }
 
-/// A RIF file that is being read.
+/// Reader of a RIF file.
 pub(super) struct Rif {
     decoder: RifDecoder,
     stream: RifStream,
@@ -28,7 +28,8 @@ pub(super) struct Rif {
 }
 
 impl Archive {
-    /// By its first bytes and the name of its file. What is none of all is read as RIF, which says what it is not.
+    /// Chooses a reader by the first bytes and the file name. A file of unknown kind is read as RIF, whose reader reports
+    /// the error.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
         match Kind::of(piece, file) {
             Kind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
@@ -40,7 +41,7 @@ impl Archive {
         }
     }
 
-    /// Reads the next bytes, unpacked.
+    /// Reads the next unpacked bytes.
     pub(super) fn push(
         &mut self,
         piece: &[u8],
@@ -69,7 +70,7 @@ impl Archive {
         }
     }
 
-    /// Ends it.
+    /// Ends the archive.
     pub(super) fn finish(self, name: &str, intake: &mut Intake<'_>) -> Result<ArchiveEnd, ArchiveError> {
         match self {
             Self::Rif(rif) => rif.finish(name, intake),
@@ -83,7 +84,7 @@ impl Archive {
                 let mut files = Files::default();
                 files.add(PackedFile { name: name.to_owned(), bytes: Ok(whole) });
                 intake.unit(Box::new(files)).map_err(ArchiveError::Stopped)?;
-                // The only file of an input is no readme.
+                // The only file of an input cannot be skipped as a readme.
                 if intake.wait().map_err(ArchiveError::Stopped)? == 0 {
                     let reason = intake.staged.assembly.kept().notes.first().cloned();
                     let said =
@@ -97,7 +98,7 @@ impl Archive {
     }
 }
 
-/// The end of an archive without tables of its own.
+/// End of an archive without tables of its own.
 pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
     ArchiveEnd { catalogue: None, source_info: SourceInfo { content, ..SourceInfo::default() } }
 }
@@ -127,7 +128,7 @@ impl Rif {
     }
 }
 
-/// Takes what a RIF file hands out, unless something stopped the import.
+/// Takes the next piece of a RIF file, unless an error has stopped the import.
 fn take(
     piece: RifPiece,
     name: &str,
@@ -149,8 +150,8 @@ fn take(
     };
 }
 
-/// Says where an archive comes from: `inside` is its name in a packed file that has several. The bytes of such a file are
-/// those of the first.
+/// Fills in the source of an archive. `inside` is its name in a packed file with several archives; the size of such a file
+/// counts only for the first.
 pub(super) fn describe(source_info: &mut SourceInfo, path: &Path, inside: Option<&str>, is_first: bool) {
     source_info.source = match path.file_name() {
         _ if inside.is_some() => {

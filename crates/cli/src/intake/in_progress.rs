@@ -1,4 +1,4 @@
-//! An import that is going on: archives begin, are cut into work, and end.
+//! A running import: archives begin, are cut into units of work, and end.
 
 use std::io;
 use std::path::PathBuf;
@@ -16,37 +16,37 @@ use crate::output::Output;
 use crate::terminal;
 use crate::text::counted;
 
-/// What is wanted of an import.
+/// Options of an import.
 pub(crate) struct Wanted<'a> {
     pub(crate) inputs: &'a [PathBuf],
     pub(crate) output: &'a Output,
-    /// Whether everything odd is told, and not only counted.
+    /// Whether to list all problems instead of only counting them.
     pub(crate) problems: bool,
-    /// Whether what is not all there is taken.
+    /// Whether to accept incomplete archives.
     pub(crate) takes_incomplete: bool,
-    /// Whether nothing of an import that was interrupted is used.
+    /// Whether to ignore an interrupted import and start over.
     pub(crate) anew: bool,
     pub(crate) quiet: bool,
 }
 
-/// Where sentences on odd records go.
+/// Receiver of sentences about problems.
 pub(crate) type Tell<'a> = dyn FnMut(&str) -> io::Result<()> + 'a;
 
-/// An import that is going on.
+/// State of a running import.
 pub(super) struct Intake<'a> {
     pub(super) wanted: &'a Wanted<'a>,
     pub(super) staged: Staged,
     workers: Workers<Work, Worked>,
-    /// How many archives have been begun.
+    /// Number of archives begun.
     archive: u32,
-    /// Units of the archive that were done before an interruption.
+    /// Number of units of the current archive that were finished before an interruption.
     skip: u64,
-    /// The archives that have been read, and what they hold.
+    /// Names and content hashes of the archives read so far.
     earlier: Vec<(String, Option<u64>)>,
     pub(super) tell: &'a mut Tell<'a>,
 }
 
-/// Takes what a thread has made.
+/// Adds the result of a thread to the library.
 fn take(staged: &mut Staged, wanted: &Wanted<'_>, tell: &mut Tell<'_>, worked: Worked) -> anyhow::Result<()> {
     let fails = || wanted.output.what_fails();
     let done = match worked {
@@ -71,7 +71,7 @@ impl<'a> Intake<'a> {
         Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
 
-    /// Begins an archive; `false` if all of it was done before an interruption.
+    /// Begins an archive; returns `false` if it was finished before an interruption.
     pub(super) fn begin(&mut self) -> bool {
         let (archives, units) = self.staged.assembly.done();
         self.archive += 1;
@@ -79,12 +79,12 @@ impl<'a> Intake<'a> {
         self.archive > archives
     }
 
-    /// The next segment of an archive with tables of its own.
+    /// Sorts the next segment of an archive with tables of its own.
     pub(super) fn sort(&mut self, builder: Box<Builder>) -> anyhow::Result<()> {
         self.give(Work::Sort(builder))
     }
 
-    /// The next unit of an archive with names.
+    /// Reads the next unit of an archive with names.
     pub(super) fn unit(&mut self, unit: Box<dyn Unit>) -> anyhow::Result<()> {
         self.give(Work::Read(unit))
     }
@@ -98,7 +98,7 @@ impl<'a> Intake<'a> {
         workers.give(work, &mut |worked| take(staged, wanted, tell, worked))
     }
 
-    /// Waits until all of the archive so far is in the library; the answer is how many games that are.
+    /// Waits until all units of the archive are in the library; returns the number of its games.
     pub(super) fn wait(&mut self) -> anyhow::Result<u32> {
         let Self { wanted, staged, workers, tell, .. } = self;
         workers.take_all(&mut |worked| take(staged, wanted, tell, worked))?;
@@ -128,14 +128,14 @@ impl<'a> Intake<'a> {
         self.staged.write_down(&done).with_context(|| self.wanted.output.what_fails())
     }
 
-    /// Leaves out what came of an archive so far.
+    /// Leaves out all games of the current archive.
     pub(super) fn leave_out(&mut self) -> anyhow::Result<()> {
         self.wait()?;
         let done = self.staged.assembly.leave_out_archive();
         self.staged.write_down(&done).with_context(|| self.wanted.output.what_fails())
     }
 
-    /// Tells the bar how many games there are.
+    /// Shows the number of games on the progress bar.
     pub(super) fn show(&self, bar: &ProgressBar) {
         bar.set_message(counted(self.staged.assembly.games(), "game"));
     }

@@ -1,4 +1,4 @@
-//! What an input is: an archive by itself, or a packed file of many files.
+//! Reads the inputs of an import: single archives, and packed files with many files.
 
 use std::fs;
 use std::io::Read;
@@ -19,18 +19,18 @@ use crate::progress;
 use crate::source::{self, ArchiveError, Member};
 use crate::terminal;
 
-/// How the names of files end that may be archives of RIF.
+/// Endings of file names for possible RIF archives.
 const RIF: [&str; 3] = [".rif", ".xml", ".txt"];
-/// How those of tar archives end, and which of these are packed.
+/// Endings of tar archives, and of packed ones among them.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-/// What tells whether the inputs are the same as before: the name, the size and the time of each.
+/// Text that identifies the inputs of an import: size, time and name of each file.
 pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
     let mut of = String::new();
     for path in inputs {
         if path == Path::new("-") {
-            // What comes from there does not come again, and no other process has this number.
+            // Standard input cannot be read again, and no other process has this number now.
             of += &format!("- {}\n", std::process::id());
             continue;
         }
@@ -45,7 +45,7 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
     Ok(of)
 }
 
-/// The row groups of Parquet, in one file or a folder of files.
+/// Reads the row groups of Parquet, from one file or a folder of files.
 fn row_groups(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
@@ -84,18 +84,18 @@ pub(super) fn read(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     }
 }
 
-/// What has been found in an input.
+/// Contents of an input.
 #[derive(Default)]
 struct Found {
-    /// How many archives.
+    /// Number of archives.
     archives: u32,
-    /// The other files of a zip archive, by their places.
+    /// The other files of a zip archive, with their indices.
     others: Vec<(usize, String)>,
-    /// Why the first file that may have been an archive was none.
+    /// Error of the first file that looked like an archive and was none.
     wrong: Option<RifError>,
 }
 
-/// An input that is no packed file of many is one archive. Of a zip archive, RIF files are archives each, and all files of
+/// Reads an input: a zip archive, or else a single archive. In a zip archive, each RIF file is an archive, and all files of
 /// records together are one more.
 fn members(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     let (mut found, mut place, mut stopped) = (Found::default(), 0, Ok(()));
@@ -125,7 +125,7 @@ fn members(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A file that is an archive by itself, unless it is a readme in a zip archive.
+/// Reads a file as an archive; a readme in a zip archive is skipped.
 fn member_archive(
     mut member: Member<'_>,
     path: &Path,
@@ -150,7 +150,7 @@ fn member_archive(
             intake.end(&name, end)
         }
         Err(ArchiveError::Stopped(error)) => Err(error),
-        // A readme is no damaged archive.
+        // A readme is not a damaged archive.
         Err(ArchiveError::Rif(error)) if member.is_zipped() && has_end(&file, &[".txt"]) => {
             found.others.push((number, file));
             found.wrong.get_or_insert(error);
@@ -186,7 +186,7 @@ fn whole_archive(
     Ok(end)
 }
 
-/// The files of records in a zip archive, by their places in it.
+/// Reads the files of records in a zip archive, given by their indices.
 fn zipped_records(
     path: &Path,
     places: &[usize],
@@ -197,7 +197,7 @@ fn zipped_records(
         return Ok(());
     }
     if !path.is_file() {
-        // A zip is read twice, first its archives and then its records, and a pipe can be read only once.
+        // A zip archive is read twice, first for its archives and then for its records. A pipe can be read only once.
         let found = "found one that comes through a pipe";
         return Err(
             Failure::input(path, format!("expected a zip archive of records in a file, {found}")).into()
@@ -220,7 +220,7 @@ fn zipped_records(
     end_records(path, files, is_first, intake)
 }
 
-/// The files of records in a tar archive.
+/// Reads the files of records in a tar archive.
 fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
@@ -245,7 +245,7 @@ fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     bar.finish_and_clear();
     source::tell_passed_over(path, "game record", &passed_over);
     if let Some(error) = ended {
-        // What is whole of it is taken, if that was asked for.
+        // With `takes_incomplete`, the import takes the files before the error.
         if !intake.wanted.takes_incomplete {
             let taken = "nothing written; `renju import --take-incomplete` takes what is before it";
             return Err(Failure::Incomplete(format!("{name}: {error}; {taken}")).into());
@@ -255,7 +255,7 @@ fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     end_records(path, files, true, intake)
 }
 
-/// Adds a file to the unit that is being collected, which is read when it is large enough.
+/// Adds a file to the current unit, and hands the unit to a thread when it is large enough.
 fn add(file: PackedFile, files: &mut Files, intake: &mut Intake<'_>) -> anyhow::Result<()> {
     if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Games from Parquet of the shape that `renju export` writes: each row group is a unit of work.
+//! Games from Parquet in the format of `renju export`: each row group is a unit of work.
 
 use std::fs;
 use std::io;
@@ -11,7 +11,7 @@ use renju_intake::Unit;
 use renju_library::{Batch, Kept, Numbering, RowTables};
 use renju_records::Salvaged;
 
-/// The files of an input: itself, or those of a folder, which may be one that `renju export` made.
+/// Parquet files of an input: the input itself, or the files in a folder or in its `games` folder.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -47,7 +47,7 @@ impl Unit for RowGroup {
             match game {
                 Ok(game) => taken.add(&game),
                 Err(error) => {
-                    // What comes after it in the row group cannot be read either.
+                    // The rest of the row group cannot be read either.
                     let lost = u32::try_from(left).unwrap_or(u32::MAX);
                     taken.kept.lose(lost, || format!("{error}; {lost} games of this row group skipped"));
                     break;
@@ -59,7 +59,7 @@ impl Unit for RowGroup {
     }
 }
 
-/// The games of a row group.
+/// Games of a row group.
 #[derive(Default)]
 struct Taken {
     tables: RowTables,
@@ -129,7 +129,7 @@ impl Taken {
         Some(self.tables.event(Event { name, city, start, rated, ..Event::default() }))
     }
 
-    /// `D4 Kagetsu` has an abbreviation and a name.
+    /// Splits `D4 Kagetsu` into an abbreviation and a name.
     fn opening(&mut self, name: &str) -> u32 {
         let (abbr, name) = name.split_once(' ').unwrap_or(("", name));
         self.tables.opening(NamedOpening { id: 0, abbr: abbr.to_owned(), name: name.to_owned() })
@@ -143,17 +143,17 @@ impl Taken {
     }
 }
 
-/// A name; of an id without one `#7`, as it is displayed.
+/// A name, or `#7` for an id without a name, as in the display.
 fn named(name: &str, id: Option<u32>) -> Option<String> {
     some(name).or_else(|| Some(format!("#{}", id?)))
 }
 
-/// A text that says something.
+/// The text, or `None` if it is empty.
 fn some(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// The moves up to the first that cannot be played, and whether there is one.
+/// The moves before the first illegal one, and whether there is an illegal one.
 fn playable(moves: &[Move]) -> (&[Move], bool) {
     let mut taken = [false; 256];
     let is_wrong = |(at, m): (usize, &Move)| {

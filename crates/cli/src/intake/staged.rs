@@ -1,7 +1,7 @@
-//! The library that is being written, and beside it what is done, so that an import goes on after whatever stopped it.
+//! The unfinished library, and beside it the list of finished steps, so that an interrupted import can continue.
 //!
-//! Both files have names that follow from that of the library, so that the same command finds them. The library's own file
-//! is replaced when the new one is whole.
+//! The names of both files follow from the name of the library, so the same command finds them again. A complete new
+//! library replaces the old one.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -13,16 +13,16 @@ use renju_library::{Assembly, Done, read_done, whole_part};
 use crate::exit::Failure;
 use crate::output::{Output, Unfinished};
 
-/// Bytes that are written at a time.
+/// Size of a write in bytes.
 const BUFFER: usize = 1 << 20;
-/// How what is done begins; then comes what the import is of.
+/// First bytes of the list of finished steps; the identity of the inputs follows.
 const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
-/// Where the library is written to.
+/// Destination of the library's bytes.
 #[derive(Debug)]
 pub(super) enum Sink {
     File(BufWriter<File>),
-    /// Of a library that goes to what is no file, and that must be whole before any of it goes there.
+    /// Buffer for a library that does not go to a file, and must be complete before its first byte is written.
     Memory(Vec<u8>),
 }
 
@@ -42,16 +42,16 @@ impl Write for Sink {
     }
 }
 
-/// A library that is being written.
+/// A library under construction.
 pub(super) struct Staged {
     pub(super) assembly: Assembly<Sink>,
-    /// The files beside the library's place, and what is done; none where it is written to what is no file.
+    /// The files beside the library, and the open list of finished steps; `None` if the library does not go to a file.
     beside: Option<(Unfinished, File)>,
 }
 
 impl Staged {
-    /// Begins a library, or goes on with one: then the second value is how many games it has. `of` tells the inputs; where
-    /// they are others now, or it is to begin anew, nothing of the former import is used.
+    /// Begins a library or continues one; the second value is the number of games already in the library. `of` identifies
+    /// the inputs. With other inputs, or with `anew`, nothing of the former import is used.
     pub(super) fn begin(output: &Output, of: &str, anew: bool) -> anyhow::Result<(Self, u64)> {
         let Some(unfinished) = output.unfinished() else {
             return Ok((Self { assembly: Assembly::new(Sink::Memory(Vec::new()))?, beside: None }, 0));
@@ -64,7 +64,7 @@ impl Staged {
                 let reason = "another import writes this library now".to_owned();
                 return Err(Failure::Output { file: output.name().to_owned(), reason }.into());
             }
-            // Where files cannot be locked, nobody else is told.
+            // On a file system without locks, a second import goes unnoticed.
             Err(TryLockError::Error(_)) => {}
         }
         let head = [MAGIC, &(of.len() as u32).to_le_bytes()[..], of.as_bytes()].concat();
@@ -92,7 +92,7 @@ impl Staged {
         Ok((Self { assembly, beside: Some((unfinished, done_file)) }, games))
     }
 
-    /// Writes down what is done.
+    /// Appends a finished step to the list.
     pub(super) fn write_down(&mut self, done: &Done) -> io::Result<()> {
         if let Some((_, file)) = &mut self.beside {
             self.assembly.get_mut().flush()?;
@@ -101,7 +101,7 @@ impl Staged {
         Ok(())
     }
 
-    /// Ends the library, and moves it to its place; the answer is how many bytes it has.
+    /// Ends the library and moves it to its place; returns its size in bytes.
     pub(super) fn finish(self, output: &Output) -> anyhow::Result<u64> {
         let wrong = || output.what_fails();
         match (self.assembly.finish().with_context(wrong)?, self.beside) {
@@ -117,7 +117,7 @@ impl Staged {
     }
 }
 
-/// Where the last segment ends.
+/// End of the last segment in the file.
 fn end_of(done: &[Done]) -> u64 {
     let segments = done.iter().flat_map(|one| match one {
         Done::Unit { segments, .. } => &segments[..],
@@ -126,8 +126,8 @@ fn end_of(done: &[Done]) -> u64 {
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)
 }
 
-/// Opens a file to be read and written, which is made if it is not there. It can be read by no more people than the library
-/// that will be replaced.
+/// Opens a file for reading and writing, and creates a missing one. Its mode gives no more rights than the mode of the
+/// library that it will replace.
 fn open(path: &Path, output: &Output) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -136,7 +136,7 @@ fn open(path: &Path, output: &Output) -> io::Result<File> {
         use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
         options.mode(standing.mode() & 0o600);
     }
-    // A link would lead to what nobody meant.
+    // A link could lead to an unrelated file.
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(io::ErrorKind::AlreadyExists.into()),
         _ => options.open(path),

@@ -1,17 +1,17 @@
-//! What threads do of an import.
+//! Work of the import's threads.
 
 use renju_archive::{Builder, Segment};
 use renju_intake::Unit;
 use renju_library::Batch;
 
-/// What a thread does.
+/// A piece of work for a thread.
 pub(super) enum Work {
     /// Sorts the games of an archive with tables of its own.
     Sort(Box<Builder>),
     Read(Box<dyn Unit>),
 }
 
-/// What comes of it.
+/// Result of a piece of work.
 pub(super) enum Worked {
     Sorted(Box<Segment>),
     Read(Box<Batch>),

@@ -1,4 +1,4 @@
-//! The unfinished file beside the place where it belongs.
+//! An unfinished file beside its destination.
 
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File, OpenOptions};
@@ -8,15 +8,15 @@ use std::path::{Path, PathBuf};
 
 use crate::signals;
 
-/// Names that are tried before it is given up. One is enough, unless somebody makes such files on purpose.
+/// Number of random names to try. One is enough, unless somebody makes such files on purpose.
 const TRIES: usize = 100;
 
-/// A file that nobody else has, beside the one that it will replace. It is removed unless it gets there.
+/// A new file beside the file that it will replace. Dropping the value removes the file, unless it was moved.
 #[derive(Debug)]
 pub(super) struct Beside(PathBuf);
 
 impl Beside {
-    /// Makes an empty file of a fresh name. It can be read by no more people than the one that it will replace.
+    /// Creates an empty file with a random name. Its mode gives no more rights than the mode of the file that it will replace.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
@@ -39,7 +39,7 @@ impl Beside {
         Err(io::ErrorKind::AlreadyExists.into())
     }
 
-    /// Flushes the file to the disk, gives it the mode of the one that it replaces, and moves it there.
+    /// Flushes the file to the disk, gives it the mode of the file that it replaces, and moves it.
     pub(super) fn commit(self, file: &File, place: &Path) -> io::Result<()> {
         commit(&self.0, file, place)?;
         std::mem::forget(self);
@@ -47,7 +47,7 @@ impl Beside {
     }
 }
 
-/// Flushes a file to the disk, gives it the mode of the one that it replaces, and moves it there.
+/// Flushes a file to the disk, gives it the mode of the file that it replaces, and moves it.
 pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
     if let Some(standing) = standing(place) {
         #[cfg(unix)]
@@ -55,7 +55,7 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
         file.set_permissions(standing.permissions())?;
     }
     file.sync_all()?;
-    // The name is gone when the file has got there, so that nothing is removed after this.
+    // `uninterrupted` also clears the name for the signal handler, so nothing is removed after the move.
     signals::uninterrupted(|| fs::rename(from, place))?;
     keep_folder(place);
     Ok(())
@@ -63,13 +63,13 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
 
 impl Drop for Beside {
     fn drop(&mut self) {
-        // What could not be written is of no use; that it cannot be removed either would only hide the cause.
+        // The unfinished file is useless. An error of its removal would only hide the cause.
         let _ = fs::remove_file(&self.0);
         signals::forget();
     }
 }
 
-/// Keeps the owner and group, where the system lets us: usually it does so for the administrator only.
+/// Keeps the owner and group if the system allows that, usually only for the administrator.
 #[cfg(unix)]
 fn keep_owner(file: &File, standing: &fs::Metadata) {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -80,22 +80,22 @@ fn keep_owner(file: &File, standing: &fs::Metadata) {
     }
 }
 
-/// `.renju-3f9ac1d200.part`: short, as the name that it stands for may be as long as names can be.
+/// Random name such as `.renju-3f9ac1d200.part`: short, because the final name may already have the maximum length.
 pub(super) fn fresh_name() -> String {
     format!(".renju-{:010x}.part", RandomState::new().hash_one(std::process::id()) >> 24)
 }
 
-/// The metadata of a file that will be replaced, if there is one.
+/// Metadata of a file that will be replaced, if there is one.
 fn standing(place: &Path) -> Option<fs::Metadata> {
     fs::metadata(place).ok()
 }
 
-/// Tells the disk to keep what a folder now says of its files. Not every file system can, and the file is whole anyway.
+/// Flushes the folder's entries to the disk. Not every file system can; the file itself is complete anyway.
 pub(super) fn keep_folder(of: &Path) {
     let _ = File::open(folder_of(of)).and_then(|folder| folder.sync_all());
 }
 
-/// The folder that a file is in.
+/// Folder of a file.
 pub(super) fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

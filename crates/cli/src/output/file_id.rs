@@ -1,20 +1,20 @@
-//! Which file it is, by whatever name or link it is reached.
+//! Identity of a file, independent of the name or link used.
 
 #[cfg(unix)]
 use std::fs::Metadata;
 use std::path::Path;
 
-/// A file, by device and inode; where there are none, by its full path.
+/// Identity of a file: device and inode, or the full path on systems without inodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FileId(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] std::path::PathBuf);
 
 impl FileId {
-    /// An input, `-` for standard input.
+    /// Identity of an input; `-` is standard input.
     pub(super) fn of_input(path: &Path) -> Option<Self> {
         if path == Path::new("-") { Self::of_standard_input() } else { Self::of(path) }
     }
 
-    /// What a path leads to, if that is a file. Devices and pipes can be read and written at once.
+    /// Identity of the file that a path leads to. Devices and pipes have none, because they can be read and written at once.
     #[cfg(unix)]
     pub(super) fn of(path: &Path) -> Option<Self> {
         Self::of_metadata(&std::fs::metadata(path).ok()?)
@@ -31,7 +31,7 @@ impl FileId {
         Self::of_open(std::os::fd::AsFd::as_fd(&std::io::stdin()))
     }
 
-    /// The file that standard output goes to, if it is one.
+    /// Identity of the file that standard output goes to.
     #[cfg(unix)]
     pub(super) fn of_standard_output() -> Option<Self> {
         Self::of_open(std::os::fd::AsFd::as_fd(&std::io::stdout()))

@@ -1,4 +1,4 @@
-//! Where a name leads to.
+//! Resolves links.
 
 use std::fs;
 use std::io;
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use super::beside::folder_of;
 
-/// Links that are followed before they are taken for a circle, as many as Linux follows.
+/// Maximum number of links to follow before they count as a circle, the limit of Linux.
 const LINKS: usize = 40;
 
-/// Where a name leads to through all links, also where there is nothing yet.
+/// Follows all links of a name, even if the target does not exist yet.
 pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     let mut path = name.to_owned();
     for _ in 0..LINKS {
@@ -24,8 +24,8 @@ pub(super) fn followed(name: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("it is a link that leads to itself"))
 }
 
-/// The number of an open file of this process, if that is what a path names: `1` for `/dev/fd/1`. Such a path seems to be
-/// a link to the file, but that file belongs to whoever opened it: `renju … -o /dev/stdout > games.sgf`.
+/// Number of an open file of this process, if the path names one: `1` for `/dev/fd/1`. Such a path looks like a link to the
+/// file, but another program owns that file: `renju … -o /dev/stdout > games.sgf`.
 pub(super) fn descriptor(path: &Path) -> Option<&str> {
     let number = path.file_name()?.to_str()?;
     let folder = fs::canonicalize(folder_of(path)).ok()?;

@@ -1,4 +1,4 @@
-//! A file that is made step by step, by a program that may be stopped and started again.
+//! A file written step by step, by a program that may be stopped and started again.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,8 +8,8 @@ use renju_library::ContentHash;
 
 use super::beside::commit;
 
-/// The file as far as it is made, and what is done of it. Both are removed when it is whole or cannot be made, and stay
-/// there when the program is stopped.
+/// The unfinished file, and the list of finished steps. Both are removed on success and on errors; both stay if the program
+/// is stopped.
 #[derive(Debug)]
 pub(crate) struct Unfinished {
     place: PathBuf,
@@ -19,9 +19,9 @@ pub(crate) struct Unfinished {
 }
 
 impl Unfinished {
-    /// Of the file at a place. The names are short, as the name of the file may be as long as names can be.
+    /// Names the files beside `place`. The names are short, because the final name may already have the maximum length.
     pub(super) fn of(place: &Path) -> Self {
-        // A signal ends the program and leaves both; but a file that is too large is an error as any other.
+        // A signal ends the program and leaves both files. But a file over the size limit must be an error like any other.
         #[cfg(unix)]
         crate::signals::watch();
         let name = place.file_name().unwrap_or_default().to_string_lossy();
@@ -30,17 +30,17 @@ impl Unfinished {
         Self { place: place.to_owned(), library: beside("part"), done: beside("done"), stays: false }
     }
 
-    /// The file as far as it is made.
+    /// The unfinished file.
     pub(crate) fn library(&self) -> &Path {
         &self.library
     }
 
-    /// What is done of it.
+    /// The list of finished steps.
     pub(crate) fn done(&self) -> &Path {
         &self.done
     }
 
-    /// Leaves both where they are: they are those of somebody else.
+    /// Leaves both files in place, because another process writes them.
     pub(crate) fn keep(mut self) {
         self.stays = true;
     }
@@ -48,7 +48,7 @@ impl Unfinished {
     /// Moves the file to its place.
     ///
     /// # Errors
-    /// It cannot be moved. What was there is as it was.
+    /// The file cannot be moved. An existing file is unchanged.
     pub(crate) fn commit(self, file: &File) -> io::Result<()> {
         commit(&self.library, file, &self.place)
     }
@@ -57,7 +57,7 @@ impl Unfinished {
 impl Drop for Unfinished {
     fn drop(&mut self) {
         if !self.stays {
-            // The library first: what is done of a library that is not there is nothing.
+            // The library goes first: a list of steps without its library has no effect.
             let _ = fs::remove_file(&self.library);
             let _ = fs::remove_file(&self.done);
         }

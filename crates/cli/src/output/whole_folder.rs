@@ -1,4 +1,4 @@
-//! A folder that is written whole: beside its place, and then moved there.
+//! A folder that is written beside its place, and moved there when complete.
 
 use std::fs;
 use std::io;
@@ -9,24 +9,23 @@ use super::links::followed;
 use crate::exit::Failure;
 use crate::signals;
 
-/// A place for a folder, where there is nothing, an empty folder, or one that may be replaced.
+/// A destination for a folder: nothing, an empty folder, or a replaceable folder.
 #[derive(Debug)]
 pub(crate) struct WholeFolder {
-    /// As it was named.
+    /// Destination as the user named it.
     name: PathBuf,
-    /// With links followed.
+    /// Destination with links followed.
     place: PathBuf,
 }
 
 impl WholeFolder {
-    /// Finds out what stands at a place, before much work is done for it. `may_replace` says whether a folder that is not
-    /// empty is one of ours.
+    /// Checks a destination before the work begins. `may_replace` says whether a folder with content is an earlier output.
     ///
     /// # Errors
-    /// Something else is there, or nothing can be made beside it.
+    /// The destination has other content, or its parent folder is missing.
     pub(crate) fn at(name: &Path, may_replace: impl Fn(&Path) -> io::Result<bool>) -> Result<Self, Failure> {
         let refused = |error| Failure::output(name, error);
-        // The name of a folder may end with a slash, which no link does.
+        // The name of a folder may end with a slash, which the name of a link must not.
         let trimmed: PathBuf = name.components().collect();
         let place = followed(&trimmed).map_err(refused)?;
         let found = match fs::metadata(&place) {
@@ -50,10 +49,10 @@ impl WholeFolder {
         Ok(Self { name: name.to_owned(), place })
     }
 
-    /// Lets a new folder be filled, and moves it to its place. What was there is as it was until then.
+    /// Fills a new folder and moves it to its place. Until then, an existing folder is unchanged.
     ///
     /// # Errors
-    /// It cannot be filled or moved.
+    /// The folder cannot be filled or moved.
     pub(crate) fn write<T>(&self, fill: impl FnOnce(&Path) -> anyhow::Result<T>) -> anyhow::Result<T> {
         let told = |error: io::Error| anyhow::Error::new(Failure::output(&self.name, error));
         let beside = Unfinished::create(&self.place).map_err(told)?;
@@ -62,7 +61,8 @@ impl WholeFolder {
         Ok(filled)
     }
 
-    /// A folder cannot be replaced in one step everywhere: what was there is moved aside first, and back if that fails.
+    /// Not every system can replace a folder in one step. The old folder is moved aside first, and back if the second move
+    /// fails.
     fn put(&self, beside: Unfinished) -> io::Result<()> {
         let aside = self.place.with_file_name(fresh_name());
         let had = signals::uninterrupted(|| {
@@ -84,7 +84,7 @@ impl WholeFolder {
     }
 }
 
-/// The folder beside its place. It is removed unless it gets there.
+/// The new folder beside its place. Dropping the value removes the folder, unless it was moved.
 struct Unfinished(PathBuf);
 
 impl Unfinished {

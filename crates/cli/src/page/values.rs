@@ -1,4 +1,4 @@
-//! Facets in a terminal: a line each, the values with the most games.
+//! Prints facets on a terminal: one line each, with the values that have the most games.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use renju_library::{NamedFacet, NamedValue};
 use crate::named::dimension;
 use crate::text::{bars, count, short};
 
-/// Values of a facet that are printed.
+/// Maximum number of printed values of a facet.
 const VALUES: usize = 6;
-/// Characters of a value's name before it is cut.
+/// Maximum number of characters of a value's name.
 const NAME: usize = 24;
 
-/// `player    Ada Must 120, Li Wei 80, and 12 more`.
+/// Writes `player    Ada Must 120, Li Wei 80, and 12 more`.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, facet: &NamedFacet) -> fmt::Result {
     if facet.values.is_empty() {
         return Ok(());

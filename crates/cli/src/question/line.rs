@@ -1,4 +1,4 @@
-//! The JSON of a line.
+//! Parses the JSON of a line.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ impl<'de> Deserialize<'de> for Question<'de> {
     }
 }
 
-/// Takes every field as it comes, so that one that is not known can be named, with the id of its line.
+/// Collects every field, so that an error about an unknown field can name the field and the line's id.
 struct Fields;
 
 impl<'de> Visitor<'de> for Fields {

@@ -1,4 +1,4 @@
-//! What a search takes besides a position: a part of the board, which games are asked, and what is to be counted.
+//! Fields of a search besides the position: a part of the board, a filter of games, and facets.
 
 use renju_archive::{Dimension, Pattern, Subject};
 use renju_core::Area;
@@ -10,7 +10,7 @@ use crate::part::pattern_in;
 use crate::wanted::{self, Wanted};
 
 impl Question<'_> {
-    /// The position that is asked about, or a part of it.
+    /// Subject of the search: a position, or a part of a position.
     pub(crate) fn subject(&self) -> Result<Subject, QuestionError> {
         let Some(area) = self.value("area") else {
             let how = [
@@ -37,7 +37,7 @@ impl Question<'_> {
         }))
     }
 
-    /// Which games are asked.
+    /// Filter of games, with names that are not looked up yet.
     pub(crate) fn wanted(&self) -> Result<Wanted, QuestionError> {
         let whole = |text: &str| Ok(text.to_owned());
         let names = |field, value| each(field, value, whole);
@@ -60,7 +60,7 @@ impl Question<'_> {
         })
     }
 
-    /// What is to be counted: everything, or the dimensions of a list.
+    /// Facets to count: all, or those in a list.
     pub(crate) fn facets(&self) -> Result<Vec<Dimension>, QuestionError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
@@ -82,7 +82,7 @@ fn optional<T>(
     value.map(read).transpose()
 }
 
-/// An area as text, or a list of its terms.
+/// Parses an area as text, or as a list of its terms.
 fn read_area(field: &'static str, value: &Value) -> Result<Area, QuestionError> {
     let terms = each(field, Some(value), |term| Ok(term.to_owned()))?;
     terms.join(" ").parse().map_err(|error| point(field, error))
@@ -99,7 +99,7 @@ fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, Quest
     })
 }
 
-/// A value as a command line would have it.
+/// Parses a value with the parser of the command line.
 fn one<T>(
     field: &'static str,
     value: &Value,
@@ -113,7 +113,7 @@ fn one<T>(
     read(&text).map_err(|reason| point(field, reason))
 }
 
-/// A value, or a list of them.
+/// Parses a value, or a list of values.
 fn each<T>(
     field: &'static str,
     value: Option<&Value>,

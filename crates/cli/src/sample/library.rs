@@ -1,22 +1,22 @@
-//! A library as players collect them over the years: games merged into one tree, and things said in it.
+//! A sample library such as players collect over years: games merged into one tree, with comments and labels.
 
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};
 use renju_records::{GameRecord, NodeId, Step, Tree};
 use renju_sample::{Dice, Grower, pool};
 
-/// Chances in 100,000 that a move has a comment, a text on its point, or a mark.
+/// Chances in 100,000 that a move gets a comment, a label on its point, or a mark.
 const COMMENTED: u32 = 2_000;
 const LABELLED: u32 = 5_000;
 const MARKED: u32 = 500;
-/// Of the texts on points, so many are on points to which no move goes.
+/// Chance in 100,000 that a label goes to a random point instead of the move's.
 const ELSEWHERE: u32 = 10_000;
-/// Comments that have more than one line.
+/// Chance in 100,000 that a comment gets more than its first line.
 const LONG: u32 = 40_000;
 
-/// Texts on points.
+/// Labels on points.
 const LABELS: [&str; 16] = ["A", "B", "C", "D", "a", "b", "c", "1", "2", "3", "W", "L", "?", "!", "*", "V8"];
-/// What authors say, as the largest libraries do: in Chinese, with the terms of all players.
+/// Comments in Chinese, as in the largest libraries, with common terms of players.
 const WORDS: [&str; 20] = [
     "黑必胜",
     "白必胜",
@@ -40,7 +40,7 @@ const WORDS: [&str; 20] = [
     "三三禁手",
 ];
 
-/// A library of so many moves; the same seed gives the same.
+/// Makes a library with this many moves; the same seed gives the same library.
 pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     let mut dice = Dice::new(seed, 2);
     let mut tree = grown(moves, &mut dice, bar);
@@ -48,7 +48,7 @@ pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
     GameRecord { tree, ..GameRecord::default() }
 }
 
-/// Games until they have so many different moves.
+/// Grows games until the tree has this many different moves.
 fn grown(moves: u32, dice: &mut Dice, bar: &ProgressBar) -> Tree {
     let full = moves as usize + 1;
     let mut tree = Tree::new();
@@ -69,7 +69,7 @@ fn grown(moves: u32, dice: &mut Dice, bar: &ProgressBar) -> Tree {
     tree
 }
 
-/// Says something here and there.
+/// Adds comments, labels and marks at random.
 fn annotate(tree: &mut Tree, dice: &mut Dice) {
     tree.note_mut(NodeId::ROOT).name = "sample".to_owned();
     let nodes: Vec<NodeId> = tree.preorder().skip(1).map(|(_, node)| node).collect();
@@ -98,7 +98,7 @@ fn comment(tree: &mut Tree, node: NodeId, dice: &mut Dice) {
     }
 }
 
-/// Puts a text on the point of the move, or on another one of the same position.
+/// Puts a label on the point of the move, or on another empty point of that position.
 fn label(tree: &mut Tree, node: NodeId, dice: &mut Dice) {
     let (Some(above), Step::Play(_, Move::Place(own))) = (tree.parent(node), tree.step(node)) else { return };
     let other = dice.chance(ELSEWHERE).then(|| Point::new(dice.below(Point::COUNT as u32) as u8)).flatten();

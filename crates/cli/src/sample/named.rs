@@ -1,4 +1,4 @@
-//! A sample whose games have names instead of ids: lines of JSON, or SGF files in a tar archive.
+//! Writes samples with names instead of ids: JSON lines, or SGF files in a tar archive.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::progress;
 
-/// A game as a line has it; see `web-component/docs/formats.md`.
+/// A game as a JSON line; see `web-component/docs/formats.md`.
 #[derive(Serialize)]
 struct Line<'a> {
     id: u32,
@@ -62,7 +62,7 @@ pub(crate) fn write_tar(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -
         let mut head = tar::Header::new_ustar();
         head.set_size(bytes.len() as u64);
         head.set_mode(0o644);
-        // The same sample is the same archive, whenever it is made.
+        // A fixed time, so that the same sample always gives the same archive.
         head.set_mtime(0);
         tar.append_data(&mut head, format!("{:05}/{}.sgf", game.id / 1000, game.id), &bytes[..])
     })?;

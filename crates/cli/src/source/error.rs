@@ -1,11 +1,11 @@
-//! Why an input cannot be read.
+//! Errors of inputs.
 
 use renju_records::{RifError, UnpackError};
 use thiserror::Error;
 
 use crate::text::bytes;
 
-/// Why an archive cannot be read.
+/// Reason why an archive cannot be read.
 #[derive(Debug, Error)]
 pub(crate) enum ArchiveError {
     #[error(transparent)]
@@ -16,16 +16,16 @@ pub(crate) enum ArchiveError {
     Rif(#[from] RifError),
     #[error(transparent)]
     RenLib(#[from] renju_records::RenLibError),
-    /// It is a file of records, and no game of it can be read.
+    /// No game in a file of records can be read.
     #[error("{0}")]
     NoGame(String),
-    /// Something else than the archive stops the import.
+    /// An error outside the archive stopped the import.
     #[error("{0:#}")]
     Stopped(anyhow::Error),
-    /// It unpacks to more than there may be in memory.
+    /// The unpacked file is larger than the memory limit.
     #[error("expected at most {} unpacked, found more", bytes(*.limit as u64))]
     TooLarge {
-        /// The most bytes.
+        /// Limit in bytes.
         limit: usize,
     },
 }

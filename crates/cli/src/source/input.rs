@@ -1,4 +1,4 @@
-//! An input: a file, a pipe, a device or standard input, packed or not; and file by file what a zip archive has.
+//! Inputs: a file, a pipe, a device or standard input, packed or not, and the files in a zip archive.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek};
@@ -13,30 +13,29 @@ use crate::doubt;
 use crate::exit::Failure;
 use crate::progress;
 
-/// Memory that a file may take, unless the user says otherwise: many times what any collection of games takes, and less than
-/// what a machine breaks down under.
+/// Default memory limit for a file: far more than any collection of games takes, and less than a normal machine has.
 pub(crate) const MEMORY: usize = 2 << 30;
 
-/// How standard input is called.
+/// Name of standard input in messages.
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
-/// What is done with each piece of an unpacked file.
+/// Function that takes each piece of an unpacked file.
 pub(crate) type Take<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
 
-/// An input that is open, with its first bytes.
+/// An open input, with its first bytes.
 pub(super) struct Opened {
     head: Vec<u8>,
     from: From,
-    /// How many bytes it has, where that is known before they are read.
+    /// Size in bytes; `None` if unknown before the reading.
     size: Option<u64>,
-    /// Whether what is left of a zip archive without its end is wanted.
+    /// Whether to read the remaining files of a zip archive without an end.
     takes_incomplete: bool,
 }
 
 enum From {
-    /// At its beginning.
+    /// An open file, at its beginning.
     File(File),
-    /// After its first bytes. It cannot go back.
+    /// A stream after its first bytes, which cannot go back.
     Stream(Box<dyn Read>),
 }
 
@@ -46,7 +45,7 @@ impl Opened {
         Self::open(path).map_err(|error| Failure::input(path, error))
     }
 
-    /// The same, and of a zip archive that ends early what is there, if so.
+    /// Sets whether a zip archive without an end is read as far as possible.
     pub(super) fn taking_incomplete(self, takes_incomplete: bool) -> Self {
         Self { takes_incomplete, ..self }
     }
@@ -77,17 +76,17 @@ impl Opened {
         Ok(Self { head, from: From::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
-    /// Its first bytes, as many as it takes to tell what it is.
+    /// First bytes of the input, enough to tell its kind.
     pub(super) fn head(&self) -> &[u8] {
         &self.head
     }
 
-    /// Whether it is a file, which can be read from any place.
+    /// Whether the input is a file, which can be read at any offset.
     pub(super) const fn is_file(&self) -> bool {
         matches!(self.from, From::File(_))
     }
 
-    /// All its bytes.
+    /// Returns all bytes of the input.
     pub(super) fn stream(self) -> Box<dyn Read> {
         match self.from {
             From::File(file) => Box::new(file),
@@ -96,7 +95,7 @@ impl Opened {
     }
 }
 
-/// Refuses standard input as two inputs of one command, as the second would be empty.
+/// Refuses standard input as two inputs of one command, because the second would be empty.
 pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Failure> {
     match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
         0 | 1 => Ok(()),
@@ -104,7 +103,7 @@ pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<
     }
 }
 
-/// Hands out each file of an input: itself, or those in a zip archive. The answer is how many bytes were read.
+/// Hands out each file of an input: the input itself, or the files in a zip archive. Returns the number of bytes read.
 pub(crate) fn each_member(
     path: &Path,
     quiet: bool,
@@ -122,7 +121,7 @@ pub(crate) fn each_of_input(
     each(path, Opened::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
 }
 
-/// The same of one that is open.
+/// Hands out each file of an open input, like [`each_member`].
 pub(super) fn each(
     path: &Path,
     opened: Opened,
@@ -203,11 +202,11 @@ pub(crate) struct Member<'a> {
     name: String,
     file_name: String,
     zipped: bool,
-    /// How many bytes it seems to have; 0 where that is not known.
+    /// Expected size in bytes; 0 if unknown.
     size: u64,
-    /// Whether the zip archive that it is in has several archives of RIF.
+    /// Whether the surrounding zip archive has several RIF archives.
     has_siblings: bool,
-    /// Whether the zip archive that it is in ends before it does.
+    /// Whether the surrounding zip archive ends inside or before this file.
     is_cut_off: bool,
     pieces: &'a mut dyn Pieces,
 }
@@ -221,47 +220,47 @@ impl<'a> Member<'a> {
         Self { name, file_name, zipped, size: 0, has_siblings: false, is_cut_off: false, pieces }
     }
 
-    /// For messages: `games.zip: 2024/final.sgf`.
+    /// Name for messages: `games.zip: 2024/final.sgf`.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Without folders and `.gz`; empty for standard input.
+    /// Name without folders and `.gz`; empty for standard input.
     pub(crate) fn file_name(&self) -> &str {
         &self.file_name
     }
 
-    /// Whether the zip archive that it is in has several archives of RIF.
+    /// Whether the surrounding zip archive has several RIF archives.
     pub(crate) const fn has_siblings(&self) -> bool {
         self.has_siblings
     }
 
-    /// Whether it is in a zip archive, perhaps beside others.
+    /// Whether the file is in a zip archive.
     pub(crate) const fn is_zipped(&self) -> bool {
         self.zipped
     }
 
-    /// Whether the zip archive that it is in ends before it does.
+    /// Whether the surrounding zip archive ends inside or before this file.
     pub(crate) const fn is_cut_off(&self) -> bool {
         self.is_cut_off
     }
 
-    /// How many bytes of the input have been read, packed as they are.
+    /// Number of bytes of the packed input read so far.
     pub(crate) fn packed(&self) -> u64 {
         self.pieces.packed()
     }
 
-    /// How many bytes it seems to have; 0 where that is not known.
+    /// Expected size in bytes; 0 if unknown.
     pub(crate) const fn size(&self) -> u64 {
         self.size
     }
 
-    /// Hands it out piece by piece, unpacked.
+    /// Hands out the unpacked file piece by piece.
     pub(crate) fn each_piece(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
         self.pieces.each(take)
     }
 
-    /// All of it, if it is no larger than that.
+    /// Reads the whole file, up to `limit` bytes.
     pub(crate) fn whole(&mut self, limit: usize) -> Result<Vec<u8>, ArchiveError> {
         let mut whole = Vec::new();
         self.each_piece(&mut |piece| {
@@ -269,7 +268,7 @@ impl<'a> Member<'a> {
                 return Err(ArchiveError::TooLarge { limit });
             }
             if whole.len() + piece.len() > whole.capacity() {
-                // By half, so that little more than the limit is ever taken.
+                // Grows by half, so that the memory hardly exceeds the limit.
                 whole.reserve_exact((whole.len() / 2).clamp(piece.len(), limit - whole.len()));
             }
             whole.extend_from_slice(piece);
@@ -282,15 +281,15 @@ impl<'a> Member<'a> {
 trait Pieces {
     fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError>;
 
-    /// How many bytes of the input have been read, packed as they are.
+    /// Number of bytes of the packed input read so far.
     fn packed(&self) -> u64;
 }
 
-/// A file in a zip archive. It is not looked at before somebody wants it, since it may have a password.
+/// A file in a zip archive. It is opened only for reading, since a file may have a password.
 struct Zipped<'a, R> {
     files: &'a mut ZipFiles<R>,
     number: usize,
-    /// Bytes of the zip archive.
+    /// Size of the zip archive in bytes.
     packed: u64,
 }
 
@@ -308,7 +307,7 @@ impl<R: Read + Seek> Pieces for Zipped<'_, R> {
     }
 }
 
-/// Counts the bytes that are read, packed as they are.
+/// Counts the packed bytes that are read.
 struct CountedRead<R> {
     from: R,
     bytes: u64,
@@ -326,7 +325,7 @@ impl<R: Read> Pieces for CountedRead<R> {
             self.bytes += length as u64;
             let mut packed = &bytes[..length];
             loop {
-                // A piece may lie in the unpacker or in the bytes, so each is asked for with a fresh slice.
+                // A piece may lie in the unpacker or in the bytes, so each call gets a fresh slice.
                 let mut rest = packed;
                 let Some(piece) = unpacker.unpack(&mut rest)? else { break };
                 take(piece)?;

@@ -1,4 +1,4 @@
-//! A published archive in a folder: all of its games as a library.
+//! Reads all games of a published archive in a folder into a library.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -10,11 +10,11 @@ use renju_published::{Manifest, Request};
 
 use crate::exit::Failure;
 
-/// A folder as a host of the files of an archive.
+/// A folder that serves the files of an archive.
 pub(crate) struct FolderHost(PathBuf);
 
 impl FolderHost {
-    /// The folder.
+    /// A host for the folder.
     pub(crate) fn of(folder: &Path) -> Self {
         Self(folder.to_owned())
     }
@@ -29,7 +29,7 @@ impl Host for FolderHost {
             let mut file = File::open(&path)?;
             file.seek(SeekFrom::Start(u64::from(request.range.start)))?;
             let mut bytes = Vec::new();
-            // The file may be shorter than the manifest says, so memory grows with the bytes that are there.
+            // The file may be shorter than the manifest says, so memory grows only with the bytes that are there.
             file.take(request.range.len() as u64).read_to_end(&mut bytes)?;
             if bytes.len() < request.range.len() {
                 return Err(io::ErrorKind::UnexpectedEof.into());
@@ -41,14 +41,14 @@ impl Host for FolderHost {
     }
 }
 
-/// Whether a file, which begins with these bytes, is the manifest of a published archive.
+/// Whether a file with these first bytes is the manifest of a published archive.
 pub(super) fn is_manifest(path: &Path, head: &[u8]) -> bool {
     let mut begin = [0; 64];
     let mut read = || File::open(path)?.read(&mut begin);
     head.starts_with(b"{") && read().is_ok() && begin.windows(15).any(|part| part == b"\"renju-archive/")
 }
 
-/// The games of the archive that a manifest describes, which is beside its files.
+/// Reads the games of the archive whose manifest is at `path`, beside its files.
 pub(super) fn library(path: &Path) -> Result<Library, Failure> {
     let refused = |error: &dyn std::fmt::Display| Failure::input(path, error.to_string());
     let json = fs::read(path).map_err(|error| refused(&error))?;

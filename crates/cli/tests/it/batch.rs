@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::naive::{Found, Scan};
 use crate::{Contents, MIXED, renju_with};
 
-/// Every `step`th game's position at another ply, turned another way, its stones in another order.
+/// A position of every `step`th game, each at another ply and in another orientation, with its stones in another order.
 pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
     let mut questions: Vec<Position> = games
         .iter()
@@ -21,7 +21,7 @@ pub(crate) fn questions(games: &[&RifGame], step: usize) -> Vec<Position> {
             Some(Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[n % 8]))
         })
         .collect();
-    // What nobody played, and what alternation cannot give.
+    // A position that nobody played, and one in which the wrong side is to move.
     questions.push(Position::after("a1 o15 a15 o1").expect("moves"));
     questions.push(Position { to_move: Color::White, board: Board::new() });
     questions
@@ -31,7 +31,7 @@ pub(crate) fn points(position: &Position, color: Color) -> Vec<String> {
     position.board.stones(color).iter().map(|point| point.to_string()).collect()
 }
 
-/// The lines of an answer that the naive scan knows about.
+/// The counts of an answer that the naive scan also finds.
 pub(crate) fn found(answer: &Value) -> Found {
     let number = |value: &Value| u32::try_from(value.as_u64().expect("a count")).expect("a small one");
     let results = |value: &Value| ["black", "white", "draw", "unknown"].map(|name| number(&value[name]));
@@ -112,7 +112,7 @@ fn a_bad_line_is_answered_in_its_place() {
     );
     let answers = String::from_utf8(output.stdout).expect("UTF-8");
     let lines: Vec<&str> = answers.lines().collect();
-    // Ids come back as they were written, also where no JSON library could hold them.
+    // Ids are repeated unchanged, even if no JSON library could represent them.
     assert!(
         lines[0].starts_with("{\"id\":[1e400,\"\\u00e9\"],\"total\":3000,\"tally\":{\"black\":"),
         "{}",
@@ -143,7 +143,7 @@ fn a_field_that_is_not_known_is_named_with_its_line() {
         "{second}"
     );
     assert!(second.ends_with(r#", found \"playr\" (did you mean \"player\"?)"}"#), "{second}");
-    // What a search knows means nothing to the others.
+    // Fields of a search are unknown to the other commands.
     for command in ["forbidden", "solve"] {
         let output = renju_with(&[command, "--batch", "-"], b"{\"id\":3,\"moves\":[],\"area\":\"h8\"}");
         assert_eq!(output.status.code(), Some(4), "{command}");

@@ -1,4 +1,4 @@
-//! RenLib's libraries in a terminal: moves, labels and comments in the orientation of the question.
+//! `renju book`: moves, labels and comments come in the orientation of the question.
 
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ fn ask(arguments: &[&str]) -> Value {
 #[test]
 fn a_library_answers_in_the_orientation_of_the_question() {
     let library = sample("branch_v30.lib");
-    // The library has h8 i9 i7, and calls it I7.
+    // The library has h8 i9 i7 with the name I7.
     let answer = ask(&[&library, "--moves", "h8 g9"]);
     let move_ = json!({
         "points": ["g7", "i9"], "places": 1, "stands": 1, "elsewhere": false, "labels": ["A"], "comment": "I7",

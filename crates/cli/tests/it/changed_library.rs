@@ -1,4 +1,4 @@
-//! A library that somebody cuts or overwrites while a command has it open: the answers stay right.
+//! A library that another program cuts or overwrites while a command has it open: the answers stay right.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -8,7 +8,7 @@ use crate::{MIXED, file};
 
 const QUESTION: &[u8] = b"{\"moves\":[\"h8\",\"i9\",\"g7\"]}\n";
 
-/// What is asked before and after the library is changed in place.
+/// Answers to a question before and after a change of the library in place.
 fn answers(change: impl FnOnce(&str)) -> [serde_json::Value; 2] {
     let library = file("changed.renju");
     fs::copy(&MIXED.1, &library).expect("copied");

@@ -1,4 +1,4 @@
-//! `renju engine`, with the engine of `tests/engine`: what it says, what is made of bad engines, the check, and a game.
+//! `renju engine` with the engine of `tests/engine`: its answers, bad engines, the check, and a game.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ fn script() -> String {
     path.into_os_string().into_string().expect("UTF-8")
 }
 
-/// Runs `renju engine node …` with the engine, which may have a fault.
+/// Runs `renju engine node …` with the test engine and an optional fault.
 fn asked(options: &[&str], fault: Option<&str>, input: &str) -> (i32, String, String) {
     let script = script();
     let mut arguments = vec!["engine", "node"];
@@ -60,7 +60,7 @@ fn an_engine_of_the_gomocup_protocol_alone_has_a_move_but_no_lines() {
     assert!(code == 0 && page.contains("Black plays h8"), "{page}");
 }
 
-/// Each bad engine ends with 6 and a sentence, and none of them hangs.
+/// Each bad engine leads to code 6 and a sentence, and no engine hangs the program.
 #[test]
 fn bad_engines_are_told_apart() {
     let black_is_tempted = "g8 a1 i8 c1 h7 e1 h9 o15";
@@ -147,11 +147,11 @@ fn a_game_is_played_taken_back_and_written() {
     assert!(page.contains("expected a point a1..o15, undo or resign, found \"nowhere\""), "{page}");
     let written = std::fs::read_to_string(&game).expect("it was written");
     assert!(written.contains("PW[node]") && written.contains("RE[W"), "{written}");
-    // The first move was taken back, with the answer to it.
+    // The user took back the first move, together with the engine's answer.
     assert!(written.contains(";B[ig]") && !written.contains(";B[hh]"), "{written}");
 }
 
-/// A game whose opening is led, with a seed, so that the engine's side lays the same stones.
+/// Plays a game with an opening procedure, and with a seed, so that the engine's side draws the same stones.
 fn opening(rule: &str, color: &str, typed: &str, more: &[&str]) -> (i32, String, String) {
     let mut options = vec!["--play", color, "--procedure", rule, "--seed", "1", "--seconds", "0.2"];
     options.extend(more);
@@ -180,7 +180,7 @@ fn soosyrv_is_led_by_the_terminal_and_wrong_answers_are_asked_again() {
 
 #[test]
 fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
-    // The engine lays three stones; the user stays White, places the fourth and declares two fifths.
+    // The engine draws three stones; the user stays White, places the fourth and declares two fifths.
     let typed = "maybe\nstay\na1\n9\n2\nA\nundo\nb\nresign\n";
     let (code, page, errors) = opening("soosyrv-8", "white", typed, &[]);
     assert_eq!((code, errors.as_str()), (0, ""), "{page}");
@@ -198,7 +198,7 @@ fn soosyrv_goes_on_to_the_fifth_move_with_the_engine_on_either_side() {
 
 #[test]
 fn a_game_that_is_left_in_its_opening_is_not_finished() {
-    // Whether the engine swaps is its own choice; the user says no more after the first.
+    // The engine decides about the swap; the user's input ends after the first choices.
     let (code, page, _) = opening("taraguchi-10", "black", "h8\nstay\n", &[]);
     assert_eq!(code, 0, "{page}");
     assert!(page.contains("The engine swaps colors") || page.contains("The engine does not swap"), "{page}");

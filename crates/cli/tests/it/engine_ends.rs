@@ -1,4 +1,4 @@
-//! An engine ends with `renju engine`, and so does all that the engine has started.
+//! When `renju engine` ends, the engine and all its processes end.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 
 use crate::file;
 
-/// An engine that begins with this, and a pipe that it and all that it starts keep open. A process that it has started says
-/// after half a minute that it is still there.
+/// Makes an engine that runs the commands `then`, and a pipe that all its processes keep open. A child process of the
+/// engine writes to the pipe after 30 seconds, if it still runs.
 fn engine(name: &str, then: &str) -> (String, String) {
     let (program, pipe) = (file(&format!("{name}.sh")), file(&format!("{name}.pipe")));
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
@@ -24,7 +24,7 @@ fn ask(program: &str) -> Child {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts")
 }
 
-/// What comes out of the pipe before everybody who had it open has ended.
+/// Text from the pipe until all processes that had it open have ended.
 fn rest(mut pipe: impl Read) -> String {
     let mut text = String::new();
     pipe.read_to_string(&mut text).expect("a text");

@@ -1,4 +1,4 @@
-//! Forbidden points in a terminal: a picture with reasons, and the vectors in a batch.
+//! `renju forbidden`: a picture with reasons, and the vectors in a batch.
 
 use serde_json::{Value, json};
 

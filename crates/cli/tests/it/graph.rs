@@ -11,7 +11,7 @@ fn graph(archive: &str, more: &[&str]) -> String {
     renju(&[&["graph", archive], more].concat())
 }
 
-/// What comes below the picture.
+/// Text below the picture.
 fn levels(page: &str) -> &str {
     page.split_once("\n\n").expect("a picture comes first").1
 }
@@ -75,7 +75,7 @@ fn dot_is_what_graphviz_reads() {
         }
     "#]]
     .assert_eq(&dot);
-    // Where Graphviz is at hand it is asked; the language itself is small enough to be read above.
+    // If Graphviz is installed, it checks the output.
     let dot = graph(&MIXED.1, &["--forward", "4", "--dot"]);
     let graphviz = Command::new("dot").arg("-Tcanon").stdin(Stdio::piped()).stdout(Stdio::null()).spawn();
     if let Ok(mut graphviz) = graphviz {

@@ -1,11 +1,11 @@
-//! `renju import` and `renju info`: what is kept, what is said, and how it fails.
+//! `renju import` and `renju info`: the stored games, the messages, and the failures.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{MIXED, failure, file, renju, renju_with};
 
-/// Two games, of which the second is not quite in order.
+/// Two games; the second has problems.
 const SMALL: &str = r#"<database version="1.0" date="2000-01-02">
 <players>
 <player id="1" name="Anna" surname="Ash" />
@@ -46,7 +46,7 @@ fn an_import_reports_what_it_did() {
 
 #[test]
 fn an_import_by_the_rules_counts_forbidden_moves_and_keeps_the_games() {
-    // The first game turned by half, so that its canonical view is not the one in the file.
+    // The first game is turned by 180 degrees, so that its canonical view differs from the view in the file.
     let games = r#"<game id="7" black="1" white="2"><move>i8 o15 g8 m15 h9 k15 h7 i15 h8 o13 o11</move></game>
 <game id="8" black="2" white="1"><move>h8 h9 i9</move></game>"#;
     let head = SMALL.split("<games>").next().expect("it has a head");
@@ -78,7 +78,7 @@ fn info_is_the_same_of_a_library_and_of_its_archive() {
 #[test]
 fn several_archives_become_one_library_and_players_are_not_mixed_up() {
     let (first, second) = (small(), file("second.rif"));
-    // The same numbers for other people.
+    // Other people with the same ids.
     fs::write(&second, SMALL.replace("Anna", "Berta").replace("Oak", "Yew").replace("Spring", "Autumn"))
         .expect("written");
     let library = file("joined.renju");
@@ -134,7 +134,7 @@ fn what_cannot_be_read_is_said_in_one_sentence_and_leaves_the_old_library() {
     check(&cut, "after ");
 }
 
-/// The number of games in a library.
+/// Number of games in a library.
 fn games(library: &str) -> u64 {
     let info: serde_json::Value = serde_json::from_str(&renju(&["info", library, "--json"])).expect("JSON");
     info["games"].as_u64().expect("a number")
@@ -209,7 +209,7 @@ fn a_damaged_library_is_not_taken_for_an_answer() {
     let (archive, library) = (small(), file("damaged.renju"));
     renju(&["import", &archive, "-o", &library]);
     let whole = fs::read(&library).expect("it is there");
-    // What `info` says is in the list of parts at the end; a search reads all of the file.
+    // `info` reads only the list of parts at the end; a search reads the whole file.
     for (at, command) in
         [(whole.len() / 2, "search"), (whole.len() - 40, "search"), (whole.len() - 40, "info")]
     {

@@ -1,4 +1,4 @@
-//! The program as a user meets it: arguments in; output, files and exit codes out.
+//! The program from the outside: arguments in; output, files and exit codes out.
 
 mod batch;
 mod book;
@@ -39,21 +39,21 @@ use std::sync::LazyLock;
 
 use renju_records::{Problem, RifGame, RifItem, RifReader};
 
-/// Runs `renju` with these arguments, and `input` as its standard input.
+/// Runs `renju` with these arguments, and with `input` as its standard input.
 fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     let mut stdin = child.stdin.take().expect("it was piped");
     std::thread::scope(|scope| {
-        // On a thread, since a program that answers while it reads must be read meanwhile. One that ends early
-        // leaves its input unread, which is its right.
+        // On a thread, because a program that answers while it reads must be read at the same time. A program may end early
+        // and leave its input unread.
         scope.spawn(move || drop(stdin.write_all(input)));
         child.wait_with_output().expect("it ends")
     })
 }
 
-/// Runs `renju`, which has to succeed, and gives what it printed.
+/// Runs `renju`, which must succeed, and returns its output.
 fn renju(arguments: &[&str]) -> String {
     let output = renju_with(arguments, b"");
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -61,7 +61,7 @@ fn renju(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("it prints UTF-8")
 }
 
-/// Runs `renju`, which has to fail, and gives its exit code and what it complained about.
+/// Runs `renju`, which must fail, and returns its exit code and its message.
 fn failure(arguments: &[&str]) -> (i32, String) {
     let output = renju_with(arguments, b"");
     let code = output.status.code().expect("it was not killed");
@@ -69,8 +69,8 @@ fn failure(arguments: &[&str]) -> (i32, String) {
     (code, String::from_utf8(output.stderr).expect("it complains in UTF-8"))
 }
 
-/// A file of this name for the tests, in a folder of this process's own: nextest gives every test a process, and two of them
-/// may make files of the same name at once. No file is there yet.
+/// Path of a new file in a folder for this process: nextest runs every test in a process of its own, and two tests may use
+/// the same name at the same time. An existing file is removed.
 fn file(name: &str) -> String {
     let folder = format!("renju-cli/{}", std::process::id());
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder).join(name);
@@ -79,7 +79,7 @@ fn file(name: &str) -> String {
     path.into_os_string().into_string().expect("the target folder's name is UTF-8")
 }
 
-/// A mixed archive of 3,000 games, plain and as a library.
+/// A mixed archive of 3,000 games, as a plain file and as a library.
 static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     let (archive, library) = (file("mixed.rif"), file("mixed.renju"));
     renju(&["sample", "--games", "3000", "--seed", "5", "--shape", "mixed", "-o", &archive]);
@@ -87,14 +87,14 @@ static MIXED: LazyLock<(String, String)> = LazyLock::new(|| {
     (archive, library)
 });
 
-/// The lines of a file of vectors.
+/// Text of a file of vectors.
 fn vectors(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../tests/vectors/{name}.jsonl.gz"));
     let file = std::fs::File::open(path).expect("the vectors are there");
     std::io::read_to_string(flate2::read::GzDecoder::new(file)).expect("they are text")
 }
 
-/// The questions of a file of vectors, without the answers that stand beside them.
+/// The questions of a file of vectors, without the answers beside them.
 fn questions_of(vectors: &str) -> String {
     let fields = ["id", "black", "white", "side"];
     let mut questions = String::new();
@@ -106,7 +106,7 @@ fn questions_of(vectors: &str) -> String {
     questions
 }
 
-/// What a file holds.
+/// Items of a RIF file.
 struct Contents {
     items: Vec<RifItem<'static>>,
 }

@@ -1,4 +1,4 @@
-//! `renju missed`, held to a pass over the same games that knows only the rules as they are written.
+//! `renju missed`, compared with a naive search that uses the rules as they are written.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::{Contents, file, renju};
 
-/// 300 games, and a file of them.
+/// A file of 300 games, and its items.
 static GAMES: LazyLock<(String, Contents)> = LazyLock::new(|| {
     let path = file("three-hundred.rif");
     renju(&["sample", "--games", "300", "--seed", "11", "--shape", "mixed", "-o", &path]);
@@ -36,7 +36,7 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
     color == Color::White || naive::forbidden(board, point).is_empty()
 }
 
-/// The points from which a five through a point could be made.
+/// Points that can lie in one five with a given point.
 fn near(point: Point) -> impl Iterator<Item = Point> {
     let steps = (-4..=4).filter(|&step| step != 0);
     Direction::ALL
@@ -77,10 +77,10 @@ impl Naive {
         })
     }
 
-    /// Kind, side and moves of what is found in a game, moves numbered from 1.
+    /// Kind, side and moves of the findings in a game; moves are numbered from 1.
     fn finds(&mut self, game: &RifGame) -> Vec<(String, Color, usize, usize)> {
         let (mut played, mut has, mut found) = (Game::new(), Vec::new(), Vec::new());
-        // A game is over with a five, and with an overline of Black.
+        // A game is over after a five, and after an overline of Black.
         let mut over = false;
         for (n, m) in game.moves.iter().enumerate() {
             let (side, board) = (played.to_move(), *played.board());
@@ -193,7 +193,7 @@ fn every_win_stands_every_defence_and_every_line_begins_at_its_move() {
     for find in finds(&[]).iter().take(200) {
         let wins_in = find["wins_in"].as_u64().expect("a number");
         let line = find["line"].as_array().expect("a line");
-        // The last four has no answer, or only a forbidden one.
+        // The last four has no defence, or only a forbidden one.
         assert_eq!(line.len() as u64, 2 * wins_in - 1, "{find}");
     }
 }
@@ -242,7 +242,7 @@ fn the_examples_of_help_can_be_asked() {
     let mut count = 0;
     for example in examples {
         let example = example.split('>').next().expect("words").replace("missed.sgf", &file("example.sgf"));
-        // The names of the example are not in this archive.
+        // The names in the example are not in this archive.
         let words = example.split('"').enumerate().flat_map(|(at, part)| match at % 2 {
             0 => part.split_whitespace().collect(),
             _ => vec!["#1"],

@@ -1,34 +1,34 @@
-//! The answers by looking at every ply of every game: no trie, no canonical games, no runs.
+//! Naive answers, by looking at every ply of every game: no trie, no canonical games, no runs.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use renju_core::{Board, Color, Game, GameResult, Move, Point, Position, PositionKey};
 use renju_records::RifGame;
 
-/// Games as the naive scan sees them.
+/// Games for the naive scan.
 pub(crate) struct Scan {
     games: Vec<Plies>,
-    /// Every position of every game: the games in which it stood, and after how many moves first.
+    /// For every position of every game: the games with the position, and the number of moves before its first occurrence.
     stood: HashMap<Stood, BTreeMap<usize, usize>>,
 }
 
-/// Stones up to symmetry, and whose move it is.
+/// Stones up to symmetry, and the side to move.
 type Stood = (PositionKey, Color);
 
-/// A game's moves, and the positions between them, from the empty board on.
+/// A game's moves, and its positions, beginning with the empty board.
 struct Plies {
     positions: Vec<Stood>,
     moves: Vec<Move>,
     result: GameResult,
 }
 
-/// What a scan finds.
+/// Result of a scan.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Found {
-    /// Black, White, draw, unknown.
+    /// Games by result: Black, White, draw, unknown.
     pub(crate) tally: [u32; 4],
     pub(crate) ended: u32,
-    /// What was played next, by its points: how those games ended, and the games that came by another order.
+    /// Next moves by their points: the results of the games, and the number of games that came by another order.
     pub(crate) next: BTreeMap<Vec<String>, ([u32; 4], u32)>,
 }
 
@@ -44,7 +44,7 @@ impl Scan {
         Self { games, stood }
     }
 
-    /// Everything about a position, of the games for which `counts` holds.
+    /// Counts for a position, from the games for which `counts` holds.
     pub(crate) fn search(&self, asked: &Position, counts: impl Fn(usize) -> bool) -> Found {
         let mut found = Found::default();
         let nowhere = BTreeMap::new();
@@ -66,13 +66,13 @@ impl Scan {
         found
     }
 
-    /// The games in which a position stood.
+    /// Games with a position.
     pub(crate) fn hits(&self, asked: &Position) -> Vec<usize> {
         let hits = self.stood.get(&(asked.board.key(), asked.to_move));
         hits.map(|hits| hits.keys().copied().collect()).unwrap_or_default()
     }
 
-    /// Counts the games that reach a position after the asked one, but not through it.
+    /// Counts the games that reach a position after the queried one, but not through the queried one.
     fn add_transposed(
         &self,
         asked: &Position,
@@ -108,7 +108,7 @@ impl Plies {
     }
 }
 
-/// The points where the asked side's stone makes the position with this key.
+/// Points where a stone of the side to move makes the position with this key.
 fn points_to(asked: &Position, key: PositionKey) -> Vec<String> {
     let empty = asked.board.empty();
     let points = empty.iter().filter(|&point| asked.board.key_after(point, asked.to_move) == key);

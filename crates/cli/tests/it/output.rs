@@ -1,4 +1,4 @@
-//! Where the program writes to: files that are replaced whole or not at all, and what is no file.
+//! Outputs of the program: files that are replaced completely or not at all, and destinations that are not files.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -20,7 +20,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
-/// What a folder holds.
+/// Names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> =
@@ -29,7 +29,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// Every command that writes a file, as arguments without the place.
+/// Every command that writes a file, as arguments without the destination.
 fn writers(folder: &Path) -> Vec<Vec<String>> {
     let archive = folder.join("archive.rif");
     renju(&["sample", "--games", "20", "-o", text(&archive)]);
@@ -76,7 +76,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
         }
         symlink("there/target", &link).expect("a link");
         symlink("link", &far).expect("a link");
-        // First a file that is not there yet, then one that is.
+        // The first round has no target file yet, the second replaces one.
         for round in 0..2 {
             renju(&with(&command, &far));
             assert!(fs::symlink_metadata(&link).expect("there").is_symlink(), "{command:?}");
@@ -95,7 +95,7 @@ fn a_link_stays_and_what_it_leads_to_is_replaced() {
 fn devices_and_pipes_are_written_to_and_stay() {
     let folder = folder("devices");
     for command in writers(&folder) {
-        // A link to it, so that a program that replaces what it finds does no harm beyond the folder.
+        // A link to the device, so that a bug can only replace the link.
         let null = folder.join("null");
         let _ = fs::remove_file(&null);
         symlink("/dev/null", &null).expect("a link");
@@ -150,7 +150,7 @@ fn a_full_disk_leaves_what_was_there() {
     for command in writers(&folder) {
         let place = folder.join("out");
         fs::write(&place, "old").expect("written");
-        // A file may be no larger than a kilobyte, which is a full disk to the program.
+        // A file may have at most a kilobyte, which looks like a full disk to the program.
         let line = format!("ulimit -f 1; exec \"$0\" {} \"$1\"", command.join(" "));
         let output = Command::new("sh")
             .args(["-c", &line, env!("CARGO_BIN_EXE_renju"), text(&place)])
@@ -169,7 +169,7 @@ fn a_full_disk_leaves_what_was_there() {
     }
 }
 
-/// A program that is in the middle of writing: its file beside is there.
+/// Sends a signal to a program that is writing: its unfinished file exists.
 fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
     use std::os::unix::process::ExitStatusExt;
     let place = folder.join("out.rif");
@@ -192,10 +192,10 @@ fn interrupted(folder: &Path, signal: &str) -> (Option<i32>, Vec<String>) {
 
 #[test]
 fn a_signal_leaves_what_was_there_and_nothing_else() {
-    // The others are ignored by programs that are started in a certain way, as tests may be.
+    // A program can be started with the other signals ignored, and a test may be.
     let term = folder("signal-TERM");
     assert_eq!(interrupted(&term, "TERM"), (Some(15), vec!["out.rif".to_owned()]));
-    // Nothing can be done about this one, but the old file is whole.
+    // The program cannot handle this signal, but the old file is intact.
     let folder = folder("signal-KILL");
     assert_eq!(interrupted(&folder, "KILL").0, Some(9));
 }
@@ -216,7 +216,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
             assert_eq!(fs::read(&own).expect("there"), old);
         }
     }
-    // Standard input and output are files as well.
+    // Standard input and output can be files as well.
     let open = |path: &Path| fs::OpenOptions::new().read(true).append(true).open(path).expect("there");
     let program = || Command::new(env!("CARGO_BIN_EXE_renju"));
     let refused = program().args(["import", "-", "-o", text(&own)]).stdin(open(&own)).output().expect("run");
@@ -225,7 +225,7 @@ fn an_input_is_not_replaced_unless_that_is_asked_for() {
     convert.args(["convert", text(&own), "--to", "sgf", "-o", "-"]).stdout(open(&own));
     assert_eq!(convert.output().expect("run").status.code(), Some(2));
     assert_eq!(fs::read(&own).expect("there"), old);
-    // A file of a folder that records are written to may be an input as well.
+    // A file of the output folder may be an input as well.
     fs::copy(&own, folder.join("0001.rif")).expect("copied");
     let before = names(&folder);
     let (code, said) =
@@ -271,11 +271,11 @@ fn a_pipe_whose_reader_goes_away_is_an_error_unless_it_is_standard_output() {
     let mut some = [0; 16];
     child.stdout.take().expect("a pipe").read_exact(&mut some).expect("some bytes");
     assert!(child.wait().expect("a child").success());
-    // What is written before the end is not lost with the buffer.
+    // A flush, so that the exit does not lose the buffered output.
     std::io::stdout().flush().expect("flushed");
 }
 
-/// The folder of an export is replaced whole, and only if it is one.
+/// A folder is replaced as a whole, and only if it is an export.
 #[test]
 fn a_folder_that_is_there_is_replaced_if_it_is_an_export() {
     let folder = folder("export");

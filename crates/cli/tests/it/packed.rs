@@ -1,4 +1,4 @@
-//! Libraries of the form that was written before libraries were searched in place are opened as ever.
+//! Libraries in the format before [`renju_library::LibraryFile`] can still be opened.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use renju_library::{Importer, Library};
 
 use crate::{MIXED, file, renju};
 
-/// The answer without the time that it took.
+/// An answer without the elapsed time.
 fn answer(library: &str) -> serde_json::Value {
     let text = renju(&["search", library, "--moves", "h8 h9", "--facets", "--json"]);
     let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");

@@ -1,9 +1,9 @@
-//! Parts of the board by looking at every ply of every game in every way in which the part can lie.
+//! Naive search for a part of the board: every ply of every game, with every way in which the part can lie.
 
 use renju_core::{Color, Move, Point, Symmetry};
 use renju_records::RifGame;
 
-/// What has to be on a point.
+/// Required content of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     Stone(Color),
@@ -11,7 +11,7 @@ pub(crate) enum Want {
     Anything,
 }
 
-/// A part of the board, and how it is looked for.
+/// A part of the board, and the conditions of the search.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) points: Vec<(Point, Want)>,
@@ -20,31 +20,31 @@ pub(crate) struct Part {
     pub(crate) to_move: Option<Color>,
 }
 
-/// Where a part is in a game: its points one by one, and whether colors are exchanged.
+/// A way in which a part lies in a game: its points one by one, and whether the colors are exchanged.
 #[derive(Clone, Debug)]
 struct Lies {
     points: Vec<Point>,
     exchanged: bool,
 }
 
-/// How a game has a part.
+/// Occurrence of a part in a game.
 #[derive(Debug)]
 pub(crate) struct Stood {
     pub(crate) ply: usize,
     pub(crate) until: usize,
     pub(crate) exchanged: bool,
-    /// Who played first in it afterwards, where, and whether play went elsewhere before.
+    /// First later move inside the part: its color, its point, and whether a move outside came before.
     pub(crate) reply: Option<(Color, Point, bool)>,
 }
 
-/// A game in the orientation in which its moves read lowest: which of several equal views counts is told by that.
+/// A game in the orientation with the lowest moves, which decides between several equal views.
 fn canonical(game: &RifGame) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| game.moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
 }
 
 impl Part {
-    /// All ways, the preferred first: by view, own colors first, then row by row from a1 by the corner.
+    /// All ways in order of preference: by view, own colors first, then by the corner, row by row from a1.
     fn ways(&self) -> Vec<Lies> {
         let mut ways = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -79,7 +79,7 @@ impl Part {
         })
     }
 
-    /// Where each of some games has it first, if it does.
+    /// The first occurrence of the part in each game.
     pub(crate) fn search(&self, games: &[&RifGame]) -> Vec<Option<Stood>> {
         let ways = self.ways();
         games.iter().map(|game| self.look(&canonical(game), &ways)).collect()
@@ -94,7 +94,7 @@ impl Part {
             }
             boards.push(board);
         }
-        // What is not on the last board stood never.
+        // A stone that is missing on the last board never stood.
         let stones = |lies: &&Lies| {
             let only = self.points.iter().zip(&lies.points);
             only.filter(|((_, want), _)| matches!(want, Want::Stone(_))).all(|(&(_, want), at)| {

@@ -1,4 +1,4 @@
-//! Positions in a terminal: one line in, one line out, turned as one likes.
+//! `renju position`: one line in, one line out, turned on request.
 
 use serde_json::Value;
 

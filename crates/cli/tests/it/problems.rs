@@ -1,10 +1,10 @@
-//! Sets of problems: made of an archive, checked, and refuted where a line was changed.
+//! Sets of problems: made from an archive, checked, and refuted after a change of a line.
 
 use serde_json::Value;
 
 use crate::{MIXED, failure, file, renju};
 
-/// A set of the mixed archive.
+/// A set made from the mixed archive.
 fn set(name: &str, more: &[&str]) -> (String, String) {
     let path = file(name);
     let page = renju(&[&["problems", &MIXED.1, "-o", &path][..], more].concat());

@@ -1,4 +1,4 @@
-//! Written proofs: they hold, a changed one does not, and a cut one says so.
+//! Written proofs: a proof holds, a changed one does not, and a cut one says so.
 
 use serde_json::{Value, json};
 
@@ -56,14 +56,14 @@ fn a_changed_proof_is_found_out() {
         std::fs::write(&path, changed.to_string()).expect("written");
         failure(&["verify", &path])
     };
-    // A defence and all after it is missing: the moves against all others do not answer it.
+    // A defence and the moves after it are missing: the moves against the other defences do not answer it.
     let defence = moves.iter().position(|entry| entry["kind"] == "defence").expect("there is one");
     let mut shorter = whole.clone();
     shorter["moves"][defence]["point"] = json!(moves[0]["point"]);
     let (code, complaint) = verify(&shorter);
     assert_eq!(code, 3);
     assert!(complaint.contains("after ") || complaint.contains("expected"), "{complaint}");
-    // The first move is another one.
+    // Another first move.
     let empty = ["a1", "o15", "a15", "o1"].into_iter().find(|&point| {
         !["black", "white"]
             .iter()
@@ -72,12 +72,12 @@ fn a_changed_proof_is_found_out() {
     let mut other = whole.clone();
     other["moves"][0]["point"] = json!(empty.expect("a corner is empty"));
     assert_eq!(verify(&other).0, 3);
-    // A stone more for the defender, at the first move.
+    // An additional stone of the defender at the first move.
     let mut stopped = whole.clone();
     let defender = if whole["attacker"] == "black" { "white" } else { "black" };
     stopped[defender].as_array_mut().expect("stones").push(moves[0]["point"].clone());
     assert_eq!(verify(&stopped).0, 3);
-    // An entry that claims to be the same position as another one.
+    // An entry with a false claim to be the same position as another one.
     let mut same = whole.clone();
     same["moves"][defence]["same"] = json!(0);
     assert_eq!(verify(&same).0, 3);

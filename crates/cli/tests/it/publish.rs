@@ -1,11 +1,11 @@
-//! `renju publish`: a library as static files, its later editions, and what is refused.
+//! `renju publish`: a library as static files, its later editions, and refusals.
 
 use std::fs;
 use std::path::Path;
 
 use crate::{failure, file, renju};
 
-/// The files of a folder, by name.
+/// Names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("it is a folder");
     let mut names: Vec<String> =
@@ -32,7 +32,7 @@ fn a_published_archive_is_read_as_the_library_that_it_was_made_of() {
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
     let ask = |archive: &str| {
         let answer = renju(&["search", archive, "--moves", "h8 h9", "--json", "--limit", "50"]);
-        // The time, and the numbers of games, which are in another order.
+        // Everything before the time; the list of games after it has another order.
         let without = |text: &str| {
             let end = text.find("\"micros\"").expect("an answer has it");
             text[..end].to_owned()
@@ -90,7 +90,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
     let sample = sample("twice.rif", "200");
     let folder = file("published-twice");
     fs::create_dir_all(&folder).expect("a folder can be made");
-    // Another command has the folder, and has begun to write.
+    // Another command has locked the folder, and has begun to write.
     let lock = fs::File::create(format!("{folder}/.unfinished.lock")).expect("a file can be made");
     lock.lock().expect("nobody has it");
     fs::create_dir(format!("{folder}/.unfinished")).expect("a folder can be made");
@@ -100,7 +100,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
     assert!(said.contains("another `publish` at work"), "{said}");
     assert!(said.contains("published-twice: expected a folder that nobody publishes to"), "{said}");
     assert!(Path::new(&format!("{folder}/.unfinished/slots")).exists(), "what the other has written is gone");
-    // Where the other was ended, the folder is free.
+    // After the end of the other command, the folder is free.
     drop(lock);
     renju(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(names(Path::new(&folder)).iter().all(|name| name == "manifest.json" || name.len() == 68));
@@ -110,7 +110,7 @@ fn two_commands_never_publish_to_a_folder_at_once() {
 fn what_cannot_be_written_is_named() {
     let sample = sample("unwritable.rif", "200");
     let folder = file("published-unwritable");
-    // A folder where a file should be.
+    // A folder in place of a file.
     fs::create_dir_all(format!("{folder}/.unfinished.lock")).expect("a folder can be made");
     let (_, said) = failure(&["publish", &sample, "-o", &folder, "--licence", "CC0-1.0"]);
     assert!(said.contains(".unfinished.lock: "), "{said}");

@@ -1,4 +1,4 @@
-//! Random questions of all kinds: parts of the board, filters, facets; every answer beside a naive one.
+//! Random questions of all kinds: parts of the board, filters, facets. Every answer is compared with a naive one.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -25,14 +25,14 @@ impl Dice {
         self.below(one_in) == 0
     }
 
-    /// A board of some game, turned.
+    /// A position of a random game, turned.
     fn position(&mut self, games: &[&RifGame]) -> Position {
         let moves = &games[self.below(games.len())].moves;
         let game = Game::of(&moves[..self.below(moves.len() + 1)]).expect("records can be played");
         Position { board: *game.board(), to_move: game.to_move() }.turned(Symmetry::ALL[self.below(8)])
     }
 
-    /// A rectangle around a stone, some points of which do not matter.
+    /// A rectangle around a stone, in which some points may hold anything.
     fn part(&mut self, position: &Position) -> Part {
         let stones: Vec<Point> = Point::all().filter(|&p| position.board.at(p).is_some()).collect();
         let center = if stones.is_empty() { Point::CENTER } else { stones[self.below(stones.len())] };
@@ -51,7 +51,7 @@ impl Dice {
         Part { points, anywhere, exchanged, to_move: self.often(4).then_some(position.to_move) }
     }
 
-    /// Conditions that a random game meets, so that they leave something.
+    /// Conditions that a random game meets, so that some games remain.
     fn conditions(&mut self, game: &RifGame, tables: &Tables) -> Conditions {
         let mut asked = Conditions::default();
         for _ in 0..1 + self.below(2) {
@@ -72,7 +72,7 @@ impl Dice {
     }
 }
 
-/// The fields of a line that ask for this.
+/// Fields of a batch line for the conditions.
 fn fields(asked: &Conditions) -> Value {
     let ends = ["black", "white", "draw", "unknown"];
     let mut fields = json!({
@@ -93,14 +93,14 @@ fn answers(lines: &[Value]) -> Vec<Value> {
     answers.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// A count of each value that some games have.
+/// Number of games for each value.
 fn counted(values: impl Iterator<Item = u32>) -> BTreeMap<u32, u32> {
     let mut counts = BTreeMap::new();
     values.for_each(|value| *counts.entry(value).or_default() += 1);
     counts
 }
 
-/// What an answer has in one of its facets.
+/// Values of one facet of an answer.
 fn facet(answer: &Value, of: &str) -> BTreeMap<u32, u32> {
     let facet =
         answer["facets"].as_array().expect("they were asked for").iter().find(|facet| facet["of"] == of);
@@ -138,7 +138,7 @@ fn filtered_positions_equal_a_naive_scan() {
         assert_eq!(found(answer), expected, "{position} {conditions:?}");
         some += usize::from(expected.tally != [0; 4]);
 
-        // A facet is counted as if its own condition were not there.
+        // A facet is counted without its own condition.
         let hits = scan.hits(position);
         let left = |conditions: &Conditions| -> Vec<&RifGame> {
             hits.iter().map(|&game| games[game]).filter(|game| tables.ask(game, conditions)).collect()
@@ -158,7 +158,7 @@ fn filtered_positions_equal_a_naive_scan() {
     assert!(some > 150, "{some} of {} found something", asked.len());
 }
 
-/// An area as an option has it.
+/// An area in the notation of the option.
 fn area(part: &Part, any: bool) -> String {
     let only = part.points.iter().filter(|(_, want)| !any || *want == Want::Anything);
     only.map(|(point, _)| point.to_string()).collect::<Vec<_>>().join(" ")
@@ -223,7 +223,7 @@ fn check(part: &Part, here: &[(&RifGame, &Stood)], answer: &Value) {
             |point: &String| replies.get(&(color.to_owned(), point.clone())).copied().unwrap_or_default();
         let sums = points.iter().map(of).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
         let told = (next["games"].as_u64().expect("a count"), next["elsewhere"].as_u64().expect("a count"));
-        // Where colors may be exchanged a part can be its own opposite: then the other color's moves are in the entry, too.
+        // With exchanged colors a part can be its own opposite. Then the entry also counts the other color's moves.
         let same = if part.exchanged { sums.0 <= told.0 && sums.1 <= told.1 } else { sums == told };
         assert!(same, "{next}: {sums:?}, {part:?}");
         left -= told.0;

@@ -1,4 +1,4 @@
-//! What a RIF file says of a game, condition by condition, for the naive answers to filters: nothing of the archive.
+//! Conditions on the games of a RIF file, for the naive answers to filters. This file uses nothing of the archive.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,17 @@ use renju_records::{RifGame, RifItem};
 
 use crate::Contents;
 
-/// The tables of a file that a filter may ask about; of rows with the same id the last counts.
+/// Tables that a filter may need; of several rows with one id, the last counts.
 #[derive(Default)]
 pub(crate) struct Tables {
-    /// The countries of players.
+    /// Country of each player.
     countries: HashMap<u32, Option<u32>>,
-    /// By id: the year as text, the rule, whether its games are rated.
+    /// For each id: the year as text, the rule, and whether the event's games are rated.
     events: HashMap<u32, (String, Option<u32>, bool)>,
     categories: HashMap<u32, Option<u8>>,
 }
 
-/// The conditions that are asked in the tests, as a batch has them.
+/// Conditions of the tests, as in a batch.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Conditions {
     pub(crate) player: Option<u32>,
@@ -56,18 +56,18 @@ impl Tables {
         tables
     }
 
-    /// The year of a game, where it is known.
+    /// Year of a game, if known.
     pub(crate) fn year(&self, game: &RifGame) -> Option<u32> {
         let (year, ..) = self.events.get(&game.tournament?)?;
         year.parse().ok().filter(|&year| year > 0)
     }
 
-    /// Where a player is from, where it is known.
+    /// Country of a player, if known.
     pub(crate) fn country(&self, player: Option<u32>) -> Option<u32> {
         player.and_then(|player| *self.countries.get(&player)?)
     }
 
-    /// Whether a game is asked.
+    /// Whether a game meets the conditions.
     pub(crate) fn ask(&self, game: &RifGame, asked: &Conditions) -> bool {
         let players = [game.black, game.white];
         let is = |wanted: Option<u32>, id: Option<u32>| wanted.is_none() || wanted == id;

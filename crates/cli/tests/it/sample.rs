@@ -1,4 +1,4 @@
-//! Sample archives: as large, as long and as odd as they say, and the same for the same seed.
+//! Sample archives: their size, lengths and odd fields, and equal archives for equal seeds.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -15,18 +15,18 @@ fn sample(name: &str, more: &[&str]) -> String {
     path
 }
 
-/// Per cent of the games.
+/// Percentage of the games.
 fn percent(games: &[&RifGame], which: impl Fn(&RifGame) -> bool) -> f64 {
     100.0 * games.iter().filter(|game| which(game)).count() as f64 / games.len() as f64
 }
 
-/// Whether the first three stones lie as books print them; `None` for games that begin otherwise.
+/// Whether the first three stones lie as in books; `None` for games without one of the 26 openings.
 fn upright(moves: &[Move]) -> Option<bool> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Some(moves[..3] == usual)
 }
 
-/// The moves as all eight views have them, the least of them.
+/// The lowest moves among all eight views of a game.
 fn canonical(moves: &[Move]) -> Vec<Move> {
     let views = Symmetry::ALL.map(|s| moves.iter().map(|m| m.turned(s)).collect::<Vec<_>>());
     views.into_iter().min().expect("there are eight views")
@@ -74,7 +74,7 @@ fn games_share_their_beginnings_as_in_a_real_archive() {
     let shared = |pair: &[Vec<Move>]| pair[0].iter().zip(&pair[1]).take_while(|(a, b)| a == b).count();
     let sum: usize = lines.windows(2).map(shared).sum();
     near(sum as f64 / lines.len() as f64, 8.0, 2.0);
-    // The same position, by another order: same stones after some moves that differ.
+    // Transpositions: games with equal stones after the first moves, in different orders.
     let mut orders: HashMap<_, HashSet<Vec<Move>>> = HashMap::new();
     for line in lines.iter().filter(|line| line.len() >= 12) {
         let game = Game::of(&line[..12]).expect("legal");

@@ -1,10 +1,10 @@
-//! Forced wins in a terminal: one position with its line, and the vectors in a batch.
+//! `renju solve`: one position with its line, and the vectors in a batch.
 
 use serde_json::Value;
 
 use crate::{failure, questions_of, renju, renju_with, vectors};
 
-/// A three and a three apart: Black makes a four and a three at once.
+/// A three of Black with a blocked end: Black can make a four, but not win by fours.
 const FOUR_THREE: [&str; 4] = ["--black", "h8 i8 j8", "--white", "k8 a1 o15"];
 
 fn solve(more: &[&str]) -> String {
@@ -74,7 +74,7 @@ fn a_game_that_is_over_and_what_is_contradictory_are_refused() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("line 1: expected a game that goes on"));
 }
 
-/// The JSON of a question about a three and a three apart.
+/// JSON answer to a question about the blocked three.
 fn json(more: &[&str]) -> Value {
     serde_json::from_str(&solve(&[more, &["--json"]].concat())).expect("JSON")
 }

@@ -1,14 +1,14 @@
-//! What is known of an archive at its end.
+//! Tables and source information of an archive, complete once its games are read.
 
 use renju_archive::Catalogue;
 
 use crate::source_info::SourceInfo;
 
-/// What an archive tells when all its games have been handed out.
+/// Facts that are complete when an archive has handed out all its games.
 #[derive(Clone, Debug, Default)]
 pub struct ArchiveEnd {
-    /// Its tables, where it has its own and not only names.
+    /// Tables of the archive; `None` if it has only names.
     pub catalogue: Option<Catalogue>,
-    /// Where it comes from. What became of its games is counted here, unless batches have told it.
+    /// Source information. Its counts cover only games that no batch has counted.
     pub source_info: SourceInfo,
 }

@@ -1,4 +1,4 @@
-//! The games of one unit of work.
+//! Games of one unit of work.
 
 use renju_archive::{Catalogue, Flags, Segment};
 use renju_core::Move;
@@ -8,28 +8,28 @@ use rustc_hash::FxHashSet;
 use super::row_tables::RowTables;
 use crate::library_builder::LibraryBuilder;
 
-/// Sentences that are kept of one unit of work, and of a library.
+/// Maximum number of problem sentences stored for one unit of work, and for one library.
 const NOTES: usize = 1000;
 
-/// What became of records, and the first sentences on what was not taken as it stands.
+/// Counts of records with problems, and the first sentences about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     /// Records, or parts of the input, that are not in the library.
     pub skipped: u32,
-    /// Games that were cut before an unreadable or illegal move.
+    /// Games cut before an unreadable or illegal move.
     pub cut: u32,
-    /// Games that are whole, with a note.
+    /// Complete games with a note.
     pub noted: u32,
-    /// Of those that were skipped, records and files that are larger than may be read, or damaged: what they hold is not known.
+    /// Skipped records and files that were too large or damaged, so their contents are unknown. `skipped` includes them.
     pub lost: u32,
-    /// The number of bytes after which the input ends although more should follow.
+    /// Number of bytes after which the input ends too early.
     pub ends_early: Option<u64>,
-    /// The first sentences, which say where, what was expected and what was found.
+    /// First problem sentences: each says the place, the expected and the actual content.
     pub notes: Vec<String>,
 }
 
 impl Kept {
-    /// Counts what became of a record, and keeps the sentence if there are not too many.
+    /// Counts a record with a problem, and stores the sentence while there are fewer than `NOTES`.
     pub fn note(&mut self, salvaged: Salvaged, sentence: impl FnOnce() -> String) {
         match salvaged {
             Salvaged::Skipped => self.skipped += 1,
@@ -41,14 +41,14 @@ impl Kept {
         }
     }
 
-    /// Counts records or files that could not be read as they were too large or damaged, and keeps one sentence.
+    /// Counts records or files that were too large or too damaged to read, and stores one sentence.
     pub fn lose(&mut self, count: u32, sentence: impl FnOnce() -> String) {
         self.lost = self.lost.saturating_add(count);
         self.skipped = self.skipped.saturating_add(count.saturating_sub(1));
         self.note(Salvaged::Skipped, sentence);
     }
 
-    /// Adds those of a later part.
+    /// Adds the counts and sentences of a later part.
     pub fn add(&mut self, other: &Self) {
         self.skipped = self.skipped.saturating_add(other.skipped);
         self.cut = self.cut.saturating_add(other.cut);
@@ -60,7 +60,7 @@ impl Kept {
     }
 }
 
-/// The games of one unit of work, with the names that they refer to.
+/// Games of one unit of work, with the names that they refer to.
 #[derive(Debug, Default)]
 pub struct Batch {
     pub(super) catalogue: Catalogue,
@@ -69,26 +69,26 @@ pub struct Batch {
     pub(super) numbering: Numbering,
 }
 
-/// What the ids of games are.
+/// Origin of the game ids in a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
-    /// They count on from those of the units before.
+    /// The ids continue the count of the units before.
     Running,
-    /// They are the games' own. One that an earlier unit has is marked.
+    /// Games bring their own ids. The assembly marks a game whose id an earlier unit has.
     #[default]
     Own,
-    /// They are the games' own, and which come again is told already.
+    /// Games bring their own ids, and the duplicates are already marked.
     Told,
 }
 
 impl Batch {
-    /// Segments that refer to the rows of some tables.
+    /// Segments that refer to rows of `tables`.
     #[must_use]
     pub fn new(tables: RowTables, segments: Vec<Segment>, kept: Kept, numbering: Numbering) -> Self {
         Self { catalogue: tables.into_catalogue(), segments, kept, numbering }
     }
 
-    /// What became of the records.
+    /// Counts and sentences of records with problems.
     #[must_use]
     pub const fn kept(&self) -> &Kept {
         &self.kept
@@ -100,7 +100,7 @@ impl Batch {
 pub struct BatchBuilder {
     builder: LibraryBuilder,
     own: FxHashSet<u32>,
-    /// What becomes of the records.
+    /// Counts and sentences of records with problems.
     pub kept: Kept,
 }
 
@@ -111,7 +111,7 @@ impl BatchBuilder {
         Self::default()
     }
 
-    /// Adds a game with an id of its own. The answer is whether an earlier one of this unit has the same.
+    /// Adds a game that brings its own id. Returns whether an earlier game of this unit has the same id.
     pub fn add_own(
         &mut self,
         id: u32,
@@ -126,19 +126,19 @@ impl BatchBuilder {
         is_known
     }
 
-    /// Adds a record as the next game, if its main line is one; returns whether it is.
+    /// Adds a record as the next game if its main line is a game; returns whether it is.
     pub fn add_next(&mut self, record: &GameRecord) -> bool {
         let next = self.builder.games() as u32 + 1;
         self.builder.add(next, record)
     }
 
-    /// How many games there are.
+    /// Number of games collected so far.
     #[must_use]
     pub fn games(&self) -> usize {
         self.builder.games()
     }
 
-    /// Sorts the games.
+    /// Sorts the games and returns the batch.
     #[must_use]
     pub fn finish(self, numbering: Numbering) -> Batch {
         let (catalogue, segments) = self.builder.into_parts();

@@ -1,4 +1,4 @@
-//! The archive that is being read.
+//! Tables, ids and counts of the archive that is being read.
 
 use renju_archive::Catalogue;
 
@@ -6,7 +6,7 @@ use super::batch::{Batch, Kept, Numbering};
 use super::own_ids::OwnIds;
 use super::row_tables::{Numbers, RowTables};
 
-/// What is known of the archive that is being read.
+/// State of the archive that is being read.
 #[derive(Debug, Default)]
 pub(super) struct Current {
     pub(super) tables: RowTables,
@@ -17,8 +17,8 @@ pub(super) struct Current {
 }
 
 impl Current {
-    /// Gives the games of a unit their ids in the archive. The answer is the numbers of its names in the tables, and the rows
-    /// that are new there.
+    /// Gives the games of a unit their ids in the archive. Returns the table numbers of the unit's names, and the rows that
+    /// are new in the tables.
     pub(super) fn number(&mut self, batch: &mut Batch) -> (Numbers, Catalogue) {
         let Batch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);
@@ -37,7 +37,7 @@ impl Current {
         (numbers, rows)
     }
 
-    /// Counts what was taken.
+    /// Adds a unit to the counts of the archive.
     pub(super) fn count(&mut self, games: u32, kept: &Kept) {
         self.games += games;
         self.units += 1;

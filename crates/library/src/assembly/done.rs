@@ -1,9 +1,10 @@
-//! What has been done of an import, as bytes that are added to a file: after an interruption the import goes on from there.
+//! Finished steps of an import, appended as bytes to a file: an interrupted import continues after the last complete step.
 //!
 //! ```text
 //! done := length: u32 | header "RJPR" | kind: u8 | … | checksum
 //! ```
-//! The bytes of the library itself need not have reached the disk when what is done has: each segment has its checksum.
+//! A step may reach the disk before the bytes of its segments: on reopening, the checksum of each segment shows whether its
+//! bytes are there.
 
 use std::path::Path;
 
@@ -17,34 +18,34 @@ use crate::library_file::{LibraryFile, WrittenSegment};
 use crate::source_info::SourceInfo;
 
 const HEADER: Header = Header { what: "what is done of an import", magic: *b"RJPR", format: 2 };
-/// The least bytes of a segment.
+/// Minimum size of a stored segment in bytes.
 const SEGMENT: usize = 40;
 
-/// A step of an import that is done.
+/// A finished step of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Done {
-    /// A unit of an archive is in the library.
+    /// The library contains a unit of an archive.
     Unit {
-        /// Its segments.
+        /// Segments written for the unit.
         segments: Vec<WrittenSegment>,
-        /// The rows that it added to the tables of names.
+        /// Rows that the unit added to the tables of names.
         rows: Catalogue,
-        /// What became of its records.
+        /// Counts and sentences of records with problems.
         kept: Kept,
     },
-    /// An archive is at its end.
+    /// An archive ended.
     Archive {
-        /// Its tables.
+        /// Tables of the archive.
         catalogue: Catalogue,
-        /// Where it comes from.
+        /// Source information of the archive.
         source_info: SourceInfo,
     },
-    /// An archive was left out.
+    /// The import left out an archive.
     LeftOut,
 }
 
 impl Done {
-    /// The bytes to add to the file.
+    /// Bytes to append to the file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -126,8 +127,8 @@ fn read_segment(from: &mut Reader<'_>) -> Result<WrittenSegment, FormatError> {
     Ok(WrittenSegment { columns, games, results, ids: SegmentIds::open(part_of(from)?)? })
 }
 
-/// Reads what is done from the bytes of the file, up to the first that did not get there whole. The second value is where that
-/// begins.
+/// Reads the finished steps from the bytes of the file, up to the first incomplete one. The second value of each pair is
+/// the offset after that step.
 #[must_use]
 pub fn read_done(mut bytes: &[u8]) -> Vec<(Done, usize)> {
     let (mut done, mut at) = (Vec::new(), 0);
@@ -141,7 +142,8 @@ pub fn read_done(mut bytes: &[u8]) -> Vec<(Done, usize)> {
     done
 }
 
-/// What is done of which the unfinished library has everything, and the ids of the games of the archive that is being read.
+/// Keeps the leading steps whose segments are all intact in the unfinished library. Also returns the game ids of the
+/// current archive.
 #[must_use]
 pub fn whole_part(library: &Path, mut done: Vec<(Done, usize)>) -> (Vec<(Done, usize)>, OwnIds) {
     let segments = |one: &(Done, usize)| match &one.0 {
@@ -150,7 +152,7 @@ pub fn whole_part(library: &Path, mut done: Vec<(Done, usize)>) -> (Vec<(Done, u
     };
     let all: Vec<WrittenSegment> = done.iter().flat_map(segments).collect();
     let opened = LibraryFile::open_segments(library, &all);
-    // A step is whole if all its segments are; what comes after one that is not is done again.
+    // A step is whole if all its segments are. The import repeats every step from the first that is not whole.
     let (mut whole, mut at) = (0, 0);
     for one in &done {
         let end = at + segments(one).len();

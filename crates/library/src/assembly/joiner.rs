@@ -1,22 +1,22 @@
-//! The games of an archive with names, handed on as they come.
+//! Gives the games of an archive with names consistent ids, batch by batch.
 
 use renju_archive::{Catalogue, Segment};
 
 use super::batch::{Batch, Kept};
 use super::current::Current;
 
-/// Gives the names of an archive the same ids in all its batches. Nothing is kept of its games but their ids.
+/// Gives each name of an archive one id across all batches. Of the games, the joiner stores only the ids.
 #[derive(Debug, Default)]
 pub struct Joiner(Current);
 
 impl Joiner {
-    /// At the beginning of an archive.
+    /// A joiner at the beginning of an archive.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes the next batch. Its games refer to rows of the tables so far.
+    /// Takes the next batch and returns its segments, which refer to rows of the tables so far.
     pub fn take(&mut self, mut batch: Batch) -> Vec<Segment> {
         let (numbers, _) = self.0.number(&mut batch);
         let Batch { mut segments, kept, .. } = batch;
@@ -27,13 +27,13 @@ impl Joiner {
         segments
     }
 
-    /// The tables so far.
+    /// Tables so far.
     #[must_use]
     pub const fn catalogue(&self) -> &Catalogue {
         self.0.tables.catalogue()
     }
 
-    /// What became of the records so far.
+    /// Counts and sentences of records with problems so far.
     #[must_use]
     pub const fn kept(&self) -> &Kept {
         &self.0.kept

@@ -1,11 +1,11 @@
-//! The ids of the games of an archive, however many there are.
+//! Set of the game ids of an archive of any size.
 
 use rustc_hash::FxHashMap;
 
-/// Ids of one set of bits.
+/// Number of ids that share one bit set.
 const TOGETHER: u32 = 1 << 16;
 
-/// A set of ids. Those of most archives are close together, and take a bit each.
+/// A set of ids. The ids of most archives are close together, so each takes about one bit.
 #[derive(Debug, Default)]
 pub struct OwnIds(FxHashMap<u32, Box<[u64]>>);
 
@@ -17,7 +17,7 @@ impl OwnIds {
         words[bit as usize / 64] |= 1 << (bit % 64);
     }
 
-    /// Whether it is there.
+    /// Whether the set contains `id`.
     #[must_use]
     pub fn contains(&self, id: u32) -> bool {
         let bit = id % TOGETHER;

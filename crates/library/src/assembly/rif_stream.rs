@@ -1,4 +1,4 @@
-//! A RIF file whose games are handed out segment by segment, so that other threads sort them.
+//! A RIF file handed out segment by segment, so that other threads can sort the games.
 
 use renju_archive::{Builder, Catalogue, SEGMENT_GAMES};
 use renju_records::{Problem, RifError, RifItem, RifReader};
@@ -9,7 +9,7 @@ use crate::importer::FIRST_SEGMENT;
 use crate::rif_conversion::{ReadRows, game_facts};
 use crate::source_info::SourceInfo;
 
-/// Reads a RIF file piece by piece. The segments are those of an [`Importer`](crate::Importer).
+/// Reads a RIF file piece by piece, into the same segments as an [`Importer`](crate::Importer).
 #[derive(Debug)]
 pub struct RifStream {
     reader: RifReader,
@@ -17,24 +17,24 @@ pub struct RifStream {
     taken: Taken,
 }
 
-/// What has come of the file and was not handed out.
+/// Parts of the file that were read and not handed out yet.
 #[derive(Debug)]
 struct Taken {
-    /// The tables, as far as they have been asked for.
+    /// Tables up to the last call of [`RifStream::tables`].
     catalogue: Catalogue,
     rows: ReadRows,
     builder: Builder,
-    /// The number of games of the segment that is being collected.
+    /// Number of games at which the current segment is complete.
     segment_games: usize,
     edition: String,
 }
 
-/// What is handed out.
+/// A piece handed out by the stream.
 #[derive(Debug)]
 pub enum RifPiece {
-    /// The games of a segment, which are to be sorted.
+    /// Unsorted games of a segment.
     Segment(Box<Builder>),
-    /// What was not taken as it stands.
+    /// A record that the stream skipped, cut or changed.
     Problem(Problem),
 }
 
@@ -52,7 +52,7 @@ impl Default for RifStream {
 }
 
 impl RifStream {
-    /// At the beginning of a file.
+    /// A stream at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -68,7 +68,7 @@ impl RifStream {
         reader.push(bytes, &mut |item| taken.add(item, out))
     }
 
-    /// The tables that have been read. A file has them before its games, unless it is an odd one.
+    /// Tables read so far. A normal file has all tables before its games.
     pub fn tables(&mut self) -> &Catalogue {
         let Taken { catalogue, rows, .. } = &mut self.taken;
         if rows.count() > 0 {
@@ -77,7 +77,7 @@ impl RifStream {
         catalogue
     }
 
-    /// Remembers that the file declares an encoding that is not known.
+    /// Remembers that the file declares an unknown encoding.
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.reader.note_unknown_encoding(declared);
     }

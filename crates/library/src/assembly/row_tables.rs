@@ -1,9 +1,9 @@
-//! Tables of rows that have no ids of their own: a row gets the next number when it first comes.
+//! Tables of rows without ids: a row gets the next free number when it first occurs.
 
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::FxHashMap;
 
-/// The tables so far, and the number of each row by all that it says.
+/// Tables so far, and the number of each distinct row.
 #[derive(Debug, Default)]
 pub struct RowTables {
     catalogue: Catalogue,
@@ -15,7 +15,7 @@ pub struct RowTables {
     events: FxHashMap<Event, u32>,
 }
 
-/// The numbers of the rows of one unit in the tables of the archive, by their numbers in the unit.
+/// Map from row numbers in a unit to row numbers in the archive's tables.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
     countries: FxHashMap<u32, u32>,
@@ -38,7 +38,7 @@ impl Numbers {
     }
 }
 
-/// A method that finds the number of a row, whatever id it has, or adds it.
+/// Defines a method that returns the number of a row, and adds the row if it is new. The row's own id is ignored.
 macro_rules! find_or_add {
     ($name:ident, $table:ident, $row:ident, $add:ident, $what:literal) => {
         #[doc = concat!("The number of ", $what, ", whatever id the row has. It refers to rows of these tables.")]
@@ -63,7 +63,7 @@ impl RowTables {
     find_or_add!(player, players, Player, add_player, "a player");
     find_or_add!(event, events, Event, add_event, "an event");
 
-    /// Adds the rows of a unit that are not there. The second value is these rows.
+    /// Adds the missing rows of a unit. The second value contains only the added rows.
     pub(super) fn merge(&mut self, unit: &Catalogue) -> (Numbers, Catalogue) {
         let before = self.lengths();
         let mut numbers = Numbers::default();
@@ -93,7 +93,7 @@ impl RowTables {
         (numbers, self.since(before))
     }
 
-    /// How many rows each table has.
+    /// Number of rows in each table.
     fn lengths(&self) -> [usize; 6] {
         let Self { catalogue: rows, .. } = self;
         [
@@ -106,7 +106,7 @@ impl RowTables {
         ]
     }
 
-    /// The rows that were added since each table had so many.
+    /// Rows that each table has beyond the given lengths.
     fn since(&self, [countries, cities, rules, openings, players, events]: [usize; 6]) -> Catalogue {
         let (rows, mut fresh) = (&self.catalogue, Catalogue::default());
         fresh.add_countries(rows.countries()[countries..].to_vec());
@@ -118,7 +118,7 @@ impl RowTables {
         fresh
     }
 
-    /// Adds rows that [`RowTables::merge`] returned before. In their order they get the numbers that they had.
+    /// Adds rows returned by an earlier [`RowTables::merge`]. In the same order they get the same numbers.
     pub(super) fn add_rows(&mut self, fresh: &Catalogue) {
         fresh.countries().iter().cloned().for_each(|row| {
             self.country(row);
@@ -140,12 +140,12 @@ impl RowTables {
         });
     }
 
-    /// The tables so far.
+    /// Tables so far.
     pub(super) const fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }
 
-    /// The tables.
+    /// The finished tables.
     #[must_use]
     pub fn into_catalogue(self) -> Catalogue {
         self.catalogue

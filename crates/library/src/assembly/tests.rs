@@ -49,7 +49,7 @@ fn batch(games: &[Made]) -> Batch {
     builder.finish(Numbering::Own)
 }
 
-/// The assembly of archives, each cut into units of so many games; and what was done.
+/// Bytes of a library made from archives in units of `unit` games, and the finished steps.
 fn assembled(archives: &[Vec<Made>], unit: usize) -> (Vec<u8>, Vec<Done>) {
     let (mut assembly, mut done) = (Assembly::new(Vec::new()).unwrap(), Vec::new());
     for games in archives {
@@ -65,7 +65,7 @@ fn opened(bytes: &[u8]) -> Library {
     LibraryFile::read(bytes).unwrap().library().unwrap()
 }
 
-/// All games as they are displayed, whatever their order and the numbers of the rows.
+/// All games as displayed, sorted, so that the order of games and rows does not matter.
 fn shown(library: &Library) -> Vec<String> {
     let mut all: Vec<String> = (0..library.games())
         .filter_map(|game| {
@@ -84,7 +84,7 @@ fn shown(library: &Library) -> Vec<String> {
     all
 }
 
-/// The same games by one builder on one thread.
+/// The same games in a library made by one builder on one thread.
 fn one_by_one(games: &[Made]) -> Library {
     let mut builder = LibraryBuilder::new();
     for made in games {
@@ -120,7 +120,7 @@ proptest! {
         let library = opened(&bytes);
         let alone = one_by_one(&games);
         prop_assert_eq!(shown(&library), shown(&alone));
-        // The rows have the same numbers as well, as names are numbered as they come.
+        // The rows also have equal numbers, because both ways number names in order of occurrence.
         prop_assert_eq!(library.catalogue(), alone.catalogue());
         let duplicates = |library: &Library| {
             let is_one = |game: &u32| library.game(*game, Symmetry::Identity).is_some_and(|view| view.flags.contains(&crate::GameFlag::DuplicateId));
@@ -139,7 +139,7 @@ proptest! {
     ) {
         let (whole, done) = assembled(&archives, unit);
         let written: Vec<u8> = done.iter().flat_map(Done::to_bytes).collect();
-        // What is done got there up to any byte, and the library may have lost its end.
+        // The list of steps may end at any byte, and the library may have lost its end.
         let read = read_done(&written[..stop.index(written.len() + 1)]);
         prop_assert!(read.iter().zip(&done).all(|((one, _), other)| one == other));
         let file = Temporary::with(&whole[..damaged.index(whole.len() + 1)]);

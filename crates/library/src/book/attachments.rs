@@ -1,4 +1,5 @@
-//! The attachments of book nodes: what a note has besides texts and labels, as bytes. The first byte is the kind.
+//! Attachments of book nodes, as bytes: figures, lines, arrows, move numbers and texts without a point. The first byte is
+//! the kind.
 
 use renju_archive::BookBuilder;
 use renju_core::Point;
@@ -8,12 +9,12 @@ const FIGURE: u8 = b'F';
 const LINE: u8 = b'L';
 const ARROW: u8 = b'A';
 const NUMBER: u8 = b'N';
-/// A text of RenLib on a pass or on the root, which have no point.
+/// A RenLib text on a pass or on the root, which have no point.
 const TEXT: u8 = b'T';
 
 const FIGURES: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Attaches what a note has besides texts and labels to the last node at this depth. Raw fields are left out.
+/// Attaches the figures, lines and number of a note to the last node at this depth. Raw fields are left out.
 pub(super) fn attach_note(builder: &mut BookBuilder, depth: usize, note: &Note) {
     for (point, mark) in &note.marks {
         let figure = FIGURES.iter().position(|figure| figure == mark).expect("all figures are in the list");
@@ -29,7 +30,7 @@ pub(super) fn attach_note(builder: &mut BookBuilder, depth: usize, note: &Note) 
     }
 }
 
-/// Attaches a text of RenLib that belongs to no point.
+/// Attaches a RenLib text that belongs to no point.
 pub(super) fn attach_text(builder: &mut BookBuilder, depth: usize, text: &[u8]) {
     builder.attach(depth, &[&[TEXT], text].concat());
 }

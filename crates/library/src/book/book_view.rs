@@ -1,4 +1,4 @@
-//! The answer of books, with texts instead of bytes.
+//! An answer of books, with texts instead of bytes.
 
 use renju_archive::{BookAnswer, BookComment, BookPlace, BookText};
 use renju_core::{Move, Point};
@@ -6,63 +6,63 @@ use renju_records::{CharacterSet, Texts};
 
 use super::texts::decode_text;
 
-/// The answer of books to a position, in the orientation of the query. A book is its index in the list of queried books.
+/// The answer of books to a position, in the orientation of the query. Books are indices into the list of queried books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookView {
-    /// The number of nodes with the position.
+    /// Number of nodes with the position.
     pub occurrences: usize,
-    /// A node with the position of each book that has it.
+    /// One node with the position for each book that has the position.
     pub places: Vec<BookPlace>,
-    /// Moves of the books: most often played first, then moves that are only transpositions.
+    /// Moves of the books: the most played first, then moves that only transpose to a known position.
     pub moves: Vec<MoveView>,
     /// Labels on points that none of the moves plays.
     pub labels: Vec<LabelView>,
-    /// The comments on the position, without repetitions.
+    /// Comments on the position, without repetitions.
     pub comments: Vec<CommentView>,
 }
 
-/// A move of books.
+/// A move in the answer of books.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
-    /// The moves, ascending; several if they lead to the same position. A pass is alone.
+    /// Moves in ascending order; several if they lead to the same position. A pass always stands alone.
     pub moves: Vec<Move>,
-    /// The number of nodes that play it from here.
+    /// Number of nodes that play the move from the queried position.
     pub played: usize,
-    /// The number of nodes with the position after it.
+    /// Number of nodes with the position after the move.
     pub occurrences: usize,
-    /// The labels on its points, without repetitions, in the order of the books.
+    /// Labels on the points of the move, without repetitions, in the order of the books.
     pub labels: Vec<String>,
-    /// The first comment on the position after it: its name or its first line.
+    /// First comment on the position after the move: its name or its first line.
     pub comment: String,
-    /// Whether an author marked it.
+    /// Whether an author marked the move.
     pub marked: bool,
-    /// Whether no book plays it here, but a book has the position after it by another order of moves.
+    /// Whether no book plays the move here, but a book reaches the position after it by another order of moves.
     pub transposition: bool,
-    /// The books that have the position after it.
+    /// Books that have the position after the move.
     pub books: Vec<usize>,
 }
 
 /// A label on points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabelView {
-    /// The points, ascending; several if they are equivalent by symmetry in this position.
+    /// Points in ascending order; several if they are equivalent by symmetry in this position.
     pub points: Vec<Point>,
-    /// The text of the label.
+    /// Text of the label.
     pub text: String,
-    /// The book that has it.
+    /// Book that has the label.
     pub book: usize,
 }
 
 /// A comment on the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommentView {
-    /// The book that has it.
+    /// Book that has the comment.
     pub book: usize,
-    /// The node of that book.
+    /// Node of the comment in that book.
     pub node: u32,
-    /// The name of the position, or a one-line comment; may be empty.
+    /// Name of the position, or a one-line comment; may be empty.
     pub name: String,
-    /// The comment; may be empty.
+    /// Text of the comment; may be empty.
     pub text: String,
 }
 

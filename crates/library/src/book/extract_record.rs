@@ -7,9 +7,9 @@ use renju_records::{CharacterSet, GameRecord, NodeId, Note, Setup, Step, Texts, 
 use super::attachments::add_to_note;
 use super::texts::decode_text;
 
-/// The record of the line to a node, with at most `max_nodes` of the nodes below it. `None` if there is no such node.
+/// Returns the line to a node as a record, with at most `max_nodes` of the nodes below. `None` if there is no such node.
 ///
-/// Equal moves of one node become one node, with the note of the first.
+/// Equal moves below one node are merged into one node, with the note of the first.
 #[must_use]
 pub fn extract_record(
     book: &Book,
@@ -25,7 +25,7 @@ pub fn extract_record(
     for node in line.iter().filter_map(|&node| book.node(node)) {
         last = extraction.add_node(last, &node);
     }
-    // The ancestors of the next node in the book, each with its node of the record.
+    // Ancestors of the next node in the book, each with its node in the record.
     let mut path = vec![(*line.last()?, last)];
     for node in book.subtree(node).skip(1).take(max_nodes) {
         while path.last().is_some_and(|parent| Some(parent.0) != node.parent) {
@@ -44,7 +44,7 @@ struct Extraction<'a> {
 }
 
 impl Extraction<'_> {
-    /// Adds a node below another one, or as the root, with its note.
+    /// Adds a node and its note below `parent`; a start node becomes the root.
     fn add_node(&mut self, parent: NodeId, node: &BookNode<'_>) -> NodeId {
         let known = self.tree.len();
         let added = match node.step {
@@ -74,7 +74,7 @@ impl Extraction<'_> {
         note
     }
 
-    /// The change from the position of the parent to that of a node at which stones are set up.
+    /// Change from the parent's position to the position of `node`; `None` for a node that sets up no stones.
     fn setup(&self, node: &BookNode<'_>) -> Option<Setup> {
         let Position { board, to_move } = self.book.position(node.node)?;
         if !matches!(node.step, BookStep::SetUp | BookStep::Start) {

@@ -1,4 +1,4 @@
-//! The importer of books: reads the bytes of a RenLib file into a book, without a record in between.
+//! Reads the bytes of a RenLib file directly into a book, without a record in between.
 
 use std::borrow::Cow;
 
@@ -9,24 +9,24 @@ use super::attachments::attach_text;
 use super::text_check::TextCheck;
 use super::texts::encode_text;
 
-/// Reads a RenLib file in pieces of any size into a book. Texts stay bytes, as they are in the file.
+/// Reads a RenLib file in pieces of any size into a book. Texts stay bytes as they are in the file.
 ///
-/// If a node of the file has the same move twice, so has the book.
+/// Two equal moves at one node of the file stay two moves in the book.
 pub struct BookImporter<'a> {
     reader: RenLibReader,
     sink: Sink<'a>,
 }
 
-/// The book of a RenLib file.
+/// A book read from a RenLib file.
 pub struct ImportedBook {
-    /// The book, which has to be finished.
+    /// The unfinished book: call its `finish`.
     pub finishing: BookFinishing,
-    /// What the file contains, and its flaws.
+    /// Counts of the file's contents, and its flaws.
     pub summary: RenLibSummary,
-    /// The code page of the texts: the one that was told, or that they seem to be in; `None` if all of them are ASCII, or
-    /// were not looked at.
+    /// Code page of the texts, given by the caller or guessed; `None` if all texts are ASCII, or if the importer did not
+    /// check them.
     pub character_set: Option<CharacterSet>,
-    /// How many times bytes were no text in that code page, which is also a flaw.
+    /// Number of byte sequences that are invalid in that code page. They are also a flaw.
     pub replaced: u64,
 }
 
@@ -37,14 +37,13 @@ impl Default for BookImporter<'_> {
 }
 
 impl<'a> BookImporter<'a> {
-    /// An importer at the beginning of a file that was looked at before: its texts are taken as they are.
+    /// An importer for a file that was checked before: it takes the texts as they are.
     #[must_use]
     pub fn new() -> Self {
         Self::with(None)
     }
 
-    /// An importer at the beginning of a file that is new. It looks whether the texts can be decoded by the code page that was
-    /// told, or else guesses that.
+    /// An importer for a new file. It checks that the texts are valid in the code page `told`, or guesses the code page.
     #[must_use]
     pub fn checking(told: Option<CharacterSet>, texts: &'a dyn Texts) -> Self {
         Self::with(Some(TextCheck::new(told, texts)))
@@ -59,7 +58,7 @@ impl<'a> BookImporter<'a> {
 
     /// Reserves memory for the nodes of a file of this size.
     pub fn reserve_for(&mut self, file_bytes: u64) {
-        // A node takes two bytes, and one in ten has texts of some bytes.
+        // A node takes two bytes, and one node in ten has texts of a few bytes.
         let nodes = usize::try_from(file_bytes / 4).unwrap_or(0).min(MAX_RESERVED_NODES);
         self.sink.builder.reserve(nodes);
     }
@@ -73,7 +72,7 @@ impl<'a> BookImporter<'a> {
         self.reader.push(bytes, &mut |node| sink.add_node(&node))
     }
 
-    /// The number of nodes read so far.
+    /// Number of nodes read so far.
     #[must_use]
     pub const fn nodes(&self) -> usize {
         self.sink.builder.len()
@@ -98,10 +97,10 @@ impl<'a> BookImporter<'a> {
     }
 }
 
-/// The most nodes that memory is reserved for: 224 MB.
+/// Maximum number of nodes to reserve memory for: 224 MB.
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
-/// Receives the nodes of the reader.
+/// Receives the nodes from the RenLib reader.
 struct Sink<'a> {
     builder: BookBuilder,
     check: Option<TextCheck<'a>>,
@@ -140,7 +139,7 @@ impl Sink<'_> {
     }
 }
 
-/// The name and the comment of a node. The Swedish texts of the oldest files are decoded here, as their code page is known.
+/// The name and the comment of a node. The oldest files have Swedish texts in a known code page; they are decoded here.
 fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
     if !node.legacy {
         return [node.name, node.comment].map(Cow::Borrowed);
@@ -150,7 +149,7 @@ fn name_and_comment<'a>(node: &RenLibNode<'a>) -> [Cow<'a, [u8]>; 2] {
         .map(|text| Cow::Owned(encode_text(&text).into_owned()))
 }
 
-/// Code pages for texts that need none.
+/// Stands in where no code page is needed.
 struct NoCodePages;
 
 impl Texts for NoCodePages {

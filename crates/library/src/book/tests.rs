@@ -1,4 +1,4 @@
-//! Tests: RenLib files and records as books, and records of books.
+//! Tests of RenLib files and records as books, and of records extracted from books.
 
 use proptest::prelude::*;
 use renju_archive::{Book, BookBuilder};
@@ -7,7 +7,7 @@ use renju_records::{CharacterSet, Drawn, GameRecord, Mark, Note, RenLibError, Se
 
 use super::{BookImporter, BookView, add_record, decode_text, extract_record};
 
-/// UTF-8 and Windows 1252, with a character for each byte.
+/// UTF-8 and Windows 1252; every byte decodes to a character.
 struct Western;
 
 impl Texts for Western {
@@ -131,7 +131,7 @@ fn tree() -> impl Strategy<Value = Tree> {
                 continue;
             }
             let node = tree.add(parent, step);
-            // A setup with a move would become two nodes, so a node has only one of them.
+            // A node with a setup and a move would become two nodes, so a setup stays only on a node without a move.
             let setup = note.setup.clone().filter(|_| step == Step::Stay);
             *tree.note_mut(node) = Note { setup, ..note };
             ids.push(node);

@@ -1,24 +1,24 @@
-//! Looks whether the texts of a file are texts in its code page, while the file is read. A book stores bytes and decodes a text
-//! when it is asked for, which would be too late to tell.
+//! Checks during the import that the texts are valid in the file's code page. A book decodes its texts only on demand,
+//! which is too late for a warning.
 
 use renju_records::{CharacterSet, Flaw, SourceLocation, Texts, guess_character_set};
 
 use super::texts::UTF8_MARK;
 
-/// Bytes of texts that are decoded at once, and that the code page is guessed by.
+/// Number of bytes that are decoded at once. The first such batch also serves to guess the code page.
 const ENOUGH: usize = 1 << 16;
 
-/// The texts of a file, of which the last ones are not decoded yet.
+/// Checks texts in batches; the last texts wait in `held`.
 pub(super) struct TextCheck<'a> {
     texts: &'a dyn Texts,
-    /// The code page that was told, or guessed by the first texts. ASCII needs none.
+    /// Code page, given by the caller or guessed from the first texts; `None` while all texts are ASCII.
     set: Option<CharacterSet>,
-    /// Texts that are not ASCII, each with a line end after it: no character of any code page has that byte in it.
+    /// Texts that are not ASCII, each followed by a line feed: no code page uses that byte inside a character.
     held: Vec<u8>,
-    /// Where each of these ends, and where its node is in the file.
+    /// For each held text, its end in `held`, and the offset of its node in the file.
     ends: Vec<(usize, u64)>,
     replaced: u64,
-    /// Where the first node is whose texts cannot be decoded.
+    /// Offset of the first node with invalid texts.
     first: Option<u64>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> TextCheck<'a> {
         Self { texts, set: told, held: Vec::new(), ends: Vec::new(), replaced: 0, first: None }
     }
 
-    /// Takes a text of the node at this byte.
+    /// Takes a text of the node at file offset `at`.
     pub(super) fn add(&mut self, text: &[u8], at: u64) {
         if text.is_ascii() || text.starts_with(&[UTF8_MARK]) {
             return;
@@ -40,7 +40,7 @@ impl<'a> TextCheck<'a> {
         }
     }
 
-    /// The code page, and how many times bytes were no text in it, which is also a flaw.
+    /// Returns the code page, the number of replaced byte sequences, and a flaw if there are any.
     pub(super) fn finish(mut self) -> (Option<CharacterSet>, u64, Option<Flaw>) {
         if !self.held.is_empty() {
             self.decode();

@@ -1,17 +1,17 @@
-//! The texts of a book as bytes and back.
+//! Encodes and decodes the texts of a book.
 //!
-//! RenLib files do not say which code page they are in, and a user may choose another one later, so a book stores the bytes of
-//! the file. A text that is known (of a record, or of the oldest RenLib files) is stored as UTF-8 behind a zero byte, which no
-//! text of a RenLib file can contain. An ASCII text is the same in every code page and needs no mark.
+//! RenLib files do not name their code page, and a user may choose another one later, so a book stores the bytes of the
+//! file. A text with a known encoding (of a record, or of the oldest RenLib files) is stored as UTF-8 after a zero byte. No
+//! text of a RenLib file can contain a zero byte. An ASCII text is the same in every code page and needs no mark.
 
 use std::borrow::Cow;
 
 use renju_records::{CharacterSet, Texts};
 
-/// Marks a text as UTF-8, whatever the code page of the book is.
+/// Marks a text as UTF-8, independent of the book's code page.
 pub(super) const UTF8_MARK: u8 = 0;
 
-/// The bytes of a known text.
+/// Encodes a text as ASCII, or as marked UTF-8.
 pub(super) fn encode_text(text: &str) -> Cow<'_, [u8]> {
     if text.is_ascii() {
         return Cow::Borrowed(text.as_bytes());
@@ -21,7 +21,7 @@ pub(super) fn encode_text(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// A text of a book whose code page is `set`; its lines end with `\n`.
+/// Decodes a text of a book whose code page is `set`; lines of the result end with `\n`.
 #[must_use]
 pub fn decode_text(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> String {
     let text = match (bytes, std::str::from_utf8(bytes)) {

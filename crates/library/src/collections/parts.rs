@@ -1,4 +1,4 @@
-//! Collections that are here in part: the rest of their games is elsewhere, and comes when it is needed.
+//! Partly loaded collections: the remaining games are stored elsewhere and are added on demand.
 
 use renju_archive::{Catalogue, Day, Reference, Register, Segment};
 use rustc_hash::FxHashMap;
@@ -8,19 +8,19 @@ use crate::part_ids::{Known, add_tables, content};
 use crate::source_info::SourceInfo;
 
 impl Library {
-    /// A library of these tables and games, of which nothing else is known.
+    /// A library of the given tables and games, without source information.
     #[must_use]
     pub fn of_parts(tables: Catalogue, segments: Vec<Segment>) -> Self {
         Self::new(SourceInfo::default(), tables, segments)
     }
 
-    /// Adds games of a collection, each segment under the number of its first game, which must have been kept for it
-    /// ([`Library::reserve`]). `tables` has the rows that they refer to, each under the same id whenever it comes.
+    /// Adds games of a collection. Each segment comes with the number of its first game, in the range that
+    /// [`Library::reserve`] returned. `tables` has the rows that the games refer to; a row has the same id in every call.
     pub fn add_parts(&mut self, collection: u32, tables: &Catalogue, segments: Vec<(u32, Segment)>) {
         self.add(collection, tables, segments, false);
     }
 
-    /// Adds another edition of what is here as a collection, to compare them: equal rows get the same ids.
+    /// Adds another edition of a loaded archive as a collection for a comparison: equal rows get the same ids.
     pub fn add_edition(&mut self, collection: u32, edition: Self) {
         let mut first = self.reserve(edition.games());
         let tables = edition.catalogue().clone();
@@ -58,17 +58,17 @@ impl Library {
         self.parts = parts;
     }
 
-    /// Says how late the games are that are elsewhere: see [`renju_archive::Archive::set_latest_elsewhere`].
+    /// Sets the latest day of the games that are not loaded: see [`renju_archive::Archive::set_latest_elsewhere`].
     pub fn set_latest_elsewhere(&mut self, day: Day) {
         self.archive_mut().set_latest_elsewhere(day);
     }
 
-    /// Keeps the numbers of so many games for a collection that comes in parts; returns the first of them.
+    /// Reserves numbers for the given count of games of a partly loaded collection; returns the first number.
     pub const fn reserve(&mut self, games: u32) -> u32 {
         self.archive_mut().reserve(games)
     }
 
-    /// The number of rows and segments, which grows with all that others add.
+    /// Number of rows and of segments. Any addition by another method changes these counts.
     fn extent(&self) -> (usize, usize) {
         let tables = self.catalogue();
         let rows = [
@@ -83,7 +83,7 @@ impl Library {
     }
 }
 
-/// Looks all rows and references through.
+/// Collects the known rows and references of a library.
 fn known_of(library: &Library) -> Known {
     let mut known = Known::default();
     macro_rules! all {

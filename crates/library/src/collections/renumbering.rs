@@ -1,29 +1,29 @@
-//! Joins the tables of two libraries: which rows keep their ids, and which get new ones.
+//! Joins the tables of two libraries: decides which rows keep their ids and which get new ids.
 
 use renju_archive::{Catalogue, City, Country, Event, NamedOpening, Player, Reference, Rule};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The new ids of one library's rows, for the tables that games refer to.
+/// New ids of one library's rows, for the tables that games refer to.
 pub(crate) struct Renumbering {
     rules: NewIds,
     openings: NewIds,
     players: NewIds,
     events: NewIds,
-    /// Whether the joined tables have got new rows.
+    /// Whether the joined tables have new rows.
     pub(crate) has_new_rows: bool,
 }
 
-/// The new ids of one table.
+/// New ids of one table.
 #[derive(Default)]
 struct NewIds {
-    /// The new ids of the rows that did not keep theirs.
+    /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
-    /// Ids that have or get a row in the joined table, but had none in the table that was added.
+    /// Ids that have or get a row in the joined table, but had none in the added table.
     foreign: FxHashSet<u32>,
 }
 
 impl NewIds {
-    /// The new id of a reference. A reference without a row must not get the row of another library, and becomes none.
+    /// New id of a reference. A reference without a row becomes `None`, because it must not get the row of another library.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
         match self.changed.get(&id) {
@@ -33,7 +33,7 @@ impl NewIds {
     }
 }
 
-/// The ids that the games of a library refer to, by table.
+/// Ids that the games of a library refer to, by table.
 #[derive(Default)]
 pub(crate) struct References(FxHashMap<Reference, FxHashSet<u32>>);
 
@@ -53,7 +53,7 @@ impl References {
     }
 }
 
-/// The ids that the rows of a library refer to in other tables. One without a row must not get the row of another library.
+/// Ids that the rows of a library refer to in other tables. An id without a row must not get the row of another library.
 #[derive(Default)]
 struct RowReferences {
     countries: FxHashSet<u32>,
@@ -78,8 +78,8 @@ impl RowReferences {
 }
 
 impl Renumbering {
-    /// Adds the tables of `from` to those of `to`. Tables that other tables refer to come first. `references` are those of the
-    /// games of `to`.
+    /// Adds the tables of `from` to those of `to`, referenced tables first. `references` holds the references of the games
+    /// in `to`.
     pub(crate) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &References) -> Self {
         let none = FxHashSet::default();
         let mut has_new_rows = false;
@@ -128,7 +128,7 @@ impl Renumbering {
         Self { rules, openings, players, events, has_new_rows }
     }
 
-    /// The new id of a game's reference.
+    /// New id of a game's reference.
     pub(crate) fn new_id(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
@@ -174,9 +174,9 @@ macro_rules! rows {
 
 rows!(Country, City, Rule, NamedOpening, Player, Event);
 
-/// The rows of `added` that `present` does not have, with ids under which they can be added. An id that games refer to without
-/// a row (`referenced`) is not used, because these games would get the row; nor is one that rows of `present`'s library refer
-/// to (`reserved`).
+/// Returns the rows of `added` that `present` lacks, with the ids to add them under. Two kinds of ids stay unused, because
+/// old references would then lead to the new row: games refer to a `referenced` id without a row, and rows of `present`'s
+/// library refer to a `reserved` id.
 fn join<T: Row>(
     present: &[T],
     added: Vec<T>,
@@ -195,7 +195,7 @@ fn join<T: Row>(
 /// The id of a row, and the hash of its other fields.
 type HashedRow = (u32, u64);
 
-/// The new ids of rows, and the indices of those that are added, with their ids. Compiled once for all tables.
+/// Returns the new ids of the rows, and for each row to add its index and id. Compiled once for all tables.
 #[inline(never)]
 fn join_ids(
     present: &[HashedRow],
@@ -223,7 +223,7 @@ fn join_ids(
             None if used.insert(id) => new.push((row, id)),
             None => {
                 let next = free.take();
-                // A game of the added library that refers to this id without a row must not get this one.
+                // A game of the added library may refer to this id without a row; it must not get this row.
                 ids.foreign.insert(next);
                 ids.changed.insert(id, next);
                 new.push((row, next));
@@ -233,8 +233,7 @@ fn join_ids(
     (ids, new)
 }
 
-/// Ids that are not taken: those above all others first, and then the gaps. The highest number is none of them, as it means
-/// "none".
+/// Iterator over unused ids: first the ids above all used ones, then the gaps. It skips `u32::MAX`, which means "none".
 struct FreeIds {
     taken: FxHashSet<u32>,
     next: u32,
@@ -246,7 +245,7 @@ impl FreeIds {
         Self { taken, next }
     }
 
-    /// The next one. A table in memory has far fewer rows than there are ids, so there always is one.
+    /// Returns the next unused id. A table in memory has far fewer rows than there are ids, so an id is always left.
     fn take(&mut self) -> u32 {
         loop {
             let id = self.next;
@@ -326,7 +325,7 @@ mod tests {
         let mut to = catalogue(&[], &[(1, "Ash", 1)]);
         let from = catalogue(&[], &[(1, "Yew", 1)]);
         let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
-        // A game of the second file refers to player 2, who has no row there; Yew is 2 now.
+        // A game of the second file refers to player 2, who has no row in that file; Yew has id 2 now.
         assert_eq!([1, 2].map(|id| renumbering.new_id(Reference::Player, id)), [Some(2), None]);
     }
 
@@ -348,7 +347,7 @@ mod tests {
             catalogue(&[(1, "Nowhere"), (2, "Utopia")], &[(1, "Ash", 1), (2, "Yew", 2), (3, "Fir", 1)]);
         let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
         let ids = [Some(1), Some(2), Some(3), Some(9), Some(50), None].map(|id| renumbering.players.get(id));
-        // 9 had no row in the second file, and must not refer to Elm now.
+        // Id 9 has no row in the second file, so it must not refer to Elm now.
         assert_eq!(ids, [Some(1), Some(10), Some(3), None, Some(50), None]);
         assert_eq!(to.player(Some(10)), Some(&player(10, "Yew", 3)));
         assert_eq!(to.country(Some(3)).map(|row| row.name.as_str()), Some("Utopia"));

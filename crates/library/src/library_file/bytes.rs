@@ -1,7 +1,7 @@
 //! Reads the bytes of a library file into memory.
 //!
-//! The file is never mapped: a map changes when another program writes to the file, and kills this program when the file is
-//! cut.
+//! The file is never mapped: a mapping changes when another program writes to the file, and the program crashes when the
+//! file is cut.
 
 use std::fs::{File, Metadata};
 use std::io;
@@ -11,19 +11,19 @@ use std::time::SystemTime;
 
 use crate::storage::OpenLibraryError;
 
-/// A library of fewer bytes is read without a look at how much memory is free.
+/// Libraries with fewer bytes are read without a check of the free memory.
 const SMALL: usize = 1 << 30;
 
-/// The bytes of a library.
+/// Source of a library's bytes.
 #[derive(Debug)]
 pub(super) enum Bytes {
-    /// In a file that was like this when it was opened.
+    /// A file, with its stamp at opening.
     File(File, Stamp),
-    /// In memory, as they came from a stream.
+    /// Memory, filled from a stream.
     Memory(Arc<Vec<u8>>),
 }
 
-/// The size and time of a file, by which a change is noticed.
+/// Size and modification time of a file, for noticing a change.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Stamp {
     bytes: u64,
@@ -46,7 +46,7 @@ impl Bytes {
         Self::Memory(Arc::new(bytes))
     }
 
-    /// The number of bytes.
+    /// Number of bytes.
     pub(super) fn len(&self) -> usize {
         match self {
             Self::File(_, stamp) => usize::try_from(stamp.bytes).unwrap_or(usize::MAX),
@@ -54,11 +54,11 @@ impl Bytes {
         }
     }
 
-    /// Returns the bytes of a range, read into new memory if they are in a file. The range must lie within the file.
+    /// Returns the bytes of a range; bytes of a file are read into new memory. The range must lie within the file.
     pub(super) fn part(&self, at: Range<usize>) -> io::Result<Part> {
         match self {
             Self::File(file, _) => {
-                // Memory that comes as zeros from the system: writing them here would take as long as reading does.
+                // The system provides this memory as zeros: writing the zeros here would take as long as the reading.
                 let mut bytes = vec![0; at.len()];
                 read_at(file, &mut bytes, at.start as u64)?;
                 Ok(Part { at: 0..bytes.len(), bytes: Arc::new(bytes) })
@@ -67,8 +67,8 @@ impl Bytes {
         }
     }
 
-    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file was changed since it was opened: bytes and
-    /// errors that were read then say nothing about the library.
+    /// Returns the result of a read, or [`OpenLibraryError::Changed`] if the file changed since it was opened. After a
+    /// change, the read bytes and errors say nothing about the library.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
             Self::File(file, stamp) if Stamp::of(&file.metadata()?) != *stamp => {
@@ -78,7 +78,7 @@ impl Bytes {
         }
     }
 
-    /// Compares the size of a large file with the free memory, if the system tells it.
+    /// Compares the size of a large file with the free memory, if the system reports the free memory.
     ///
     /// # Errors
     /// The file is larger than the free memory.
@@ -106,7 +106,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Returns the memory and the range in it.
+    /// Returns the memory, and the range of the part in that memory.
     pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
         (self.bytes, self.at)
     }
@@ -118,14 +118,14 @@ impl AsRef<[u8]> for Part {
     }
 }
 
-/// The free memory in bytes, if the system is Linux.
+/// Free memory in bytes, on Linux.
 fn free_memory() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
 }
 
-/// Fills `to` from a place in a file. Several threads may read at the same time.
+/// Fills `to` from offset `at` of a file. Several threads may read at the same time.
 #[cfg(unix)]
 fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, to, at)

@@ -1,4 +1,4 @@
-//! The list of the parts of a library file.
+//! List of the parts of a library file.
 
 use std::ops::Range;
 
@@ -13,21 +13,21 @@ const HEADER: Header = Header { what: "the list of a library's parts", magic: *b
 
 const NOTES: Header = Header { what: "the notes of a library", magic: *b"RJNO", format: 1 };
 
-/// Bytes of a segment in the list.
+/// Size of a segment's entry in the list, in bytes.
 const SEGMENT: usize = 52;
 
-/// What a file has, and where.
+/// Positions of a library file's parts, and counts of its rows and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Index {
     pub(super) source_info: Range<usize>,
     pub(super) catalogue: Range<usize>,
     pub(super) notes: Range<usize>,
-    /// Countries, cities, rules, openings, players, events.
+    /// Numbers of countries, cities, rules, openings, players and events.
     pub(super) rows: [u32; 6],
     pub(super) segments: Vec<Listed>,
 }
 
-/// A segment in the list.
+/// Entry of a segment in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Listed {
     pub(super) columns: Range<usize>,
@@ -74,10 +74,10 @@ impl Index {
         Ok(Self { source_info, catalogue, notes, rows, segments })
     }
 
-    /// Checks that the parts follow each other before the list. If two could be the same, a small file could take all memory.
+    /// Checks that the parts follow each other before the list. With overlapping parts, a small file could take all memory.
     ///
     /// # Errors
-    /// They do not.
+    /// Parts overlap, lie outside the file, or have too many games.
     pub(super) fn check(&self, end: usize) -> Result<(), OpenLibraryError> {
         let columns = self.segments.iter().map(|segment| &segment.columns);
         let ids = self.segments.iter().map(|segment| &segment.ids);
@@ -95,7 +95,7 @@ impl Index {
     }
 }
 
-/// The bytes of notes.
+/// Encodes the notes.
 pub(super) fn notes_to_bytes(notes: &[String]) -> Vec<u8> {
     let mut to = Writer::new(NOTES);
     to.length(notes.len());
@@ -103,7 +103,7 @@ pub(super) fn notes_to_bytes(notes: &[String]) -> Vec<u8> {
     to.finish()
 }
 
-/// Reads notes.
+/// Decodes the notes.
 pub(super) fn read_notes(bytes: &[u8]) -> Result<Vec<String>, FormatError> {
     let mut from = Reader::open(NOTES, bytes)?;
     let notes = (0..from.count(4)?).map(|_| from.text().map(str::to_owned)).collect::<Result<_, _>>()?;

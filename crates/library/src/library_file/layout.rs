@@ -1,10 +1,10 @@
-//! What every library file has: how it begins, where its parts may lie, how it ends.
+//! Constants of the file layout: its beginning, the alignment of its parts, its end.
 
-/// How it begins, and ends.
+/// First and last four bytes of a file.
 pub(super) const MAGIC: [u8; 4] = *b"RJLM";
-/// The format that is written.
+/// Format that the writer writes.
 pub(super) const FORMAT: u32 = 1;
-/// Where columns may begin: at the lines of a processor's cache.
+/// Alignment of columns, the size of a cache line.
 pub(super) const ALIGNMENT: usize = 64;
-/// Bytes of the end.
+/// Size of the end in bytes.
 pub(super) const END: usize = 24;

@@ -17,14 +17,14 @@ fn bytes() -> Vec<u8> {
     bytes
 }
 
-/// Opens all of it: the notes are read only where somebody asks for them.
+/// Opens the whole library, including the notes, which are otherwise read only on demand.
 fn opened(bytes: &[u8]) -> Result<Library, OpenLibraryError> {
     let file = LibraryFile::read(bytes)?;
     file.notes()?;
     file.library()
 }
 
-/// Asks all that is asked of a library; it has to answer something.
+/// Formats the library's answers to some queries, and its first 20 games.
 fn ask(library: &Library) -> String {
     let decompose = |text: &str| text.to_owned();
     let query = |moves| Query {
@@ -70,7 +70,7 @@ fn every_cut_and_every_changed_byte_is_found() {
         let mut changed = whole.clone();
         changed[at] ^= 0x20;
         let read = opened(&changed);
-        // Only what fills up the space before columns says nothing.
+        // Only the zeros before columns have no meaning.
         let says_nothing = (8..ALIGNMENT).contains(&at) && at < ends.start;
         assert_eq!(read.is_ok(), says_nothing, "byte {at}");
     }
@@ -80,7 +80,7 @@ fn index_of(bytes: &[u8]) -> Index {
     Index::open(&bytes[list_of(bytes.len(), bytes).expect("it is whole")]).expect("it is whole")
 }
 
-/// The same file with another list.
+/// Replaces the list of parts in a library file.
 fn with_index(bytes: &[u8], change: impl FnOnce(&mut Index)) -> Vec<u8> {
     let at = list_of(bytes.len(), bytes).expect("it is whole").start;
     let mut index = index_of(bytes);
@@ -131,12 +131,12 @@ fn a_file_that_is_changed_later_changes_no_answer() {
     assert_eq!(ask(&opened), ask(&library));
     write(&vec![0xff; whole.len()]);
     assert_eq!(ask(&opened), ask(&library));
-    // Between the list of parts and the parts themselves: cut, and overwritten by what is as long.
+    // Changes the file between the reading of the list and of the parts: cuts it, or overwrites it with equal length.
     for changed in [&whole[..whole.len() / 2], &vec![0; whole.len()]] {
         write(&whole);
         let file = LibraryFile::open(&path).expect("it is whole");
         write(changed);
-        // The clock of files may have ticked only once for both.
+        // If the clock of the file system did not tick between the two writes, only a checksum shows the change.
         let error = file.library().map(drop).expect_err("it was changed").to_string();
         assert!(error.contains("changed meanwhile") || error.starts_with("the part at byte"), "{error}");
     }

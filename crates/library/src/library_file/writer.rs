@@ -1,4 +1,4 @@
-//! Writes a library file from its beginning to its end.
+//! Writes a library file from beginning to end.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -12,28 +12,28 @@ use crate::source_info::SourceInfo;
 use crate::storage::on_all_processors;
 use renju_archive::codec::checksum;
 
-/// Segments that are made bytes of together. Each takes some megabytes until it is written.
+/// Number of segments encoded in parallel. Each takes some megabytes until it is written.
 const TOGETHER: usize = 8;
 
-/// A library file that is being written. Memory holds what the segments refer to, and none of their games.
+/// A library file under construction. Memory holds the ids that segments refer to, but no games.
 #[derive(Debug)]
 pub struct LibraryWriter<W> {
     to: W,
-    /// How many bytes have been written.
+    /// Number of bytes written so far.
     at: usize,
     segments: Vec<WrittenSegment>,
 }
 
-/// A segment whose columns have been written.
+/// A segment with written columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenSegment {
-    /// Where its columns are in the file.
+    /// Position of the columns in the file.
     pub columns: Range<usize>,
-    /// How many games it has.
+    /// Number of games.
     pub games: u32,
-    /// How they ended.
+    /// Number of games by result.
     pub results: Tally,
-    /// The ids that they refer to, which may still change.
+    /// Ids that the games refer to. They may still change.
     pub ids: SegmentIds,
 }
 
@@ -50,18 +50,18 @@ impl<W: Write> LibraryWriter<W> {
         Ok(Self { to, at: ALIGNMENT, segments: Vec::new() })
     }
 
-    /// Goes on with a file whose segments are told by [`LibraryWriter::go_on`].
+    /// Continues a file; the caller then passes the existing segments to [`LibraryWriter::go_on`].
     pub(crate) const fn going_on(to: W) -> Self {
         Self { to, at: ALIGNMENT, segments: Vec::new() }
     }
 
-    /// These segments are in the file already.
+    /// Lists segments that the file already contains.
     pub(crate) fn go_on(&mut self, segments: &[WrittenSegment]) {
         self.at = segments.last().map_or(self.at, |last| last.columns.end);
         self.segments.extend_from_slice(segments);
     }
 
-    /// Leaves out the segments from a place on. Their columns stay in the file, and nothing refers to them.
+    /// Drops the segments from index `from` on. Their columns stay in the file without a reference.
     pub(crate) fn forget(&mut self, from: usize) {
         self.segments.truncate(from);
     }
@@ -79,23 +79,23 @@ impl<W: Write> LibraryWriter<W> {
         Ok(())
     }
 
-    /// The segments so far.
+    /// Segments so far.
     #[must_use]
     pub fn segments(&self) -> &[WrittenSegment] {
         &self.segments
     }
 
-    /// The segments so far, whose ids may be changed.
+    /// Segments so far; the caller may change their ids.
     pub fn segments_mut(&mut self) -> &mut [WrittenSegment] {
         &mut self.segments
     }
 
-    /// What is written to.
+    /// The underlying writer.
     pub const fn get_mut(&mut self) -> &mut W {
         &mut self.to
     }
 
-    /// Ends the file. Notes are sentences on what was not taken as it stands.
+    /// Ends the file. `notes` are sentences about skipped, cut or changed records.
     ///
     /// # Errors
     /// The writer fails.
@@ -131,7 +131,7 @@ impl<W: Write> LibraryWriter<W> {
     }
 }
 
-/// How many countries, cities, rules, openings, players and events there are.
+/// Numbers of countries, cities, rules, openings, players and events.
 fn rows(catalogue: &Catalogue) -> [u32; 6] {
     [
         catalogue.countries().len(),
@@ -145,7 +145,7 @@ fn rows(catalogue: &Catalogue) -> [u32; 6] {
 }
 
 impl Library {
-    /// Writes the library as a file that is searched where it lies.
+    /// Writes the library as a [`LibraryFile`](crate::LibraryFile).
     ///
     /// # Errors
     /// The writer fails.

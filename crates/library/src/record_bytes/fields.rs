@@ -1,4 +1,4 @@
-//! Fields that the record and its notes have in common: points and raw fields.
+//! Stored points and raw fields, shared by records and notes.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};

@@ -1,4 +1,4 @@
-//! The stored bytes of the note of a node.
+//! Stored bytes of a node's note.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};
@@ -8,10 +8,10 @@ use renju_records::{Drawn, Mark, Note, Setup};
 
 use super::fields::{read_point, read_raw, write_raw};
 
-/// The marks by their stored numbers.
+/// Marks by their stored numbers.
 const MARKS: [Mark; 5] = [Mark::Circle, Mark::Triangle, Mark::Square, Mark::Cross, Mark::Selected];
 
-/// Bits of the first byte: what the note has. This one says that it is not empty.
+/// Bits of the first byte: which fields the note has. A note that is not empty has this bit.
 const NOT_EMPTY: u8 = 1;
 const SETUP: u8 = 1 << 1;
 const NUMBER: u8 = 1 << 2;

@@ -75,8 +75,8 @@ fn bytes_that_are_cut_anywhere_are_an_error() {
     }
 }
 
-/// A record as version 0.1.0 stored it. A later format comes with a reader of its own beside the ones that are here:
-/// nobody has the user's records but the user, so no version stops reading them.
+/// A record as version 0.1.0 stored it. A later format needs its own reader beside the existing ones. Only the users have
+/// copies of their records, so every version must read all released formats.
 const GOLDEN: &[u8] = include_bytes!("../../../../tests/fixtures/stored/record-1.bin");
 
 #[test]

@@ -1,4 +1,4 @@
-//! Reads what is to be converted, and says what was not taken as it stands.
+//! Reads the inputs of a conversion, and reports skipped and changed records.
 
 use std::path::Path;
 
@@ -12,24 +12,24 @@ use crate::source::{self, ArchiveError, Member};
 use crate::terminal;
 use crate::text::{count, counted};
 
-/// Bytes of memory of a record of a library with its texts, and of a move.
+/// Bytes of memory for a library's record with its texts, and for a move.
 const RECORD: usize = 3 << 10;
 const NODE: usize = 16;
 
-/// While a file is read, its bytes are in memory and, at worst, its text in another encoding, which may have half as many bytes
-/// more: so many parts of the memory may be the bytes, out of so many.
+/// During the reading, memory holds the bytes of a file and its text in another encoding, which can be half as large again.
+/// So the bytes may take only this fraction (numerator, denominator) of the free memory.
 const TEXT: (usize, usize) = (2, 5);
 
-/// What has been read so far.
+/// Records read so far, and the memory left for more.
 struct Reading {
     records: Vec<GameRecord>,
-    /// Bytes of memory that are left.
+    /// Remaining memory in bytes.
     left: usize,
     limit: usize,
 }
 
 impl Args {
-    /// The records of all inputs, one after the other.
+    /// Reads the records of all inputs, in order.
     pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, Failure> {
         let limit = self.max_memory.saturating_mul(1 << 20);
         let mut reading = Reading { records: Vec::new(), left: limit, limit };
@@ -39,7 +39,7 @@ impl Args {
         Ok(reading.records)
     }
 
-    /// The records of an input. Of the files in a zip archive some may be no records, which is said.
+    /// Reads the records of an input. A zip archive may contain files without records; the command names them.
     fn read_input(&self, input: &Path, reading: &mut Reading, quiet: bool) -> Result<(), Failure> {
         let (mut files, mut others) = (0u32, Vec::new());
         source::each_member(input, quiet, &mut |mut member, _| {
@@ -59,7 +59,7 @@ impl Args {
         Ok(())
     }
 
-    /// Whether a file in a zip archive cannot be passed over: its name promises records, or the user does.
+    /// Whether a file in a zip archive must not be skipped: its ending or the user promises records.
     fn must_be_records(&self, name: &str) -> bool {
         let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
@@ -92,7 +92,7 @@ impl Args {
         Ok(())
     }
 
-    /// The games of a library that `renju import` made.
+    /// Reads the games of a library made by `renju import`.
     fn read_library(&self, bytes: &[u8], member: &Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
         if self.from.is_some() {
             let found = "expected a file of the format that --from names, found a library of `renju import`";
@@ -107,7 +107,7 @@ impl Args {
         if library.games() == 0 {
             return Err(failure(member, "expected a game in the library, found none").into());
         }
-        // A segment has its games in the order of their moves; those of a file are in the order of their ids.
+        // A segment has its games in the order of their moves; the output has them in the order of their ids.
         let mut games = Vec::new();
         for (first, segment) in library.archive().numbered_segments() {
             let mut own: Vec<usize> = (0..segment.games()).collect();
@@ -129,7 +129,7 @@ impl Args {
         Ok(())
     }
 
-    /// How much was read, what was guessed, and what is wrong with it.
+    /// Reports the number of records, the guesses, and the flaws of a file.
     fn tell(&self, input: &str, read: &ReadRecords) {
         let records = counted(read.records.len() as u64, "record");
         let nodes: usize = read.records.iter().map(|record| record.tree.len()).sum();
@@ -154,9 +154,9 @@ impl Args {
     }
 }
 
-/// Why a file was not read.
+/// Reason why a file was not read.
 enum Refused {
-    /// It is in no format.
+    /// The file is in no known format.
     NoRecords(ReadError),
     Failed(Failure),
 }

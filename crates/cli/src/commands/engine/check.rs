@@ -1,6 +1,6 @@
-//! What an engine has to answer, point by point: `renju engine PROGRAM --check`.
+//! Checks an engine against the protocol, point by point: `renju engine PROGRAM --check`.
 //!
-//! Every point starts the engine anew, so that one that crashes fails one point and not all.
+//! Every point starts a new process, so an engine that crashes fails only one point.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -15,13 +15,13 @@ use crate::exit::Failure;
 use crate::terminal;
 use crate::text::{counted, short};
 
-/// How much an engine needs a point.
+/// Importance of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Need {
-    /// Without it nothing can use the engine.
+    /// Without this point, no program can use the engine.
     Must,
-    /// The page and the terminal do without, and say so.
+    /// The page and the terminal work without this point, and say so.
     May,
 }
 
@@ -30,11 +30,11 @@ enum Need {
 enum Outcome {
     Pass,
     Fail,
-    /// The engine does not have it, which it may.
+    /// The engine lacks an optional feature.
     Absent,
 }
 
-/// One point and how the engine did.
+/// Result of one point.
 #[derive(Serialize)]
 struct Checked {
     point: &'static str,
@@ -43,7 +43,7 @@ struct Checked {
     found: String,
 }
 
-/// What went wrong: against the protocol, or a thing that the engine does not have.
+/// Reason why a point did not pass: an error, or a missing feature.
 enum Miss {
     Failed(String),
     Absent(&'static str),
@@ -57,7 +57,7 @@ impl From<EngineError> for Miss {
 
 type Check = fn(&mut Session) -> Result<String, Miss>;
 
-/// The points, in the order in which an author would mend them.
+/// Points of the check, in the order in which an author would fix them.
 const POINTS: [(&str, Need, Check); 12] = [
     ("answers START 15 by OK, and ABOUT", Need::Must, starts),
     ("opens a game: BEGIN is answered by a point", Need::Must, begins),
@@ -73,10 +73,10 @@ const POINTS: [(&str, Need, Check); 12] = [
     ("stops within 2 s of YXSTOP", Need::May, stops),
 ];
 
-/// The point that is about the end of the process.
+/// Index of the point about the end of the process.
 const END: usize = 8;
 
-/// Runs all points.
+/// Checks all points, and prints the results.
 pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow::Result<()> {
     let mut out = terminal::json_or_text(json);
     let mut all = Vec::new();
@@ -92,7 +92,7 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
             out.flush()?;
         }
         all.push(checked);
-        // A program that is not there fails all points in the same way.
+        // A missing program fails all points in the same way.
         if index == 0 && !program_is_there(program, arguments) {
             break;
         }
@@ -168,7 +168,7 @@ fn answers_turn(session: &mut Session) -> Result<String, Miss> {
     Ok(format!("{first}, then {}", a_move(session, &after)?))
 }
 
-/// The engine's next move, checked by the rules.
+/// Reads the engine's next move and checks it by the rules.
 fn a_move(session: &mut Session, position: &Position) -> Result<renju_core::Point, EngineError> {
     const MOVE: &str = "a move such as 7,7";
     loop {
@@ -192,7 +192,7 @@ fn answers_board(session: &mut Session) -> Result<String, Miss> {
     Ok(best.to_string())
 }
 
-/// Positions where Black's natural move is forbidden: a double-three, a double-four and an overline, each at h8.
+/// Positions in which Black's natural move h8 is forbidden: a double-three, a double-four and an overline.
 const TEMPTING: [&str; 3] = [
     "g8 a1 i8 c1 h7 e1 h9 o15",
     "e8 a1 f8 c1 g8 e1 h5 o1 h6 a15 h7 d8 d15 h4",
@@ -257,7 +257,7 @@ fn shows_lines(session: &mut Session) -> Result<String, Miss> {
     if firsts.len() != 3 {
         return Err(Miss::Failed(format!("expected 3 lines, found {found}")));
     }
-    // Points in letters have to count as the coordinates do.
+    // The first points must include the move. Otherwise the engine's letters and coordinates disagree.
     if !firsts.contains(&thought.best.to_string()) {
         let best = thought.best;
         return Err(Miss::Failed(format!("expected that a line begins with the move {best}, found {found}")));

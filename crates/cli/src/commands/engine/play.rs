@@ -1,4 +1,4 @@
-//! A game against an engine in a terminal: `renju engine PROGRAM --play black`, perhaps with an opening by a procedure.
+//! A game against an engine in a terminal: `renju engine PROGRAM --play black`, optionally with an opening procedure.
 
 mod asking;
 mod decide;
@@ -25,22 +25,22 @@ use decide::Asking;
 use game_state::GameState;
 use record::record;
 
-/// How the game is begun.
+/// Setup of a game.
 pub(super) struct Beginning {
-    /// The color that the user begins with.
+    /// The user's first color.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
-    /// Of the stones that the engine's side draws by lot; `None`: other ones each time.
+    /// Seed for the stones that the engine's side draws by lot; `None` for a random seed.
     pub(super) seed: Option<u64>,
-    /// Moves that were played before; none with a procedure.
+    /// Moves played before the game starts; none with a procedure.
     pub(super) moves: Game,
 }
 
-/// How the game ended, and why, for people.
+/// Result of the game, and its reason for the user.
 struct End {
     result: GameResult,
     why: String,
-    /// The engine failed, which is also what a script is told.
+    /// Whether the engine failed; the exit code also says so.
     failed: bool,
 }
 
@@ -53,13 +53,13 @@ impl End {
         Self { result, why, failed: false }
     }
 
-    /// An engine that failed has lost.
+    /// A failing engine loses.
     fn failed(state: &GameState, error: &EngineError) -> Self {
         Self { failed: true, ..Self::won(state.color(), format!("The engine failed: {error}")) }
     }
 }
 
-/// Plays until the game ends or standard input does.
+/// Plays until the game ends or standard input ends.
 pub(super) fn run(
     program: &Path,
     arguments: &[OsString],
@@ -67,7 +67,7 @@ pub(super) fn run(
     beginning: Beginning,
     output: Option<&Path>,
 ) -> anyhow::Result<()> {
-    // The place is looked at before anything is played.
+    // The destination is checked before the game starts.
     let place = output
         .map(|name| Ok::<_, Failure>((format(name)?, Output::at(name, &Inputs::none())?)))
         .transpose()?;
@@ -104,7 +104,7 @@ fn format(name: &Path) -> Result<Format, Failure> {
     })
 }
 
-/// The end of the game; `None` where standard input ends first.
+/// Plays the game to its end; `None` if standard input ends first.
 fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option<End>> {
     loop {
         if let Some(end) = over(state.game()) {
@@ -141,7 +141,7 @@ fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option
     }
 }
 
-/// The engine's choice or move, and what it was, for people.
+/// Lets the engine's side choose or move, and returns a sentence about that for the user.
 fn engines(asking: &mut Asking<'_>, state: &mut GameState) -> Result<String, EngineError> {
     let color = state.game().to_move();
     if state.step() == Step::Done {

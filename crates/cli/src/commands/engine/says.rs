@@ -1,4 +1,4 @@
-//! What an engine says, for a terminal.
+//! Prints the answer of an engine on a terminal.
 
 use renju_core::{Point, Position};
 
@@ -6,7 +6,7 @@ use crate::engine::{Report, Score, Thought};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
-/// A picture with the first moves of the lines, and the lines.
+/// A picture of the position with the first moves of the lines, followed by the lines.
 pub(super) fn page(position: &Position, thought: &Thought, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],

@@ -1,4 +1,4 @@
-//! A part of the graph in the language of Graphviz (graphviz.org/doc/info/lang.html).
+//! Writes a part of the graph in the language of Graphviz (graphviz.org/doc/info/lang.html).
 
 use renju_archive::{Link, NearbyNode, Surroundings};
 use renju_core::GameResult;
@@ -6,10 +6,10 @@ use renju_core::GameResult;
 use super::name::name;
 use crate::text::{count, percent};
 
-/// Widths of lines and arrows that games add to the thinnest.
+/// Extra line width of the arc with the most games.
 const WIDEST: f64 = 5.0;
 
-/// The nodes with their games and results, the arcs with their moves; earlier positions to the left.
+/// The nodes with their games and results, and the arcs with their moves; earlier positions are to the left.
 pub(super) fn write(drawn: &Surroundings) -> String {
     let mut text =
         "digraph renju {\n  rankdir=LR;\n  node [shape=box, fontname=\"sans-serif\"];\n".to_owned();
@@ -27,7 +27,7 @@ pub(super) fn write(drawn: &Surroundings) -> String {
     text + "}\n"
 }
 
-/// What it is, how many games went through, how many of a hundred Black won and White.
+/// Name of a node, its number of games, and the percentages of Black's and White's wins.
 fn label(near: &NearbyNode) -> String {
     let tally = &near.node.tally;
     let part = |result| percent(tally[result], tally.games());
@@ -38,7 +38,7 @@ fn label(near: &NearbyNode) -> String {
     }
 }
 
-/// A text as a quoted id: in it only quotes and backslashes mean something, and lines end with `\n`.
+/// Quotes a text as an id: only quotes and backslashes are special inside, and `\n` ends a line.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{escaped}\"")

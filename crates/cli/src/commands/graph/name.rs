@@ -1,9 +1,9 @@
-//! How a node of the graph is called, in the table and in the drawing.
+//! Name of a graph's node, for the table and the drawing.
 
 use renju_archive::NearbyNode;
 use renju_core::Move;
 
-/// A node by its stones beside those of the position asked for: `+g7 g9`, `-i9`.
+/// Names a node by the difference of its stones to the queried position: `+g7 g9`, `-i9`.
 pub(super) fn name(near: &NearbyNode) -> String {
     let list = |sign: &str, moves: &[Move]| {
         let names: Vec<String> = moves.iter().map(Move::to_string).collect();

@@ -1,4 +1,4 @@
-//! Games with what was found in them, as SGF.
+//! Games with their findings as SGF.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, WriteError, WriteOptions, write};
@@ -6,7 +6,7 @@ use renju_study::recorded;
 
 use super::found::Found;
 
-/// The games with finds that are wanted: at each find a comment, and of a win the line as a variation.
+/// Encodes the games with selected findings: each finding is a comment, and each win also a variation.
 pub(super) fn sgf(found: &Found<'_>) -> Result<Vec<u8>, WriteError> {
     let mut records: Vec<(u32, GameRecord)> = Vec::new();
     let mut lines = found.lines();

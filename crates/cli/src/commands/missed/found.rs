@@ -1,4 +1,4 @@
-//! The finds that are wanted, one by one, for programs.
+//! The selected findings, one by one, for programs.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::work::Done;
 use crate::progress;
 
-/// What was found, and which of it is wanted.
+/// All findings, and the filter for the selected findings.
 pub(super) struct Found<'a> {
     pub(super) library: &'a Library,
     pub(super) done: &'a Done,
@@ -21,7 +21,7 @@ pub(super) struct Found<'a> {
 }
 
 impl Found<'_> {
-    /// The games with finds that are wanted.
+    /// Games with selected findings.
     pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Find>)> {
         let games = self.done.games.iter();
         games
@@ -29,13 +29,13 @@ impl Found<'_> {
             .filter(|(_, finds): &(u32, Vec<Find>)| !finds.is_empty())
     }
 
-    /// Every find that is wanted, with its game.
+    /// Every selected finding, with its game.
     pub(super) fn each(&self) -> impl Iterator<Item = OneFind> {
         let finds = self.games().flat_map(|(game, finds)| finds.into_iter().map(move |find| (game, find)));
         finds.filter_map(|(game, find)| OneFind::of(self.library, game, find))
     }
 
-    /// Who looks for the lines of the wins.
+    /// Solver for the lines of the wins.
     pub(super) fn lines(&self) -> Wins {
         Wins::new(self.effort, std::sync::Arc::default())
     }
@@ -58,10 +58,10 @@ impl Found<'_> {
         Ok(())
     }
 
-    /// Tries every defence against every win that is wanted.
+    /// Tries every defence against every selected win.
     ///
     /// # Errors
-    /// A win is refuted, which is an error of this program.
+    /// A defence refutes a win, which is a bug of this program.
     pub(super) fn verify(&self, quiet: bool) -> anyhow::Result<()> {
         let bar = progress::positions(self.each().count() as u64, quiet);
         for one in self.each().filter(|one| one.find.kind.is_of_win()) {
@@ -83,7 +83,7 @@ impl Found<'_> {
     }
 }
 
-/// A find as a program reads it. Moves are numbered from 1.
+/// A finding for programs. Moves are numbered from 1.
 #[derive(Serialize)]
 struct Row {
     /// The game's id in its file.

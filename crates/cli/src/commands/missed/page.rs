@@ -1,4 +1,4 @@
-//! What was found, as a person reads it.
+//! Prints the findings for people.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use renju_study::{Kind, Tally};
 use super::found::Found;
 use crate::text::{count, counted, share, short};
 
-/// Characters of a name.
+/// Maximum number of characters of a name.
 const NAME: usize = 32;
 
 pub(super) struct Page<'a> {
     pub(super) found: &'a Found<'a>,
-    /// How many finds, players and openings to list.
+    /// Maximum number of listed findings, players and openings.
     pub(super) limit: usize,
     pub(super) seconds: f64,
 }

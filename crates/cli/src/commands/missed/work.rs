@@ -1,4 +1,4 @@
-//! All games, on all processors.
+//! Runs the solver over all games on all processors.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,25 +9,25 @@ use renju_study::{Counts, Effort, Find, Known, Wins, study_game};
 
 use crate::progress;
 
-/// Games that a thread takes at a time.
+/// Number of games that a thread takes at a time.
 const BLOCK: usize = 64;
 
-/// What was found.
+/// Findings and counts of all games.
 #[derive(Debug, Default)]
 pub(super) struct Done {
-    /// The games in which something was found, in the order in which they were asked for.
+    /// Games with findings, in the order of the query.
     pub(super) games: Vec<(u32, Vec<Find>)>,
     pub(super) counts: Counts,
     /// Games by rules without forbidden points.
     pub(super) left_out: u32,
-    /// Turns at which the positions were not enough to tell.
+    /// Turns at which the limit of nodes left a win undecided.
     pub(super) undecided: u64,
-    /// Positions that were searched, and nodes.
+    /// Numbers of searched positions and of nodes.
     pub(super) searched: u64,
     pub(super) nodes: u64,
 }
 
-/// What one thread has found: games by their places in the list.
+/// Results of one thread; games are indices into the list.
 #[derive(Default)]
 struct Part {
     games: Vec<(usize, Vec<Find>)>,
@@ -37,7 +37,7 @@ struct Part {
     nodes: u64,
 }
 
-/// Looks at all games of a list.
+/// Searches all games of a list.
 pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> Done {
     let bar = progress::games(games.len() as u64, quiet);
     let (next, parts, known) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Arc::new(Known::default()));

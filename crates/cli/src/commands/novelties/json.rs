@@ -6,16 +6,16 @@ use renju_library::Library;
 use renju_study::novelties::{NewGame, Novelties, Novelty};
 use serde::Serialize;
 
-/// The answer.
+/// The answer of `renju novelties --json`.
 #[derive(Serialize)]
 pub(super) struct Answer {
     new_games: u32,
     older_games: u32,
-    /// New games in which no move was new.
+    /// New games without a new move.
     without: u32,
     /// New moves that meet the conditions.
     total: usize,
-    /// How many of them each opening has; `other` for none of the 26.
+    /// Number of listed moves by opening; `other` for none of the 26.
     openings: Vec<(&'static str, u32)>,
     novelties: Vec<Entry>,
 }
@@ -24,7 +24,7 @@ pub(super) struct Answer {
 struct Entry {
     rank: f64,
     opening: &'static str,
-    /// The number of the new move.
+    /// Number of the new move.
     #[serde(rename = "move")]
     ply: usize,
     played: String,
@@ -33,7 +33,7 @@ struct Entry {
     older: Results,
     older_ended: u32,
     older_moves: Vec<OlderMove>,
-    /// Points that those who made the move scored, and in how many games with a result.
+    /// Points scored by the players of the move, and the number of games with a result.
     score: f64,
     decided: u32,
     verdict: &'static str,
@@ -66,9 +66,9 @@ struct Game {
     black: String,
     white: String,
     result: &'static str,
-    /// The number of the new move in this game.
+    /// Number of the new move in this game.
     ply: u8,
-    /// How strong the one who made the move is, and in how many games.
+    /// Strength of the player who made the move, and the player's number of games.
     strength: f64,
     games_of_player: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -160,7 +160,7 @@ impl Game {
     }
 }
 
-/// Three places are more than the figure means.
+/// Rounds to three decimals, which is already more than the figure's precision.
 fn rounded(number: f64) -> f64 {
     (number * 1_000.0).round() / 1_000.0
 }

@@ -1,4 +1,4 @@
-//! New moves as a person reads them in a terminal.
+//! Prints new moves for people.
 
 use std::fmt;
 
@@ -11,17 +11,17 @@ use crate::picture::Picture;
 use crate::terminal::line;
 use crate::text::{count, counted, short};
 
-/// Characters of a name, and of an event, before it is cut.
+/// Maximum number of characters of a name, and of an event.
 const NAME: usize = 30;
-/// Moves of older games that are listed.
+/// Maximum number of listed moves of older games.
 const MOVES: usize = 6;
-/// Games of a new move that are listed.
+/// Maximum number of listed games for a new move.
 const GAMES: usize = 5;
 
 pub(super) struct Page<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
-    /// All that meet the conditions.
+    /// All new moves that meet the conditions.
     pub(super) list: &'a [&'a Novelty],
     pub(super) shown: &'a [&'a Novelty],
     pub(super) diagrams: bool,

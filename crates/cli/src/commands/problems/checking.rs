@@ -1,4 +1,4 @@
-//! Checks a set: every line is read, and every problem refuted if it can be.
+//! Checks a set: reads every line, and tries to refute every problem.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,12 +10,11 @@ use crate::exit::Failure;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
 
-/// The most bytes of a line. A problem has some hundreds.
+/// Maximum size of a line in bytes. A problem has some hundreds.
 const LINE: u64 = 1 << 20;
-/// Faults that are printed; the rest is counted.
+/// Maximum number of printed faults; the program counts the rest.
 const FAULTS: usize = 10;
 
-/// Runs the command.
 pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     let wrong = |reason: String| Failure::input(set, reason);
     let file = File::open(set).map_err(|error| wrong(error.to_string()))?;
@@ -39,7 +38,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
             continue;
         }
         match read_set_line(line) {
-            // The lines of another format may mean something else.
+            // Lines of another format may have another meaning.
             Err(error @ BadLine::Format(_)) => return Err(wrong(error.to_string()).into()),
             Ok(SetLine::Header(header)) if number == 1 => announced = Some(header.problems as u64),
             Ok(SetLine::Header(_)) => {
@@ -73,7 +72,7 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     Err(wrong(format!("{}{more}", faults.shown.join("\n"))).into())
 }
 
-/// The faults of a set of problems.
+/// Faults of a set of problems.
 #[derive(Default)]
 struct Faults {
     shown: Vec<String>,

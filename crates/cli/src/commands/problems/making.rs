@@ -1,4 +1,4 @@
-//! Makes a set: goes through the games in an order that a number fixes, on all processors, until there are enough problems.
+//! Makes a set: goes through the games in an order fixed by a seed, on all processors, until there are enough problems.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -19,22 +19,22 @@ use crate::output::{Inputs, Output, Replacing};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
-/// Games that are looked at together. What is made does not depend on the number of processors, so this is fixed.
+/// Number of games in a part. The result must not depend on the number of processors, so the size is fixed.
 const TOGETHER: usize = 32;
 
-/// What the file says may be done with it, whoever's games they are.
+/// Terms of use in the written file, for the games of any archive.
 const TERMS: &str = "Made of the games of an archive, for whoever has that archive. What its terms forbid, such as publishing, is \
                      forbidden for this file as well.";
 
-/// What is wanted.
+/// Options of a set.
 pub(super) struct Wanted {
-    /// What a problem is made of, and what may be spent on it.
+    /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
-    /// Problems of each kind after which it is enough.
+    /// Number of problems of each kind after which the search ends.
     pub(super) limit: usize,
-    /// The lowest and the highest level.
+    /// Lowest and highest level.
     pub(super) levels: (u8, u8),
-    /// Fixes the order of the games.
+    /// Seed for the order of the games.
     pub(super) seed: u64,
 }
 
@@ -43,7 +43,8 @@ impl Wanted {
         (self.levels.0..=self.levels.1).contains(&grade(problem))
     }
 
-    /// Whether there are enough of each kind; what players missed can only raise a level.
+    /// Whether there are enough problems of each kind. A problem counts by its level so far, which the later count of
+    /// misses can only raise.
     fn is_enough(&self, maker: &ProblemMaker) -> bool {
         let Kinds { win, defence, forbidden } = self.options.kinds;
         let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
@@ -54,7 +55,6 @@ impl Wanted {
     }
 }
 
-/// Runs the command.
 pub(super) fn run(wanted: &Wanted, archive: &Path, output: &Path, quiet: bool) -> anyhow::Result<()> {
     let inputs = Inputs::of(&[archive.to_owned()], Replacing::default());
     let output = Output::at(output, &inputs)?;
@@ -117,7 +117,7 @@ fn source_name(archive: &Path, library: &Library) -> String {
     }
 }
 
-/// Looks at games until there are enough problems of the levels that are wanted. Returns what was made, and of how many games.
+/// Searches games until there are enough problems of the requested levels. Returns the maker, and the number of games searched.
 fn make(wanted: &Wanted, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);
@@ -125,7 +125,7 @@ fn make(wanted: &Wanted, library: &Library, bar: &ProgressBar) -> (ProblemMaker,
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let mut all = ProblemMaker::new(options);
     let mut games = 0;
-    // A round has as many parts as there are processors; its parts are taken in their order, up to the one that is enough.
+    // A round has as many parts as there are processors. The parts are joined in order, until there are enough problems.
     for round in parts.chunks(processors) {
         let next = AtomicUsize::new(0);
         let made = Mutex::new(Vec::new());
@@ -157,13 +157,13 @@ fn make(wanted: &Wanted, library: &Library, bar: &ProgressBar) -> (ProblemMaker,
     (all, games)
 }
 
-/// The numbers of all games in an order that the seed fixes.
+/// Numbers of all games, in an order fixed by the seed.
 fn shuffled(library: &Library, seed: u64) -> Vec<u32> {
     let numbered = library.archive().numbered_segments();
     let mut order: Vec<u32> = numbered.flat_map(|(first, segment)| (first..).take(segment.games())).collect();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for last in (1..order.len()).rev() {
-        // Fisher and Yates; the remainder favours no game by more than one in 2^32.
+        // The Fisher-Yates shuffle; the remainder favours no game by more than one in 2^32.
         let other = (random.next_u64() % (last as u64 + 1)) as usize;
         order.swap(last, other);
     }

@@ -12,32 +12,32 @@ use crate::exit::Failure;
 use crate::output::{self, Inputs, Output};
 use crate::source::FolderHost;
 
-/// The manifest, which is what pages are given.
+/// Name of the manifest, the file that pages open.
 const MANIFEST: &str = "manifest.json";
 
-/// A folder to which an archive is published. Until the end, only files are added that nothing names yet.
+/// A folder to which an archive is published. Until the end, the command only adds files, and no manifest names them yet.
 pub(super) struct Folder {
     path: PathBuf,
 }
 
 impl Folder {
-    /// Makes it, if it is not there.
+    /// Opens the folder, and creates a missing one.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         output::folder(path)?;
         Ok(Self { path: path.to_owned() })
     }
 
-    /// The files of the archive. An unfinished one lies in `scratch`.
+    /// Files of the archive. An unfinished file lies in `scratch`.
     pub(super) fn files(&self, scratch: &Path) -> FileFolder {
         FileFolder::new(self.path.clone(), scratch.to_owned())
     }
 
-    /// Makes an empty folder for data that does not fit in memory. No other command can publish meanwhile.
+    /// Creates an empty folder for data that does not fit in memory. Until it is removed, no other command can publish here.
     pub(super) fn unfinished(&self) -> io::Result<Unfinished> {
         Unfinished::begin(&self.path)
     }
 
-    /// The manifest that is there already.
+    /// Reads the existing manifest.
     pub(super) fn published(&self) -> io::Result<Option<Vec<u8>>> {
         match fs::read(self.manifest()) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -46,19 +46,19 @@ impl Folder {
         }
     }
 
-    /// The files that are there already.
+    /// Existing files of the archive.
     pub(super) fn host(&self) -> FolderHost {
         FolderHost::of(&self.path)
     }
 
-    /// The manifest takes its place, and the archive is there.
+    /// Writes the manifest, which completes the archive.
     pub(super) fn commit(&self, manifest: &Manifest, unfinished: Unfinished) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
         Output::at(&self.manifest(), &Inputs::none())?.write(|to| to.write_all(&json))?;
         Ok(unfinished.end()?)
     }
 
-    /// Deletes the files that a manifest does not name; returns their bytes.
+    /// Deletes the archive files that the manifest does not name; returns the number of freed bytes.
     pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
         let named: BTreeSet<String> = manifest.layers.iter().flat_map(Layer::files).map(File::name).collect();
         let mut freed = 0;
@@ -75,18 +75,18 @@ impl Folder {
         Ok(freed)
     }
 
-    /// Where the manifest is.
+    /// Path of the manifest.
     pub(super) fn manifest(&self) -> PathBuf {
         self.path.join(MANIFEST)
     }
 }
 
-/// Names the file in an error of the system, which does not.
+/// Adds the file name to an error of the system, which has none.
 fn of_file(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Whether a name is that of a file of an archive: a SHA-256 and `.bin`.
+/// Whether `name` is the name of an archive's file: a SHA-256 and `.bin`.
 fn is_ours(name: &str) -> bool {
     let hash = name.strip_suffix(".bin").unwrap_or_default();
     hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())

@@ -1,4 +1,4 @@
-//! The points that defend against a win.
+//! Finds the points that defend against a win.
 
 use renju_core::{Point, Position};
 use renju_solver::{Defending, DefendingPoint, Problem, Threats, Verdict};
@@ -14,14 +14,14 @@ use crate::text::counted;
 pub(super) struct Answer {
     /// Whether the other side would win if the side to move passed.
     threat: &'static str,
-    /// That win.
+    /// Line of the threatened win.
     line: Vec<String>,
-    /// Against every line.
+    /// Points that defend against every line.
     defending: Vec<String>,
-    /// Against that line; most of them lose to another.
+    /// Points that defend against `line`; most lose to another line.
     against_line: Vec<String>,
     undecided: Vec<String>,
-    /// Where nothing defends: what resists longest, and for how many moves of the attacker.
+    /// If nothing defends: the points of the longest resistance, and its number of moves of the attacker.
     best_resistance: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resists: Option<usize>,
@@ -29,7 +29,7 @@ pub(super) struct Answer {
     micros: u64,
 }
 
-/// The points at which the side to move defends against a win of the other side.
+/// Finds the points at which the side to move defends against a win of the other side.
 pub(super) fn defences(
     position: &Position,
     threats: Threats,

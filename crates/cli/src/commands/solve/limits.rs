@@ -1,12 +1,12 @@
-//! How much may be spent on an answer.
+//! Limits for the solver: nodes, time and memory.
 
 use std::time::{Duration, Instant};
 
-/// Nodes between two looks at the clock: some milliseconds.
+/// Number of nodes between two checks of the clock: some milliseconds.
 const SLICE: u64 = 10_000;
 const SECONDS: u64 = 5;
 
-/// No more than this for one position.
+/// Limits for one position.
 #[derive(clap::Args, Clone, Copy)]
 pub(crate) struct Limits {
     /// Give up after so many nodes.
@@ -18,19 +18,19 @@ pub(crate) struct Limits {
     /// Nodes for each move, where a question looks at many moves.
     #[arg(long, value_name = "N", default_value = "200000", value_parser = crate::text::whole::<u64>)]
     pub(super) each: u64,
-    /// Megabytes that may be used to remember.
+    /// The memory for tables, in megabytes.
     #[arg(long, value_name = "MB", default_value = "64", value_parser = crate::text::whole::<usize>)]
     memory: usize,
 }
 
 impl Limits {
-    /// Bytes for tables.
+    /// Memory for tables in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.memory.saturating_mul(1 << 20)
     }
 
-    /// Calls `step` with nodes to spend until it says that it is done, or a limit is reached. It returns whether it is done, and
-    /// all nodes so far.
+    /// Calls `step` with a number of nodes to spend until `step` is done or a limit is reached. `step` returns whether it
+    /// is done, and its total number of nodes so far. Returns the elapsed time.
     pub(super) fn run(&self, mut step: impl FnMut(u64) -> (bool, u64)) -> Duration {
         let most = self.nodes.unwrap_or(u64::MAX);
         let limit = match (self.milliseconds, self.nodes) {

@@ -1,4 +1,4 @@
-//! All winning first moves, and whether a win is unique.
+//! Finds all winning first moves, and whether a win is unique.
 
 use renju_core::{Point, Position};
 use renju_solver::{Branches, FirstMove, FirstMoves, Problem, Step, Threats, Unique, Verdict};
@@ -27,7 +27,7 @@ pub(super) struct FirstAnswer {
     micros: u64,
 }
 
-/// All winning first moves of the side to move.
+/// Finds all winning first moves of the side to move.
 pub(super) fn first_moves(
     position: &Position,
     threats: Threats,
@@ -85,7 +85,7 @@ impl Move {
 /// A position of the line.
 #[derive(Serialize)]
 struct At {
-    /// The number of the attacker's move, from 1.
+    /// Number of the attacker's move, from 1.
     r#move: usize,
     played: String,
     winning: Vec<String>,
@@ -95,7 +95,7 @@ struct At {
 #[derive(Serialize)]
 pub(super) struct UniqueAnswer {
     answer: &'static str,
-    /// Absent where it is not decided.
+    /// Absent if undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
     line: Vec<String>,
@@ -104,7 +104,7 @@ pub(super) struct UniqueAnswer {
     micros: u64,
 }
 
-/// Whether the win is the only one, and where it branches.
+/// Finds whether the win is the only one, and where it branches.
 pub(super) fn unique(
     position: &Position,
     threats: Threats,

@@ -1,4 +1,4 @@
-//! The win with the fewest hands or moves, and the points that follow from the stones alone.
+//! Finds the win with the fewest hands or moves, and the points that follow from the stones alone.
 
 use renju_core::{Color, Position};
 use renju_solver::{BadProblem, Measure, Tactics, Verdict, Within};
@@ -13,7 +13,7 @@ use crate::text::counted;
 #[derive(Serialize)]
 pub(super) struct WithinAnswer {
     answer: &'static str,
-    /// The fewest there are; where there is no answer, none is within less than this.
+    /// The fewest hands of a win. Without a decision, the solver has excluded only wins with fewer hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     hands: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,7 +23,7 @@ pub(super) struct WithinAnswer {
     micros: u64,
 }
 
-/// The win by threats within the fewest hands or moves.
+/// Finds the win by threats with the fewest hands or moves.
 pub(super) fn within(
     position: &Position,
     measure: Measure,
@@ -91,7 +91,7 @@ impl Side {
     }
 }
 
-/// The four-threes, the double-fours, and the fours that Black may not stop.
+/// Finds the four-threes, the double-fours, and the fours that Black may not stop.
 pub(super) fn points(position: &Position) -> Result<(Points, String), String> {
     if let Some(bad) = BadProblem::of(&position.board) {
         return Err(bad.to_string());

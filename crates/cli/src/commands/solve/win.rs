@@ -1,4 +1,4 @@
-//! Is there a win, and by which line?
+//! Looks for a win and its line.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::words::{by, micros, name, side, tried, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
-/// The answer to one position.
+/// Answer to one position.
 #[derive(Serialize)]
 pub(super) struct Answer {
     answer: &'static str,
@@ -20,7 +20,7 @@ pub(super) struct Answer {
     micros: u64,
 }
 
-/// What a search came to.
+/// Result of a search.
 pub(super) struct Solved {
     threats: Threats,
     verdict: Verdict,
@@ -43,13 +43,13 @@ pub(super) fn solve(position: &Position, threats: Threats, limits: &Limits) -> R
     Ok(Solved { threats, verdict, line, nodes: solver.nodes(), took, solver })
 }
 
-/// The moves of a line, attacker and defender by turns.
+/// The moves of a line, alternating between attacker and defender.
 pub(super) fn moves(line: &[Step]) -> Vec<String> {
     let points = line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
     points.map(|point| point.to_string()).collect()
 }
 
-/// A line move by move, one a line.
+/// Prints a line with one move of the attacker per row.
 pub(super) fn line_page(line: &[Step]) -> String {
     let mut page = String::new();
     for (number, step) in (1..).zip(line) {
@@ -75,7 +75,7 @@ impl Solved {
         }
     }
 
-    /// The proof of a win, written down with at most about so many moves.
+    /// Writes the proof of a win, with about `most` moves at most.
     pub(super) fn proof(&self, most: usize) -> Option<WrittenProof> {
         if self.verdict != Verdict::Win {
             return None;

@@ -1,4 +1,4 @@
-//! The words of the answers: the same in all of them.
+//! Words and names that all answers share.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ pub(super) const fn by(threats: Threats) -> &'static str {
     }
 }
 
-/// What was tried where no win was found.
+/// Describes which moves a search without a win has tried.
 pub(super) const fn tried(threats: Threats) -> &'static str {
     match threats {
         Threats::Fours | Threats::FewestFours => "Every line of fours was tried.",
@@ -52,12 +52,12 @@ pub(super) fn micros(took: Duration) -> u64 {
     took.as_micros().try_into().unwrap_or(u64::MAX)
 }
 
-/// Points as JSON has them.
+/// Names of points for JSON.
 pub(super) fn texts(points: impl IntoIterator<Item = Point>) -> Vec<String> {
     points.into_iter().map(|point| point.to_string()).collect()
 }
 
-/// Points in a sentence; `none` where there is none.
+/// Points in a sentence; `none` for an empty list.
 pub(super) fn listed(points: impl IntoIterator<Item = Point>) -> String {
     let texts = texts(points);
     if texts.is_empty() { "none".to_owned() } else { texts.join(" ") }

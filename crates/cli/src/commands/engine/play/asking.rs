@@ -1,4 +1,4 @@
-//! What the user is asked, and what is made of the answer.
+//! Questions to the user, and the reading of the answers.
 
 use renju_core::procedure::{Event, Step};
 use renju_core::{Color, Point, PointSet};
@@ -8,12 +8,12 @@ use crate::engine::lawful;
 use crate::picture::Picture;
 use crate::text::{forbidden, forbidden_mark};
 
-/// Where at most so many points are allowed, they are marked.
+/// Maximum number of allowed points that the picture marks.
 const FEW: usize = 120;
-/// What may be typed at any time.
+/// Answers that are always allowed.
 const ALWAYS: &str = "undo or resign";
 
-/// What the user typed.
+/// A typed answer.
 pub(super) enum Typed {
     Choice(Event),
     Move(Point),
@@ -21,7 +21,7 @@ pub(super) enum Typed {
     Resign,
 }
 
-/// The board, and what has to be chosen by the user.
+/// The board, and the question for the user's next choice or move.
 pub(super) fn question(state: &GameState) -> String {
     let mut page = picture(state).to_string();
     if state.step() == Step::Done {
@@ -33,7 +33,7 @@ pub(super) fn question(state: &GameState) -> String {
     page + &format!("{} ({}, {ALWAYS}): ", what(state), answers(state))
 }
 
-/// The stones, where the user may choose, the offered fifths, and where Black may not play.
+/// The stones, the points that the user may choose, the offered fifths, and the points where Black may not play.
 pub(super) fn picture(state: &GameState) -> Picture {
     let position = state.position();
     let mut marks: Vec<(Point, char)> = Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn picture(state: &GameState) -> Picture {
     Picture::marked(&position, marks)
 }
 
-/// The offered fifths, from `A`.
+/// Letters for the offered fifths, from `A`.
 fn letters(state: &GameState) -> impl Iterator<Item = (char, Point)> {
     let before_the_fifth = state.opening().moves().len() < 5;
     let offered = if before_the_fifth { state.opening().offered() } else { &[] };
@@ -94,7 +94,7 @@ fn answers(state: &GameState) -> String {
     }
 }
 
-/// Reads an answer; an error says what was expected and what was found.
+/// Reads an answer. An error names the expected and the typed answer.
 pub(super) fn read(line: &str, state: &GameState) -> Result<Typed, String> {
     let text = line.trim();
     let wrong =
@@ -129,7 +129,7 @@ pub(super) fn read(line: &str, state: &GameState) -> Result<Typed, String> {
     .map(Typed::Choice)
 }
 
-/// A stone of the opening on a point where it may lie.
+/// Checks that a stone of the opening may lie on `point`.
 fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     let count = within.len();
@@ -137,7 +137,7 @@ fn placed(point: Point, within: PointSet, state: &GameState) -> Result<Point, St
     if within.contains(point) { Ok(point) } else { Err(expected()) }
 }
 
-/// Another fifth, which must differ from those before.
+/// Checks that a fifth is an empty point and differs from the fifths offered before.
 fn fifth(point: Point, within: PointSet, state: &GameState) -> Result<Point, String> {
     empty(point, state)?;
     if within.contains(point) {

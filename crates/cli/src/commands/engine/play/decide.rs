@@ -1,5 +1,5 @@
-//! What the engine's side chooses in an opening. Engines know nothing of these procedures; they are asked about positions, and
-//! what they say of them decides. The page decides in the same way (`engines/opening-choices.ts`).
+//! Choices of the engine's side in an opening. Engines do not know these procedures, so the program asks them about
+//! positions and decides by their answers. The page decides in the same way (`engines/opening-choices.ts`).
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use renju_sample::Dice;
 use super::game_state::GameState;
 use crate::engine::{EngineError, Limits, Session, Thought};
 
-/// For a question in an opening, of which there are many.
+/// Maximum thinking time for a choice in an opening, which needs many.
 const QUICK: Duration = Duration::from_secs(1);
-/// The most lines that an engine is asked for.
+/// Maximum number of lines that the program asks an engine for.
 const MOST_LINES: u32 = 20;
 
-/// Whom the engine's side asks.
+/// Engine, limits and dice for the choices.
 pub(super) struct Asking<'a> {
     pub(super) session: &'a mut Session,
     pub(super) limits: Limits,
@@ -23,12 +23,12 @@ pub(super) struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// The choice of the engine's side, which has to make one.
+    /// Makes the next choice, which must belong to the engine's side.
     pub(super) fn decide(&mut self, state: &GameState) -> Result<Event, EngineError> {
         let now = state.position();
         Ok(match state.step() {
             Step::Place { within, .. } => Event::Place(self.stone(&now, within)?),
-            // Whoever may swap is the one who is to move: the better side stays, or is taken.
+            // The side that may swap is the side to move. It swaps if its own chances are below one half.
             Step::Swap { .. } => Event::Swap(self.chances(&now)?.is_some_and(|own| own < 0.5)),
             Step::Declare { most, .. } => Event::Declare(most.div_ceil(2)),
             Step::Offer { count, within, .. } => Event::Offer(self.fifth(&now, within, count)?),
@@ -42,12 +42,13 @@ impl Asking<'_> {
         self.session.think(position, &limits, &mut |_| {})
     }
 
-    /// Of the side to move; `None` where the engine does not say.
+    /// Chances of the side to move; `None` if the engine does not give any.
     fn chances(&mut self, position: &Position) -> Result<Option<f64>, EngineError> {
         Ok(self.think(position, 1)?.lines.first().and_then(|line| line.chances()))
     }
 
-    /// The first three are drawn by lot, so that games differ; later ones are the engine's, where they are allowed.
+    /// Draws the first three stones by lot, so that games differ. Later stones are the engine's best move if the procedure
+    /// allows it.
     fn stone(&mut self, now: &Position, within: PointSet) -> Result<Point, EngineError> {
         let stones: usize = Color::ALL.map(|color| now.board.stones(color).len()).iter().sum();
         if stones < 3 {
@@ -57,7 +58,7 @@ impl Asking<'_> {
         Ok(if within.contains(best) { best } else { self.drawn(near(within)) })
     }
 
-    /// Those of its lines in order, then points near the center.
+    /// The best allowed first move of the engine's lines, or else a random point near the center.
     fn fifth(&mut self, now: &Position, within: PointSet, count: u8) -> Result<Point, EngineError> {
         let thought = self.think(now, u32::from(count).clamp(1, MOST_LINES))?;
         let firsts = thought.lines.iter().filter_map(|line| line.points.first().copied());
@@ -65,7 +66,7 @@ impl Asking<'_> {
         Ok(found.unwrap_or_else(|| self.drawn(near(within))))
     }
 
-    /// The fifth that is worst for Black; White is to move after it.
+    /// Chooses the fifth that is worst for Black; White moves after the fifth.
     fn worst(&mut self, now: &Position, among: PointSet) -> Result<Point, EngineError> {
         let mut kept: Option<(f64, Point)> = None;
         for point in among.iter() {

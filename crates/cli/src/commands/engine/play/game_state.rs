@@ -1,22 +1,22 @@
-//! A game against an engine as one value: the opening by its procedure, then moves by turns.
+//! State of a game against an engine: the opening by its procedure, then alternating moves.
 
 use renju_core::procedure::{Event, OpeningRule, Player, Procedure, ProcedureError, Step};
 use renju_core::{Color, Game, Move, Point, Position};
 
-/// How far a game has come.
+/// State of a game against an engine.
 pub(super) struct GameState {
     rule: OpeningRule,
-    /// Which of the two is the user.
+    /// The user's side at the start of the procedure.
     user: Player,
-    /// What was chosen in the opening, by either.
+    /// Choices of both sides in the opening.
     choices: Vec<Event>,
     opening: Procedure,
-    /// All stones, those of the opening among them.
+    /// All stones, including those of the opening.
     game: Game,
 }
 
 impl GameState {
-    /// The beginning. With a procedure no move has been played before.
+    /// The start of a game. With a procedure, `begun` has no moves.
     pub(super) fn new(rule: OpeningRule, color: Color, begun: Game) -> Self {
         let user = if color == Color::Black { Player::First } else { Player::Second };
         Self { rule, user, choices: Vec::new(), opening: Procedure::new(rule), game: begun }
@@ -42,23 +42,23 @@ impl GameState {
         Position { board: *self.game.board(), to_move: self.game.to_move() }
     }
 
-    /// The color that the user holds now.
+    /// The user's current color.
     pub(super) fn color(&self) -> Color {
         if self.opening.black() == self.user { Color::Black } else { Color::White }
     }
 
-    /// What comes next in the opening; [`Step::Done`] where it is a move.
+    /// Next step of the opening; [`Step::Done`] if the next turn is a normal move.
     pub(super) fn step(&self) -> Step {
         self.opening.step()
     }
 
-    /// Whether the user has to choose or to move.
+    /// Whether the next choice or move is the user's.
     pub(super) fn is_users(&self) -> bool {
         let mover = || self.opening.holder(self.game.to_move());
         self.step().by().unwrap_or_else(mover) == self.user
     }
 
-    /// A choice of either in the opening.
+    /// Makes a choice of either side in the opening.
     pub(super) fn choose(&mut self, choice: Event) -> Result<(), ProcedureError> {
         let next = self.opening.after(choice)?;
         if let [.., last] = next.moves()
@@ -71,14 +71,14 @@ impl GameState {
         Ok(())
     }
 
-    /// A move of either after the opening, on an empty point.
+    /// Makes a move of either side, on an empty point.
     pub(super) fn move_to(&mut self, point: Point) {
         self.game
             .play(Move::Place(point))
             .expect("the point is empty, and a board has fewer points than a game moves");
     }
 
-    /// Back to before the user's last choice or move. `false` where the user has made none.
+    /// Goes back to the position before the user's last choice or move; returns `false` if the user has made none.
     pub(super) fn take_back(&mut self) -> bool {
         let holder = |plies| self.opening.holder(Color::to_move(plies));
         let moves = self.opening.moves().len()..self.game.moves().len();

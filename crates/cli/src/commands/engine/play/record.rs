@@ -1,4 +1,4 @@
-//! The game that was played, as a record.
+//! The played game as a record.
 
 use renju_core::procedure::{Event, OpeningRule};
 use renju_core::{Color, GameResult};
@@ -6,10 +6,10 @@ use renju_records::{GameRecord, OpeningEvent, PlayerName, Tree};
 
 use super::game_state::GameState;
 
-/// The number of the move of which several are offered.
+/// Number of the move for which a player offers several points.
 const FIFTH: u8 = 5;
 
-/// The record; the name of the user is not known.
+/// Makes the record; the user's name is unknown and stays empty.
 pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> GameRecord {
     let player = |color: Color| PlayerName {
         name: if color == state.color() { String::new() } else { engine.to_owned() },
@@ -26,7 +26,7 @@ pub(super) fn record(state: &GameState, result: GameResult, engine: &str) -> Gam
     }
 }
 
-/// The name in archives.
+/// Name of the rule in archives.
 pub(super) const fn rule(rule: OpeningRule) -> &'static str {
     match rule {
         OpeningRule::Free => "",
@@ -46,7 +46,7 @@ fn opening(state: &GameState) -> Vec<OpeningEvent> {
             Event::Place(_) => after += 1,
             Event::Swap(swapped) => {
                 events.push(OpeningEvent::Swap { after, swapped });
-                // The other way on from the fourth stone of Taraguchi-10 is to offer fifths.
+                // In Taraguchi-10, the alternative to a swap after the fourth stone is to offer fifths.
                 if state.rule() == OpeningRule::Taraguchi10 && after == FIFTH - 1 {
                     events.push(branch("A"));
                 }
