@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { EngineError, isAbort } from '../src/engine/engine-error.js';
-import type { OpenReply, SearchReply } from '../src/engine/protocol.js';
-import { EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
+import { type FindsReply, type OpenReply, READS, type SearchReply, STOPS } from '../src/engine/protocol.js';
+import { type CallArgs, EngineClient, type EngineEvent } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const POSITION = { black: [112], white: [], toMove: 'white' as const };
@@ -222,6 +222,35 @@ timed('a worker that no longer answers is ended, and another is asked what only 
   const answer = { total: 3 } as SearchReply;
   worker().reply(worker().last('search').id, answer);
   assert.deepEqual(await asked, answer);
+});
+
+timed('every kind of request that only reads is sent to another worker', async () => {
+  for (const kind of ['finds', 'procedure', ...READS] as const) {
+    const { engine, workers, worker } = client();
+    const asked = engine.call(kind as 'finds', {} as CallArgs<'finds'>);
+    await settled();
+    beats(13);
+    await settled();
+    assert.deepEqual([workers.length, workers[0]?.terminated], [2, true], kind);
+    worker().reply(worker().last(kind as 'finds').id, {} as FindsReply);
+    await asked;
+    engine.close();
+  }
+});
+
+timed('Stop ends a deaf worker for every kind of request that the user can stop', async () => {
+  const added = ['study-games', 'novelties', 'make-problems', 'keep-published'] as const;
+  for (const kind of [...added, ...STOPS]) {
+    const { engine, workers } = client();
+    const stop = new AbortController();
+    const asked = engine.call(kind as 'novelties', {} as CallArgs<'novelties'>, { signal: stop.signal });
+    const stopped = assert.rejects(asked, isAbort);
+    await settled();
+    stop.abort();
+    mock.timers.tick(1_000);
+    assert.equal(workers[0]?.terminated, true, kind);
+    await stopped;
+  }
 });
 
 timed('it is asked again once only', async () => {

@@ -1,5 +1,5 @@
 /** Interface of an engine client, independent of the worker. */
-import type { Calls, Failure, LibraryInfo, PublishedInfo, Request } from './protocol.js';
+import type { Calls, Failure, LibraryInfo, PublishedInfo } from './protocol.js';
 
 /** Arguments of a request; the client adds the id. */
 export type CallArgs<K extends keyof Calls> = Calls[K]['args'];
@@ -37,12 +37,3 @@ export interface Connection {
   client: Client;
   release(): void;
 }
-
-/** Requests that change the library; their replies contain the new state. */
-export const CHANGES = new Set<Request['kind']>([
-  'import',
-  'delete-all-collections',
-  'change-collection',
-  'delete-collection',
-  'mend-storage',
-]);

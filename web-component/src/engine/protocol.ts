@@ -40,7 +40,7 @@ export const CHARACTER_SETS = [
   'windows-1252',
 ] as const;
 
-/** What a file picker offers: how the names of files end that can be read. */
+/** Extensions of the files that can be read, for a file picker. */
 export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.gz,.zip';
 
 /** The arguments of a request that needs none. */
@@ -48,14 +48,14 @@ export type NoArgs = Record<never, never>;
 
 /** Every kind of request: its arguments, what it tells while it is worked on, and its reply. */
 export interface Calls {
-  /** Opens what is stored. Every request that needs the library does this by itself. */
+  /** Opens the stored library. Every request that needs the library does this by itself. */
   open: { args: OpenArgs; progress: never; reply: OpenReply };
-  /** Looks into the storage again, as far as it is open: the other engine of the page has changed it. */
+  /** Reads the storage again, as far as it is open, after the other engine of the page has changed it. */
   follow: { args: NoArgs; progress: never; reply: OpenReply };
   /**
-   * Reads a file and makes a collection of it. Until that is done, and where it fails, the collections stay as they
-   * are. Where the request does not say which collection is replaced, or that it is a new one, RIF with an edition
-   * replaces RenjuNet's archive, and anything else is new.
+   * Reads a file and makes a collection from the file. The collections stay unchanged until the import succeeds. A
+   * request may name the collection to replace, or ask for a new one. Otherwise RIF with an edition replaces
+   * RenjuNet's archive, and any other file becomes a new collection.
    */
   import: { args: ImportArgs & ReadHints; progress: ImportProgress; reply: OpenReply };
   /** Deletes all collections. The user's own records stay. */
@@ -64,199 +64,268 @@ export interface Calls {
   'change-collection': { args: ChangeCollectionArgs; progress: never; reply: OpenReply };
   /** Deletes a collection. */
   'delete-collection': { args: DeleteCollectionArgs; progress: never; reply: OpenReply };
-  /** Everything that is known of a position or a part of the board, and a page of its games. */
+  /** Searches for a position or a part of the board, and returns counts and a page of games. */
   search: { args: Query & PageArgs; progress: never; reply: SearchReply };
-  /** Another page of the games of a query, without the rest of the answer. */
+  /** Returns another page of the games of a query, without the rest of the answer. */
   games: { args: Query & PageArgs; progress: never; reply: GamesPage };
   /**
-   * Values of a dimension whose names have every word of a text, in any order, case and accents apart; all values for
-   * an empty text. Each is counted among the games of the query.
+   * Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
+   * empty text finds all values. The engine counts each value among the games of the query.
    */
   names: { args: Query & NamesArgs; progress: never; reply: NamesReply };
-  /** The positions around a position, in the graph of all games. */
+  /** Returns the positions around a position, in the graph of all games. */
   graph: { args: GraphArgs; progress: never; reply: GraphReply };
-  /** One whole game, turned by the symmetry that is asked for. */
+  /** Returns one whole game, turned by the requested symmetry. */
   game: { args: GameArgs; progress: never; reply: GameView };
-  /** Where a game is, for the other engine of the page, which may number games otherwise. */
+  /** Returns the place of a game, for the other engine of the page, which may number games otherwise. */
   'game-place': { args: GameArgs; progress: never; reply: GamePlace };
-  /** The same of the games of a list, or of some of them. */
+  /** Returns the places of all or some games of a list, for the other engine of the page. */
   'game-places': { args: Query & PlacesArgs; progress: never; reply: GamePlaces };
-  /** All that there is of one player: results by side, year, opening and opponent. */
+  /** Returns the statistics of one player: results by side, year, opening and opponent. */
   player: { args: PlayerArgs; progress: never; reply: PlayerReply };
-  /** Makes a list of collections that cannot be read anew. */
+  /** Mends an unreadable list of collections. */
   'mend-storage': { args: MendArgs; progress: never; reply: OpenReply };
-  /** All that is left of the collections, whatever the list says. */
+  /** Saves everything readable of the collections, even if the list is damaged. */
   salvage: { args: NoArgs; progress: never; reply: SalvageReply };
-  /** Makes a file of a whole collection. A book that came from a `.lib` comes back as that file. */
+  /** Exports a whole collection. A book imported from a `.lib` file is exported as that file. */
   'export-collection': { args: ExportCollectionArgs; progress: never; reply: ExportCollectionReply };
-  /** Makes a file of the games of a query, or of some of them. */
+  /** Exports all or some games of a query. */
   'export-games': { args: Query & ExportGamesArgs; progress: never; reply: ExportGamesReply };
-  /** The same of games whose places the other engine found. */
+  /** Exports games whose places the other engine found. */
   'export-places': { args: GamePlaces & ExportPlacesArgs; progress: never; reply: ExportGamesReply };
-  /** Makes records of a file or a pasted text, of which nothing is stored. */
+  /** Reads records from a file or a pasted text, and stores nothing. */
   read: { args: ReadArgs & ReadHints; progress: ImportProgress; reply: ReadReply };
-  /** Makes a file of records. */
+  /** Writes records to a file. */
   write: { args: WriteArgs; progress: never; reply: WriteReply };
-  /** What the books of the library say of a position, in its orientation. */
+  /** Returns the book entries for a position, in the orientation of the request. */
   book: { args: BookArgs; progress: never; reply: BookReply };
-  /** The part of a book that begins with the line to a node, as a record. */
+  /** Returns the part of a book that begins with the line to a node, as a record. */
   'book-record': { args: BookRecordArgs; progress: never; reply: BookRecordReply };
-  /** A game of any collection as a record, with all that its file says of it. */
+  /** Returns a game of any collection as a record, with all that its file says about it. */
   'game-record': { args: GameArgs; progress: never; reply: GameRecordReply };
-  /** The same of a game whose place the other engine found. */
+  /** Returns a game as a record by the place that the other engine found. */
   'place-record': { args: GamePlace & PlaceRecordArgs; progress: never; reply: GameRecordReply };
-  /** Stores one of the user's own records. Fails with the code `conflict` where another tab has changed it since. */
+  /** Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since. */
   'save-record': { args: SaveRecordArgs; progress: never; reply: SavedRecord };
-  /** One of the user's own records. */
+  /** Loads one of the user's own records. */
   'load-record': { args: LoadRecordArgs; progress: never; reply: LoadedRecord };
   /** Lists all of the user's own records. */
   'list-records': { args: NoArgs; progress: never; reply: RecordList };
-  /** The stored bytes of one of the user's own records that cannot be read. */
+  /** Returns the stored bytes of one of the user's own records that is unreadable. */
   'raw-record': { args: LoadRecordArgs; progress: never; reply: SalvagedFile };
-  /** Deletes one of the user's own records. One that is not there is deleted already. */
+  /** Deletes one of the user's own records. Deleting a missing record succeeds. */
   'delete-record': { args: DeleteRecordArgs; progress: never; reply: undefined };
-  /** Where Black may not play. */
+  /** Finds the points that are forbidden to Black. */
   forbidden: { args: ForbiddenArgs; progress: never; reply: ForbiddenReply };
-  /** The rows of both colors from which a five can be made: twos, threes, closed threes and fours. */
+  /** Finds the rows of both colors that can become a five: twos, threes, closed threes and fours. */
   rows: { args: RowsArgs; progress: never; reply: RowsReply };
-  /** Looks for a win of the side to move. The same problem again continues where the last search stopped. */
+  /** Searches for a win of the side to move. The same problem again continues where the last search stopped. */
   solve: { args: SolveArgs; progress: SolveProgress; reply: SolveReply };
-  /** The attack that a proof has after some moves. A proof that is not in memory is searched for again. */
+  /**
+   * Returns the attack that a proof has after some moves. The engine searches again for a proof that is not in memory.
+   */
   'proof-attack': { args: ProofAttackArgs; progress: never; reply: ProofAttackReply };
-  /** The proof of a win as a tree of moves. A proof that is not in memory is searched for again. */
+  /** Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory. */
   'proof-tree': { args: ProofTreeArgs; progress: never; reply: ProofTreeReply };
-  /** What else is asked of a win: first moves, defences, whether it is unique, hands, tactical points. */
+  /** Answers further questions about a win: first moves, defences, whether it is unique, hands, tactical points. */
   'win-question': { args: WinQuestionArgs; progress: WinQuestionReply; reply: WinQuestionReply };
-  /** Opens it, also where that has failed before. */
+  /** Opens the archive, also after an earlier failure. */
   'open-published': { args: NoArgs; progress: never; reply: PublishedInfo };
-  /** Questions that need so many bytes of it may fetch them. */
+  /** Allows queries to fetch so many bytes of the archive. */
   'allow-published': { args: AllowArgs; progress: never; reply: undefined };
-  /** Fetches all of it, and keeps it in the browser's storage. */
+  /** Fetches the whole archive, and stores it for offline use. */
   'keep-published': { args: NoArgs; progress: KeepProgress; reply: PublishedInfo };
-  /** Deletes what is kept of it in the browser's storage. */
+  /** Deletes the archive from the browser's storage. */
   'forget-published': { args: NoArgs; progress: never; reply: PublishedInfo };
-  /** Which of some next moves win or lose by force. */
+  /** Tells which of some next moves win or lose by force. */
   'forced-moves': { args: ForcedMovesArgs; progress: ForcedMovesReply; reply: ForcedMovesReply };
-  /** Looks at games for wins that were missed, and keeps what it finds. A game is looked at once. */
+  /** Searches games for missed wins, and stores its findings. The engine searches each game only once. */
   'study-games': { args: StudyGamesArgs; progress: StudyGamesReply; reply: StudyGamesReply };
-  /** Lets the jobs of `study-games` stand still, or go on: so that a question of the page has the device to itself. */
+  /** Pauses or continues the jobs of `study-games`, so that a query of the page has the device to itself. */
   'rest-study': { args: RestStudyArgs; progress: never; reply: undefined };
-  /** What was found so far. */
+  /** Lists the findings so far. */
   finds: { args: FindsArgs; progress: never; reply: FindsReply };
-  /** The same as a file, with the lines of the wins. */
+  /** Exports the findings as a file, with the lines of the wins. */
   'finds-file': { args: FindsArgs & FindsFileArgs; progress: FindsFileProgress; reply: FindsFileReply };
-  /** What comes after some choices of an opening procedure. */
+  /** Returns the next step after some choices of an opening procedure. */
   procedure: { args: ProcedureArgs; progress: never; reply: ProcedureReply };
-  /** Makes problems to train with of the games that are searched, each checked by the rules as they are written. */
+  /** Makes training problems from the searched games, each checked by the rules as they are written. */
   'make-problems': { args: MakeProblemsArgs; progress: MakeProblemsProgress; reply: MakeProblemsReply };
-  /** What the new games played for the first time. */
+  /** Finds the novelties in the new games. */
   novelties: { args: NoveltiesArgs; progress: NoveltiesProgress; reply: NoveltiesReply };
   /** Stops another request, which then answers `cancelled`, unless its reply was quicker. */
   cancel: { args: CancelArgs; progress: never; reply: undefined };
 }
 
+/** Requests that change nothing: if the worker hangs, the client sends them to another worker. */
+export const READS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  'open',
+  'follow',
+  'search',
+  'games',
+  'names',
+  'graph',
+  'game',
+  'game-place',
+  'game-places',
+  'player',
+  'salvage',
+  'write',
+  'book',
+  'book-record',
+  'game-record',
+  'place-record',
+  'load-record',
+  'list-records',
+  'raw-record',
+  'forbidden',
+  'rows',
+  'proof-attack',
+  'proof-tree',
+  'open-published',
+  'forced-moves',
+  'finds',
+  'procedure',
+]);
+
+/** Requests that change the library. Each has an {@link OpenReply}. */
+export const CHANGES_LIBRARY: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  'import',
+  'delete-all-collections',
+  'change-collection',
+  'delete-collection',
+  'mend-storage',
+]);
+
+/** Requests that change the user's own records. */
+export const CHANGES_RECORDS: ReadonlySet<keyof Calls> = new Set<keyof Calls>(['save-record', 'delete-record']);
+
+/** Requests that the user can stop: the client ends a worker that does not react within a second. */
+export const STOPS: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
+  'import',
+  'export-collection',
+  'export-games',
+  'export-places',
+  'read',
+  'solve',
+  'win-question',
+  'keep-published',
+  'study-games',
+  'finds-file',
+  'make-problems',
+  'novelties',
+]);
+
 /** Any message of the page. */
 export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Calls[Kind]['args'] }[keyof Calls];
 
-/** What a node of a record says besides its move. */
+/** A node of a record without its move. */
 export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 
-/** Opens what is stored. */
+/** Arguments of opening the library. */
 export interface OpenArgs {
-  /** The page has just started: what was replaced cannot be brought back any more. Absent: false. */
+  /** Whether the page has just started: the engine then deletes replaced collections for good. Absent: false. */
   start?: boolean;
 }
 
-/** What is stored, and where. */
+/** The stored library, and how durable the storage is. */
 export interface OpenReply {
-  /** All collections; absent where there is none. */
+  /** All collections; absent if there are none. */
   library?: LibraryInfo;
-  /** Whether it outlives the page. */
+  /** Whether the library outlives the page. */
   storage: Storage;
-  /** Why the list of collections cannot be read; there are none then but the own records, until `mend-storage`. */
+  /**
+   * Why the engine cannot read the list of collections. Until `mend-storage`, only the user's own records are
+   * available.
+   */
   damage?: StorageDamage;
-  /** Only for `import`: which file of a zip archive was imported; absent where there was no other. */
+  /** Only for `import`: the file of a zip archive that was imported; absent if the archive had no other file. */
   zip?: ZipChoice;
 }
 
 /**
- * All collections as one. What is said of a file is said of the first archive where there is one, else of the first
+ * All collections as one. The fields about a file describe the first archive; without an archive, the first
  * collection.
  */
 export interface LibraryInfo {
-  /** Grows with every change of the collections; the numbers of games belong to one generation. */
+  /** A number that grows with every change of the collections. The numbers of games belong to one generation. */
   generation: number;
   /**
-   * In the order in which they were added; a published archive first, and the user's own records, where there are any,
+   * The collections in the order in which they were added. A published archive comes first, and the user's own records
    * last.
    */
   collections: CollectionInfo[];
-  /** The name of the file that it came from. */
+  /** The name of the imported file. */
   source: string;
   /** The date that the file gives itself, or empty. */
   edition: string;
-  /** When it was imported, in milliseconds since 1970. */
+  /** When the file was imported, in milliseconds since 1970. */
   importedAt: number;
   /** The number of games in the collections that are switched on. */
   games: number;
-  /** The size of the file as it was chosen, in bytes. */
+  /** The size of the chosen file, in bytes. */
   fileBytes: number;
   /** The stored size of all collections, in bytes. */
   bytes: number;
-  /** What of the file could not be read as it stands. */
+  /** Problems with reading the file. */
   problems: Problems;
 }
 
 /** A part of the library that came from one file, or the user's own records. */
 export interface CollectionInfo {
-  /** Never changes and is never given twice; the first is 1. The user's own records are 0. */
+  /**
+   * An id that never changes and never belongs to a second collection; the first is 1. The user's own records have 0.
+   */
   id: number;
-  /** What it has. */
+  /** The kind of content. */
   kind: CollectionKind;
-  /** As the user named it; else the name of the file. */
+  /** The name that the user gave, else the name of the file. */
   name: string;
-  /** Whether queries look into it. */
+  /** Whether queries search the collection. */
   on: boolean;
-  /** The number of games in it. */
+  /** The number of games in the collection. */
   games: number;
-  /** The number of nodes that can be looked up as a book; 0 where there is none. */
+  /** The number of nodes that a book query can find; 0 without a book. */
   nodes: number;
-  /** The name of the file that it came from. */
+  /** The name of the imported file. */
   source: string;
   /** The date that the file gives itself, or empty. */
   edition: string;
-  /** When it was imported or last changed, in milliseconds since 1970. */
+  /** When the collection was imported or last changed, in milliseconds since 1970. */
   importedAt: number;
-  /** The size of the file as it was chosen, in bytes. */
+  /** The size of the chosen file, in bytes. */
   fileBytes: number;
   /** The format of the file. */
   format: Format;
-  /** The code page of its texts, where that was told or guessed. */
+  /** The code page of the texts, if the user chose one or the engine guessed one. */
   characterSet?: CharacterSet;
-  /** Only where it replaced an older edition: what is different. */
+  /** Only if the collection replaced an older edition: the differences. */
   editionDiff?: EditionDiff;
-  /** Only where it has replaced something that can be brought back: the bytes that this takes in the storage. */
+  /**
+   * Only if the collection replaced something that the user can restore: the bytes of the replaced collection in the
+   * storage.
+   */
   replacedBytes?: number;
-  /** It cannot be read: no query looks into it until it is replaced. */
+  /** Whether the collection is unreadable: no query searches it until the user replaces it. */
   damaged: boolean;
-  /** The file that it came from has changed in the storage, or lacks a part: it has no book until it is replaced. */
+  /** Whether the stored file has changed or lacks a part: the collection has no book until the user replaces it. */
   fileDamaged?: boolean;
 }
 
-/** What a collection has. */
+/** Kind of content of a collection. */
 export type CollectionKind =
   /** RenjuNet's archive, as the file says. */
   | 'archive'
-  /** Games of another file. Where that has a book as well, `nodes` is not 0. */
+  /** Games of another file. If the file has a book as well, `nodes` is not 0. */
   | 'games'
   /** A book without games. */
   | 'book'
   /** The user's own records. */
   | 'own'
-  /** A published archive that the page names: nothing of it has to be here. */
+  /** A published archive that the page names. Perhaps none of its files are stored here. */
   | 'published';
 
-/** A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` says what each of them is. */
+/** A format of files or texts, by its name. `Format` in `crates/records/src/format.rs` describes each format. */
 export type Format =
   | 'rif'
   | 'renlib'
@@ -278,7 +347,7 @@ export type Format =
 /** A code page in which the texts of a file may be, by its label. */
 export type CharacterSet = 'utf-8' | 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr' | 'windows-1251' | 'windows-1252';
 
-/** How an edition of an archive differs from the one that it replaced, in games. */
+/** Difference between an edition of an archive and the edition that it replaced, in games. */
 export interface EditionDiff {
   /** Games that only the new edition has. */
   added: number;
@@ -288,33 +357,33 @@ export interface EditionDiff {
   gone: number;
 }
 
-/** What of a file could not be read as it stands. */
+/** Problems with reading a file. */
 export interface Problems {
   /** Games (or fragments of games) that are not in the library. */
   skipped: number;
   /** Games that end before an unreadable or illegal move. */
   cut: number;
-  /** Whole games with something to note. */
+  /** Whole games with a remark. */
   noted: number;
-  /** The first 1,000, in the order of the file. */
+  /** The first 1,000 problems, in the order of the file. */
   first: Problem[];
 }
 
-/** Why a game, or a part of it, could not be read as it stands. */
+/** A problem with a game or a part of a game in a file. */
 export interface Problem {
   /** The line in the (unpacked) file, from 1. */
   line: number;
-  /** The game's id, where it has one. */
+  /** The game's id, if it has one. */
   game?: number;
-  /** What is wrong. */
+  /** The kind of problem. */
   reason: ProblemReason;
-  /** What was found there. */
+  /** The text that the reader found there. */
   found: string;
   /** How much of the game is in the library. */
   salvaged: Salvaged;
 }
 
-/** What is wrong with a game in a file. */
+/** Kind of problem with a game in a file. */
 export type ProblemReason =
   /** A move on a point that has a stone. */
   | 'occupied-point'
@@ -322,19 +391,19 @@ export type ProblemReason =
   | 'unreadable-move'
   /** More moves than a game can have. */
   | 'too-many-moves'
-  /** An id that a game before has. */
+  /** An id that an earlier game has. */
   | 'duplicate-id'
   /** No id. */
   | 'missing-id'
-  /** A result that is none. */
+  /** A result that is not a result of RIF. */
   | 'unknown-result'
-  /** No game at all. */
+  /** Text that is no game at all. */
   | 'malformed'
   /** The file ends within the game. */
   | 'truncated'
   /** A second list of moves. */
   | 'second-moves'
-  /** An id that no table has. */
+  /** An id that no table of the file has. */
   | 'unknown-id'
   /** An element that RIF does not have. */
   | 'unknown-element'
@@ -342,127 +411,130 @@ export type ProblemReason =
   | 'unreadable-bytes'
   /** An attribute that RIF does not have. */
   | 'unknown-attribute'
-  /** An encoding that is declared and not known, so that the file is read as UTF-8. */
+  /** A declared encoding that the reader does not know, so that it reads the file as UTF-8. */
   | 'unknown-encoding';
 
-/** How much of a damaged game or record was read. */
+/** The readable part of a damaged game or record. */
 export type Salvaged =
-  /** All of it. */
+  /** The whole game or record. */
   | 'whole'
-  /** What comes before the damage. */
+  /** The part before the damage. */
   | 'cut'
   /** Nothing. */
   | 'skipped';
 
-/** Whether what is stored outlives the page. */
+/** Lifetime of the stored data. */
 export type Storage =
-  /** In this browser's storage. */
+  /** The data is in this browser's storage. */
   | 'persistent'
-  /** In memory, because the browser gives no storage: all is lost when the page closes. */
+  /** The data is in memory because the browser gives no storage: closing the page loses everything. */
   | 'session';
 
-/** What is wrong with the stored list of collections. */
+/** Damage of the stored list of collections. */
 export type StorageDamage =
-  /** It has changed since it was stored, or is missing. */
+  /** The list has changed since it was stored, or is missing. */
   | 'changed'
-  /** A newer version of this page stored it; it is whole. */
+  /** A newer version of this page stored the list, which is whole. */
   | 'newer';
 
-/** Which of several files of game records in a zip archive was read: the largest. */
+/** The choice among several files of game records in a zip archive: the engine reads the largest. */
 export interface ZipChoice {
-  /** Its name in the archive, with folders. */
+  /** The name of the chosen file in the archive, with folders. */
   taken: string;
-  /** The names of the others, of which nothing was read. */
+  /** The names of the other files, which were not read. */
   left: string[];
 }
 
-/** Which file becomes a collection. */
+/** The file that becomes a collection. */
 export interface ImportArgs {
   /** The file, plain or packed (gzip, zip). */
   file: Blob;
-  /** Its name. */
+  /** The name of the file. */
   name: string;
   /**
-   * Which collection it becomes; where it is absent, RIF with a date replaces an archive of which it is an edition,
-   * and anything else is new.
+   * The collection that the file becomes. If absent, a dated RIF file replaces the archive that it is an edition of,
+   * and any other file becomes a new collection.
    */
   collection?: ImportTarget;
   /**
-   * Take it even though it fails as `incomplete`, `unclear` or `known` without this. What is unclear is new then,
-   * unless `collection` says otherwise. Absent: false.
+   * Whether to import a file that otherwise fails as `incomplete`, `unclear` or `known`. An unclear file becomes a new
+   * collection, unless `collection` says otherwise. Absent: false.
    */
   anyway?: boolean;
 }
 
-/** Which collection a file becomes: the id of the one that it replaces, or `new`. */
+/** The collection that a file becomes: the id of the replaced collection, or `new`. */
 export type ImportTarget =
-  /** It takes the place of this one. */
+  /** The file replaces this collection. */
   | number
-  /** Another one. */
+  /** The file becomes a new collection. */
   | 'new';
 
-/** What a file does not say of itself and the user may know. */
+/** Facts about a file that the file does not state and the user may know. */
 export interface ReadHints {
-  /** The code page of its texts; absent: it is guessed. */
+  /** The code page of the texts; absent: the engine guesses. */
   characterSet?: CharacterSet;
-  /** The file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent: false. */
+  /**
+   * Whether the file counts rows from the other side: SGF from the bottom, `.pos` as Yixin-Board reads it. Absent:
+   * false.
+   */
   flipRows?: boolean;
 }
 
-/** How far the reading of a file has come. */
+/** Progress of reading a file. */
 export interface ImportProgress {
-  /** What is being done. */
+  /** The current phase. */
   phase: ImportPhase;
-  /** Bytes read, of the file as it was chosen. */
+  /** Bytes of the chosen file that have been read. */
   bytesRead: number;
-  /** The size of the file as it was chosen, in bytes. */
+  /** The size of the chosen file, in bytes. */
   bytesTotal: number;
   /** Games read. */
   games: number;
-  /** An estimate of the number of games in the file; absent until there is ground for one. */
+  /** An estimate of the number of games in the file; absent until the engine can estimate it. */
   gamesExpected?: number;
-  /** Only of a file with variations: nodes read. */
+  /** Only for a file with variations: nodes read. */
   nodes?: number;
-  /** Games skipped, because nothing of them can be read. */
+  /** Games skipped because they are entirely unreadable. */
   skipped: number;
 }
 
-/** What is being done with a file. */
+/** Phase of an import. */
 export type ImportPhase =
-  /** Nothing yet: another import comes first, perhaps in another tab. */
+  /** Waiting for another import to end, perhaps in another tab. */
   | 'waiting'
-  /** The file is read. */
+  /** Reading the file. */
   | 'reading'
-  /** What was read is stored. */
+  /** Storing the games. */
   | 'storing';
 
-/** What changes of a collection. What is absent stays as it is. */
+/** Changes of a collection. An absent field changes nothing. */
 export interface ChangeCollectionArgs {
   /** The id of the collection. */
   collection: number;
-  /** Its name; empty for the name of the file. */
+  /** The new name; an empty name means the name of the file. */
   name?: string;
-  /** Whether queries look into it. */
+  /** Whether queries search the collection. */
   on?: boolean;
-  /** Reads its texts in another code page. */
+  /** The code page in which the engine reads the texts anew. */
   characterSet?: CharacterSet;
-  /** Brings back what it has replaced last, which goes in its place. Absent: false. */
+  /** Whether to restore the collection that was replaced last, in place of this one. Absent: false. */
   bringBack?: boolean;
 }
 
-/** Which collection is deleted. */
+/** The collection to delete. */
 export interface DeleteCollectionArgs {
   /** The id of the collection. */
   collection: number;
 }
 
-/** What is looked for, and in which games. */
+/** A query of the library. */
 export interface Query {
-  /** The position on the board. It is found in all eight views, by any order of moves. */
+  /** The position on the board. The query finds all eight orientations, by any order of moves. */
   position: Position;
   /** Only a part of the board; absent: the whole position. */
   area?: Area;
-  /** Only some of the games; absent: all of them. */
+  /** Only some of the games; absent: all games. */
   filter?: Filter;
 }
 
@@ -472,47 +544,49 @@ export interface Position {
   black: Point[];
   /** The points with a white stone, in any order. */
   white: Point[];
-  /** Whose move it is. */
+  /** The color that moves next. */
   toMove: Color;
 }
 
 /** A point, 0..224: `row * 15 + column`, so that a1 is 0, h8 is 112 and o15 is 224. */
 export type Point = number;
 
-/** Black moves first. */
+/** Color of a stone or a player. Black moves first. */
 export type Color = 'black' | 'white';
 
 /**
- * A part of the board that is looked for instead of the whole: what stands in it is as in the position of the query,
- * what stands elsewhere does not matter. It is found in all eight views.
+ * Part of the board to search for instead of the whole. Only the content of the area has to match the position of the
+ * query, in any of the eight orientations.
  */
 export interface Area {
-  /** The points looked at, ascending; at least one. */
+  /** The points of the area, ascending; at least one. */
   points: Point[];
-  /** Those of `points` that may hold anything; each of the others must be black, white or empty as it is. */
+  /**
+   * The points among `points` with arbitrary content. Each other point must be black, white or empty as in the query.
+   */
   any: Point[];
-  /** Also at other places of the board; otherwise the board as a whole is turned and mirrored. */
+  /** Whether the area may lie elsewhere on the board; otherwise only the whole board is turned and mirrored. */
   anywhere: boolean;
-  /** Also with the colors exchanged. */
+  /** Whether the area may also match with the colors exchanged. */
   exchanged: boolean;
-  /** Whose move it must be; absent: either's. Where the colors are exchanged, so is this. */
+  /** The color that must move next; absent: either color. Exchanging the colors exchanges this one, too. */
   toMove?: Color;
 }
 
 /**
- * Which games are asked. What is absent asks all games; of a list, a game needs to match one value. Lists are never
- * empty.
+ * Filter of the games to search. An absent field allows all games; a list allows games that match one of its values.
+ * Lists are never empty.
  */
 export interface Filter {
-  /** Ids of players, one of whom played. */
+  /** Ids of players, at least one playing in the game. */
   players?: number[];
-  /** With which stones they played; absent: either. */
+  /** The color that `players` had; absent: either color. */
   as?: Color;
-  /** Ids of players, one of whom played against `players` (without `players`: with the other stones than `as`). */
+  /** Ids of players. At least one played against `players`; without `players`, one played the color other than `as`. */
   opponents?: number[];
   /** Ids of events. */
   events?: number[];
-  /** Ids of countries: one of the two players is from there. */
+  /** Ids of countries. At least one of the two players is from such a country. */
   countries?: number[];
   /** Ids of rules. */
   rules?: number[];
@@ -530,7 +604,7 @@ export interface Filter {
   shortest?: number;
   /** The greatest number of moves, included. */
   longest?: number;
-  /** Only rated games, or only games that are not. */
+  /** Whether the games must be rated (true) or unrated (false); absent: both. */
   rated?: boolean;
   /** Ids of collections; 0 is the user's own records. */
   collections?: number[];
@@ -539,21 +613,21 @@ export interface Filter {
 /** How a game ended: the winner, a draw, or not known. */
 export type GameResult = 'black' | 'white' | 'draw' | 'unknown';
 
-/** A page of the list of games, and what is counted. */
+/** A page of the list of games, and the facets to count. */
 export interface PageArgs {
   /** The order of the whole list. */
   order: Order;
-  /** Where in the list the page begins, from 0. */
+  /** The index in the list at which the page begins, from 0. */
   offset: number;
-  /** How many games the page has at most. */
+  /** The greatest number of games in the page. */
   limit: number;
-  /** The dimensions whose values are counted. Only `search` does that. */
+  /** The dimensions whose values the engine counts. Only `search` uses this field. */
   facets?: Dimension[];
 }
 
 /**
- * In which order games are listed. Games that are equal in it follow the latest date, and those that do not have what
- * it goes by (a date, a name, an opening, a result) come last in either direction.
+ * Order of a list of games. Games that compare equal are listed latest date first. Games without the sort key (a date,
+ * a name, an opening, a result) come last in either direction.
  */
 export type Order =
   | 'black-descending'
@@ -562,28 +636,28 @@ export type Order =
   | 'rule-descending'
   | 'opening-descending'
   | 'result-descending'
-  /** By date, the latest first. */
+  /** Latest date first. */
   | 'newest'
-  /** By date, the earliest first. Games of the same date follow their ids. */
+  /** Earliest date first. Games with the same date are in the order of their ids. */
   | 'oldest'
-  /** By the number of moves, the most first. */
+  /** Most moves first. */
   | 'longest'
-  /** By the number of moves, the fewest first. */
+  /** Fewest moves first. */
   | 'shortest'
-  /** By the name of the player of the black stones, as names are searched for: case and accents apart. */
+  /** Name of the player of the black stones, ignoring case and accents as the search for names does. */
   | 'black'
-  /** By the name of the player of the white stones. */
+  /** Name of the player of the white stones. */
   | 'white'
-  /** By the name of the event. */
+  /** Name of the event. */
   | 'event'
-  /** By the name of the rule. */
+  /** Name of the rule. */
   | 'rule'
-  /** By the opening: D1 to D13, I1 to I13. */
+  /** Opening: D1 to D13, then I1 to I13. */
   | 'opening'
-  /** By the result: Black's wins, White's wins, draws. */
+  /** Result: Black's wins, White's wins, draws. */
   | 'result';
 
-/** What a filter can choose by. */
+/** Property of games that a filter can use. */
 export type Dimension =
   | 'player'
   | 'opponent'
@@ -598,46 +672,46 @@ export type Dimension =
   | 'rated'
   | 'collection';
 
-/** Everything that is known of a position or a part of the board. All points are in the orientation of the query. */
+/** Search results for a position or a part of the board. All points are in the orientation of the query. */
 export interface SearchReply {
   /** Games in which the position stood, each counted once. */
   total: number;
   /** How those games ended; the four add up to `total`. */
   tally: Tally;
   /**
-   * Of these games, those that ended at the position. Of an area: those in which no move was played in it after it
+   * The number of counted games that ended at the position. For an area: the games without a move in the area after it
    * stood.
    */
   ended: number;
   /**
-   * All next moves: those that were played most first, then those that are only reached by another order of moves. Of
+   * All next moves: played moves first, most frequent first, then moves that only another order of moves reaches. For
    * an area: the first move in it after it stood.
    */
   nextMoves: NextMove[];
-  /** Where games came from, most games first; empty for an area. */
+  /** The previous positions of the games, most games first; empty for an area. */
   previous: PreviousMove[];
   /**
-   * Games a year, ascending, whatever the date range of the filter; years without games are left out. Empty unless the
-   * facets that are asked for have the year.
+   * The games of each year, ascending, ignoring the date range of the filter. Years without games are left out. Empty
+   * unless the requested facets include the year.
    */
   years: YearCount[];
-  /** The facets that were asked for, in that order. */
+  /** The facets, in the order of the request. */
   facets: Facet[];
   /** The names of the ids in the filter. */
   filterNames: FilterName[];
-  /** The opening that the position shows, where it can be told. */
+  /** The opening that the position shows, if the engine can tell. */
   opening?: Opening;
-  /** Where in the ordered list of games `rows` begins, from 0. */
+  /** The index in the ordered list of games at which `rows` begins, from 0. */
   offset: number;
-  /** The page of the list that was asked for. */
+  /** The requested page of the list. */
   rows: GameRow[];
-  /** Who answered. */
+  /** The source of the answer. */
   source: Source;
-  /** The number of games that were asked. */
+  /** The number of games that were searched. */
   games: number;
   /** Time spent in the engine, in microseconds. */
   microseconds: number;
-  /** Only where the games of the published archive are not in this answer: why. */
+  /** Only if the games of the published archive are not in this answer: why. */
   without?: Failure;
 }
 
@@ -653,7 +727,7 @@ export interface Tally {
   unknown: number;
 }
 
-/** A reply to the position of the query: one for all points that lead to the same position up to symmetry. */
+/** A move from the position of the query. Points that lead to the same position up to symmetry are one move. */
 export interface NextMove {
   /** The points, ascending, in the orientation of the query; `[225]` for a pass. */
   points: Move[];
@@ -661,38 +735,40 @@ export interface NextMove {
   games: number;
   /** How those games ended; the four add up to `games`. */
   tally: Tally;
-  /** Games that reached the position after it by another order of moves, never through the position of the query. */
+  /**
+   * Games that reached the position after the move by another order of moves, never through the position of the query.
+   */
   transposed: number;
-  /** The first year in which it was played from here; absent where no date is known. */
+  /** The first year in which the move was played from here; absent if no date is known. */
   firstYear?: number;
-  /** The last year in which it was played from here; absent where no date is known. */
+  /** The last year in which the move was played from here; absent if no date is known. */
   lastYear?: number;
   /**
-   * It was first played from here in the last two years of the library: no game that matches the filter, whatever its
-   * date range, has it earlier. Absent: false.
+   * Whether the move was first played from here in the last two years of the library. No game that matches the filter,
+   * ignoring its date range, has the move earlier. Absent: false.
    */
   novelty?: boolean;
-  /** Only for an area: who played it, in the colors of the position of the query. */
+  /** Only for an area: the color that played the move, in the colors of the position of the query. */
   color?: Color;
-  /** Only for an area: of `games`, those in which play went elsewhere first. */
+  /** Only for an area: the number of `games` in which play went elsewhere first. */
   elsewhere?: number;
 }
 
 /** A move: a point, or 225 ({@link PASS}) for a pass. */
 export type Move = number;
 
-/** The position one stone earlier, from which games came to the position of the query. */
+/** A position one stone earlier, from which games came to the position of the query. */
 export interface PreviousMove {
   /**
-   * The stone that was played last, in the orientation of the query; several points, ascending, where removing each
-   * leaves the same position. `[225]` is a pass.
+   * The last stone, in the orientation of the query. Several points, ascending, if removing each of the stones leaves
+   * the same position. `[225]` is a pass.
    */
   points: Move[];
-  /** Games that came this way. */
+  /** The number of games that came this way. */
   games: number;
 }
 
-/** The games of one year. */
+/** Number of games in one year. */
 export interface YearCount {
   /** The year. */
   year: number;
@@ -700,17 +776,17 @@ export interface YearCount {
   games: number;
 }
 
-/** The values of one dimension, with the number of games of each. */
+/** The values of one dimension, with the number of games for each. */
 export interface Facet {
-  /** What they are values of. */
+  /** The dimension of the values. */
   dimension: Dimension;
-  /** The 20 values of the most games, most games first; of years and lengths all, ascending. */
+  /** The 20 values with the most games, most games first. Years and lengths: all values, ascending. */
   values: FacetValue[];
-  /** How many values there are with at least one game. */
+  /** The number of values with at least one game. */
   total: number;
 }
 
-/** One value of a dimension, and how many games there would be with it in place of what the filter has now. */
+/** One value of a dimension, and the number of games if it replaced the current value in the filter. */
 export interface FacetValue {
   /**
    * The id of a player, event, country or rule; the category; the opening (0 is D1, 25 is I13); the result (0 black, 1
@@ -719,23 +795,23 @@ export interface FacetValue {
   id: number;
   /** The name in the file, `D4` for an opening, `black` for a result; else the number. */
   name: string;
-  /** How many games. */
+  /** The number of games. */
   games: number;
 }
 
 /** The name of an id in the filter. */
 export interface FilterName {
-  /** What it is the id of. */
+  /** The dimension of the id. */
   dimension: Dimension;
   /** The id. */
   id: number;
-  /** Its name; `#77` where no collection names it. */
+  /** The name; `#77` if no collection has a name for the id. */
   name: string;
 }
 
 /** One of the 26 openings, recognised from the moves in any orientation. */
 export interface Opening {
-  /** `D1`..`D13`, `I1`..`I13`. */
+  /** The code: `D1`..`D13` or `I1`..`I13`. */
   code: string;
   /** The Japanese name: `花月`. */
   ja: string;
@@ -747,36 +823,39 @@ export interface Opening {
 
 /** One game in a list. */
 export interface GameRow {
-  /** The number of the game in the library that answered; valid until the library changes. */
+  /** The number of the game in the library that answered, valid until the library changes. */
   game: number;
   /**
-   * The id in the file, as RenjuNet counts; else its place in the file, from 1; of the user's own records, the record
-   * id.
+   * The id in the file, as RenjuNet counts; else the position in the file, from 1. For the user's own records, the
+   * record id.
    */
   id: number;
-  /** The collection that it is from; 0 for the user's own records. */
+  /** The collection of the game; 0 for the user's own records. */
   collection: number;
-  /** How many moves were played (passes count) when the position, or what is in the area, first stood. */
+  /** The number of moves (with passes) after which the position, or the content of the area, first stood. */
   ply: number;
-  /** Only for an area: after how many moves it stood for the last time. */
+  /** Only for an area: the number of moves after which its content stood for the last time. */
   until?: number;
-  /** The number of the view that turns the stored game into the orientation of the query. */
+  /** The number of the symmetry, 0..7, that turns the stored game into the orientation of the query. */
   symmetry: number;
-  /** Only for an area: where it lies once the game is turned by `symmetry`, as columns to the right and rows up. */
+  /**
+   * Only for an area: the shift of the area once the game is turned by `symmetry`, as columns to the right and rows
+   * up.
+   */
   shift?: [number, number];
-  /** Only for an area: whether it stands there with the colors exchanged. */
+  /** Only for an area: whether its content stands there with the colors exchanged. */
   exchanged?: boolean;
   /** The name of the player of the black stones. */
   black: string;
   /** The name of the player of the white stones. */
   white: string;
-  /** The id by which a filter names the player of the black stones; absent where the game has none. */
+  /** The id of the player of the black stones, as a filter uses it; absent if the game has none. */
   blackId?: number;
-  /** The id by which a filter names the player of the white stones; absent where the game has none. */
+  /** The id of the player of the white stones, as a filter uses it; absent if the game has none. */
   whiteId?: number;
   /** The result. */
   result: GameResult;
-  /** `2026-08-14`, `2026-08`, `2026`, or empty. */
+  /** The date: `2026-08-14`, `2026-08`, `2026`, or empty. */
   date: string;
   /** The name of the event, or empty. */
   event: string;
@@ -788,60 +867,69 @@ export interface GameRow {
   moves: number;
 }
 
-/**
- * Who answered: all collections together, or, while there is none, the part of a file that has been imported so far.
- */
+/** Source of an answer: all collections together, or, without any collection, the games imported so far. */
 export type Source = 'library' | 'import';
 
-/** What went wrong. */
+/** A failed request. */
 export interface Failure {
-  /** For programs, and for a sentence in the user's language. */
+  /** The kind of failure. Programs act on it, and the page shows a sentence for it in the user's language. */
   code: FailureCode;
-  /** What was expected and what was found, in English, for logs. */
+  /** The expected and the found value, in English, for logs. */
   message: string;
-  /** Only for `storage-full`: the bytes that were to be stored; for `archive-large`: those that are to be fetched. */
+  /** For `storage-full`: the bytes to store. For `archive-large`: the bytes to fetch. */
   needed?: number;
-  /** Only for `storage-full`: the bytes that the browser said are left, where it says. */
+  /** Only for `storage-full`: the free bytes, if the browser tells them. */
   available?: number;
-  /** Only for `storage-full`: the bytes that what was replaced takes until the page starts next. */
+  /** Only for `storage-full`: the bytes of replaced collections, which the next start of the page frees. */
   held?: number;
-  /** Only for `incomplete`, `unclear` and `known`: what the user has to know to decide. */
+  /** Only for `incomplete`, `unclear` and `known`: the facts that the user needs to decide. */
   doubt?: ImportDoubt;
-  /** Only where the host of the published archive is at fault, or waited for: its name. */
+  /** Only if the host of the published archive failed or has not answered yet: its name. */
   host?: string;
 }
 
-/** The kinds of failures. */
+/** Kind of failure. */
 export type FailureCode =
   /** The message is no request, or its arguments mean nothing. */
   | 'bad-request'
-  /** This engine only searches; the whole one does what was asked. The page's client asks that one then. */
+  /**
+   * This engine only searches; the whole engine answers such requests. The page's client then sends the request there.
+   */
   | 'other-engine'
-  /** The file is none that can be imported. */
+  /** The engine cannot import this kind of file. */
   | 'not-rif'
-  /** The file is a library that `renju import` made, which programs read and the page does not. */
+  /** The file is a library made by `renju import`, which programs read and the page does not. */
   | 'own-library'
-  /** The zip file has nothing in it that can be read. */
+  /** The zip file contains no readable file. */
   | 'no-archive-in-zip'
   /** The packed file is damaged, or cut off before anything can be read. */
   | 'damaged-file'
-  /** The packed file is small and holds more than a page can take. Unpacked, it can be chosen whatever its size. */
+  /**
+   * The packed file is small but unpacks to more than a page can hold. The user can choose the unpacked file, of any
+   * size.
+   */
   | 'too-large'
-  /** The file ends too early, or has less than what it would replace. Nothing has changed; `anyway` takes it. */
+  /**
+   * The file ends too early, or has less than the collection that it would replace. Nothing has changed; `anyway`
+   * imports it.
+   */
   | 'incomplete'
-  /** It cannot be told whether the file is another edition of a collection. Nothing has changed; `anyway` takes it. */
+  /**
+   * The engine cannot tell whether the file is another edition of a collection. Nothing has changed; `anyway` imports
+   * it.
+   */
   | 'unclear'
   /** A collection has the same content. Nothing has changed; `anyway` adds it once more. */
   | 'known'
-  /** The browser did not let the file be read: it has changed or gone since it was chosen. */
+  /** The browser refused to read the file: it has changed or gone since the user chose it. */
   | 'read-failed'
-  /** There is no room in the browser's storage. */
+  /** The browser's storage has no room. */
   | 'storage-full'
-  /** The browser's storage does not work, or what is stored cannot be read. */
+  /** The browser's storage does not work, or the stored data is unreadable. */
   | 'storage-failed'
-  /** Something that is stored has changed since, or is missing. */
+  /** Stored data has changed since it was stored, or is missing. */
   | 'storage-damaged'
-  /** A newer version of this page wrote what is stored; it is whole. */
+  /** A newer version of this page wrote the stored data, which is whole. */
   | 'storage-newer'
   /** Another tab keeps the storage from being opened. */
   | 'storage-blocked'
@@ -851,60 +939,60 @@ export type FailureCode =
   | 'unknown-game'
   /** The file or text is in none of the formats that can be read. */
   | 'unknown-format'
-  /** The collection, the book's node or the record is not there, or no longer. */
+  /** The collection, the book's node or the record does not exist, or no longer exists. */
   | 'gone'
-  /** Another tab has changed the record since it was read. */
+  /** Another tab has changed the record since this tab read it. */
   | 'conflict'
-  /** There is a five on the board: nothing is left to solve. */
+  /** The board has a five: nothing is left to solve. */
   | 'game-over'
-  /** The published archive cannot be reached, or its host does not give it to this page. */
+  /** The page cannot reach the published archive, or its host does not give it to this page. */
   | 'archive-unreachable'
-  /** The host of the published archive has not answered yet. The page asks again when it is told to. */
+  /** The host of the published archive has not answered yet. The page retries when the engine announces the archive. */
   | 'archive-waiting'
-  /** The host of the published archive sends nothing, or next to nothing. The next question asks it again. */
+  /** The host of the published archive sends nothing, or next to nothing. The next query tries the host again. */
   | 'archive-silent'
   /**
-   * The host of the published archive gives whole files, and ranges of them that cannot be read: it packs them, or
-   * does not allow the header `Range`.
+   * The host of the published archive sends whole files but no readable ranges: it compresses ranges, or does not
+   * allow the `Range` header.
    */
   | 'archive-ranges'
-  /** What its host gave is no published archive, or a damaged one. */
+  /** The host sent data that is no published archive, or a damaged one. */
   | 'archive-damaged'
   /**
-   * The question needs so much of the published archive that the user is asked first; then `allow-published` allows
-   * it.
+   * The query needs so much of the published archive that the user has to agree first. The page allows it with
+   * `allow-published`.
    */
   | 'archive-large'
-  /** The question needs more of the published archive than a page can take. */
+  /** The query needs more of the published archive than a page can hold. */
   | 'archive-too-large'
-  /** The engine is at fault. */
+  /** The engine has a bug. */
   | 'internal';
 
-/** What speaks against taking a file that can be read. */
+/** Reasons against importing a readable file. */
 export interface ImportDoubt {
-  /** The games that were read. */
+  /** The number of games in the file. */
   games: number;
-  /** The nodes of its book. */
+  /** The number of book nodes in the file. */
   nodes: number;
-  /** The number of bytes after which the unpacked file ends although more should follow. */
+  /** The number of bytes after which the unpacked file ends too early. */
   endsEarly?: number;
-  /** The games of the collection that it would replace, where that has more games or nodes. */
+  /** The number of games in the collection that the file would replace, if that collection has more games or nodes. */
   replaces?: number;
-  /** The name of the collection that has the same content already. */
+  /** The name of the collection with the same content. */
   known?: string;
-  /** The collection that it would replace. It can also stand beside that, as a new one. */
+  /** The collection that the file would replace. The file can also become a new collection beside it. */
   rival?: ImportRival;
 }
 
 /** A collection that a file would replace. */
 export interface ImportRival {
-  /** Its id. */
+  /** The id of the collection. */
   collection: number;
-  /** Its name. */
+  /** The name of the collection. */
   name: string;
-  /** The number of games in it; 0 where it cannot be read. */
+  /** The number of games in the collection; 0 if it is unreadable. */
   games: number;
-  /** The games that both have under the same id with the same moves; absent where they were not compared. */
+  /** The number of games with the same id and the same moves in both; absent if the engine did not compare them. */
   same?: number;
 }
 
@@ -912,29 +1000,29 @@ export interface ImportRival {
 export interface GamesPage {
   /** The length of the whole list. */
   total: number;
-  /** Where in it `rows` begins, from 0. */
+  /** The index in the list at which `rows` begins, from 0. */
   offset: number;
   /** The games of the page. */
   rows: GameRow[];
 }
 
-/** Which names are looked for. */
+/** Names to search for. */
 export interface NamesArgs {
-  /** Of what they are the names. */
+  /** The dimension of the names. */
   dimension: Dimension;
   /** Words, or beginnings of words, in any order; empty for all names. */
   text: string;
-  /** How many names at most. */
+  /** The greatest number of names. */
   limit: number;
 }
 
-/** The names that were found. */
+/** The names that match a search. */
 export interface NamesReply {
-  /** Best match first, then most games. */
+  /** The names: best match first, then most games. */
   names: FoundName[];
 }
 
-/** A name that was looked for. */
+/** A name that matches a search. */
 export interface FoundName {
   /** As in {@link FacetValue}. */
   id: number;
@@ -948,17 +1036,17 @@ export interface FoundName {
   place: string;
 }
 
-/** How much of the graph around a position is wanted. */
+/** Part of the graph around a position. */
 export interface GraphArgs {
   /** The position in the middle. */
   position: Position;
-  /** Only some of the games; absent: all of them. */
+  /** Only some of the games; absent: all games. */
   filter?: Filter;
   /** Levels before the position, in moves; at most 4. */
   back: number;
   /** Levels after the position, in moves; at most 4. */
   forward: number;
-  /** Positions of a level, those of the most games; at most 24. */
+  /** The greatest number of positions in a level, at most 24: those with the most games. */
   width: number;
 }
 
@@ -966,7 +1054,7 @@ export interface GraphArgs {
 export interface GraphReply {
   /** The position in the middle first, then level by level, most games first. */
   nodes: GraphNode[];
-  /** The moves between them. */
+  /** The moves between the positions. */
   arcs: GraphArc[];
 }
 
@@ -982,9 +1070,9 @@ export interface GraphNode {
   games: number;
   /** How those games ended; the four add up to `games`. */
   tally: Tally;
-  /** How many positions were reached from here by one move, shown or not. */
+  /** The number of positions one move after this one, shown or not. */
   successors: number;
-  /** How many positions lead here by one move, shown or not. */
+  /** The number of positions one move before this one, shown or not. */
   predecessors: number;
 }
 
@@ -996,21 +1084,21 @@ export interface GraphArc {
   to: number;
   /** The move, in the orientation in which `from` is described. */
   move: Move;
-  /** Games that played it there. */
+  /** The number of games that played it there. */
   games: number;
 }
 
-/** Which game, and how it is turned. */
+/** The requested game and its orientation. */
 export interface GameArgs {
   /** The number of the game, as a row of a list gave it. */
   game: number;
-  /** The generation of the library that gave the number; 0 for the import that is running. */
+  /** The generation of the library that gave the number; 0 for the running import. */
   generation: number;
-  /** The number of the view by which the game is turned, 0..7. */
+  /** The number of the symmetry that turns the game, 0..7. */
   symmetry: number;
 }
 
-/** One whole game. All points are in the orientation that was asked for. */
+/** One whole game. All points are in the requested orientation. */
 export interface GameView {
   /** As in {@link GameRow}. */
   game: number;
@@ -1018,11 +1106,11 @@ export interface GameView {
   id: number;
   /** As in {@link GameRow}. */
   collection: number;
-  /** All moves, Black's first. */
+  /** The moves, Black's first. */
   moves: Move[];
   /** The result. */
   result: GameResult;
-  /** The result as the file has it: `1`, `0.5`, ... */
+  /** The result as written in the file: `1`, `0.5`, ... */
   resultText: string;
   /** The player of the black stones. */
   black: Person;
@@ -1032,9 +1120,9 @@ export interface GameView {
   blackId?: number;
   /** As in {@link GameRow}. */
   whiteId?: number;
-  /** Who published the game. */
+  /** The publisher of the game. */
   publisher?: Person;
-  /** `2026-08-14`, `2026-08`, `2026`, or empty. */
+  /** The date: `2026-08-14`, `2026-08`, `2026`, or empty. */
   date: string;
   /** The event. */
   event: EventInfo;
@@ -1042,7 +1130,7 @@ export interface GameView {
   round: string;
   /** The name of the rule, or empty. */
   rule: string;
-  /** The opening that the moves show. */
+  /** The opening, recognised from the moves. */
   opening?: Opening;
   /** The opening as the file names it, or empty. */
   namedOpening: string;
@@ -1060,15 +1148,15 @@ export interface GameView {
   info: string;
   /** Whether the file says that the game was not rated. */
   unrated: boolean;
-  /** In which ways the game is not as the rules would have it. */
+  /** The ways in which the game departs from the rules. */
   flags: GameFlag[];
 }
 
-/** A player, or who published a game. */
+/** A player, or the publisher of a game. */
 export interface Person {
   /** The id in the file. */
   id: number;
-  /** Given name and surname as the file has them; `#900` where the file does not list the player. */
+  /** Given name and surname as the file has them; `#900` if the file does not list the player. */
   name: string;
   /** The name in the player's own script, or empty. */
   native: string;
@@ -1082,7 +1170,7 @@ export interface Person {
 export interface EventInfo {
   /** The id in the file. */
   id: number;
-  /** Its name, or empty. */
+  /** The name of the event, or empty. */
   name: string;
   /** City and country, or empty. */
   place: string;
@@ -1090,17 +1178,17 @@ export interface EventInfo {
   start: string;
   /** The last day, in the same form, or empty. */
   end: string;
-  /** Whether its games are rated; absent where the file does not say. */
+  /** Whether games of the event are rated; absent if the file does not say. */
   rated?: boolean;
 }
 
-/** A way in which a game is not as the rules would have it. */
+/** Way in which a game departs from the rules. */
 export type GameFlag =
-  /** The record continues, but not legibly: the game has the moves up to there. */
+  /** The record continues illegibly: the game has the moves before that. */
   | 'cut'
   /** The id occurs more than once in the file. */
   | 'duplicate-id'
-  /** Somebody passed. */
+  /** A player passed. */
   | 'pass'
   /** Moves follow a five. */
   | 'after-five'
@@ -1111,65 +1199,65 @@ export type GameFlag =
   /** The first move is not h8. */
   | 'off-center';
 
-/** Where a game is. */
+/** The place of a game in a collection. */
 export interface GamePlace {
   /** The collection. */
   collection: number;
-  /** The place among its games, from 0. */
+  /** The index among the games of the collection, from 0. */
   place: number;
-  /** The id of the game, by which it is seen that it is still the same. */
+  /** The id of the game, by which the other engine checks that the place still has the same game. */
   gameId: number;
-  /** The generation of the library; 0 for the import that is running, which the other engine does not have. */
+  /** The generation of the library; 0 for the running import, which the other engine does not have. */
   generation: number;
 }
 
-/** In which order, and whether only some of the games. */
+/** Order and selection of the games. */
 export interface PlacesArgs {
   /** The order of the games. */
   order: Order;
-  /** Only these games of the list, by the numbers that its rows gave; absent: all. */
+  /** Only these games of the list, by the numbers in its rows; absent: all games. */
   games?: number[];
-  /** The generation of the library that gave the numbers. Absent: not looked at. */
+  /** The generation of the library that gave the numbers. Absent: no check. */
   generation?: number;
 }
 
-/** Where the games of a list are. */
+/** The places of the games of a list. */
 export interface GamePlaces {
-  /** A collection and a place in it for each game, one after the other. */
+  /** Two numbers for each game, one game after the other: the collection and the index in it. */
   places: number[];
-  /** How many of the games that were chosen are not in the list, or no longer. */
+  /** The number of chosen games that are not, or no longer, in the list. */
   missing: number;
-  /** The generation of the library; 0 for the import that is running. */
+  /** The generation of the library; 0 for the running import. */
   generation: number;
 }
 
-/** Which player. */
+/** The requested player. */
 export interface PlayerArgs {
-  /** The id by which a filter names the player. */
+  /** The id of the player, as a filter uses it. */
   player: number;
 }
 
-/** All that the collections that are switched on have of one player. */
+/** Statistics of one player over the collections that are switched on. */
 export interface PlayerReply {
-  /** Who it is. */
+  /** The player. */
   person: Person;
-  /** The number of games; somebody who played both sides of a game has played one. */
+  /** The number of games. A game in which the player played both sides counts once. */
   games: number;
-  /** How the games ended in which the player had the black stones. */
+  /** The results of the games in which the player had the black stones. */
   black: Tally;
-  /** How the games ended in which the player had the white stones. */
+  /** The results of the games in which the player had the white stones. */
   white: Tally;
-  /** By year, ascending; games without a date last, and years without games are left out. */
+  /** Results by year, ascending. Games without a date come last, and years without games are left out. */
   years: PlayerYear[];
-  /** By opening, most games first; games without one of the 26 openings last. */
+  /** Results by opening, most games first. Games without one of the 26 openings come last. */
   openings: PlayerOpening[];
-  /** By opponent, most games first; games without a known opponent last. */
+  /** Results by opponent, most games first. Games without a known opponent come last. */
   opponents: Opponent[];
 }
 
 /** A player's games of one year. */
 export interface PlayerYear {
-  /** The year; absent where no date is known. */
+  /** The year; absent if no date is known. */
   year?: number;
   /** The games with the black stones. */
   black: Tally;
@@ -1179,7 +1267,7 @@ export interface PlayerYear {
 
 /** A player's games of one opening. */
 export interface PlayerOpening {
-  /** The opening that the moves show; absent where it is none of the 26. */
+  /** The opening, recognised from the moves; absent if it is none of the 26. */
   opening?: Opening;
   /** The games with the black stones. */
   black: Tally;
@@ -1189,9 +1277,9 @@ export interface PlayerOpening {
 
 /** A player's games against one other. */
 export interface Opponent {
-  /** The id by which a filter names the opponent; absent where the games do not say who it was. */
+  /** The id of the opponent, as a filter uses it; absent if the games do not name the opponent. */
   id?: number;
-  /** As in {@link Person}; empty where there is no id. */
+  /** The name as in {@link Person}; empty without an id. */
   name: string;
   /** The number of games. */
   games: number;
@@ -1205,60 +1293,59 @@ export interface Opponent {
   unknown: number;
 }
 
-/** What is done about a list of collections that cannot be read. */
+/** Remedy for an unreadable list of collections. */
 export interface MendArgs {
-  /** How the list is mended. */
+  /** The way to mend the list. */
   how: Mend;
 }
 
-/** How a list of collections is mended. */
+/** Way to mend a list of collections. */
 export type Mend =
-  /** It is made anew from all that is there; only names and switches are lost. */
+  /** Rebuilds the list from all stored collections; only names and switches are lost. */
   | 'repair'
-  /** All collections are deleted. The user's own records stay. */
+  /** Deletes all collections. The user's own records stay. */
   | 'anew';
 
-/** All that is left of the collections. */
+/** Everything that the engine could save of the collections. */
 export interface SalvageReply {
-  /** The files that collections came from, RIF of those without one, and bare bytes of what cannot be read. */
+  /** The imported files, RIF for collections without a file, and raw bytes for unreadable collections. */
   files: SalvagedFile[];
 }
 
-/** A file of what is left. */
+/** A salvaged file. */
 export interface SalvagedFile {
-  /** Its name: `7/book.lib`. */
+  /** The name of the file: `7/book.lib`. */
   name: string;
-  /** Its bytes. */
+  /** The content of the file. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Which collection becomes a file. */
+/** The collection to export. */
 export interface ExportCollectionArgs {
-  /** The id of the collection; 0 is the user's own records. */
+  /** The id of the collection; 0 for the user's own records. */
   collection: number;
-  /** The format of the file; absent: the one that the collection came in. */
+  /** The format of the file; absent: the format in which the collection was imported. */
   format?: Format;
 }
 
-/** A file of a collection. */
+/** An exported collection. */
 export interface ExportCollectionReply {
   /** The file. */
   bytes: Uint8Array<ArrayBuffer>;
   /** The name of the file: `RIF-2026.rif`. */
   name: string;
-  /** What the format cannot say of the collection. */
+  /** The content of the collection that the format cannot express. */
   lost: Loss[];
-  /** The stored file has changed since it was stored, or lacks a part: this is what is left. */
+  /** Whether the stored file has changed or lacks a part: `bytes` is then the readable rest. */
   damaged?: boolean;
 }
 
 /**
- * What a format cannot say of the records that are written in it: `other-records` (all records after the first),
- * `facts` (players, event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices),
- * `variations`, `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup`
- * (stones that are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another
- * format has), `characters` (that the code page lacks; `?` stands for them), `structure` (nodes that neither play nor
- * say anything).
+ * Content of records that a format cannot express: `other-records` (all records after the first), `facts` (players,
+ * event, date, rule and the like), `result`, `opening` (swaps, declared counts, offers and choices), `variations`,
+ * `comments` (and names of positions), `labels`, `marks` (figures on points, lines and arrows), `setup` (stones that
+ * are no moves), `passes`, `colors` (that do not take turns), `raw-fields` (fields that only another format has),
+ * `characters` (that the code page lacks; `?` replaces them), `structure` (nodes without a move or any text).
  */
 export type Loss =
   | 'other-records'
@@ -1277,31 +1364,31 @@ export type Loss =
   | 'structure'
   | 'line-ends';
 
-/** In which order, in which format, and whether only some of the games. */
+/** Order, format and selection of the exported games. */
 export interface ExportGamesArgs {
   /** The order of the games in the file. */
   order: Order;
   /** The format of the file. */
   format: GamesFormat;
-  /** Only these games of the list, by the numbers that its rows gave; absent: all. */
+  /** Only these games of the list, by the numbers in its rows; absent: all games. */
   games?: number[];
   /**
-   * The generation of the library that gave the numbers; the request fails with `unknown-game` where the library is
-   * another one by now. Absent: not looked at.
+   * The generation of the library that gave the numbers. The request fails with `unknown-game` if the library has
+   * changed since. Absent: no check.
    */
   generation?: number;
 }
 
-/** How a list of games becomes a file. Games are written as they were recorded, not as they are turned on the board. */
+/** Format of a list of games. The file has the games as they were recorded, not as the board turns them. */
 export type GamesFormat =
-  /** Each game as a record with all that its file says of it. */
+  /** Each game as a record with all that its file says about it. */
   | 'sgf'
-  /** The games, and those rows of the tables that they refer to. */
+  /** The games, and the rows of the tables that they refer to. */
   | 'rif'
   /** The moves of each game in a line: `h8 h9 i9`. */
   | 'moves'
   /**
-   * A line for each game after a line of heads, in UTF-8, with tabs between result (`black`, `white`, `draw`,
+   * UTF-8 text with a heading line, then one line for each game. Tabs separate result (`black`, `white`, `draw`,
    * `unknown`), black, white, date, event, rule, opening (`D4`), length and moves (`h8 h9 i9`).
    */
   | 'table';
@@ -1314,25 +1401,25 @@ export interface ExportGamesReply {
   name: string;
   /** The number of games in the file. */
   games: number;
-  /** How many of the games that were chosen are not in the list, or no longer. */
+  /** The number of chosen games that are not, or no longer, in the list. */
   missing: number;
-  /** What the format cannot say of the games; not told of a table, which says what its columns are. */
+  /** The content of the games that the format cannot express. Always empty for a table. */
   lost: Loss[];
 }
 
-/** How the file is written. */
+/** The way to write the file. */
 export interface ExportPlacesArgs {
   /** The format of the file. */
   format: GamesFormat;
 }
 
-/** Which file or pasted text is read. */
+/** The file or pasted text to read. */
 export interface ReadArgs {
   /** The file or the text, plain or packed (gzip, zip). */
   file: Blob;
-  /** Its name, or empty. It decides nothing that the content decides. */
+  /** The name of the file, or empty. The content takes precedence over the name. */
   name: string;
-  /** The greatest number of nodes in all records together; 20,000 where it is absent. */
+  /** The greatest number of nodes in all records together; 20,000 if absent. */
   maxNodes?: number;
 }
 
@@ -1340,17 +1427,17 @@ export interface ReadArgs {
 export interface ReadReply {
   /** The format of the file. */
   format: Format;
-  /** The records, as far as the number of nodes allows. */
+  /** The records, up to the greatest number of nodes. */
   records: GameRecord[];
-  /** How much the file has; `records` may have less. */
+  /** The size of the file; `records` may have less. */
   total: ReadTotal;
-  /** What could not be read as it stands. */
+  /** The parts that were not readable as they stand. */
   flaws: Flaw[];
-  /** The code page that was told or guessed, where the texts needed one. */
+  /** The code page that the user chose or the engine guessed, if the texts needed one. */
   characterSet?: CharacterSet;
-  /** Nothing in the file tells from which side it counts rows: the user may want `flipRows`. */
+  /** Whether the file does not tell from which side it counts rows: the user may want `flipRows`. */
   orientationUnknown: boolean;
-  /** Which file of a zip archive was read; absent where there was no other. */
+  /** The file of a zip archive that was read; absent if the archive had no other file. */
   zip?: ZipChoice;
 }
 
@@ -1360,19 +1447,19 @@ export interface GameRecord {
   black?: PlayerName;
   /** Who had White in the end. */
   white?: PlayerName;
-  /** The event that it was played in. */
+  /** The event of the game. */
   event?: string;
   /** The round of the event: `8`, `F2`. */
   round?: string;
-  /** Where it was played. */
+  /** The place of the game. */
   place?: string;
-  /** `2015`, `2015-03`, `2015-03-09`; or as the file has it, where it is no day. */
+  /** The date: `2015`, `2015-03`, `2015-03-09`; or any other text of the file. */
   date?: string;
   /** The opening rule: `Taraguchi-10`. */
   rule?: string;
-  /** How it ended; absent: not known. */
+  /** The result; absent: not known. */
   result?: GameResult;
-  /** The result as the file has it, where it says more than `result`: `B+R`. */
+  /** The result as the file has it, if it says more than `result`: `B+R`. */
   resultText?: string;
   /** Minutes that Black used, as the file has them. */
   blackTime?: string;
@@ -1380,52 +1467,52 @@ export interface GameRecord {
   whiteTime?: string;
   /** A name of the record: `Final`, `Puzzle 3`. */
   name?: string;
-  /** Who entered or annotated it. */
+  /** The author of the record or its annotations. */
   author?: string;
-  /** How the opening went besides the moves, in order of time. */
+  /** The course of the opening apart from the moves, in order of time. */
   opening?: OpeningEvent[];
-  /** Fields that only the format of the file has: its name for each, and the text. */
+  /** Fields that only the format of the file has, as pairs of name and text. */
   raw?: [string, string][];
   /**
-   * At least the root. Each node comes after its parent; the children of a node are in the order of the list, the main
-   * line first.
+   * The nodes, at least the root. Each node comes after its parent. The children of a node are in the order of the
+   * list, the main line first.
    */
   nodes: RecordNode[];
 }
 
-/** What is known of a player. */
+/** A player, as a record states. */
 export interface PlayerName {
   /** The name as it is written. */
   name?: string;
-  /** `3d`, `2150`. */
+  /** The rank or rating: `3d`, `2150`. */
   rank?: string;
   /** Country or team. */
   country?: string;
 }
 
 /**
- * A decision in the opening that is no move. `after` is the number of moves played before it, `ply` the number of a
- * move, from 1.
+ * A decision in the opening other than a move. `after` is the number of moves played before the decision, `ply` the
+ * number of a move, from 1.
  */
 export type OpeningEvent =
-  /** Somebody could take the other color, and did or did not. */
+  /** A player could take the other color, and did or did not. */
   | { kind: 'swap'; after: number; swapped: boolean }
-  /** Somebody said how many alternatives there will be for the fifth move. */
+  /** A player declared the number of alternatives for the fifth move. */
   | { kind: 'declare'; after: number; count: number }
-  /** Black offered these points for a move; all of them, the chosen one included where it is known. */
+  /** Black offered these points for a move, including the chosen one if it is known. */
   | { kind: 'offer'; ply: number; points: Point[] }
-  /** White chose one of the points. */
+  /** White chose one of the offered points. */
   | { kind: 'choose'; ply: number; point: Point }
   /** A branch of the opening that the rule names: `A` and `B` of Taraguchi, `put2` of Swap2. */
   | { kind: 'branch'; after: number; name: string };
 
-/** A node of a record's tree: a move, and what is said of the position after it. */
+/** A node of a record's tree: a move, and annotations of the position after it. */
 export interface RecordNode {
-  /** The index in the list of the node before it; absent for the root. */
+  /** The index in the list of the parent node; absent for the root. */
   parent?: number;
   /** The move; absent, as `color` is, for a node that does not play. */
   move?: Move;
-  /** Who plays it. */
+  /** The color that plays it. */
   color?: Color;
   /** A few words: the name of the position. */
   name?: string;
@@ -1439,17 +1526,17 @@ export interface RecordNode {
   marks?: [Point, MarkShape][];
   /** Lines and arrows between points. */
   lines?: DrawnLine[];
-  /** The number that the move is to show instead of its own. */
+  /** The number to show on the move instead of its own. */
   number?: number;
-  /** The author marked the move. Absent: false. */
+  /** Whether the author marked the move. Absent: false. */
   marked?: boolean;
-  /** The position to begin with when the record is opened. Absent: false. */
+  /** Whether the record opens at this position. Absent: false. */
   start?: boolean;
-  /** Fields that only the format of the file has: its name for each, and the text. */
+  /** Fields that only the format of the file has, as pairs of name and text. */
   raw?: [string, string][];
 }
 
-/** Stones that are put on the board or removed from it, not as moves. */
+/** Stones put on the board or removed from it, other than by moves. */
 export interface Setup {
   /** Points that get a black stone. */
   black?: Point[];
@@ -1457,52 +1544,52 @@ export interface Setup {
   white?: Point[];
   /** Points that become empty. */
   empty?: Point[];
-  /** Whose move it is then; absent: as it was. */
+  /** The color that moves next; absent: unchanged. */
   toMove?: Color;
 }
 
-/** A figure on a point. */
+/** Figure on a point. */
 export type MarkShape = 'circle' | 'triangle' | 'square' | 'cross' | 'selected';
 
 /** A line that is drawn on the board. */
 export interface DrawnLine {
-  /** Where it begins. */
+  /** The start of the line. */
   from: Point;
-  /** Where it ends. */
+  /** The end of the line. */
   to: Point;
-  /** Whether it ends in an arrow. */
+  /** Whether the line ends in an arrow. */
   arrow: boolean;
 }
 
-/** How much a file has. */
+/** Size of a file of records. */
 export interface ReadTotal {
   /** The number of records. */
   records: number;
-  /** The number of nodes in all of them. */
+  /** The number of nodes in all records. */
   nodes: number;
 }
 
-/** Something in a file that could not be read as it stands. */
+/** A part of a file that was not readable as it stands. */
 export interface Flaw {
-  /** The line of a text, from 1. */
+  /** For a text: the line, from 1. */
   line?: number;
-  /** The byte of another file, from 0. */
+  /** For a binary file: the byte, from 0. */
   byte?: number;
-  /** What should be there. */
+  /** The expected content. */
   expected: string;
-  /** What is there. */
+  /** The content that was found. */
   found: string;
-  /** How much of the record was read. */
+  /** The readable part of the record. */
   salvaged: Salvaged;
 }
 
-/** Which records become a file. */
+/** The records to write to a file. */
 export interface WriteArgs {
   /** The records. */
   records: GameRecord[];
   /** The format of the file. */
   format: Format;
-  /** The code page of a RenLib library; UTF-8 where it is absent. */
+  /** The code page of a RenLib library; UTF-8 if absent. */
   characterSet?: CharacterSet;
 }
 
@@ -1510,133 +1597,136 @@ export interface WriteArgs {
 export interface WriteReply {
   /** The file. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** How the name of such a file ends: `sgf`, `lib`. */
+  /** The extension of such a file: `sgf`, `lib`. */
   extension: string;
-  /** What the format cannot say of the records. */
+  /** The content of the records that the format cannot express. */
   lost: Loss[];
 }
 
-/** Of which position. */
+/** The position to look up in the books. */
 export interface BookArgs {
-  /** The position, which is found in all eight views. */
+  /** The position. The books find it in all eight orientations. */
   position: Position;
 }
 
-/** What the books say of a position. All points are in the orientation of the request. */
+/** The book entries for a position. All points are in the orientation of the request. */
 export interface BookReply {
-  /** The number of nodes at which the position stands. */
+  /** The number of book nodes with the position. */
   nodes: number;
-  /** The moves that the books have here, most frequent first. */
+  /** The book moves from the position, most frequent first. */
   moves: BookMove[];
-  /** Labels on points that no move of the books goes to. */
+  /** Labels on points that are no book move. */
   labels: BookLabel[];
   /** The comments on the position, at most 100, without repetitions. */
   comments: BookComment[];
-  /** Where the books have the position: one place for each book that has it. */
+  /** One node for each book that has the position. */
   places: BookPlace[];
 }
 
-/** A move of the books. */
+/** A move that books play from the position. */
 export interface BookMove {
-  /** The point; several where they are symmetric in this position; `[225]` for a pass. */
+  /** The point; several points if they are symmetric in this position; `[225]` for a pass. */
   points: Move[];
-  /** The number of nodes that play it. */
+  /** The number of nodes that play the move. */
   nodes: number;
-  /** Its label, where the books agree; else the first. */
+  /** The label of the move. If the books disagree, the first label. */
   label?: string;
-  /** The first words of a comment on the position after it. */
+  /** The first words of a comment on the position after the move. */
   comment?: string;
-  /** The author marked it. */
+  /** Whether the author marked the move. */
   marked: boolean;
-  /** No book plays it here, but a book has the position that it leads to. */
+  /** Whether no book plays the move here but a book has the position after the move. */
   transposition: boolean;
-  /** The ids of the collections that have it. */
+  /** The ids of the collections that have the move. */
   collections: number[];
 }
 
-/** A label on a point that is no move of the books. */
+/** A label on a point that is no book move. */
 export interface BookLabel {
-  /** The point; several where they are symmetric in this position. */
+  /** The point; several points if they are symmetric in this position. */
   points: Point[];
   /** The label. */
   text: string;
-  /** The id of the collection that has it. */
+  /** The id of the collection with the label. */
   collection: number;
 }
 
 /** A comment on a position. */
 export interface BookComment {
-  /** The id of the collection that has it. */
+  /** The id of the collection with the comment. */
   collection: number;
   /** The name of the position, or empty. */
   name: string;
   /** The comment, or empty. */
   text: string;
-  /** The node of the book at which it stands: for `book-record`. */
+  /** The node of the book with the comment, for `book-record`. */
   node: number;
 }
 
-/** Where a book has a position. */
+/** A book node with the position. */
 export interface BookPlace {
   /** The id of the collection. */
   collection: number;
-  /** A node of the book at which the position stands, for `book-record`: one with a text, where there is one. */
+  /** The node, for `book-record`: one with a text, if there is one. */
   node: number;
 }
 
-/** Which part of a book is wanted. */
+/** The part of a book that the page requests. */
 export interface BookRecordArgs {
   /** The id of the collection. */
   collection: number;
-  /** The node of the book, as a comment named it. */
+  /** The node of the book, as a comment or a place named it. */
   node: number;
-  /** The greatest number of nodes after it; 2,000 where it is absent. */
+  /** The greatest number of nodes after that node; 2,000 if absent. */
   maxNodes?: number;
 }
 
 /** A part of a book. */
 export interface BookRecordReply {
-  /** The line to the node that was asked for, and what follows it. */
+  /** The line to the requested node, and the moves after it. */
   record: GameRecord;
-  /** The index in `record.nodes` of the node that was asked for. */
+  /** The index of the requested node in `record.nodes`. */
   nodeIndex: number;
 }
 
 /** A game of a collection, as a record. */
 export interface GameRecordReply {
-  /** The game with all that its file says of it, turned by the symmetry that was asked for. */
+  /** The game with all that its file says about it, turned by the requested symmetry. */
   record: GameRecord;
-  /** Only for one of the user's own records: which one it is. */
+  /** Only for one of the user's own records: its id and revision. */
   saved?: SavedRecord;
 }
 
-/** A record as it is saved now. */
+/** Id and revision of a saved record. */
 export interface SavedRecord {
   /** The record id. */
   id: number;
-  /** Grows by one each time it is saved; the first is 1. */
+  /** The revision, which grows by one with each save; the first is 1. */
   revision: number;
 }
 
-/** How a game is turned. */
+/** Orientation of a game. */
 export interface PlaceRecordArgs {
-  /** The number of the view by which the game is turned, 0..7. */
+  /** The number of the symmetry that turns the game, 0..7. */
   symmetry: number;
 }
 
-/** Which record is saved, and in place of which. */
+/** The record to save, and the stored record that it replaces. */
 export interface SaveRecordArgs {
   /** The record. */
   record: GameRecord;
-  /** The id of the record that it replaces; absent for a new one. */
+  /** The id of the record to replace; absent for a new record. */
   recordId?: number;
-  /** The revision that was changed; where it is absent, whatever is there is overwritten. */
+  /** The revision that the user changed. If absent, the engine overwrites any stored revision. */
   revision?: number;
-  /** A draft is none of the own records that are searched, counted and exported, until it is saved without this. */
+  /**
+   * Whether the record is a draft. The engine does not search, count or export a draft until it is saved without this
+   * field.
+   */
   draft?: boolean;
 }
 
-/** Which record is loaded. */
+/** The record to load. */
 export interface LoadRecordArgs {
   /** The id of the record. */
   recordId: number;
@@ -1652,13 +1742,13 @@ export interface LoadedRecord {
   draft?: boolean;
   /** The record. */
   record: GameRecord;
-  /** When it was saved last, in milliseconds since 1970. */
+  /** When the record was last saved, in milliseconds since 1970. */
   changedAt: number;
 }
 
-/** All of the user's own records. */
+/** List of the user's own records. */
 export interface RecordList {
-  /** The latest change first. */
+  /** The records, latest change first. */
   records: RecordRow[];
 }
 
@@ -1668,15 +1758,15 @@ export interface RecordRow {
   id: number;
   /** As in {@link SavedRecord}. */
   revision: number;
-  /** When it was saved last, in milliseconds since 1970. */
+  /** When the record was last saved, in milliseconds since 1970. */
   changedAt: number;
   /** Whether it is a draft. */
   draft?: boolean;
-  /** It cannot be read; then nothing below is known of it. */
+  /** Only for an unreadable record: why. The fields below are then empty. */
   damage?: RecordDamage;
   /** The name of the record, or the players, or the event, or empty. */
   title: string;
-  /** As the record has it, or empty. */
+  /** The date as the record has it, or empty. */
   date: string;
   /** The number of moves of the main line. */
   moves: number;
@@ -1686,42 +1776,42 @@ export interface RecordRow {
   result: GameResult;
 }
 
-/** Why one of the user's own records cannot be read. */
+/** Reason why one of the user's own records is unreadable. */
 export type RecordDamage =
-  /** Its bytes have changed since they were stored. */
+  /** The bytes have changed since they were stored. */
   | 'changed'
-  /** A newer version of this page stored it; it is whole. */
+  /** A newer version of this page stored the record, which is whole. */
   | 'newer';
 
-/** Which record is deleted. */
+/** The record to delete. */
 export interface DeleteRecordArgs {
   /** The id of the record. */
   recordId: number;
 }
 
-/** On which board. */
+/** The board to search for forbidden points. */
 export interface ForbiddenArgs {
-  /** The stones; whose move it is does not matter. */
+  /** The stones. The color to move does not matter. */
   position: Position;
 }
 
-/** Where Black may not play. */
+/** The points that are forbidden to Black. */
 export interface ForbiddenReply {
-  /** Ascending by point. */
+  /** The points, ascending. */
   points: ForbiddenPoint[];
 }
 
-/** A point where Black may not play. */
+/** A point that is forbidden to Black. */
 export interface ForbiddenPoint {
   /** The point. */
   point: Point;
   /** All reasons, in the order `33`, `44`, `6`. */
   kinds: ForbiddenKind[];
-  /** The rows that make it forbidden. */
+  /** The rows that make the point forbidden. */
   rows: ForbiddenRow[];
 }
 
-/** Why a point is forbidden to Black. */
+/** Reason why a point is forbidden to Black. */
 export type ForbiddenKind =
   /** Two threes. */
   | '33'
@@ -1732,47 +1822,47 @@ export type ForbiddenKind =
 
 /** One of the rows that make a point forbidden. */
 export interface ForbiddenRow {
-  /** The reason that it is a part of. */
+  /** The reason to which the row belongs. */
   kind: ForbiddenKind;
-  /** Its stones in the order of the line, the forbidden point among them. */
+  /** The stones in the order of the line, the forbidden point among them. */
   points: Point[];
 }
 
-/** On which board. */
+/** The board to search for rows. */
 export interface RowsArgs {
-  /** The stones; whose move it is does not matter. */
+  /** The stones. The color to move does not matter. */
   position: Position;
 }
 
-/** All rows of both colors from which a five can be made. */
+/** All rows of both colors that can become a five. */
 export interface RowsReply {
   /**
-   * Black's first; of a color by kind: fours, threes, closed threes, twos. No two rows of a color and a kind have the
-   * same eyes in the same line.
+   * The rows: Black's first; for each color fours, threes, closed threes, then twos. No two rows of a color and a kind
+   * have the same eyes in the same line.
    */
   rows: Row[];
 }
 
-/** Stones of one color in a line, and where it grows. */
+/** Stones of one color in a line, and the points where they can grow. */
 export interface Row {
-  /** Whose stones they are. */
+  /** The color of the stones. */
   color: Color;
-  /** What it is. */
+  /** The kind of row. */
   kind: RowKind;
-  /** One end of the row, its eyes included. */
+  /** One end of the row, including its eyes. */
   from: Point;
-  /** The other end. */
+  /** The other end of the row. */
   to: Point;
   /**
-   * The empty points where one more stone makes the next kind of it: of a four a five, of a three a straight four, of
-   * a closed three a four, of a two a three. Ascending from `from` to `to`.
+   * The empty points where one more stone raises the row to the next kind: a four to a five, a three to a straight
+   * four, a closed three to a four, a two to a three. Ordered from `from` to `to`.
    */
   eyes: Point[];
 }
 
 /**
- * What a row is. A five is exactly five stones for Black, and five or more for White. That a point may be forbidden to
- * Black is not looked at.
+ * Kind of a row. A five is exactly five stones for Black, and five or more for White. The kinds ignore that a point
+ * may be forbidden to Black.
  */
 export type RowKind =
   /** One more stone makes a three. */
@@ -1784,36 +1874,36 @@ export type RowKind =
   /** One more stone makes a five; a straight four has two such points. */
   | 'four';
 
-/** Which win is looked for, and how long. */
+/** A search for a win, and its limits. */
 export interface SolveArgs {
-  /** The board. The side to move is the attacker, who is to win. */
+  /** The board. The side to move is the attacker. */
   position: Position;
-  /** By which moves. */
+  /** The kind of moves to win by. */
   threats: Threats;
-  /** The win with the fewest fours; only where `threats` is `fours`. Absent: false. */
+  /** Whether to find the win with the fewest fours; only if `threats` is `fours`. Absent: false. */
   shortest?: boolean;
-  /** The longest time for this request, in milliseconds; 5,000 where it is absent. */
+  /** The longest time for this request, in milliseconds; 5,000 if absent. */
   milliseconds?: number;
-  /** The greatest number of positions for this request; no bound where it is absent. */
+  /** The greatest number of positions for this request; no limit if absent. */
   nodes?: number;
 }
 
-/** By which moves a win is looked for. */
+/** Kind of moves to win by. */
 export type Threats =
   /** Fours alone (VCF). */
   | 'fours'
   /** Fours, threes and other threats (VCT). */
   | 'threats';
 
-/** How far a search for a win has come. */
+/** Progress of a search for a win. */
 export interface SolveProgress {
-  /** Positions looked at, over all requests about this problem. */
+  /** Positions searched, over all requests about this problem. */
   nodes: number;
-  /** Positions looked at in a second. */
+  /** Positions searched in a second. */
   nodesPerSecond: number;
   /** Time spent on this problem, in milliseconds, over all requests. */
   milliseconds: number;
-  /** The line that looks best so far. */
+  /** The best line so far. */
   line: ProofStep[];
 }
 
@@ -1821,7 +1911,7 @@ export interface SolveProgress {
 export interface ProofStep {
   /** The attacker's move. */
   attack: Attack;
-  /** The defender's move; absent where nothing stops the attack. */
+  /** The defender's move; absent if no defence stops the attack. */
   defence?: Defence;
 }
 
@@ -1829,56 +1919,56 @@ export interface ProofStep {
 export interface Attack {
   /** The point. */
   point: Point;
-  /** What it makes. */
+  /** The threat that the move makes. */
   kind: AttackKind;
 }
 
-/** What a move of the attacker makes. */
+/** Threat that a move of the attacker makes. */
 export type AttackKind =
-  /** The win. */
+  /** A five, which wins. */
   | 'five'
   /** A four, which only one point stops. */
   | 'four'
   /** A three, which threatens a straight four. */
   | 'three'
-  /** It threatens to win by fours in another way. */
+  /** Another threat to win by fours. */
   | 'threat'
-  /** It stops the defender's four and keeps threatening. */
+  /** A move that stops the defender's four and keeps threatening. */
   | 'block';
 
 /** A move of the defender in a proof. */
 export interface Defence {
   /** The point. */
   point: Point;
-  /** Whether it is the one point that stops a five. */
+  /** Whether this point is the only one that stops a five. */
   only: boolean;
 }
 
-/** What came of a search for a win. */
+/** Result of a search for a win. */
 export interface SolveReply {
   /** Whether there is a win. */
   verdict: Verdict;
-  /** The longest resistance against a win; what looks best where it is not known; empty where there is none. */
+  /** The longest resistance against a win; the best line so far if the verdict is open; empty if there is no win. */
   line: ProofStep[];
-  /** Positions looked at, over all requests about this problem. */
+  /** Positions searched, over all requests about this problem. */
   nodes: number;
   /** Time spent on this problem, in milliseconds, over all requests. */
   milliseconds: number;
 }
 
-/** What a search for a win says. */
+/** Verdict of a search for a win. */
 export type Verdict =
   /** The attacker wins, and the proof is in memory. */
   | 'win'
   /**
-   * By fours there is none. By threats none was found: fours, threes, rows of three that the next move makes a four
-   * and, where a four can be made, rows of two were tried; no other quiet move.
+   * No win exists by fours, or the search found none by threats. The search by threats tries fours, threes and rows of
+   * three that the next move makes a four. If a four is possible, it also tries rows of two, but no other quiet move.
    */
   | 'no-win'
-  /** It is not known yet; the same request again continues. */
+  /** The verdict is open; the same request again continues the search. */
   | 'out-of-budget';
 
-/** Which proof, and after which moves. */
+/** A proof, and the moves played in it. */
 export interface ProofAttackArgs {
   /** As in {@link SolveArgs}. */
   position: Position;
@@ -1890,13 +1980,13 @@ export interface ProofAttackArgs {
   moves: Point[];
 }
 
-/** The attack that a proof has after some moves. */
+/** Attack that a proof has after some moves. */
 export interface ProofAttackReply {
-  /** Absent where the moves have won already, or are not in the proof. */
+  /** The attack; absent if the moves have won already, or are not in the proof. */
   attack?: Attack;
 }
 
-/** Which proof, and how much of it. */
+/** A proof, and the size of its tree. */
 export interface ProofTreeArgs {
   /** As in `SolveArgs`. */
   position: Position;
@@ -1904,39 +1994,39 @@ export interface ProofTreeArgs {
   threats: Threats;
   /** As in `SolveArgs`. */
   shortest?: boolean;
-  /** The greatest number of moves, or a few more; what is left out then is marked. */
+  /** The greatest number of moves, give or take a few. The tree marks moves whose continuation is left out. */
   most: number;
 }
 
-/** A proof as a tree. */
+/** Proof as a tree of moves. */
 export interface ProofTreeReply {
-  /** All moves, each after the one before it; none where there is no win. */
+  /** The moves, each after its parent; empty without a win. */
   moves: ProofTreeMove[];
-  /** Positions that were left out. */
+  /** The number of positions left out. */
   leftOut: number;
 }
 
 /** A move of a proof. */
 export interface ProofTreeMove {
-  /** The index of the move before it; absent of a first move. */
+  /** The index of the parent move; absent for a first move. */
   parent?: number;
   /** The point. */
   point: Point;
-  /** What the move is. */
+  /** The kind of move. */
   kind: ProofMoveKind;
-  /** After a move of the attacker: its next moves against every defence that is not in the tree. */
+  /** After a move of the attacker: its next moves against every defence outside the tree. */
   others?: Point[];
-  /** What follows was left out. */
+  /** Whether the continuation is left out. */
   leftOut?: boolean;
   /**
-   * The position stood before, by another order of moves: what follows is in the tree after the move with this index.
+   * The index of the move after which the position stood before, by another order of moves: the continuation is there.
    */
   same?: number;
 }
 
-/** What a move of a proof is. */
+/** Kind of a move in a proof. */
 export type ProofMoveKind =
-  /** The win. */
+  /** A five, which wins. */
   | 'five'
   /** A four. */
   | 'four'
@@ -1944,7 +2034,7 @@ export type ProofMoveKind =
   | 'three'
   /** Another threat to win by fours. */
   | 'threat'
-  /** It stops the defender's four. */
+  /** A move that stops the defender's four. */
   | 'block'
   /** The defender's only point. */
   | 'forced'
@@ -1953,74 +2043,72 @@ export type ProofMoveKind =
   /** Another defence. */
   | 'defence';
 
-/** Which question, of which position, and how long. */
+/** A question about a position, and the limits of the search. */
 export interface WinQuestionArgs {
-  /** The board. The side to move is the attacker; of the question `defences` it is the defender. */
+  /** The board. The side to move is the attacker; for the question `defences`, the defender. */
   position: Position;
-  /** By which moves; of no meaning to `hands`, which is by threats, and to `points`. */
+  /** The kind of moves to win by. Ignored by `hands`, which is by threats, and by `points`. */
   threats: Threats;
-  /** What is asked. */
+  /** The question. */
   question: WinQuestion;
-  /** The longest time, in milliseconds; 5,000 where it is absent. */
+  /** The longest time, in milliseconds; 5,000 if absent. */
   milliseconds?: number;
-  /** By threats: positions to look at for each move; 40,000 where it is absent. */
+  /** For `threats`: the number of positions to search for each move; 40,000 if absent. */
   nodesEach?: number;
 }
 
-/** A question about wins. */
+/** Question about a win. */
 export type WinQuestion =
-  /** All winning first moves. */
+  /** Which first moves win? */
   | 'first-moves'
-  /** The points after which the other side has no win any more; where there is none, the longest resistance. */
+  /** Which points leave the other side without a win? If there is none: which point resists longest? */
   | 'defences'
-  /** Whether the win is the only one. */
+  /** Is the win the only one? */
   | 'unique'
-  /** The win by threats with the fewest hands: a run of fours is one hand. */
+  /** Which win by threats has the fewest hands? A run of fours is one hand. */
   | 'hands'
-  /** The four-three and double-four points of the side to move, and its fours that Black may not stop. */
+  /** Which points are four-three or double-four points of the side to move, or fours that Black may not stop? */
   | 'points';
 
-/** An answer, or what is known of it so far. */
+/** The answer, complete or so far. */
 export interface WinQuestionReply {
-  /**
-   * Whether there is a win: of the side to move, and of `defences` of the other side after a pass. Absent of `points`.
-   */
+  /** Whether a win exists. `defences` is about a win of the other side after a pass. Absent for `points`. */
   verdict?: Verdict;
-  /** Points and what they are. */
+  /** Points and their kinds. */
   marks: WinMark[];
-  /** Moves that are not decided. */
+  /** The number of undecided moves. */
   undecided: number;
-  /** Whether nothing is left to look at; otherwise the time was over. */
+  /** Whether the search is complete; otherwise the time was over. */
   done: boolean;
-  /** Of `hands`: the fewest. Where it is not known whether there is a win, there is none in fewer. */
+  /** For `hands`: the fewest hands. If the verdict is open, no win exists in fewer hands. */
   hands?: number;
-  /** Of `unique`: where another move wins first; absent where none does. */
+  /** For `unique`: the first branch with another winning move; absent if there is none. */
   branch?: WinBranch;
-  /** The line of a win; empty where there is none. */
+  /** The line of a win; empty without a win. */
   line: ProofStep[];
-  /** Positions looked at. */
+  /** Positions searched. */
   nodes: number;
   /** Time spent, in milliseconds. */
   milliseconds: number;
 }
 
-/** A point and what it is. */
+/** A marked point. */
 export interface WinMark {
   /** The point. */
   point: Point;
-  /** What it is. */
+  /** The kind of point. */
   kind: WinMarkKind;
 }
 
-/** What a point is. */
+/** Kind of a marked point. */
 export type WinMarkKind =
   /** A winning first move. */
   | 'wins'
-  /** Not decided. */
+  /** A move that is not decided. */
   | 'undecided'
-  /** It defends against every line. */
+  /** A move that defends against every line. */
   | 'defends'
-  /** Nothing defends, and this resists longest. */
+  /** The move that resists longest, if no move defends. */
   | 'resists'
   /** A four and a three at once. */
   | 'four-three'
@@ -2029,152 +2117,152 @@ export type WinMarkKind =
   /** A four that Black may not stop. */
   | 'forbidding';
 
-/** Where a win branches. */
+/** Branch of a win. */
 export interface WinBranch {
   /** The number of the attacker's move in the line, from 1. */
   attack: number;
-  /** All moves that win there. */
+  /** The moves that win there. */
   points: Point[];
 }
 
 /** A published archive, whose games are a collection of the library. */
 export interface PublishedInfo {
-  /** The number of the collection. */
+  /** The id of the collection. */
   collection: number;
-  /** What it is called. */
+  /** The name of the archive. */
   name: string;
-  /** Under which licence its games are published: a name such as `CC-BY-4.0`, or an address. */
+  /** The licence of the games: a name such as `CC-BY-4.0`, or an address. */
   licence: string;
-  /** Where the games come from, or empty. */
+  /** The source of the games, or empty. */
   source: string;
   /** The edition, such as a date, or empty. */
   edition: string;
-  /** The number of its games, here or not. */
+  /** The number of games in the archive, stored here or not. */
   games: number;
-  /** The bytes that all of it takes when it is kept. */
+  /** The size of the whole archive when stored for offline use, in bytes. */
   bytes: number;
-  /** The bytes of it that are kept in the browser's storage. */
+  /** The bytes of the archive in the browser's storage. */
   stored: number;
-  /** The bytes that still have to be fetched to keep all of it; 0 where it is kept. */
+  /** The bytes still to fetch for offline use; 0 if the whole archive is stored. */
   missing: number;
-  /** The bytes that were fetched since the engine was started. */
+  /** The bytes fetched since the engine started. */
   fetched: number;
-  /** The requests that this took. */
+  /** The number of requests for these bytes. */
   requests: number;
-  /** Only where its host cannot be reached, so that what is stored answers: why. */
+  /** Only if the page cannot reach the host, so that the stored part answers: the reason. */
   offline?: string;
 }
 
-/** How many bytes a question may fetch. */
+/** The number of bytes that a query may fetch. */
 export interface AllowArgs {
-  /** The bytes, as the failure `archive-large` names them. */
+  /** The bytes, as the failure `archive-large` gives them. */
   bytes: number;
 }
 
-/** How far the keeping of an archive has come. */
+/** Progress of storing an archive for offline use. */
 export interface KeepProgress {
   /** The bytes that are in the browser's storage. */
   kept: number;
-  /** The bytes of all. */
+  /** The size of the whole archive, in bytes. */
   total: number;
 }
 
-/** Which next moves, and how much is looked for. */
+/** Next moves to search, and the limits of the search. */
 export interface ForcedMovesArgs {
-  /** The board, and who plays one of the moves. */
+  /** The board, and the color that plays one of the moves. */
   position: Position;
-  /** The moves. Points with a stone are left out of the answer. */
+  /** The moves. The answer leaves out points with a stone. */
   moves: Point[];
-  /** Positions to look at by threats for each move; by fours alone where it is absent or 0. */
+  /** The number of positions to search by threats for each move; fours alone if absent or 0. */
   threats?: number;
 }
 
-/** What is known of the moves, in the order in which they were asked for. */
+/** Results for the moves, in the order of the request. */
 export interface ForcedMovesReply {
   /** The moves. */
   moves: ForcedMove[];
-  /** Positions looked at. */
+  /** Positions searched. */
   nodes: number;
 }
 
-/** A next move, and what it leads to. */
+/** A next move and its result. */
 export interface ForcedMove {
-  /** Where. */
+  /** The point of the move. */
   point: Point;
-  /** What it leads to. */
+  /** The result of the move. */
   outcome: ForcedOutcome;
-  /** By which moves it wins or loses; absent for a five. */
+  /** The kind of moves by which it wins or loses; absent for a five. */
   by?: Threats;
-  /** Where it loses: the line of the other side. */
+  /** For a losing move: the line of the other side. */
   line?: ProofStep[];
 }
 
-/** What a move leads to, as far as was searched. */
+/** Result of a move, as far as the search went. */
 export type ForcedOutcome =
-  /** Whoever plays it wins by force. */
+  /** The player of the move wins by force. */
   | 'wins'
   /** The other side wins by force. */
   | 'loses'
-  /** Black may not play it. */
+  /** The move is forbidden to Black. */
   | 'forbidden'
-  /** Neither was found. */
+  /** The search found neither a win nor a loss. */
   | 'open'
-  /** The positions that may be looked at were not enough to tell. */
+  /** The search used up its positions without a result. */
   | 'undecided';
 
-/** Which games are looked at, and how. */
+/** Games to search, and how. */
 export interface StudyGamesArgs {
-  /** Only some of the games; absent: all of them. */
+  /** Only some of the games; absent: all games. */
   filter?: Filter;
-  /** Positions to look at by threats where there is no win by fours; by fours alone where it is 0. */
+  /** The number of positions to search by threats if there is no win by fours. 0 searches by fours alone. */
   threats: number;
-  /** Which of the workers this is, from 0: each looks at games of its own. */
+  /** The number of this worker, from 0. Each worker searches games of its own. */
   worker: number;
   /** The number of workers, at least 1. */
   workers: number;
 }
 
-/** How far a worker has come. */
+/** Progress of one worker. */
 export interface StudyGamesReply {
-  /** Its games, those included that were looked at before. */
+  /** The games of this worker, including games searched earlier. */
   games: number;
-  /** Those of them that are done. */
+  /** The number of completed games. */
   done: number;
-  /** What it has found in this run. */
+  /** The number of findings in this run. */
   finds: number;
-  /** Whether what was found is kept in the browser's storage; otherwise it lasts as long as the worker. */
+  /** Whether the browser's storage has the findings; otherwise they last as long as the worker. */
   kept: boolean;
 }
 
-/** Whether the jobs that look at games stand still. */
+/** Whether the jobs that search games pause. */
 export interface RestStudyArgs {
-  /** They stand still until this is asked for with `false`; what they have found is kept either way. */
+  /** Whether to pause the jobs; `false` lets them continue. Their findings stay stored either way. */
   rest: boolean;
 }
 
-/** Which finds are listed. */
+/** Selection of the findings to list. */
 export interface FindsArgs {
-  /** Only of some of the games; absent: of all. */
+  /** Only findings in some of the games; absent: in all games. */
   filter?: Filter;
-  /** As in {@link StudyGamesArgs}: what was found by fours alone and by threats is kept apart. */
+  /** As in {@link StudyGamesArgs}. The engine stores findings by fours alone apart from findings by threats. */
   threats: number;
-  /** Of these kinds; of all where there are none. */
+  /** The kinds of findings to list; empty for all kinds. */
   kinds: FindKind[];
-  /** Only of this side. */
+  /** Only findings of this side. */
   side?: Color;
-  /** Only of games in which both sides missed a win. */
+  /** Only findings in games in which both sides missed a win. */
   both: boolean;
-  /** Only wins of so many moves at least. */
+  /** Only wins of at least so many moves. */
   least: number;
-  /** How many to pass over. */
+  /** The number of findings to skip. */
   offset: number;
-  /** How many to list. */
+  /** The number of findings to list. */
   limit: number;
 }
 
-/** What is found in a game. */
+/** Kind of a finding. */
 export type FindKind =
-  /** A side had a win and let it go. */
+  /** A side had a win and missed it. */
   | 'missed'
   /** A side had a win, and won. */
   | 'won'
@@ -2187,103 +2275,103 @@ export type FindKind =
   /** The record goes on after a five. */
   | 'after-five';
 
-/** What was found in the games that were looked at so far, latest games first. */
+/** The findings in the games searched so far, latest games first. */
 export interface FindsReply {
-  /** The games that were asked for and are played by rules with forbidden points. */
+  /** The number of games that match the filter and were played by rules with forbidden points. */
   games: number;
-  /** The others of those that were asked for. */
+  /** The number of games that match the filter but were played by other rules. */
   leftOut: number;
-  /** How many of the games were looked at. */
+  /** The number of games searched so far. */
   studied: number;
-  /** How many finds there are of each kind, whichever are listed, in the order of `FindKind`. */
+  /** The number of findings of each kind, listed or not, in the order of `FindKind`. */
   kinds: number[];
   /** Games in which both sides missed a win. */
   byBoth: number;
   /** Games that a side did not win after it had missed a win. */
   turned: number;
-  /** The players who missed most, at most 50. */
+  /** The players with the most missed wins, at most 50. */
   players: FindsCount[];
-  /** The openings in which most was missed; the name is the code, or empty for games without one. */
+  /** The openings with the most missed wins. The name is the code, or empty for games without one. */
   openings: FindsCount[];
-  /** The number of finds that are wanted. */
+  /** The number of findings that match the request. */
   total: number;
-  /** As it was asked for. */
+  /** The offset of the request. */
   offset: number;
-  /** A page of them. */
+  /** The findings of the page. */
   rows: FindRow[];
 }
 
-/** How often something was found of a player or an opening. */
+/** Statistics of the findings of a player or in an opening. */
 export interface FindsCount {
-  /** Of a player: the id, by which a filter asks for the games. */
+  /** The id of the player, as a filter uses it; absent for an opening. */
   id?: number;
   /** The name of the player, or the code of the opening. */
   name: string;
-  /** Games that were looked at. */
+  /** The number of games searched. */
   games: number;
-  /** Wins that were on the board. */
+  /** The number of wins that were on the board. */
   had: number;
-  /** Those of them that were let go. */
+  /** The number of wins that were missed. */
   missed: number;
-  /** Moves that gave the other side a win. */
+  /** The number of moves that gave the other side a win. */
   given: number;
 }
 
-/** A find and its game. Moves are counted: before move 1, none has been played. */
+/** A finding and its game. Moves are counted: before move 1, none has been played. */
 export interface FindRow {
-  /** The game; its number is that of the engine that answers. */
+  /** The game, with its number in the engine that answers. */
   game: GameRow;
-  /** What it is. */
+  /** The kind of finding. */
   kind: FindKind;
   /** The side that had the win, played the point or made the five. */
   side: Color;
-  /** How many moves were played before the one that it is about: of a missed win the one that let it go. */
+  /** The number of moves before the move in question; for a missed win, the move that missed it. */
   ply: number;
-  /** Of a win: how many moves were played when the side had it first. */
+  /** For a win: the number of moves played when the side first had the win. */
   since: number;
-  /** Of a win: by which moves. */
+  /** For a win: the kind of moves that win. */
   by?: Threats;
   /**
-   * Of a win: the fewest fours, or the moves of the line by threats. Of a forbidden point: 1 for double-three, 2 for
-   * double-four, 4 for an overline, added up.
+   * For a win: the fewest fours, or the number of moves of the line by threats. For a forbidden point: the sum of 1
+   * for double-three, 2 for double-four and 4 for an overline.
    */
   detail: number;
-  /** Of a win: the number of the other side's move that lost by force, as far as was searched. */
+  /** For a win: the number of the other side's move that lost by force, as far as the search went. */
   given?: number;
-  /** Of a win: the number of the last move of the other side that still held, as far as was searched. */
+  /** For a win: the number of the other side's last move that still held, as far as the search went. */
   held?: number;
 }
 
-/** As what finds are written. */
+/** The kind of file for the findings. */
 export interface FindsFileArgs {
-  /** The kind of file. `offset` and `limit` count for it, too. */
+  /** The kind of file. `offset` and `limit` apply to the file, too. */
   format: FindsFileKind;
 }
 
-/** A kind of file. */
+/** Kind of a file with findings. */
 export type FindsFileKind =
-  /** A table with commas, as `renju missed --csv` writes it. */
+  /** A comma-separated table, as `renju missed --csv` writes it. */
   | 'csv'
-  /** The games, with the win as a variation and a comment at each find. */
+  /** The games, with the win as a variation and a comment at each finding. */
   | 'sgf';
 
-/** How far a file has come. */
+/** Progress of writing a file. */
 export interface FindsFileProgress {
-  /** Finds that are written. */
+  /** Findings written so far. */
   written: number;
-  /** All of them. */
+  /** The number of findings to write. */
   of: number;
 }
 
-/** A file of finds. */
+/** A file of findings. */
 export interface FindsFileReply {
   /** The file. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** The finds in it. */
+  /** The number of findings in the file. */
   written: number;
 }
 
-/** Which procedure, and what was chosen so far. */
+/** A procedure and the choices made so far. */
 export interface ProcedureArgs {
   /** The rule. */
   rule: ProcedureRule;
@@ -2291,9 +2379,9 @@ export interface ProcedureArgs {
   choices: ProcedureChoice[];
 }
 
-/** A rule for the first stones of a game. */
+/** Rule for the first stones of a game. */
 export type ProcedureRule =
-  /** None: moves alternate. */
+  /** No rule: moves alternate. */
   | 'free'
   /** The Swap opening rule of 1989. */
   | 'swap'
@@ -2304,266 +2392,260 @@ export type ProcedureRule =
   /** Taraguchi-10. */
   | 'taraguchi-10';
 
-/** What a player chose. */
+/** Choice of a player. */
 export type ProcedureChoice =
-  /** Placed the next stone. */
+  /** A player placed the next stone. */
   | { kind: 'place'; point: Point }
-  /** Swapped colors, or left them. */
+  /** A player swapped colors, or left them. */
   | { kind: 'swap'; swapped: boolean }
-  /** Declared how many fifths will be offered. */
+  /** A player declared the number of fifths to offer. */
   | { kind: 'declare'; count: number }
-  /** Offers fifths in place of a swap. */
+  /** A player offers fifths in place of a swap. */
   | { kind: 'offer-fifths' }
-  /** Offered one more fifth. */
+  /** A player offered one more fifth. */
   | { kind: 'offer'; point: Point }
-  /** Kept one of the offered fifths. */
+  /** A player kept one of the offered fifths. */
   | { kind: 'keep'; point: Point };
 
-/** How far the procedure has come, and what is to be chosen. */
+/** Progress of the procedure, and the next choice. */
 export interface ProcedureReply {
-  /** What comes next. */
+  /** The next step. */
   step: ProcedureStep;
-  /** The stones so far. */
+  /** The stones placed so far. */
   moves: Point[];
   /** The fifths offered so far. */
   offered: Point[];
-  /** Who holds Black now. */
+  /** The player who holds Black now. */
   black: Seat;
 }
 
-/** What comes next, and who chooses. */
+/** Next choice of a procedure, and the player who chooses. */
 export type ProcedureStep =
-  /** A stone. */
+  /** A player places a stone. */
   | { kind: 'place'; by: Seat; points: Point[] }
-  /** Whether to swap colors. */
+  /** A player decides whether to swap colors. */
   | { kind: 'swap'; by: Seat; offer?: number }
-  /** How many fifths will be offered. */
+  /** A player declares the number of fifths to offer. */
   | { kind: 'declare'; by: Seat; most: number }
-  /** Another fifth. */
+  /** A player offers another fifth. */
   | { kind: 'offer'; by: Seat; count: number; points: Point[] }
-  /** Which of the offered fifths stays. */
+  /** A player keeps one of the offered fifths. */
   | { kind: 'keep'; by: Seat; points: Point[] }
-  /** Nothing: moves alternate from here. */
+  /** The procedure is over: moves alternate from here. */
   | { kind: 'done' };
 
-/** One of the two who play, apart from the color. */
+/** One of the two players, regardless of color. */
 export type Seat =
-  /** The one who holds Black when the game begins. */
+  /** The player who holds Black when the game begins. */
   | 'first'
-  /** The other. */
+  /** The other player. */
   | 'second';
 
-/** Which problems are made of the games. */
+/** Problems to make of the games. */
 export interface MakeProblemsArgs {
-  /** What they ask. */
+  /** The kind of problems. */
   problems: ProblemKind;
-  /** By which moves the attacker wins. */
+  /** The kind of moves by which the attacker wins. */
   threats: Threats;
-  /** How many are enough. The game with the last of them may have some more, which are in the set as well. */
+  /** The number of problems to stop at. The game with the last of the problems may add some more to the set. */
   limit: number;
-  /**
-   * Positions to look at for each position of a game, and for each move that is tried in it; 20,000 where it is
-   * absent.
-   */
+  /** The number of positions to search for each position of a game, and for each move tried in it; 20,000 if absent. */
   nodes?: number;
-  /** Games to pass over, as many as were looked at before: the set goes on where another ended. */
+  /** The number of games to skip because an earlier set searched them: this set goes on where that one ended. */
   after?: number;
 }
 
-/** What a problem asks. */
+/** Kind of a problem. */
 export type ProblemKind =
-  /** The side to move wins, and by one first move only. */
+  /** The side to move wins, with only one first move. */
   | 'win'
-  /** The other side threatens to win; one point only holds. */
+  /** The other side threatens to win; only one point holds. */
   | 'defence'
   /** Is a point forbidden to Black, and why? */
   | 'forbidden';
 
-/** How far the making of problems has come. */
+/** Progress of making problems. */
 export interface MakeProblemsProgress {
-  /** Games that were looked at, with those that were passed over. */
+  /** Games searched, including the skipped ones. */
   lookedAt: number;
   /** All games. */
   games: number;
-  /** Problems that were made. */
+  /** Problems made so far. */
   made: number;
   /**
-   * Those that were made since the page was told last, as the set will have them but for how many players missed them.
-   * The page keeps them where the making does not come to its end.
+   * Problems made since the last progress message, as the set will have them but for the number of players who missed
+   * them. The page keeps them in case the job does not finish.
    */
   lines: string[];
 }
 
 /** A set of problems. */
 export interface MakeProblemsReply {
-  /** As a file has it: a line that says what it is, and a line for each problem. */
+  /** The set as a file: a heading line, and a line for each problem. */
   set: string;
-  /** How many there are. */
+  /** The number of problems. */
   made: number;
-  /** Games that were looked at, with those that were passed over. */
+  /** Games searched, including the skipped ones. */
   lookedAt: number;
 }
 
-/** Which games are new, and which of their new moves are told. */
+/** Games that count as new, and conditions for their novelties. */
 export interface NoveltiesArgs {
-  /**
-   * Games of this day, month or year and later are new: `2026-03-09`. Absent: those of the last two years before the
-   * latest game.
-   */
+  /** The first day, month or year of the new games: `2026-03-09`. Absent: the last two years before the latest game. */
   since?: string;
   /**
-   * The collection whose latest edition brought the new games, in place of a day: as many games with the highest ids
-   * as it added.
+   * The collection whose latest edition brought the new games, in place of a day. As many games count as new as the
+   * edition added: those with the highest ids.
    */
   edition?: number;
   /**
-   * The generation of the library whose games are numbered; the request fails with `unknown-game` where the library is
-   * another one by now.
+   * The generation of the library that numbers the games. The request fails with `unknown-game` if the library has
+   * changed since.
    */
   generation: number;
-  /** Codes of openings, of which one has to be that of the new move: `D4`, or `other` for none of the 26. */
+  /** Codes of openings. The novelty must have a listed opening: `D4`, or `other` for none of the 26. */
   openings: string[];
-  /** A part of the name of a player who made the move; empty for all. */
+  /** A part of the name of a player who made the move; empty for all players. */
   player: string;
-  /** The least number of older games that had the position before. */
+  /** The least number of older games with the position before the move. */
   least: number;
   /** The least number of the move. */
   from: number;
-  /** The greatest number of the move; what games played later is not looked at. */
+  /** The greatest number of the move. The search ignores later moves. */
   to: number;
-  /** Whether moves are left out whose games all came back to positions of older games. */
+  /** Whether to leave out moves whose games all came back to positions of older games. */
   ideasOnly: boolean;
   /** The order of the list. */
   order: NoveltyOrder;
-  /** How many of them the reply has at most. */
+  /** The greatest number of novelties in the reply. */
   limit: number;
-  /** All of them as a file besides. */
+  /** The kind of file with all novelties; absent for no file. */
   file?: NoveltyFile;
 }
 
-/** In which order new moves are listed. */
+/** Order of a list of novelties. */
 export type NoveltyOrder =
-  /** By the strength of those who made them and what they scored. */
+  /** Strength of the players of the move, and their score. */
   | 'rank'
-  /** By the number of new games, most first. */
+  /** Most new games first. */
   | 'repeated'
-  /** By the number of older games that had the position before, most first. */
+  /** Most older games with the position before the move first. */
   | 'known'
-  /** By the number of the move, earliest first. */
+  /** Earliest move number first. */
   | 'ply';
 
-/** A file of new moves. */
+/** Kind of a file of novelties. */
 export type NoveltyFile =
-  /** One record with a variation for each. */
+  /** One record with a variation for each novelty. */
   | 'sgf'
-  /** A table with commas between its columns, a line for each game. */
+  /** A comma-separated table, a line for each game. */
   | 'csv';
 
-/** How far the search for new moves has come. */
+/** Progress of the search for novelties. */
 export interface NoveltiesProgress {
-  /** Games that were passed over, in four passes. */
+  /** Games read, over four passes. */
   passed: number;
-  /** How many that will be. */
+  /** The number of games to read over all passes. */
   of: number;
 }
 
-/** New moves. */
+/** Novelties in the new games. */
 export interface NoveltiesReply {
-  /** The day since which games are new; empty where an edition brought them. */
+  /** The day since which games are new; empty if an edition brought them. */
   since: string;
-  /** New games. */
+  /** The number of new games. */
   newGames: number;
-  /** Older games. */
+  /** The number of older games. */
   olderGames: number;
-  /** New games without a new move. */
+  /** The number of new games without a novelty. */
   without: number;
-  /** How many new moves meet the conditions. */
+  /** The number of novelties that meet the conditions. */
   total: number;
-  /** How many of them each opening has. */
+  /** The number of novelties in each opening. */
   openings: NoveltyOpening[];
-  /** The first of them, in order. */
+  /** The first novelties in the requested order. */
   list: Novelty[];
-  /** The file that was asked for. */
+  /** The requested file. */
   bytes?: Uint8Array<ArrayBuffer>;
 }
 
-/** The new moves of an opening. */
+/** Novelties of an opening. */
 export interface NoveltyOpening {
   /** `D4`, or `other` for none of the 26. */
   code: string;
-  /** New moves. */
+  /** The number of novelties. */
   count: number;
 }
 
-/** A new move. */
+/** A novelty: a new move. */
 export interface Novelty {
   /** The opening, if it is one of the 26. */
   opening?: Opening;
   /** The moves of one of its games; the last is the new one. */
   line: Move[];
-  /** How the older games ended that had the position before. */
+  /** The results of the older games with the position before the move. */
   older: Tally;
-  /** How many of them ended there. */
+  /** The number of older games that ended there. */
   olderEnded: number;
-  /** What the others played, most games first. */
+  /** The moves that the other older games played, most games first. */
   olderMoves: OlderMove[];
-  /** How the new games ended. */
+  /** The results of the new games. */
   tally: Tally;
-  /** By which it is ranked. */
+  /** The value that the order `rank` sorts by. */
   rank: number;
-  /** Whether all its games came back to positions of older games. */
+  /** Whether all games with the move came back to positions of older games. */
   onlyOrder: boolean;
   /** The new games, the strongest player first. */
   games: NoveltyGame[];
 }
 
-/** What older games played where a new move was made. */
+/** Move that older games played where a novelty was made. */
 export interface OlderMove {
   /** The move. */
   played: Move;
-  /** How these games ended. */
+  /** The results of the games with the move. */
   tally: Tally;
 }
 
-/** A game with a new move. */
+/** A game with a novelty. */
 export interface NoveltyGame {
-  /** The game, as it lies on the line. */
+  /** The game, in the orientation of the line. */
   row: GameRow;
-  /** How strong the one is who made the move, 0 to 1. */
+  /** The strength of the player who made the move, 0 to 1. */
   strength: number;
-  /** The games of that player. */
+  /** The number of games of that player. */
   gamesOfPlayer: number;
-  /** After how many moves it was again in a position of older games. */
+  /** The number of moves after which it reached a position of older games again. */
   knownAgain?: number;
 }
 
-/** Which request to stop. */
+/** The request to stop. */
 export interface CancelArgs {
-  /** The id of the request to stop. One that has ended, or never was, is nothing to stop. */
+  /** The id of the request to stop. Stopping a request that has ended, or never was, does nothing. */
   target: number;
 }
 
 /**
- * What the engine says. A request is answered by any number of `progress` messages and then exactly one of `reply`,
- * `failed` and `cancelled`, all with its id. The other messages answer nothing, and their id is 0.
+ * Message of the engine. A request gets any number of `progress` messages and then exactly one of `reply`, `failed`
+ * and `cancelled`, all with its id. The other messages answer no request, and their id is 0.
  */
 export type Response =
-  /** How far a request has come. */
+  /** Progress of a request. */
   | { kind: 'progress'; id: number; progress: Progress }
-  /** What was asked for. */
+  /** The reply to a request. */
   | { kind: 'reply'; id: number; reply: Reply }
-  /** Why it cannot be had. */
+  /** The reason why a request failed. */
   | { kind: 'failed'; id: number; error: Failure }
   /** The request was stopped by `cancel`. */
   | { kind: 'cancelled'; id: number }
-  /** Another tab changed the library; absent where it has none any more. */
+  /** Another tab changed the library; `library` is absent if no collection is left. */
   | { kind: 'library'; id: number; library?: LibraryInfo }
   /** Another tab changed the user's own records. */
   | { kind: 'records'; id: number }
-  /** More of the published archive is here, or it cannot be used. */
+  /** More of the published archive is here, or the archive is unusable. */
   | { kind: 'published'; id: number; published?: PublishedInfo; failure?: Failure };
 
-/** How far a request has come. Which of them it is follows from the kind of the request. */
+/** Progress of a request. The kind of the request decides the type. */
 export type Progress =
   | ImportProgress
   | SolveProgress
@@ -2575,7 +2657,7 @@ export type Progress =
   | MakeProblemsProgress
   | NoveltiesProgress;
 
-/** What was asked for. Which of them it is follows from the kind of the request: see `Calls`. */
+/** Reply to a request. The kind of the request decides the type: see `Calls`. */
 export type Reply =
   | OpenReply
   | SearchReply
@@ -2612,5 +2694,5 @@ export type Reply =
   | ProcedureReply
   | MakeProblemsReply
   | NoveltiesReply
-  /** To a request that only does something. */
+  /** The reply to a request that returns nothing. */
   | undefined;

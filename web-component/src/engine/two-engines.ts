@@ -10,14 +10,13 @@
 import {
   type CallArgs,
   type CallOptions,
-  CHANGES,
   type Client,
   type Connection,
   type EngineEvent,
   OtherEngine,
 } from './client.js';
 
-import type { Calls, OpenReply } from './protocol.js';
+import { type Calls, CHANGES_LIBRARY, CHANGES_RECORDS, type OpenReply } from './protocol.js';
 
 export interface Engines {
   /** The search engine. */
@@ -51,10 +50,10 @@ export class TwoEngines implements Client {
 
   async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
     if (kind === 'open') return (await this.#open()) as Calls[K]['reply'];
-    if (CHANGES.has(kind)) await this.#whereStored();
+    if (CHANGES_LIBRARY.has(kind)) await this.#whereStored();
     try {
       const reply = await this.#search.call(kind, args, options);
-      if (CHANGES.has(kind)) this.#behind = true;
+      if (CHANGES_LIBRARY.has(kind)) this.#behind = true;
       return reply;
     } catch (error) {
       if (!(error instanceof OtherEngine)) throw error;
@@ -115,8 +114,8 @@ export class TwoEngines implements Client {
       });
     }
     const reply = await this.#asked(other, kind, args, options);
-    const changed = CHANGES.has(kind);
-    if (!changed && kind !== 'save-record' && kind !== 'delete-record') return reply;
+    const changed = CHANGES_LIBRARY.has(kind);
+    if (!changed && !CHANGES_RECORDS.has(kind)) return reply;
     // If opening failed before, it may succeed now.
     await this.#search.call('open', {}).catch(() => undefined);
     const opened = await this.#search.call('follow', {});

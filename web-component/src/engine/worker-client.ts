@@ -10,7 +10,6 @@
 import {
   type CallArgs,
   type CallOptions,
-  CHANGES,
   type Client,
   type Connection,
   type EngineEvent,
@@ -20,7 +19,18 @@ import { callWorker, placeOf, startAnother } from './early-worker.js';
 import { EngineError, reason } from './engine-error.js';
 import type { EngineUrls } from './files-at.js';
 import { Heartbeat, soon } from './heartbeat.js';
-import type { Calls, Failure, OpenReply, Progress, Request, Response } from './protocol.js';
+import {
+  type Calls,
+  CHANGES_LIBRARY,
+  CHANGES_RECORDS,
+  type Failure,
+  type OpenReply,
+  type Progress,
+  READS,
+  type Request,
+  type Response,
+  STOPS,
+} from './protocol.js';
 import { TwoEngines } from './two-engines.js';
 
 export type { CallArgs, CallOptions, Client, Connection, EngineEvent, EngineUrls };
@@ -36,39 +46,6 @@ interface Pending {
   reject(error: Error): void;
   onProgress(progress: Progress): void;
 }
-
-/** Requests that are repeated on another worker after a hang: they only read, and have the same result there. */
-const READS = new Set<Request['kind']>([
-  'open',
-  'search',
-  'games',
-  'names',
-  'graph',
-  'game',
-  'player',
-  'book',
-  'book-record',
-  'follow',
-  'game-place',
-  'game-places',
-  'game-record',
-  'place-record',
-  'load-record',
-  'list-records',
-  'forbidden',
-  'rows',
-]);
-
-/** Requests that the user can stop: a worker that does not confirm the stop within a second is ended. */
-const STOPPED = new Set<Request['kind']>([
-  'import',
-  'read',
-  'solve',
-  'win-question',
-  'export-collection',
-  'export-games',
-  'export-places',
-]);
 
 /** JSON text of a {@link Response}. Byte arrays are `null` in the text and follow in a list. */
 type Answer = string | [text: string, bytes: Uint8Array[]];
@@ -137,7 +114,7 @@ export class EngineClient implements Client {
 
   #stop(worker: Worker, target: number, kind: Request['kind']): void {
     if (worker !== this.#attached) return;
-    const inTime = STOPPED.has(kind) && !this.#forgets ? soon(() => this.#replace()) : () => undefined;
+    const inTime = STOPS.has(kind) && !this.#forgets ? soon(() => this.#replace()) : () => undefined;
     this.#ping(inTime, target);
   }
 
@@ -249,13 +226,13 @@ export class EngineClient implements Client {
       pending.reject(new DOMException('stopped', 'AbortError'));
     } else {
       pending.resolve(response.reply);
-      if (pending.kind === 'open' || CHANGES.has(pending.kind)) {
+      if (pending.kind === 'open' || CHANGES_LIBRARY.has(pending.kind)) {
         this.#forgets = (response.reply as OpenReply).storage === 'session';
       }
       // The engine notifies other tabs; this notifies the other elements of this page.
-      if (CHANGES.has(pending.kind)) {
+      if (CHANGES_LIBRARY.has(pending.kind)) {
         this.#tell({ kind: 'library', library: (response.reply as OpenReply).library });
-      } else if (pending.kind === 'save-record' || pending.kind === 'delete-record') {
+      } else if (CHANGES_RECORDS.has(pending.kind)) {
         this.#tell({ kind: 'records' });
       }
     }

@@ -62,7 +62,8 @@ use super::study::{
 use super::win_question::{ProofTreeReply, WinQuestionReply};
 
 /// Declares a group of requests. A line of the table is
-/// `Variant(argument: Type, ...) = "kind" => Reply, progress Progress;`.
+/// `Variant(argument: Type, ...) = "kind" [Role, ...] => Reply, progress Progress;`. The page's client acts by the roles:
+/// see `Role` in `schema.rs`.
 ///
 /// A request with arguments in two structs has the fields of both: serde's flattening would lose the kinds of numbers.
 macro_rules! requests {
@@ -71,7 +72,7 @@ macro_rules! requests {
         $group:ident $(<$file:ident>)? {
             $(
                 $(#[doc = $doc:literal])+
-                $variant:ident $(($($argument:ident: $type:ty),+))? = $kind:literal
+                $variant:ident $(($($argument:ident: $type:ty),+))? = $kind:literal [$($role:ident),*]
                     => $reply:ty $(, progress $progress:ty)?;
             )+
         }
@@ -113,6 +114,7 @@ macro_rules! requests {
             pub(super) fn calls(generator: &mut schemars::SchemaGenerator) -> Vec<super::schema::Call> {
                 vec![$(super::schema::Call {
                     kind: $kind,
+                    roles: &[$(super::schema::Role::$role),*],
                     doc: [$($doc.trim()),+].join("\n"),
                     args: vec![$($(generator.subschema_for::<$type>()),+)?],
                     progress: [$(generator.subschema_for::<$progress>())?].into_iter().next(),
@@ -127,19 +129,19 @@ requests! {
     /// Requests that open and change collections. `F` stands for the dropped file.
     CollectionRequest<F> {
         /// Opens the stored library. Every request that needs the library does this by itself.
-        Open(open: OpenArgs) = "open" => OpenReply;
+        Open(open: OpenArgs) = "open" [Reads] => OpenReply;
         /// Reads the storage again, as far as it is open, after the other engine of the page has changed it.
-        Follow = "follow" => OpenReply;
+        Follow = "follow" [Reads] => OpenReply;
         /// Reads a file and makes a collection from the file. The collections stay unchanged until the import succeeds. A
         /// request may name the collection to replace, or ask for a new one. Otherwise RIF with an edition replaces RenjuNet's
         /// archive, and any other file becomes a new collection.
-        Import(import: ImportArgs<F>, hints: ReadHints) = "import" => OpenReply, progress ImportProgress;
+        Import(import: ImportArgs<F>, hints: ReadHints) = "import" [ChangesLibrary, Stops] => OpenReply, progress ImportProgress;
         /// Deletes all collections. The user's own records stay.
-        DeleteAll = "delete-all-collections" => OpenReply;
+        DeleteAll = "delete-all-collections" [ChangesLibrary] => OpenReply;
         /// Renames a collection, switches it on or off in queries, or reads its texts in another code page.
-        Change(change: ChangeCollectionArgs) = "change-collection" => OpenReply;
+        Change(change: ChangeCollectionArgs) = "change-collection" [ChangesLibrary] => OpenReply;
         /// Deletes a collection.
-        Delete(delete: DeleteCollectionArgs) = "delete-collection" => OpenReply;
+        Delete(delete: DeleteCollectionArgs) = "delete-collection" [ChangesLibrary] => OpenReply;
     }
 }
 
@@ -147,15 +149,15 @@ requests! {
     /// Requests that export collections, and requests about damaged data.
     CareRequest {
         /// Mends an unreadable list of collections.
-        Mend(mend: MendArgs) = "mend-storage" => OpenReply;
+        Mend(mend: MendArgs) = "mend-storage" [ChangesLibrary] => OpenReply;
         /// Saves everything readable of the collections, even if the list is damaged.
-        Salvage = "salvage" => SalvageReply;
+        Salvage = "salvage" [Reads] => SalvageReply;
         /// Exports a whole collection. A book imported from a `.lib` file is exported as that file.
-        Export(export: ExportCollectionArgs) = "export-collection" => ExportCollectionReply;
+        Export(export: ExportCollectionArgs) = "export-collection" [Stops] => ExportCollectionReply;
         /// Exports all or some games of a query.
-        ExportGames(query: Box<Query>, export: ExportGamesArgs) = "export-games" => ExportGamesReply;
+        ExportGames(query: Box<Query>, export: ExportGamesArgs) = "export-games" [Stops] => ExportGamesReply;
         /// Exports games whose places the other engine found.
-        ExportPlaces(places: GamePlaces, format: ExportPlacesArgs) = "export-places" => ExportGamesReply;
+        ExportPlaces(places: GamePlaces, format: ExportPlacesArgs) = "export-places" [Stops] => ExportGamesReply;
     }
 }
 
@@ -163,22 +165,22 @@ requests! {
     /// Requests that the engine answers from all collections together.
     QueryRequest {
         /// Searches for a position or a part of the board, and returns counts and a page of games.
-        Search(query: Query, page: PageArgs) = "search" => SearchReply;
+        Search(query: Query, page: PageArgs) = "search" [Reads] => SearchReply;
         /// Returns another page of the games of a query, without the rest of the answer.
-        Games(query: Query, page: PageArgs) = "games" => GamesPage;
+        Games(query: Query, page: PageArgs) = "games" [Reads] => GamesPage;
         /// Finds values of a dimension whose names have every word of a text, in any order, ignoring case and accents. An
         /// empty text finds all values. The engine counts each value among the games of the query.
-        Names(query: Query, names: NamesArgs) = "names" => NamesReply;
+        Names(query: Query, names: NamesArgs) = "names" [Reads] => NamesReply;
         /// Returns the positions around a position, in the graph of all games.
-        Graph(graph: GraphArgs) = "graph" => GraphReply;
+        Graph(graph: GraphArgs) = "graph" [Reads] => GraphReply;
         /// Returns one whole game, turned by the requested symmetry.
-        Game(game: GameArgs) = "game" => GameView;
+        Game(game: GameArgs) = "game" [Reads] => GameView;
         /// Returns the place of a game, for the other engine of the page, which may number games otherwise.
-        Place(game: GameArgs) = "game-place" => GamePlace;
+        Place(game: GameArgs) = "game-place" [Reads] => GamePlace;
         /// Returns the places of all or some games of a list, for the other engine of the page.
-        Places(query: Query, places: PlacesArgs) = "game-places" => GamePlaces;
+        Places(query: Query, places: PlacesArgs) = "game-places" [Reads] => GamePlaces;
         /// Returns the statistics of one player: results by side, year, opening and opponent.
-        Player(player: PlayerArgs) = "player" => PlayerReply;
+        Player(player: PlayerArgs) = "player" [Reads] => PlayerReply;
     }
 }
 
@@ -186,27 +188,27 @@ requests! {
     /// Requests that read, write and store game records. `F` stands for the dropped file.
     RecordRequest<F> {
         /// Reads records from a file or a pasted text, and stores nothing.
-        Read(read: ReadArgs<F>, hints: ReadHints) = "read" => ReadReply, progress ImportProgress;
+        Read(read: ReadArgs<F>, hints: ReadHints) = "read" [Stops] => ReadReply, progress ImportProgress;
         /// Writes records to a file.
-        Write(write: WriteArgs) = "write" => WriteReply;
+        Write(write: WriteArgs) = "write" [Reads] => WriteReply;
         /// Returns the book entries for a position, in the orientation of the request.
-        Book(book: BookArgs) = "book" => BookReply;
+        Book(book: BookArgs) = "book" [Reads] => BookReply;
         /// Returns the part of a book that begins with the line to a node, as a record.
-        BookRecord(part: BookRecordArgs) = "book-record" => BookRecordReply;
+        BookRecord(part: BookRecordArgs) = "book-record" [Reads] => BookRecordReply;
         /// Returns a game of any collection as a record, with all that its file says about it.
-        GameRecord(game: GameArgs) = "game-record" => GameRecordReply;
+        GameRecord(game: GameArgs) = "game-record" [Reads] => GameRecordReply;
         /// Returns a game as a record by the place that the other engine found.
-        PlaceRecord(place: GamePlace, symmetry: PlaceRecordArgs) = "place-record" => GameRecordReply;
+        PlaceRecord(place: GamePlace, symmetry: PlaceRecordArgs) = "place-record" [Reads] => GameRecordReply;
         /// Stores one of the user's own records. Fails with the code `conflict` if another tab has changed it since.
-        Save(save: Box<SaveRecordArgs>) = "save-record" => SavedRecord;
+        Save(save: Box<SaveRecordArgs>) = "save-record" [ChangesRecords] => SavedRecord;
         /// Loads one of the user's own records.
-        Load(load: LoadRecordArgs) = "load-record" => LoadedRecord;
+        Load(load: LoadRecordArgs) = "load-record" [Reads] => LoadedRecord;
         /// Lists all of the user's own records.
-        List = "list-records" => RecordList;
+        List = "list-records" [Reads] => RecordList;
         /// Returns the stored bytes of one of the user's own records that is unreadable.
-        Raw(raw: LoadRecordArgs) = "raw-record" => SalvagedFile;
+        Raw(raw: LoadRecordArgs) = "raw-record" [Reads] => SalvagedFile;
         /// Deletes one of the user's own records. Deleting a missing record succeeds.
-        Delete(delete: DeleteRecordArgs) = "delete-record" => ();
+        Delete(delete: DeleteRecordArgs) = "delete-record" [ChangesRecords] => ();
     }
 }
 
@@ -214,9 +216,9 @@ requests! {
     /// Requests that the engine answers from the rules alone.
     RulesRequest {
         /// Finds the points that are forbidden to Black.
-        Forbidden(forbidden: ForbiddenArgs) = "forbidden" => ForbiddenReply;
+        Forbidden(forbidden: ForbiddenArgs) = "forbidden" [Reads] => ForbiddenReply;
         /// Finds the rows of both colors that can become a five: twos, threes, closed threes and fours.
-        Rows(rows: RowsArgs) = "rows" => RowsReply;
+        Rows(rows: RowsArgs) = "rows" [Reads] => RowsReply;
     }
 }
 
@@ -224,13 +226,13 @@ requests! {
     /// Requests that search for forced wins.
     SolverRequest {
         /// Searches for a win of the side to move. The same problem again continues where the last search stopped.
-        Solve(solve: SolveArgs) = "solve" => SolveReply, progress SolveProgress;
+        Solve(solve: SolveArgs) = "solve" [Stops] => SolveReply, progress SolveProgress;
         /// Returns the attack that a proof has after some moves. The engine searches again for a proof that is not in memory.
-        ProofAttack(moves: ProofAttackArgs) = "proof-attack" => ProofAttackReply;
+        ProofAttack(moves: ProofAttackArgs) = "proof-attack" [Reads] => ProofAttackReply;
         /// Returns the proof of a win as a tree of moves. The engine searches again for a proof that is not in memory.
-        ProofTree(tree: ProofTreeArgs) = "proof-tree" => ProofTreeReply;
+        ProofTree(tree: ProofTreeArgs) = "proof-tree" [Reads] => ProofTreeReply;
         /// Answers further questions about a win: first moves, defences, whether it is unique, hands, tactical points.
-        WinQuestion(question: WinQuestionArgs) = "win-question" => WinQuestionReply, progress WinQuestionReply;
+        WinQuestion(question: WinQuestionArgs) = "win-question" [Stops] => WinQuestionReply, progress WinQuestionReply;
     }
 }
 
@@ -238,13 +240,13 @@ requests! {
     /// Requests about the published archive that the page names. Every query that needs the archive opens it by itself.
     PublishedRequest {
         /// Opens the archive, also after an earlier failure.
-        Open = "open-published" => PublishedInfo;
+        Open = "open-published" [Reads] => PublishedInfo;
         /// Allows queries to fetch so many bytes of the archive.
-        Allow(allow: AllowArgs) = "allow-published" => ();
+        Allow(allow: AllowArgs) = "allow-published" [] => ();
         /// Fetches the whole archive, and stores it for offline use.
-        Keep = "keep-published" => PublishedInfo, progress KeepProgress;
+        Keep = "keep-published" [Stops] => PublishedInfo, progress KeepProgress;
         /// Deletes the archive from the browser's storage.
-        Forget = "forget-published" => PublishedInfo;
+        Forget = "forget-published" [] => PublishedInfo;
     }
 }
 
@@ -252,21 +254,21 @@ requests! {
     /// Requests that analyse an archive.
     StudyRequest {
         /// Tells which of some next moves win or lose by force.
-        ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" => ForcedMovesReply, progress ForcedMovesReply;
+        ForcedMoves(moves: ForcedMovesArgs) = "forced-moves" [Reads] => ForcedMovesReply, progress ForcedMovesReply;
         /// Searches games for missed wins, and stores its findings. The engine searches each game only once.
-        StudyGames(games: StudyGamesArgs) = "study-games" => StudyGamesReply, progress StudyGamesReply;
+        StudyGames(games: StudyGamesArgs) = "study-games" [Stops] => StudyGamesReply, progress StudyGamesReply;
         /// Pauses or continues the jobs of `study-games`, so that a query of the page has the device to itself.
-        RestStudy(rest: RestStudyArgs) = "rest-study" => ();
+        RestStudy(rest: RestStudyArgs) = "rest-study" [] => ();
         /// Lists the findings so far.
-        Finds(finds: FindsArgs) = "finds" => FindsReply;
+        Finds(finds: FindsArgs) = "finds" [Reads] => FindsReply;
         /// Exports the findings as a file, with the lines of the wins.
-        FindsFile(finds: FindsArgs, file: FindsFileArgs) = "finds-file" => FindsFileReply, progress FindsFileProgress;
+        FindsFile(finds: FindsArgs, file: FindsFileArgs) = "finds-file" [Stops] => FindsFileReply, progress FindsFileProgress;
         /// Returns the next step after some choices of an opening procedure.
-        Procedure(procedure: ProcedureArgs) = "procedure" => ProcedureReply;
+        Procedure(procedure: ProcedureArgs) = "procedure" [Reads] => ProcedureReply;
         /// Makes training problems from the searched games, each checked by the rules as they are written.
-        MakeProblems(wanted: MakeProblemsArgs) = "make-problems" => MakeProblemsReply, progress MakeProblemsProgress;
+        MakeProblems(wanted: MakeProblemsArgs) = "make-problems" [Stops] => MakeProblemsReply, progress MakeProblemsProgress;
         /// Finds the novelties in the new games.
-        Novelties(novelties: NoveltiesArgs) = "novelties" => NoveltiesReply, progress NoveltiesProgress;
+        Novelties(novelties: NoveltiesArgs) = "novelties" [Stops] => NoveltiesReply, progress NoveltiesProgress;
     }
 }
 
@@ -274,7 +276,7 @@ requests! {
     /// Requests about other requests.
     ControlRequest {
         /// Stops another request, which then answers `cancelled`, unless its reply was quicker.
-        Cancel(cancel: CancelArgs) = "cancel" => ();
+        Cancel(cancel: CancelArgs) = "cancel" [] => ();
     }
 }
 

@@ -60,9 +60,23 @@ impl JsonSchema for Bytes {
     }
 }
 
+/// A fact about a kind of request by which the page's client acts. The generated TypeScript has one list of kinds for each role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// The request changes nothing: if the worker hangs, the client sends the request to another worker.
+    Reads,
+    /// The request changes the library, and its reply is an `OpenReply`: the client tells all elements of the page.
+    ChangesLibrary,
+    /// The request changes the user's own records: the client tells all elements of the page.
+    ChangesRecords,
+    /// The user can stop the request: the client ends a worker that does not react to the stop within a second.
+    Stops,
+}
+
 /// One kind of request with the types of its arguments, progress and reply.
 pub(crate) struct Call {
     pub(crate) kind: &'static str,
+    pub(crate) roles: &'static [Role],
     pub(crate) doc: String,
     /// The schemas of the arguments. The message has the fields of all of the schemas.
     pub(crate) args: Vec<Schema>,

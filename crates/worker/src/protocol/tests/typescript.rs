@@ -17,7 +17,7 @@ use crate::protocol::requests::{
     CareRequest, CollectionRequest, ControlRequest, PublishedRequest, QueryRequest, RecordRequest,
     RulesRequest, SolverRequest, StudyRequest,
 };
-use crate::protocol::schema::{Blob, Call};
+use crate::protocol::schema::{Blob, Call, Role};
 use crate::protocol::{Failure, Response};
 
 /// Environment variable that makes the test write the file instead of comparing it.
@@ -43,7 +43,7 @@ const DERIVED: &str = "
 /** Any message of the page. */
 export type Request = { [Kind in keyof Calls]: { id: number; kind: Kind } & Calls[Kind]['args'] }[keyof Calls];
 
-/** What a node of a record says besides its move. */
+/** A node of a record without its move. */
 export type Note = Omit<RecordNode, 'parent' | 'move' | 'color'>;
 ";
 
@@ -97,7 +97,7 @@ export const OWN_RECORDS = {};
 {}
 /** The code pages in which the texts of files may be, by their labels. */
 {}
-/** What a file picker offers: how the names of files end that can be read. */
+/** Extensions of the files that can be read, for a file picker. */
 export const ACCEPTED_FILES = {};
 ",
         Move::PASS,
@@ -136,6 +136,49 @@ fn call(call: &Call) -> String {
     format!("{}{line}", comment(&call.doc, "  "))
 }
 
+/// The lists of kinds by role.
+fn roles(calls: &[Call]) -> String {
+    let set = |role: Role, name: &str, about: &str| {
+        let kinds: Vec<String> =
+            calls.iter().filter(|call| call.roles.contains(&role)).map(|call| literal(call.kind)).collect();
+        let start = format!("export const {name}: ReadonlySet<keyof Calls> = new Set<keyof Calls>([");
+        format!("\n{}{}\n", comment(about, ""), one_or_many(&start, &kinds, "]);", ""))
+    };
+    [
+        set(
+            Role::Reads,
+            "READS",
+            "Requests that change nothing: if the worker hangs, the client sends them to another worker.",
+        ),
+        set(
+            Role::ChangesLibrary,
+            "CHANGES_LIBRARY",
+            "Requests that change the library. Each has an {@link OpenReply}.",
+        ),
+        set(Role::ChangesRecords, "CHANGES_RECORDS", "Requests that change the user's own records."),
+        set(
+            Role::Stops,
+            "STOPS",
+            "Requests that the user can stop: the client ends a worker that does not react within a second.",
+        ),
+    ]
+    .concat()
+}
+
+#[test]
+fn a_job_with_progress_can_be_stopped_and_a_change_is_no_read() {
+    for call in calls(&mut generator()) {
+        let has = |role| call.roles.contains(&role);
+        // The page cancels `forced-moves` itself, when the user goes on to another position.
+        let is_stopped = has(Role::Stops) || call.kind == "forced-moves";
+        assert!(call.progress.is_none() || is_stopped, "{}", call.kind);
+        let changes = has(Role::ChangesLibrary) || has(Role::ChangesRecords);
+        assert!(!(changes && has(Role::Reads)), "{}", call.kind);
+        let without_role = ["cancel", "rest-study", "allow-published", "forget-published"];
+        assert_eq!(call.roles.is_empty(), without_role.contains(&call.kind), "{}", call.kind);
+    }
+}
+
 fn typescript() -> String {
     let mut generator = generator();
     let calls = calls(&mut generator);
@@ -148,6 +191,7 @@ fn typescript() -> String {
     text += "export interface Calls {\n";
     text.extend(calls.iter().map(call));
     text += "}\n";
+    text += &roles(&calls);
     text += DERIVED;
     for (name, schema) in generator.definitions() {
         text += &format!("\n{}", printer::declaration(name, schema));
