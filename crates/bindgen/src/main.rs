@@ -1,8 +1,9 @@
 //! `renju-bindgen FOLDER NAME FILE`: writes the JavaScript glue of a wasm file, as `wasm-bindgen --target web` does.
 //!
-//! FOLDER gets `NAME.js` and `NAME_bg.wasm`. The code that reads the private section of wasm-bindgen comes as a library from the
-//! same `Cargo.lock` as the code that writes the section, so their versions always fit, and a quarter of the crates of
-//! `wasm-bindgen-cli` is compiled. Cargo can also call the program as the runner of a target: it appends FILE, a test binary.
+//! The program writes `NAME.js` and `NAME_bg.wasm` to FOLDER. The code that reads the private section of wasm-bindgen is a
+//! library from the same `Cargo.lock` as the code that writes the section, so their versions always fit. The program needs
+//! only a quarter of the crates of `wasm-bindgen-cli`. Cargo can call it as the runner of a target: Cargo appends FILE, a
+//! test binary.
 
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! Code pages outside a browser: the command line and the tests of readers use them.
 //!
-//! In a page the browser decodes texts, so the engine there carries no tables. That is why this is a crate apart.
+//! In a page the browser decodes texts, so the engine there carries no tables. Therefore this crate is separate.
 
 use encoding_rs::Encoding;
 use renju_records::{CharacterSet, Texts};

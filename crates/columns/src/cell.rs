@@ -1,4 +1,4 @@
-//! One value of a row, on its way to a column or from it.
+//! One value of a row, between a game and a column.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use renju_archive::Day;
 /// The value of one column in one row.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Cell<'a> {
-    /// Not known.
+    /// An unknown value.
     Null,
     Long(i64),
     Int(i32),
@@ -16,11 +16,11 @@ pub(crate) enum Cell<'a> {
     Bytes(Cow<'a, [u8]>),
 }
 
-/// What is wrong with a value: what is expected instead.
+/// The kind of value that was expected, for an error message.
 pub(crate) type Expected = &'static str;
 
 impl<'a> Cell<'a> {
-    /// An empty text is an unknown one.
+    /// Converts a text; an empty text is unknown.
     pub(crate) fn of_text(text: &'a str) -> Self {
         if text.is_empty() { Self::Null } else { Self::Bytes(Cow::Borrowed(text.as_bytes())) }
     }
@@ -37,7 +37,7 @@ impl<'a> Cell<'a> {
         number.map_or(Self::Null, |number| Self::Int(number.into()))
     }
 
-    /// As `20260814`, with zeros for a month or day that is not known.
+    /// Converts a day to a number such as `20260814`, with zeros for an unknown month or day.
     pub(crate) fn of_day(day: Day) -> Self {
         day_number(day).map_or(Self::Null, Self::Int)
     }
@@ -81,7 +81,7 @@ impl<'a> Cell<'a> {
         if day_number(day) == Some(number) { Ok(day) } else { Err(DAY) }
     }
 
-    /// The value as an error shows it.
+    /// Text of the value in an error message.
     pub(crate) fn shown(&self) -> String {
         const SHOWN: usize = 40;
         match self {
@@ -102,7 +102,7 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// `20260814`; `None` for an unknown day.
+/// Number of a day, such as `20260814`; `None` for an unknown day.
 pub(crate) fn day_number(day: Day) -> Option<i32> {
     let year = i32::from(day.year()?);
     let month = i32::from(day.month().unwrap_or(0));
@@ -111,7 +111,7 @@ pub(crate) fn day_number(day: Day) -> Option<i32> {
     Some(year * 10_000 + month * 100 + of_month)
 }
 
-/// Days since 1970-01-01 of a whole date that the calendar has, as Parquet counts.
+/// Days since 1970-01-01, as Parquet counts; `None` unless the date is whole and valid.
 pub(crate) fn date_number(day: Day) -> Option<i32> {
     let number = day_number(day)?;
     let (year, month, of_month) = (number / 10_000, number / 100 % 100, number % 100);

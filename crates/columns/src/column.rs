@@ -1,11 +1,10 @@
-//! What a column is: its name, type and meaning.
+//! Description of a column: its name, type and meaning.
 
 use std::sync::Arc;
 
 use parquet::basic::{LogicalType, Repetition, Type as Physical};
 use parquet::schema::types::{Type, TypePtr};
 
-/// A column of one of the tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Column {
     pub(crate) name: &'static str,
@@ -15,7 +14,7 @@ pub(crate) struct Column {
     pub(crate) meaning: &'static str,
 }
 
-/// The type of a column; only types that all engines read in the same way.
+/// Type of a column; only types that all engines read in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// A key, an id or the number of a game: signed 64 bits.
@@ -26,7 +25,7 @@ pub(crate) enum Kind {
     Day,
     /// A whole date.
     Date,
-    /// Points of a player: 0, 0.5 or 1.
+    /// The points that a player scored: 0, 0.5 or 1.
     Real,
     Flag,
     Text,
@@ -65,7 +64,6 @@ impl Column {
     }
 }
 
-/// The schema of a table.
 pub(crate) fn schema<'a>(name: &str, columns: impl Iterator<Item = &'a Column>) -> TypePtr {
     let table = Type::group_type_builder(name).with_fields(columns.map(Column::schema).collect()).build();
     Arc::new(table.expect("columns make a table"))

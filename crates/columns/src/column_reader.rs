@@ -14,7 +14,7 @@ use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
 
-/// Texts of one column in the games that are read at a time: the same long text may stand in each row, and takes memory in
+/// Limit for the texts of one column in a batch of games. The same long text may stand in each row, and takes memory for
 /// each game.
 const TEXTS: usize = 64 << 20;
 
@@ -23,7 +23,7 @@ pub(crate) struct GameColumnReader {
     column: &'static GameColumn,
     reader: ColumnReader,
     is_nullable: bool,
-    /// Whether 32 bits are a number that is never negative.
+    /// Whether a 32-bit number is unsigned.
     is_unsigned: bool,
 }
 
@@ -39,7 +39,7 @@ impl GameColumnReader {
         Self { path, column, reader, is_nullable: descriptor.max_def_level() > 0, is_unsigned }
     }
 
-    /// Checks that a column of a file has the type that is read.
+    /// Checks that a column of a file has the expected type.
     pub(crate) fn check(
         path: &Path,
         column: &GameColumn,
@@ -62,7 +62,7 @@ impl GameColumnReader {
         })
     }
 
-    /// Reads as many values as there are games; `row` is the first one's row in the file, from 0.
+    /// Reads one value for each game; `row` is the row of the first game in the file, from 0.
     pub(crate) fn read(&mut self, games: &mut [ExportedGame], row: u64) -> Result<(), ColumnsError> {
         let Self { path, column, reader, is_nullable, is_unsigned } = self;
         let put = Put { path, column, row, is_nullable: *is_nullable };

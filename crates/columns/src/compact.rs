@@ -19,7 +19,7 @@ pub(crate) fn invalid(found: &str) -> io::Error {
 }
 
 impl<R: Read> Compact<R> {
-    /// The type of the next field of a struct, whose id follows from the last one; `None` at the end of the struct.
+    /// Reads the type of the next field of a struct, and its id relative to the last one; `None` at the end of the struct.
     pub(crate) fn field(&mut self, id: &mut i64) -> io::Result<Option<u8>> {
         let byte = self.byte()?;
         let (delta, kind) = (byte >> 4, byte & 0xf);

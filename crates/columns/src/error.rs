@@ -1,4 +1,4 @@
-//! What can go wrong with columns, said so that a person finds the place.
+//! Errors of columns, with the file, column and row for the user.
 
 use std::cell::Cell;
 use std::io;
@@ -9,60 +9,60 @@ use std::sync::Once;
 use parquet::errors::ParquetError;
 use thiserror::Error;
 
-/// Why columns cannot be written or read.
+/// Reason why columns cannot be written or read.
 #[derive(Debug, Error)]
 pub enum ColumnsError {
     /// A file or folder cannot be read or written.
     #[error("{}: {reason}", file.display())]
     Io {
-        /// Which.
+        /// Path of the file or folder.
         file: PathBuf,
-        /// Why not.
+        /// Error of the system.
         #[source]
         reason: io::Error,
     },
-    /// A file is no Parquet, is damaged, or uses what is not supported.
+    /// A file is not Parquet, is damaged, or uses an unsupported feature.
     #[error("{}: expected Parquet, found: {reason}", file.display())]
     Parquet {
-        /// Which file.
+        /// Path of the file.
         file: PathBuf,
-        /// What the reader or writer of Parquet says.
+        /// Message of the Parquet library.
         reason: String,
     },
-    /// A file is Parquet, but not of the shape that is read.
+    /// A file is Parquet, but does not have the shape of an export.
     #[error("{}: expected {expected}, found {found}", file.display())]
     Shape {
-        /// Which file.
+        /// Path of the file.
         file: PathBuf,
-        /// What is expected.
+        /// The expected shape.
         expected: String,
-        /// What is there.
+        /// The shape that was found.
         found: String,
     },
-    /// A column of a file has another type, or is larger than it may be.
+    /// A column of a file has the wrong type, or is too large.
     #[error("{}, column {column}: expected {expected}, found {found}", file.display())]
     Column {
-        /// Which file.
+        /// Path of the file.
         file: PathBuf,
-        /// Which column.
+        /// Name of the column.
         column: String,
-        /// What is expected.
+        /// The expected type or size.
         expected: String,
-        /// What is there.
+        /// The type or size that was found.
         found: String,
     },
-    /// A value is not what its column may have.
+    /// A value is not allowed in its column.
     #[error("{}, column {column}, row {row}: expected {expected}, found {found}", file.display())]
     Value {
-        /// Which file.
+        /// Path of the file.
         file: PathBuf,
-        /// Which column.
+        /// Name of the column.
         column: &'static str,
-        /// Which row of the file, from 1.
+        /// Row of the file, from 1.
         row: u64,
-        /// What is expected.
+        /// The expected kind of value.
         expected: String,
-        /// What is there.
+        /// The value that was found.
         found: String,
     },
 }
@@ -88,11 +88,11 @@ impl ColumnsError {
 }
 
 thread_local! {
-    /// Whether a panic of this thread is an error of a file, of which nothing is printed.
+    /// Whether a panic of this thread becomes an error about a file, so that nothing is printed.
     static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls the reader of Parquet, which panics at some files that contradict themselves. That becomes an error.
+/// Calls the Parquet reader and turns its panics into errors: it panics at some files that contradict themselves.
 pub(crate) fn guarded<T>(
     path: &Path,
     read: impl FnOnce() -> Result<T, ParquetError>,

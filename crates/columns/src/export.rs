@@ -15,17 +15,17 @@ use crate::spill::Spill;
 const README: &str = "README.txt";
 const GAMES: &str = "games";
 const POSITIONS: &str = "positions";
-/// The folder of temporary files, which is gone when all is written.
+/// Folder of temporary files; removed when everything is written.
 const UNSORTED: &str = "unsorted";
 
-/// What to export.
+/// Choice of tables to export.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExportOptions {
-    /// Also the table of positions, which is some thirty times as many rows.
+    /// Whether to export the table of positions, which has some thirty times as many rows.
     pub positions: bool,
 }
 
-/// What an export does at the moment.
+/// Current stage of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Writes games; counts games.
@@ -36,26 +36,26 @@ pub enum Stage {
     Writing,
 }
 
-/// What was exported.
+/// Summary of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExportSummary {
     /// Rows of the table of games.
     pub games: u64,
-    /// Bytes of its files.
+    /// Bytes of the files with games.
     pub game_bytes: u64,
     /// Rows of the table of positions.
     pub positions: u64,
-    /// Bytes of its files.
+    /// Bytes of the files with positions.
     pub position_bytes: u64,
 }
 
-/// Writes a library into an empty folder, on all processors. `done` is told how many more rows each stage has done, from any
-/// thread.
+/// Writes a library into an empty folder, on all processors. Each stage calls `done` with the number of further rows, from
+/// any thread.
 ///
-/// While positions are found, they take 23 bytes each on the disk.
+/// Unsorted positions take 23 bytes each on the disk.
 ///
 /// # Errors
-/// Something cannot be written. What there is of the folder then is of no use.
+/// Something cannot be written. The folder is then incomplete and of no use.
 pub fn export(
     library: &Library,
     folder: &Path,
@@ -82,7 +82,7 @@ pub fn export(
     Ok(summary)
 }
 
-/// Whether a folder is an export and nothing else, so that it may be replaced by another one.
+/// Whether a folder is an export and nothing else, so that a new export may replace it.
 ///
 /// # Errors
 /// The folder cannot be read.

@@ -4,7 +4,7 @@ use renju_archive::{Catalogue, Day, Event, Flags, GameFacts, Segment};
 use renju_core::{GameResult, Move, Symmetry};
 use renju_library::{Library, event_place};
 
-/// A player as a game's row has them.
+/// A player in a game's row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExportedPlayer {
     /// The id that games use.
@@ -21,36 +21,36 @@ pub struct ExportedPlayer {
     pub country: String,
 }
 
-/// One row of the table of games. A text that is not known is empty here, and null in the table.
+/// One row of the table of games. An unknown text is empty here, and null in the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExportedGame {
-    /// Its number in the library.
+    /// Number of the game in the library.
     pub game: u32,
-    /// Its own id.
+    /// Id of the game in its source.
     pub id: Option<u32>,
     /// The player with the black stones.
     pub black: ExportedPlayer,
     /// The player with the white stones.
     pub white: ExportedPlayer,
-    /// The id of whoever entered the record.
+    /// The id of the person who entered the record.
     pub publisher_id: Option<u32>,
-    /// Their name.
+    /// The name of the person who entered the record.
     pub publisher: String,
     /// The id of the event.
     pub event_id: Option<u32>,
-    /// Its name.
+    /// The name of the event.
     pub event: String,
-    /// Where it was held: `Tallinn, Estonia`.
+    /// Place of the event: `Tallinn, Estonia`.
     pub place: String,
-    /// Whether its games count for ratings, if the source says so.
+    /// Whether the event's games count for ratings, if the source states it.
     pub event_rated: Option<bool>,
     /// The round of the event.
     pub round: String,
-    /// The date, as far as it is known.
+    /// The known part of the date.
     pub day: Day,
-    /// The id of the rule: that of the game, else that of its event.
+    /// The id of the game's rule, or of the event's rule if the game has none.
     pub rule_id: Option<u32>,
-    /// Its name.
+    /// The name of the rule.
     pub rule: String,
     /// 1 is renju, 2 and 3 are kinds of gomoku.
     pub rule_category: Option<u32>,
@@ -64,19 +64,19 @@ pub struct ExportedGame {
     pub named_opening: String,
     /// The moves, in the orientation in which they were recorded.
     pub moves: Vec<Move>,
-    /// Turns the moves from the canonical orientation to the recorded one.
+    /// Symmetry that turns the moves from the canonical orientation to the recorded one.
     pub symmetry: Symmetry,
     /// Minutes that Black used, as the source writes them.
     pub black_time: String,
     /// Minutes that White used, as the source writes them.
     pub white_time: String,
-    /// Who swapped colors when.
+    /// Swaps of colors, as the source writes them.
     pub swap: String,
     /// Fifth moves that were offered and not chosen, as the source writes them.
     pub alternatives: String,
     /// Remarks.
     pub info: String,
-    /// The game does not count for ratings, whatever its event does.
+    /// The game does not count for ratings, even if its event does.
     pub unrated: bool,
     /// The record has an unreadable move; the moves before it are here.
     pub cut: bool,
@@ -85,12 +85,12 @@ pub struct ExportedGame {
 }
 
 impl ExportedGame {
-    /// A game of a segment, whose number in the library is given.
+    /// A game of a segment; `game` is its number in the library.
     pub(crate) fn of(library: &Library, segment: &Segment, index: usize, game: u32) -> Self {
         Self::of_catalogue(library.catalogue(), segment, index, game)
     }
 
-    /// The same, with the tables that its ids refer to.
+    /// [`ExportedGame::of`] with a catalogue instead of a library.
     pub(crate) fn of_catalogue(catalogue: &Catalogue, segment: &Segment, index: usize, game: u32) -> Self {
         let facts = segment.facts(index);
         let event = catalogue.event(facts.event);
@@ -110,7 +110,7 @@ impl ExportedGame {
             place: event.map(|event| event_place(catalogue, event)).unwrap_or_default(),
             event_rated: event.and_then(|event| event.rated).map(|rated| rated > 0),
             round: text(facts.round),
-            // A segment that is in no library does not know the days of its events.
+            // A segment outside a library does not know the days of its events.
             day: match segment.day(index) {
                 Day::UNKNOWN => event.map_or(Day::UNKNOWN, Event::day),
                 day => day,
@@ -135,7 +135,7 @@ impl ExportedGame {
         }
     }
 
-    /// Whether it counts for ratings: neither it nor its event is unrated.
+    /// Whether the game counts for ratings: neither the game nor its event is unrated.
     pub(crate) fn is_rated(&self) -> bool {
         !self.unrated && self.event_rated != Some(false)
     }
@@ -155,14 +155,14 @@ fn player(catalogue: &Catalogue, id: Option<u32>) -> ExportedPlayer {
     }
 }
 
-/// `D4 Kagetsu`, as far as the source has it.
+/// Opening as the source names it, such as `D4 Kagetsu`; parts may be missing.
 fn named_opening(catalogue: &Catalogue, facts: &GameFacts<'_>) -> String {
     let Some(opening) = catalogue.opening(facts.named_opening) else { return String::new() };
     let parts = [opening.abbr.as_str(), opening.name.as_str()].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Black's points: 1, 0.5 or 0; `None` where the result is not known.
+/// Black's points: 1, 0.5 or 0; `None` for an unknown result.
 pub(crate) const fn black_points(result: GameResult) -> Option<f64> {
     match result {
         GameResult::Black => Some(1.0),

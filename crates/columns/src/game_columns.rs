@@ -1,4 +1,4 @@
-//! The columns of the table of games: what each is called, how a game gives it, and how a game is read back from it.
+//! Columns of the table of games: their names, how to get them from a game, and how to read a game back.
 
 use std::borrow::Cow;
 
@@ -8,18 +8,17 @@ use crate::cell::{Cell, Expected, date_number};
 use crate::column::{Column, Kind};
 use crate::exported_game::{ExportedGame, black_points};
 
-/// A column of the table of games.
 pub(crate) struct GameColumn {
     pub(crate) column: Column,
     pub(crate) get: fn(&ExportedGame) -> Cell<'_>,
-    /// `None` for a column that follows from others and is not read.
+    /// `None` for a column that is derived from others and is not read.
     pub(crate) set: Option<Set>,
 }
 
-/// Puts a value that was read into a game; else says what was expected.
+/// Stores a value in a game; otherwise returns the expected kind of value.
 pub(crate) type Set = fn(&mut ExportedGame, Cell<'_>) -> Result<(), Expected>;
 
-/// A column of a field: its kind, its name, the path of the field, its meaning.
+/// Defines the column of a field: its kind, its name, the path of the field, its meaning.
 macro_rules! field {
     (text $name:literal, $($path:ident).+, $meaning:literal) => {
         field!(@ Text, false, $name, $meaning, |game| Cell::of_text(&game.$($path).+),
@@ -42,7 +41,7 @@ macro_rules! field {
     };
 }
 
-/// A column that follows from others and is not read.
+/// Defines a column that is derived from others and is not read.
 macro_rules! derived {
     ($kind:ident $name:literal, $required:literal, $get:expr, $meaning:literal) => {
         GameColumn {
@@ -53,14 +52,14 @@ macro_rules! derived {
     };
 }
 
-/// The name of the column of moves as text.
+/// Name of the column with the moves as text.
 pub(crate) const MOVES: &str = "moves";
-/// The name of the column of moves as bytes.
+/// Name of the column with the moves as bytes, in canonical orientation.
 pub(crate) const CANONICAL_MOVES: &str = "canonical_moves";
-/// The name of the column that turns those to the recorded orientation.
+/// Name of the column with the symmetry that turns canonical moves to the recorded orientation.
 pub(crate) const SYMMETRY: &str = "symmetry";
 
-/// All of them, in the order of the table.
+/// All columns, in the order of the table.
 pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(@ Long, true, "game", "Number in the library, from 0; the same in positions", |game| Cell::Long(game.game.into()),
         |game, cell| { game.game = cell.into_id()?.unwrap_or_default(); Ok(()) }),
@@ -116,7 +115,7 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     derived!(Flag "passes", true, |game| Cell::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
 ];
 
-/// The result in a word; null where it is not known.
+/// Result in a word; null for an unknown result.
 pub(crate) fn result(result: GameResult) -> Cell<'static> {
     if result == GameResult::Unknown { Cell::Null } else { Cell::of_text(result.name()) }
 }
@@ -163,7 +162,7 @@ fn canonical_moves(game: &ExportedGame) -> Cell<'_> {
     Cell::Bytes(game.moves.iter().map(|m| m.turned(to_canonical).to_u8()).collect())
 }
 
-/// As they stand: [`turn_to_recorded`] turns them when the symmetry is known too.
+/// Stores the moves without turning them; [`turn_to_recorded`] turns them when the symmetry is known too.
 fn set_canonical_moves(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
     const BYTES: Expected = "at most 255 bytes of moves, 0 to 225 each, no point twice";
     let Cell::Bytes(bytes) = cell else { return Err(BYTES) };
@@ -174,7 +173,7 @@ fn set_canonical_moves(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Ex
     Ok(())
 }
 
-/// Turns canonical moves that were read to the recorded orientation.
+/// Turns the canonical moves of a game to the recorded orientation.
 pub(crate) fn turn_to_recorded(game: &mut ExportedGame) {
     let symmetry = game.symmetry;
     game.moves.iter_mut().for_each(|m| *m = m.turned(symmetry));

@@ -1,4 +1,4 @@
-//! Games as Arrow batches of the same columns as the table of games.
+//! Games as Arrow batches, with the columns of the table of games.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub fn games_schema(source_info: &SourceInfo) -> Schema {
     Schema::new(fields).with_metadata(pairs.collect())
 }
 
-/// Some games of a segment, the first of which has this number. `schema` is [`games_schema`].
+/// Batch of some games of a segment; `first` is the number of the first game. `schema` is [`games_schema`].
 ///
 /// # Panics
 /// If the segment does not have these games.
@@ -65,7 +65,7 @@ const fn data_type(kind: Kind) -> DataType {
     }
 }
 
-/// Fills a builder with the values of a column; what is not of its type is null.
+/// Fills a builder with the values of a column; a value of any other type becomes null.
 macro_rules! filled {
     ($builder:ty, $rows:expr, $get:expr, $pattern:pat => $value:expr) => {{
         let mut builder = <$builder>::new();

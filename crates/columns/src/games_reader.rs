@@ -1,7 +1,7 @@
-//! Reads games from Parquet of the shape that [`crate::export`] writes, whoever wrote it. Files are not trusted.
+//! Reads games from any Parquet file of the shape that [`crate::export`] writes. Files are not trusted.
 //!
-//! Columns are found by name. A file needs `canonical_moves` and `symmetry`, or `moves`; all other columns may be missing, and
-//! unknown ones are passed over. Row groups are read independently, a few thousand games at a time.
+//! Columns are found by name. A file needs `canonical_moves` and `symmetry`, or `moves`. All other columns may be missing,
+//! and unknown ones are ignored. Row groups are read independently, a few thousand games at a time.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -21,20 +21,20 @@ use crate::page_headers::{self, Largest};
 /// Games that are read at a time.
 const BATCH: usize = 1 << 12;
 
-/// The most rows of a row group. Hundreds of millions of rows fit in a kilobyte if they are all the same.
+/// Greatest number of rows in a row group. A kilobyte can hold hundreds of millions of equal rows.
 const ROWS: i64 = 1 << 24;
 
-/// Memory that the pages of a row group may take, one of each column at a time.
+/// Memory limit for the pages of a row group; one page of each column is in memory at a time.
 const PAGES: u64 = 512 << 20;
 
-/// What a dictionary takes in memory for each of its bytes: an empty text takes four in the file.
+/// Bytes of memory for each byte of a dictionary: an empty text takes four bytes in the file.
 const DICTIONARY: u64 = 8;
 
 /// A Parquet file of games.
 #[derive(Clone, Debug)]
 pub struct GamesFile {
     path: PathBuf,
-    /// The rows of each row group.
+    /// Number of rows of each row group.
     row_groups: Vec<u64>,
 }
 
@@ -42,7 +42,7 @@ impl GamesFile {
     /// Opens a file, reads its footer, and checks the types of its columns.
     ///
     /// # Errors
-    /// It cannot be read, is no Parquet, or is not of this shape.
+    /// The file cannot be read, is not Parquet, or does not have the shape of an export.
     pub fn open(path: &Path) -> Result<Self, ColumnsError> {
         let reader = opened(path)?;
         columns(path, &reader)?;
@@ -58,25 +58,25 @@ impl GamesFile {
         Ok(Self { path: path.to_owned(), row_groups })
     }
 
-    /// How many row groups it has.
+    /// Number of row groups.
     #[must_use]
     pub fn row_groups(&self) -> usize {
         self.row_groups.len()
     }
 
-    /// How many games it has.
+    /// Number of games.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.row_groups.iter().sum()
     }
 
-    /// How many games a row group has.
+    /// Number of games in a row group.
     #[must_use]
     pub fn games_of(&self, row_group: usize) -> u64 {
         self.row_groups.get(row_group).copied().unwrap_or(0)
     }
 
-    /// The games of a row group. Each thread may read another one.
+    /// Games of a row group. Several threads may read different row groups at once.
     ///
     /// # Errors
     /// There is no such row group, or its pages would take too much memory.
@@ -109,13 +109,13 @@ impl GamesFile {
     }
 }
 
-/// The games of a row group, in their order. After an error there are no more.
+/// Games of a row group, in order. No games follow after an error.
 pub struct Games {
     columns: Vec<GameColumnReader>,
     are_canonical: bool,
-    /// The row of the file that comes next.
+    /// Next row of the file.
     row: u64,
-    /// Rows that have not been read.
+    /// Number of rows that have not been read.
     left: u64,
     batch: vec::IntoIter<ExportedGame>,
 }
@@ -140,7 +140,7 @@ impl Iterator for Games {
 impl Games {
     fn read_batch(&mut self) -> Result<Vec<ExportedGame>, ColumnsError> {
         let count = self.left.min(BATCH as u64);
-        // Where the file does not number its games, they are numbered as they come.
+        // If the file does not number its games, their rows are their numbers.
         let numbered = (self.row..self.row + count)
             .map(|row| ExportedGame { game: row as u32, ..ExportedGame::default() });
         let mut games: Vec<ExportedGame> = numbered.collect();
@@ -161,7 +161,7 @@ fn opened(path: &Path) -> Result<SerializedFileReader<File>, ColumnsError> {
     guarded(path, || SerializedFileReader::new(file))
 }
 
-/// The columns to read, by their index in the file.
+/// The columns to read, each with its index in the file.
 fn columns(
     path: &Path,
     reader: &SerializedFileReader<File>,
@@ -193,7 +193,7 @@ fn columns(
     Ok(wanted)
 }
 
-/// Refuses row groups whose pages would take too much memory when they are unpacked.
+/// Refuses a row group whose pages would take too much memory after unpacking.
 fn check_pages(
     path: &Path,
     group: &RowGroupMetaData,

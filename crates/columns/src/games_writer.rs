@@ -14,20 +14,20 @@ use crate::metadata;
 use crate::parallel;
 use crate::table_writer::{self, TableWriter};
 
-/// Games of a row group: what is in memory at a time, and what one processor reads at a time.
+/// Games of a row group. One row group is in memory at a time, and one processor reads it at a time.
 const ROW_GROUP: usize = SEGMENT_GAMES;
 
-/// Games of a file: so many that a few files are written at the same time.
+/// Games of a file; files of this size let several processors write at once.
 const FILE: usize = 8 * ROW_GROUP;
 
-/// The first game of a file: the index of its segment, and its index in that.
+/// First game of a file: the index of its segment, and the index of the game in the segment.
 #[derive(Clone, Copy)]
 struct Place {
     segment: usize,
     index: usize,
 }
 
-/// Writes all games into a folder, on all processors; the answer is how many bytes there are. `done` is told of games.
+/// Writes all games into a folder, on all processors, and returns the number of bytes. `done` receives numbers of games.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
@@ -66,7 +66,7 @@ fn columns() -> impl Iterator<Item = &'static crate::column::Column> {
     GAME_COLUMNS.iter().map(|column| &column.column)
 }
 
-/// Where each file begins. A library without games is one file without rows.
+/// Places where the files begin. A library without games gives one file without rows.
 fn places(segments: &[(u32, &Segment)]) -> Vec<Place> {
     let mut places = vec![Place { segment: 0, index: 0 }];
     let mut in_file = 0;
@@ -85,7 +85,7 @@ fn places(segments: &[(u32, &Segment)]) -> Vec<Place> {
     places
 }
 
-/// All games from a place on.
+/// Games from this place on, in the order of the library.
 fn games_from<'a>(
     library: &'a Library,
     segments: &'a [(u32, &'a Segment)],

@@ -1,11 +1,11 @@
 //! Columns: a library as Parquet, for engines that read columns (DuckDB, DataFusion, Spark and others), and back again.
 //!
-//! [`export`] writes two tables: *games*, one row a game with its facts and moves, and, if wanted, *positions*, one row for
-//! each position of each game, by its key. [`GamesFile`] reads games of that shape, whoever wrote them, one row group at a
-//! time. What the columns mean is in `web-component/docs/columns.md` and in each file's metadata.
+//! [`export`] writes two tables. *games* has one row for each game with its facts and moves. The optional table *positions*
+//! has one row for each position of each game, by its key. [`GamesFile`] reads games from any file of that shape, one row
+//! group at a time. `web-component/docs/columns.md` and each file's metadata explain the columns.
 //!
-//! Memory is bounded: games are written a row group at a time; positions go to a file for each prefix of their keys first, and
-//! these are sorted one by one. Files that are read are not trusted.
+//! Memory is bounded. Games are written one row group at a time. Positions first go to one file for each prefix of their
+//! keys, and these files are sorted one by one. Files to read are not trusted.
 
 mod cell;
 mod column;

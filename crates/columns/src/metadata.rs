@@ -1,21 +1,21 @@
-//! What each file says of itself, and the folder's README.txt.
+//! Metadata of each file, and the folder's README.txt.
 
 use parquet::file::metadata::KeyValue;
 use renju_library::SourceInfo;
 
 use crate::column::Column;
 
-/// The version of the tables. It grows when a column changes its type or meaning or goes; a new column does not count.
+/// Version of the tables. It grows when a column changes its type or meaning, or is removed; a new column does not count.
 pub const FORMAT: u32 = 1;
 
-/// RenjuNet's terms, for whoever sees what is made of its archive.
+/// RenjuNet's terms, for everyone who gets data from its archive.
 pub const RENJUNET_TERMS: &str = "RenjuNet's archive is for non-commercial use offline; \
     neither it nor what is made of it may be put on a website.";
 
-/// The first line of README.txt, by which a folder of ours is known.
+/// First line of README.txt, which identifies a folder as an export.
 pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `renju export`.";
 
-/// The metadata of a file of a table.
+/// Metadata for a file of a table.
 pub(crate) fn of_file<'a>(
     table: &str,
     source_info: &SourceInfo,
@@ -36,12 +36,12 @@ pub(crate) fn of_file<'a>(
     filled.map(|(key, value)| KeyValue::new(key, value)).collect()
 }
 
-/// Whether the games may be RenjuNet's, as far as their source says: a RIF file with the date of an edition.
+/// Whether the games may be RenjuNet's: the source is a RIF file with the date of an edition.
 pub(crate) fn is_edition(source_info: &SourceInfo) -> bool {
     !source_info.edition.is_empty()
 }
 
-/// The folder's README.txt.
+/// Text of the folder's README.txt.
 pub(crate) fn readme(source_info: &SourceInfo, games: u64, positions: Option<u64>) -> String {
     let mut text = format!("{README_HEAD}\n\n");
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

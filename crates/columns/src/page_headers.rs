@@ -1,34 +1,34 @@
-//! How much memory the pages of a column take when they are unpacked, found out before any of them is.
+//! Memory that the pages of a column take after unpacking, computed before any page is unpacked.
 //!
-//! A few kilobytes can unpack to gigabytes. Each page has a header that says how large it will be, and the reader of Parquet
-//! makes as much room; so all headers are read first. They are Thrift structs in the compact protocol, of which only the
-//! first three fields count here: the type and the two sizes.
+//! A few kilobytes can unpack to gigabytes. Each page has a header with its unpacked size, and the Parquet reader allocates
+//! that size; so this module reads all headers first. Headers are Thrift structs in the compact protocol. Only the first
+//! three fields count here: the type and the two sizes.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use crate::compact::{Compact, INTEGERS, invalid};
 
-/// What the largest pages of a column take.
+/// Sizes of the largest pages of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Largest {
-    /// The largest page of values.
+    /// Bytes of the largest page of values.
     pub(crate) data: u64,
-    /// The largest page of a dictionary.
+    /// Bytes of the largest page of a dictionary.
     pub(crate) dictionary: u64,
 }
 
 const DICTIONARY_PAGE: i64 = 2;
 
-/// The most bytes of a header: statistics may have long texts in it.
+/// Greatest number of bytes in a header: its statistics may have long texts.
 const HEADER: u64 = 1 << 20;
 
-/// Structs within structs, at most; page headers need three.
+/// Greatest depth of nested structs; page headers need three.
 const DEPTH: usize = 8;
 
 /// Reads the headers of all pages in a range of a file.
 ///
 /// # Errors
-/// The file ends within them, or they are no headers.
+/// The file ends within the headers, or the bytes are not headers.
 pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::Result<Largest> {
     let mut largest = Largest::default();
     let mut from = BufReader::with_capacity(512, from);
@@ -50,7 +50,7 @@ pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::R
     if at == length { Ok(largest) } else { Err(invalid("a page that ends after its column")) }
 }
 
-/// The first three fields of a header; its end is where the reader stands afterwards.
+/// Reads the first three fields of a header, and leaves the reader at the end of the header.
 fn page_header<R: Read>(from: &mut Compact<R>) -> io::Result<[i64; 3]> {
     let mut fields = [None; 3];
     let mut id = 0;
@@ -96,7 +96,7 @@ mod tests {
             for byte in 0..=u8::MAX {
                 let mut other = whole.clone();
                 other[at] = byte;
-                // Whatever comes of it, it ends.
+                // Any result is fine, but the reader must end.
                 drop(largest(Cursor::new(&other), 0, other.len() as u64));
             }
         }

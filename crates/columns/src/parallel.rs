@@ -1,12 +1,12 @@
-//! The same work on many things, on all processors.
+//! Does the same work on many items, on all processors.
 
 use std::panic;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-/// Does the work for each number below `count`, on all processors. After an error nothing new is begun, and the first error
-/// is the answer. Each thread has a state of its own, made by `state`.
+/// Does the work for each number below `count`, on all processors. After an error, no new work begins, and the first error
+/// is returned. Each thread has its own state, made by `state`.
 pub(crate) fn for_each<S, E: Send>(
     count: usize,
     state: impl Fn() -> S + Sync,

@@ -1,8 +1,8 @@
-//! The positions of games: a row for each, in the order of a segment's games.
+//! Positions of games: one row for each, in the order of a segment's games.
 
 use renju_core::{Board, Color, Move, Position, Symmetries};
 
-/// One position of one game, as it is sorted and stored.
+/// One position of one game, as the export sorts and stores it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PositionRow {
     /// The key of the stones and the side to move.
@@ -12,19 +12,19 @@ pub(crate) struct PositionRow {
     pub(crate) ply: u8,
     /// The next move in the canonical orientation of the position; [`PositionRow::NO_MOVE`] at the end of the game.
     pub(crate) next: u8,
-    /// The game had this position before, which takes two passes.
+    /// Whether the game had this position before, which takes two passes.
     pub(crate) repeated: bool,
-    /// The key of the position after the next move; of no meaning at the end of the game.
+    /// The key of the position after the next move; meaningless at the end of the game.
     pub(crate) next_key: u64,
 }
 
 impl PositionRow {
-    /// No next move.
+    /// Value of `next` if there is no next move.
     pub(crate) const NO_MOVE: u8 = u8::MAX;
     /// Bytes of a row in a temporary file.
     pub(crate) const BYTES: usize = 23;
 
-    /// The high bits of the key, by which the table is cut into folders.
+    /// The high bits of the key; each value has its own folder in the table.
     pub(crate) const fn prefix(&self) -> usize {
         (self.key >> 56) as usize
     }
@@ -51,12 +51,12 @@ impl PositionRow {
     }
 }
 
-/// The positions of one game after another. Games of a segment are sorted, so that most begin as the one before does, and
-/// only what differs is replayed.
+/// Replays one game after another. The games of a segment are sorted, so most games begin like the one before, and only the
+/// different moves are replayed.
 #[derive(Debug)]
 pub(crate) struct PositionWalk {
     moves: Vec<Move>,
-    /// After each number of moves.
+    /// The position after each number of moves.
     positions: Vec<Known>,
 }
 
@@ -73,7 +73,7 @@ impl Known {
         Self { board, key, to_canonical: board.to_canonical() }
     }
 
-    /// A move as the canonical view has it: the least of those that are equal there.
+    /// A move in the canonical view: the least one, if several symmetries give that view.
     fn canonical(&self, m: Move) -> Move {
         self.to_canonical.iter().map(|symmetry| m.turned(symmetry)).min().unwrap_or(m)
     }
@@ -84,7 +84,7 @@ impl PositionWalk {
         Self { moves: Vec::new(), positions: vec![Known::new(Board::new(), 0)] }
     }
 
-    /// Hands out the positions of a game, whose moves can be played.
+    /// Hands out the positions of a game. The moves must be playable.
     pub(crate) fn each(
         &mut self,
         game: u32,
@@ -140,7 +140,7 @@ mod tests {
         rows
     }
 
-    /// Games of few different moves, some of which begin alike.
+    /// Games of few different moves, so that some begin alike.
     fn game() -> impl Strategy<Value = Vec<Move>> {
         proptest::collection::vec(prop_oneof![Just(225u8), 95u8..98, 110u8..115, 126u8..129], 0..12).prop_map(
             |bytes| {
@@ -176,7 +176,7 @@ mod tests {
                         continue;
                     };
                     prop_assert_eq!(row.next_key, position(ply + 1).key().to_u64());
-                    // Of all views that look like the canonical one, the least move.
+                    // The least move in all views that look like the canonical one.
                     let canonical = here.canonical().0;
                     let views = Symmetry::ALL.into_iter().filter(|&s| here.turned(s) == canonical);
                     prop_assert_eq!(Some(row.next), views.map(|s| m.turned(s).to_u8()).min());

@@ -1,4 +1,4 @@
-//! Writes the table of positions: a folder for each prefix of the keys, a file in each, sorted by key.
+//! Writes the table of positions: a folder for each prefix of the keys, with one file, sorted by key.
 
 use std::fs;
 use std::path::Path;
@@ -22,10 +22,10 @@ use crate::position_rows::{PositionRow, PositionWalk};
 use crate::spill::{PREFIXES, Spill, SpillBuffers};
 use crate::table_writer::{self, TableWriter};
 
-/// Rows of a row group: so few that a question about one position reads little, so many that the footer stays small.
+/// Rows of a row group: few enough that a query for one position reads little, and enough to keep the footer small.
 const ROW_GROUP: usize = 1 << 15;
 
-/// What the rows of a game have in common, in 16 bytes: those of all games are in memory.
+/// The cells that all rows of a game share, in 16 bytes; the cells of all games are in memory.
 #[derive(Clone, Copy, Debug)]
 struct GameCells {
     black: u32,
@@ -36,7 +36,7 @@ struct GameCells {
 }
 
 impl GameCells {
-    /// No player.
+    /// Stands for "no player".
     const NONE: u32 = u32::MAX;
 
     const UNKNOWN: Self = Self { black: Self::NONE, white: Self::NONE, day: 0, result: GameResult::Unknown };
@@ -144,7 +144,7 @@ static POSITION_COLUMNS: [PositionColumn; 12] = [
     ),
 ];
 
-/// All 64 bits of a key as a signed number, as not all engines have unsigned ones.
+/// Key as a signed 64-bit number, because not all engines have unsigned numbers.
 const fn long(key: u64) -> Cell<'static> {
     Cell::Long(key.cast_signed())
 }
@@ -157,16 +157,16 @@ fn next_key(row: &PositionRow, _: &GameCells) -> Cell<'static> {
     if row.next == PositionRow::NO_MOVE { Cell::Null } else { long(row.next_key) }
 }
 
-/// What is told while positions are written.
+/// Callbacks for the progress of writing positions.
 pub(crate) struct Told<'a> {
-    /// Games whose positions have been found.
+    /// Receives numbers of games whose positions have been found.
     pub(crate) found: &'a (dyn Fn(u64) + Sync),
-    /// Positions that have been written.
+    /// Receives numbers of positions that have been written.
     pub(crate) written: &'a (dyn Fn(u64) + Sync),
 }
 
-/// Writes all positions into a folder, on all processors; the answer is how many rows and bytes there are. `spill` is a
-/// folder for temporary files.
+/// Writes all positions into a folder, on all processors, and returns the numbers of rows and bytes. `spill` is a folder
+/// for temporary files.
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
@@ -222,7 +222,7 @@ fn find_positions(
     Ok(())
 }
 
-/// By the numbers of the games. A number without a game, as of a collection that was removed, has no row.
+/// Cells by the numbers of the games. A number without a game, such as one of a removed collection, has no row.
 fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     let numbers = segments.last().map_or(0, |(first, segment)| *first as usize + segment.games());
     let mut cells = vec![GameCells::UNKNOWN; numbers];
@@ -240,7 +240,7 @@ fn game_cells(segments: &[(u32, &Segment)]) -> Vec<GameCells> {
     cells
 }
 
-/// Writes the rows of a prefix, of which `next` gives those of a row group at a time; the answer is how many bytes there are.
+/// Writes the rows of a prefix, and returns the number of bytes. `next` reads the rows of one row group.
 fn write_prefix(
     source_info: &SourceInfo,
     folder: &Path,
@@ -275,7 +275,7 @@ fn properties(source_info: &SourceInfo) -> WriterProperties {
     properties = table_writer::plain(properties, KEY, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, GAME, Encoding::DELTA_BINARY_PACKED);
     properties = table_writer::plain(properties, NEXT_KEY, Encoding::PLAIN);
-    // Only the key is sorted: the pages of no other column can be passed over by their statistics.
+    // Only the key is sorted, so statistics let an engine skip pages of that column only.
     properties
         .set_statistics_enabled(EnabledStatistics::Chunk)
         .set_column_statistics_enabled(ColumnPath::from(KEY), EnabledStatistics::Page)

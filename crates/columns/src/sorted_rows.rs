@@ -1,7 +1,7 @@
-//! The rows of a temporary file in their order, with few of them in memory.
+//! Sorted rows of a temporary file, with few rows in memory.
 //!
-//! Keys are spread evenly over the files, but games are not over the keys: every game has the position without stones. So a
-//! file can be as long as the library has games, and is sorted in runs, which are then merged.
+//! Keys spread evenly over the files, but games do not: every game has the empty position. So a file can have as many rows
+//! as the library has games. Such a file is sorted in runs, which are then merged.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,19 +14,19 @@ use crate::position_rows::PositionRow;
 /// Rows that are sorted in memory at a time.
 pub(crate) const RUN: usize = 1 << 21;
 
-/// Bytes that are read of a file at a time.
+/// Bytes that are read from a file at a time.
 const BUFFER: usize = 4_096 * PositionRow::BYTES;
 
-/// Sorted rows, of which some are read at a time.
+/// Sorted rows, which are read some at a time.
 pub(crate) enum SortedRows {
-    /// So few that they are in memory.
+    /// Few rows, all in memory.
     Few(std::vec::IntoIter<PositionRow>),
-    /// Sorted runs, end to end in a file.
+    /// Sorted runs, one after another in a file.
     Runs(Runs),
 }
 
 impl SortedRows {
-    /// Sorts the rows of a file, which is removed. `run` is how many rows are in memory at a time.
+    /// Sorts the rows of a file, and removes the file. `run` is the number of rows in memory at a time.
     pub(crate) fn of(file: &Path, run: usize) -> io::Result<Self> {
         let from = File::open(file)?;
         let all = from.metadata()?.len() / PositionRow::BYTES as u64;
@@ -55,7 +55,7 @@ impl SortedRows {
         Ok(Self::Runs(Runs::open(sorted, &lengths)?))
     }
 
-    /// Replaces `rows` by the next ones, at most so many; none at the end.
+    /// Replaces `rows` by the next `most` rows or fewer; by none at the end.
     pub(crate) fn take(&mut self, most: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
         rows.clear();
         match self {
@@ -71,7 +71,7 @@ impl SortedRows {
         Ok(())
     }
 
-    /// Removes what there is on the disk.
+    /// Removes the rows from the disk.
     pub(crate) fn remove(self) -> io::Result<()> {
         match self {
             Self::Few(_) => Ok(()),
@@ -87,7 +87,7 @@ impl SortedRows {
 pub(crate) struct Runs {
     file: PathBuf,
     readers: Vec<BufReader<io::Take<File>>>,
-    /// The next row of each run that has one.
+    /// Next row of each run that is not at its end.
     next: BinaryHeap<Reverse<(PositionRow, usize)>>,
 }
 
@@ -119,7 +119,7 @@ impl Runs {
     }
 }
 
-/// Adds the next rows, until there are so many.
+/// Adds the next rows, until there are `count`.
 fn read_rows(from: &mut impl Read, count: usize, rows: &mut Vec<PositionRow>) -> io::Result<()> {
     while rows.len() < count
         && let Some(row) = read_row(from)?
@@ -133,7 +133,7 @@ fn read_row(from: &mut impl Read) -> io::Result<Option<PositionRow>> {
     let mut bytes = [0; PositionRow::BYTES];
     match from.read_exact(&mut bytes) {
         Ok(()) => Ok(Some(PositionRow::from_bytes(&bytes))),
-        // Rows are written whole.
+        // Rows are always written whole, so this is the end of the file.
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(None),
         Err(error) => Err(error),
     }

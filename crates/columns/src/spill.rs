@@ -1,4 +1,4 @@
-//! Rows on their way to be sorted: a temporary file for each prefix of their keys.
+//! Temporary files for rows before sorting: one for each prefix of the keys.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -9,22 +9,21 @@ use crate::error::ColumnsError;
 use crate::position_rows::PositionRow;
 use crate::sorted_rows::{RUN, SortedRows};
 
-/// How many prefixes there are: the high eight bits of a key.
+/// Number of prefixes, which are the high eight bits of a key.
 pub(crate) const PREFIXES: usize = 256;
 
 /// Bytes that a thread collects for each file before it writes them.
 const BUFFER: usize = 2_048 * PositionRow::BYTES;
 
-/// A folder of temporary files. A file is open only while it is written to: some systems let few be open at once.
+/// Folder of temporary files. A file is open only during a write, because some systems limit the number of open files.
 #[derive(Debug)]
 pub(crate) struct Spill {
     folder: PathBuf,
-    /// One for each file, as several threads append to it.
+    /// One lock for each file, because several threads append to it.
     locks: Vec<Mutex<()>>,
 }
 
 impl Spill {
-    /// Makes the folder.
     pub(crate) fn create(folder: PathBuf) -> Result<Self, ColumnsError> {
         fs::create_dir(&folder).map_err(|error| ColumnsError::io(&folder, error))?;
         Ok(Self { folder, locks: (0..PREFIXES).map(|_| Mutex::default()).collect() })
@@ -41,7 +40,7 @@ impl Spill {
         opened.and_then(|mut to| to.write_all(bytes)).map_err(|error| ColumnsError::io(&file, error))
     }
 
-    /// The rows of a prefix, sorted; `None` if there are none.
+    /// Sorted rows of a prefix; `None` if the prefix has no rows.
     pub(crate) fn sorted(&self, prefix: usize) -> Result<Option<SortedRows>, ColumnsError> {
         let file = self.file(prefix);
         match SortedRows::of(&file, RUN) {
@@ -51,18 +50,18 @@ impl Spill {
         }
     }
 
-    /// An error of sorting the rows of a prefix.
+    /// Error of sorting the rows of a prefix.
     pub(crate) fn failed(&self, prefix: usize, error: std::io::Error) -> ColumnsError {
         ColumnsError::io(&self.file(prefix), error)
     }
 
-    /// Removes the folder, which is empty by now.
+    /// Removes the folder, which must be empty.
     pub(crate) fn remove(self) -> Result<(), ColumnsError> {
         fs::remove_dir(&self.folder).map_err(|error| ColumnsError::io(&self.folder, error))
     }
 }
 
-/// What one thread has not written yet.
+/// Rows that one thread has not written yet.
 pub(crate) struct SpillBuffers(Vec<Vec<u8>>);
 
 impl SpillBuffers {
@@ -80,7 +79,7 @@ impl SpillBuffers {
         Ok(())
     }
 
-    /// Writes what is left.
+    /// Writes the remaining rows.
     pub(crate) fn finish(self, to: &Spill) -> Result<(), ColumnsError> {
         let filled = self.0.into_iter().enumerate().filter(|(_, buffer)| !buffer.is_empty());
         filled.into_iter().try_for_each(|(prefix, buffer)| to.append(prefix, &buffer))

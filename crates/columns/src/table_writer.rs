@@ -17,10 +17,10 @@ use parquet::schema::types::{ColumnPath, TypePtr};
 use crate::cell::Cell;
 use crate::error::ColumnsError;
 
-/// Compression: above 3 the files are hardly smaller and take much longer.
+/// Level of compression. Higher levels hardly make the files smaller, and take much longer.
 const ZSTD: i32 = 3;
 
-/// The properties that all tables share; `sorted_by` is the number of the column that the rows are sorted by.
+/// Writer properties of all tables; `sorted_by` is the number of the column that the rows are sorted by.
 pub(crate) fn properties(metadata: Vec<KeyValue>, sorted_by: usize) -> WriterPropertiesBuilder {
     let level = ZstdLevel::try_new(ZSTD).expect("zstd has this level");
     let sorting = SortingColumn { column_idx: sorted_by as i32, descending: false, nulls_first: false };
@@ -31,7 +31,7 @@ pub(crate) fn properties(metadata: Vec<KeyValue>, sorted_by: usize) -> WriterPro
         .set_sorting_columns(Some(vec![sorting]))
 }
 
-/// A column without a dictionary, as hardly any value occurs twice.
+/// Turns off the dictionary of a column in which hardly any value occurs twice.
 pub(crate) fn plain(
     properties: WriterPropertiesBuilder,
     column: &str,
@@ -41,7 +41,7 @@ pub(crate) fn plain(
     properties.set_column_dictionary_enabled(path.clone(), false).set_column_encoding(path, encoding)
 }
 
-/// An unfinished file.
+/// A file that is being written.
 pub(crate) struct TableWriter {
     file: PathBuf,
     writer: SerializedFileWriter<BufWriter<File>>,
@@ -60,7 +60,7 @@ impl TableWriter {
         Ok(Self { file, writer })
     }
 
-    /// Writes a row group; `put` writes its columns in their order.
+    /// Writes a row group; `put` writes its columns in order.
     pub(crate) fn row_group(
         &mut self,
         put: impl FnOnce(&mut RowGroupWriter<'_>) -> Result<(), ParquetError>,
@@ -73,7 +73,7 @@ impl TableWriter {
         written.map(drop).map_err(|error| failed(&self.file, error))
     }
 
-    /// Writes the end of the file and flushes it to the disk; the answer is how many bytes it has.
+    /// Writes the end of the file, flushes the file to the disk, and returns its number of bytes.
     pub(crate) fn finish(self) -> Result<u64, ColumnsError> {
         let Self { file, writer } = self;
         let to = writer.into_inner().map_err(|error| failed(&file, error))?;
@@ -87,7 +87,7 @@ impl TableWriter {
     }
 }
 
-/// An error of the disk in its own words, where it is one.
+/// Converts an error; an error of the disk keeps its own text.
 fn failed(file: &Path, error: ParquetError) -> ColumnsError {
     match error {
         ParquetError::External(cause) => match cause.downcast::<std::io::Error>() {
@@ -98,15 +98,15 @@ fn failed(file: &Path, error: ParquetError) -> ColumnsError {
     }
 }
 
-/// An unfinished row group.
+/// A row group that is being written.
 pub(crate) struct RowGroupWriter<'a> {
     group: SerializedRowGroupWriter<'a, BufWriter<File>>,
-    /// Of a nullable column: 1 for each value and 0 for each null.
+    /// For a nullable column: 1 for each value and 0 for each null.
     levels: Vec<i16>,
 }
 
 impl RowGroupWriter<'_> {
-    /// Writes the next column. Cells have to be of its type.
+    /// Writes the next column. Cells must have its type.
     pub(crate) fn column<'a>(
         &mut self,
         required: bool,

@@ -50,7 +50,7 @@ pub struct ParseAreaError {
 impl FromStr for Area {
     type Err = ParseAreaError;
 
-    /// Reads terms separated by spaces, `,`, `;`, `_` or `+`: whatever a command line, a URL or a list uses.
+    /// Reads terms separated by spaces, `,`, `;`, `_` or `+`: the separators of command lines, URLs and lists.
     fn from_str(text: &str) -> Result<Self, ParseAreaError> {
         let separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '_' | '+');
         let mut area = Self::default();

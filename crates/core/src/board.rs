@@ -1,4 +1,4 @@
-//! The board: which points hold a black or a white stone, and the key of these stones.
+//! The board: its black and white stones, and their key.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::{Color, Point, PointSet, PositionKey, Symmetries, Symmetry};
 pub struct Board {
     /// Indexed by [`Color::index`]; the two never share a point.
     stones: [PointSet; 2],
-    /// Always the sums of `stones`: [`Board::place`] and [`Board::remove`] change both.
+    /// The sums for `stones`; [`Board::place`] and [`Board::remove`] keep both in step.
     sums: ViewSums,
 }
 
@@ -89,7 +89,7 @@ impl Board {
         !(self.stones[0] | self.stones[1])
     }
 
-    /// How many stones there are.
+    /// Number of stones.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.stones[0].len() + self.stones[1].len()

@@ -13,7 +13,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Both, in the order in which they move.
+    /// Both colors, in the order in which they move.
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
     /// 0 for Black, 1 for White: an index into tables of two.
@@ -23,7 +23,7 @@ impl Color {
         self as usize
     }
 
-    /// Whose turn it is after `plies` moves, passes counted.
+    /// The side to move after `plies` moves, passes included.
     ///
     /// ```
     /// # use renju_core::Color;

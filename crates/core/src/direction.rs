@@ -16,7 +16,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All four.
+    /// The four directions, in the order of their indices.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
 
     /// `0..4`: an index into tables.
@@ -60,7 +60,7 @@ impl Direction {
         Point::at(column, point.row().checked_add_signed(rows * steps)?)
     }
 
-    /// How many steps forward stay on the board, at most `most`.
+    /// Number of steps forward that stay on the board, at most `most`.
     pub(crate) const fn steps_forward(self, point: Point, most: u8) -> u8 {
         let (right, up) = (Point::SIDE - 1 - point.column(), Point::SIDE - 1 - point.row());
         least(
@@ -74,7 +74,7 @@ impl Direction {
         )
     }
 
-    /// How many steps backward stay on the board, at most `most`.
+    /// Number of steps backward that stay on the board, at most `most`.
     pub(crate) const fn steps_backward(self, point: Point, most: u8) -> u8 {
         let up = Point::SIDE - 1 - point.row();
         least(

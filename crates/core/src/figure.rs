@@ -1,4 +1,4 @@
-//! The thirteen parts of the board that have a name: the whole board, its halves, its quarters, and its diagonal halves.
+//! The thirteen named parts of the board: the whole board, its halves, its quarters, and its diagonal halves.
 
 use crate::{Point, PointSet};
 
@@ -34,7 +34,7 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All thirteen.
+    /// All thirteen figures, the whole board first.
     pub const ALL: [Self; 13] = [
         Self::Whole,
         Self::Left,

@@ -7,15 +7,15 @@
 use crate::small_sort::sort_small;
 use crate::{Board, Color, Direction, ForbiddenKinds, Point, SearchBoard};
 
-/// A point where Black may not play, and why.
+/// A point where Black may not play, and the reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
     /// The point.
     pub point: Point,
-    /// All reasons why it is forbidden.
+    /// The reasons why the point is forbidden.
     pub kinds: ForbiddenKinds,
-    /// The rows that a stone there would make: every overline; if it is a double-four, every four; if it is a double-three,
-    /// every three that counts. Each row includes the point itself.
+    /// The rows that a black stone there would make: every overline; every four of a double-four; every three of a
+    /// double-three that counts. Each row includes the point itself.
     pub rows: Vec<ForbiddenRow>,
 }
 
@@ -29,7 +29,7 @@ pub struct ForbiddenRow {
 }
 
 impl SearchBoard {
-    /// Why Black may not play a point, with the rows involved; `None` if Black may play it or the point is occupied.
+    /// The reasons why Black may not play a point, with their rows; `None` if Black may play there or the point is occupied.
     #[must_use]
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         if !self.empty().contains(point) {
@@ -92,7 +92,7 @@ impl SearchBoard {
 }
 
 impl Board {
-    /// Why Black may not play a point, with the rows involved; `None` if Black may play it or the point is occupied.
+    /// The reasons why Black may not play a point, with their rows; `None` if Black may play there or the point is occupied.
     ///
     /// Builds a [`SearchBoard`] for each call; for many calls on a changing board, use a [`SearchBoard`] directly.
     #[must_use]

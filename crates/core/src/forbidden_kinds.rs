@@ -49,7 +49,7 @@ impl ForbiddenKinds {
 }
 
 impl ForbiddenKinds {
-    /// Ascending in the order 33, 44, 6.
+    /// Number for sorting, in the order 33, 44, 6.
     pub(crate) const fn order(self) -> u8 {
         self.0
     }

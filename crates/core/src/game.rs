@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Board, Color, ForbiddenKinds, Point, SearchBoard, Symmetry};
 
-/// The most moves in a game: 225 stones and some passes. A count of moves fits in a byte.
+/// Greatest number of moves in a game: 225 stones and some passes. A count of moves fits in a byte.
 pub const MAX_MOVES: usize = 255;
 
 /// A stone on a point, or a pass.
@@ -43,7 +43,7 @@ impl Move {
         }
     }
 
-    /// Where the stone went; `None` for a pass.
+    /// The point of the stone; `None` for a pass.
     #[inline]
     #[must_use]
     pub const fn point(self) -> Option<Point> {
@@ -96,7 +96,7 @@ pub enum IllegalMove {
         /// The occupied point.
         point: Point,
     },
-    /// One more move than a game can hold.
+    /// A game already has the greatest number of moves.
     #[error("move {number}: expected at most {MAX_MOVES} moves")]
     TooLong {
         /// Number of the move, from 1.
@@ -104,10 +104,10 @@ pub enum IllegalMove {
     },
 }
 
-/// Moves in order and the board after the last of them.
+/// Moves in order, and the board after the last move.
 ///
-/// Only moves that are impossible on the board are refused. Moves after a five, and Black's forbidden moves, are accepted: a
-/// record may legally continue after them (International Rules, 9.6 to 9.8).
+/// A game refuses only moves that are impossible on the board. It accepts moves after a five, and Black's forbidden moves:
+/// a record may legally continue after them (International Rules, 9.6 to 9.8).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     moves: Vec<Move>,
@@ -158,7 +158,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes back the last move and returns it; `None` if there is none.
+    /// Takes back the last move and returns it; `None` if there is no move.
     pub fn undo(&mut self) -> Option<Move> {
         let last = self.moves.pop()?;
         if let Move::Place(point) = last {
@@ -168,7 +168,7 @@ impl Game {
         Some(last)
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     #[must_use]
     pub fn to_move(&self) -> Color {
         Color::to_move(self.moves.len())
@@ -192,8 +192,8 @@ impl Game {
         self.five.map(|plies| (plies, Color::to_move(plies - 1)))
     }
 
-    /// The first of Black's moves that was forbidden: its number, from 1, and why. Moves after a five are ignored, because the
-    /// game was over.
+    /// Number and reasons of Black's first forbidden move; the number counts from 1. Moves after a five are ignored,
+    /// because the game was over.
     ///
     /// Replays the game on each call, which takes some 10 microseconds.
     #[must_use]

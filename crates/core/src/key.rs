@@ -27,7 +27,7 @@ impl PositionKey {
         self.0
     }
 
-    /// The key of these stones with a side to move. With Black to move it is the key of the stones; with White it differs.
+    /// The key with a side to move. With Black to move it is the key of the stones; with White to move it differs.
     #[inline]
     #[must_use]
     pub(crate) const fn to_move(self, color: Color) -> Self {

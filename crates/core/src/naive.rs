@@ -24,7 +24,7 @@ fn with(board: &Board, point: Point) -> Board {
     next
 }
 
-/// The fours through a black stone in one direction. Each four is given by the points that complete it to a five through
+/// The fours through a black stone in one direction. Each four is a list of the points that complete it to a five through
 /// that stone.
 ///
 /// A straight four is one four with two such points; two fours in one line have one such point each.
@@ -63,7 +63,7 @@ fn is_three(board: &Board, point: Point, direction: Direction) -> bool {
     })
 }
 
-/// Why Black may not play an empty point; no kinds if Black may. A five is never forbidden.
+/// The reasons why Black may not play an empty point; no kinds if Black may play there. A five is never forbidden.
 ///
 /// # Panics
 /// If the point is occupied.

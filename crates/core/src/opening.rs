@@ -6,12 +6,12 @@
 
 use crate::{Move, Point, Symmetry};
 
-/// The family of an opening: where White's first stone is.
+/// Family of an opening, decided by White's first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// Beside the center: h9 and its images.
     Direct,
-    /// Diagonally beside it: i9 and its images.
+    /// Diagonally beside the center: i9 and its images.
     Indirect,
 }
 
@@ -113,7 +113,7 @@ impl Opening {
         (usize::from(index) < ENTRIES.len()).then_some(Self(index))
     }
 
-    /// The opening of a game; `None` if its first three moves are none of the 26.
+    /// The opening of a game; `None` if its first three moves are not one of the 26 openings.
     ///
     /// ```
     /// # use renju_core::{parse_moves, Opening};

@@ -51,7 +51,7 @@ impl PointSet {
         self.iter().next()
     }
 
-    /// How many points there are.
+    /// Number of points.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -59,7 +59,7 @@ impl PointSet {
         (a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()) as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -4,19 +4,19 @@ use thiserror::Error;
 
 use crate::{Move, ParseMovesError};
 
-/// Why a text is not a position.
+/// Reason why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParsePositionError {
     /// The board does not have 15 ranks.
     #[error("expected 15 ranks separated by \"/\", found {found}")]
     Ranks {
-        /// How many ranks there are.
+        /// Number of ranks.
         found: usize,
     },
-    /// The board has another size, as those of other games do.
+    /// The board has another size, such as the boards of other games.
     #[error("expected a board of 15 by 15 points, found {found} by {found}")]
     Size {
-        /// How many rows it has.
+        /// Number of rows.
         found: usize,
     },
     /// A rank that does not describe 15 points.
@@ -44,7 +44,7 @@ pub enum ParsePositionError {
     Value {
         /// The key.
         key: &'static str,
-        /// What its value should be.
+        /// Description of an allowed value.
         expected: &'static str,
         /// The value.
         found: String,
@@ -66,7 +66,7 @@ pub enum ParsePositionError {
     /// A stone on an occupied point.
     #[error("expected an empty point, found {found} a second time")]
     Occupied {
-        /// The move.
+        /// Move that places the stone.
         found: Move,
     },
     /// A pass in a list of stones.

@@ -1,16 +1,17 @@
-//! The opening procedures of renju: who places the first stones, who may swap colors, and who chooses the fifth move.
+//! The opening procedures of renju: they say who places the first stones, who may swap colors, and who chooses the fifth move.
 //!
-//! A [`Procedure`] is a value that follows from its rule and a list of [`Event`]s; [`Procedure::step`] says who has to choose
-//! what next. It knows two players, the one who sits down as Black ([`Player::First`]) and the other, and which of them holds
-//! Black now. Taking back is [`Procedure::of`] a shorter list.
+//! A [`Procedure`] follows from its rule and a list of [`Event`]s. [`Procedure::step`] returns the next choice and the
+//! player who makes it. A procedure knows two players, [`Player::First`], who sits down as Black, and [`Player::Second`],
+//! and which player holds Black now. To take back an event, call [`Procedure::of`] with a shorter list.
 //!
 //! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>, renju.net/rule/):
-//! - RIF (1996) and Swap (1989): three stones of an opening, the other player may swap, White's fourth anywhere, Black offers two
-//!   fifths, White keeps one. In Swap the second player places the second stone, and D13 and I13 are not played.
+//! - RIF (1996) and Swap (1989): three stones of an opening, the other player may swap, White's fourth anywhere, Black
+//!   offers two fifths, White keeps one. In Swap the second player places the second stone, and nobody may play D13 and
+//!   I13.
 //! - Soosyrv-8: three stones of an opening, swap, White places the fourth and declares how many fifths (1 to 8) will be
 //!   offered, swap, Black offers that many, White keeps one.
-//! - Taraguchi-10: a stone in the center, then in the central 3x3, 5x5, 7x7 and 9x9, each followed by a swap; after the fourth,
-//!   in place of swapping, the player to move may offer ten fifths anywhere, of which White keeps one.
+//! - Taraguchi-10: a stone in the center, then in the central 3x3, 5x5, 7x7 and 9x9, each followed by a swap. After the
+//!   fourth, instead of swapping, the player to move may offer ten fifths anywhere, and White keeps one.
 
 mod figures;
 mod rule;
@@ -23,23 +24,23 @@ use figures::same_figure;
 pub use rule::{OpeningRule, Player};
 pub use step::{Event, ProcedureError, Step};
 
-/// The most fifths that White may declare in Soosyrv-8.
+/// Greatest number of fifths that White may declare in Soosyrv-8.
 const MOST_DECLARED: u8 = 8;
-/// The fifths that are offered in place of a swap in Taraguchi-10.
+/// Number of fifths that a player may offer instead of a swap in Taraguchi-10.
 const TARAGUCHI_FIFTHS: u8 = 10;
 
-/// A rule, and how far its steps have gone.
+/// A rule, and the state of its steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Procedure {
     rule: OpeningRule,
     moves: Vec<Point>,
     board: Board,
     black: Player,
-    /// The swaps that were possible, in time order.
+    /// Whether the players swapped, for each chance so far, in order.
     swaps: Vec<bool>,
-    /// Whether the swap after the last stone is still to be decided.
+    /// Whether the swap after the last stone is still undecided.
     may_swap: bool,
-    /// How many fifths are to be offered, once that is known.
+    /// Number of fifths to offer, once it is known.
     fifths: Option<u8>,
     offered: Vec<Point>,
     events: usize,
@@ -83,7 +84,7 @@ impl Procedure {
         &self.moves
     }
 
-    /// Who holds Black now.
+    /// The player who holds Black now.
     #[must_use]
     pub const fn black(&self) -> Player {
         self.black
@@ -95,19 +96,19 @@ impl Procedure {
         &self.offered
     }
 
-    /// The swaps as RIF writes them: a character for each that was possible, `R` for a swap and `-` for none.
+    /// The swaps as RIF writes them: one character for each chance, `R` for a swap and `-` for none.
     #[must_use]
     pub fn swap_code(&self) -> String {
         self.swaps.iter().map(|&swapped| if swapped { 'R' } else { '-' }).collect()
     }
 
-    /// Who holds this color now.
+    /// The player who holds this color now.
     #[must_use]
     pub fn holder(&self, color: Color) -> Player {
         if color == Color::Black { self.black } else { !self.black }
     }
 
-    /// What comes next.
+    /// The next step.
     #[must_use]
     pub fn step(&self) -> Step {
         let stones = self.moves.len();
@@ -115,7 +116,7 @@ impl Procedure {
             return Step::Done;
         }
         let [black, white] = Color::ALL.map(|color| self.holder(color));
-        // Soosyrv-8: White declares with the fourth stone, before the other may swap.
+        // Soosyrv-8: White declares with the fourth stone, before the other player may swap.
         if self.rule == OpeningRule::Soosyrv8 && stones == 4 && self.fifths.is_none() {
             return Step::Declare { by: white, most: MOST_DECLARED };
         }
@@ -195,7 +196,8 @@ impl Procedure {
         self.may_swap = self.rule.swaps_after(self.moves.len());
     }
 
-    /// Until the third stone the first player lays all of an opening, except where each places the own color.
+    /// The player of the next stone. In RIF and Soosyrv-8 the first player places the three stones of an opening; all other
+    /// stones are placed by the holder of their color.
     fn placer(&self) -> Player {
         let own_color = self.holder(Color::to_move(self.moves.len()));
         let lays_all = matches!(self.rule, OpeningRule::Rif | OpeningRule::Soosyrv8);
@@ -206,22 +208,22 @@ impl Procedure {
         self.rule == OpeningRule::Taraguchi10 && self.moves.len() == 4
     }
 
-    /// Where the next stone may lie.
+    /// The points where the next stone may lie.
     fn within(&self) -> PointSet {
         let reach = self.rule.reach(self.moves.len());
         let near = |p: &Point| p.column().abs_diff(7) <= reach && p.row().abs_diff(7) <= reach;
         set(self.board.empty().iter().filter(near).filter(|&p| !self.is_left_out(p)))
     }
 
-    /// Swap of 1989: 24 of the 26 openings.
+    /// Whether the Swap rule of 1989 excludes this third stone; it allows 24 of the 26 openings.
     fn is_left_out(&self, third: Point) -> bool {
         let &[_, second] = self.moves.as_slice() else { return false };
         let opening = Opening::of_stones(second, third).map(Opening::code);
         self.rule == OpeningRule::Swap && matches!(opening, Some("D13" | "I13"))
     }
 
-    /// Where another fifth may lie: a stone there must not make the figure that an offered one makes, turned, mirrored or
-    /// moved.
+    /// The points where another fifth may lie. A stone there must not make the same figure as an offered fifth, turned,
+    /// mirrored or moved.
     fn fifths_left(&self) -> PointSet {
         let same = |point: Point| {
             self.offered.iter().any(|&other| point == other || same_figure(&self.board, point, other))

@@ -1,8 +1,8 @@
-//! How a game ended.
+//! Results of games.
 
 use crate::Color;
 
-/// How a game ended according to its record; the moves may contradict it.
+/// Result of a game according to its record; the moves may contradict it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameResult {
     /// Black won.
@@ -17,7 +17,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// All four, in the order of their numbers.
+    /// All four results, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::Black, Self::White, Self::Draw, Self::Unknown];
 
     /// The index in `0..4`; this number is stored.

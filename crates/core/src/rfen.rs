@@ -35,15 +35,15 @@ pub struct Rfen {
     pub position: Position,
     /// The number of the next move, if the line has one. It may differ from the count of stones, because of passes.
     pub next: Option<u32>,
-    /// The moves after the board in the line. The writer does not repeat them: it writes the board after them.
+    /// The moves after the board in the line. The writer does not repeat the moves: it writes the board after them.
     pub moves: Vec<Move>,
-    /// `last=i9`: the last move. If there are `moves`, it is the last of them.
+    /// `last=i9`: the last move. If there are `moves`, this is their last one.
     pub last: Option<Move>,
     /// `rule=renju`: the rule; empty if the line has none.
     pub rule: String,
     /// `marks=h8i9`: marked points.
     pub marks: PointSet,
-    /// `forbid=h8`: points that the line calls forbidden to Black; this is not checked against the rules.
+    /// `forbid=h8`: points that the line calls forbidden to Black; the parser does not check them against the rules.
     pub forbid: PointSet,
     /// Other keys with their values, in the order of the line.
     pub others: Vec<(String, String)>,
@@ -95,7 +95,7 @@ fn unescape(text: &str) -> String {
             (None, b'_' | b'+') => (b' ', 1),
             (None, &byte) => (byte, 1),
         };
-        // An escaped `_` is a blank too.
+        // An escaped `_` is also a blank.
         plain.push(if byte == b'_' { b' ' } else { byte });
         rest = &rest[length..];
     }
@@ -266,15 +266,15 @@ fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
 }
 
 impl fmt::Display for Rfen {
-    /// The canonical form; keys without a value are left out.
+    /// Writes the canonical form, and leaves out keys without a value.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What would be read as a blank or as an escape is escaped.
+        // Escapes the characters that the parser reads as blanks or escapes.
         self.write(f, |text| without_blanks(text).replace('%', "%25").replace('+', "%2B"))
     }
 }
 
 impl Rfen {
-    /// Writes the canonical form, with `text` for what is in keys and values.
+    /// Writes the canonical form; `text` converts keys and values.
     fn write(&self, f: &mut impl fmt::Write, text: impl Fn(&str) -> String) -> fmt::Result {
         write_board(&self.position, f)?;
         let side = if self.position.to_move == Color::Black { 'b' } else { 'w' };
@@ -301,7 +301,7 @@ fn without_blanks(value: &str) -> String {
 }
 
 impl fmt::Display for Position {
-    /// RFEN without keys; the number of the next move follows from the count of stones.
+    /// Writes RFEN without keys; the number of the next move follows from the count of stones.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(self, f)?;
         let side = if self.to_move == Color::Black { 'b' } else { 'w' };
@@ -336,7 +336,7 @@ fn write_board(position: &Position, f: &mut impl fmt::Write) -> fmt::Result {
 impl FromStr for Position {
     type Err = ParsePositionError;
 
-    /// Reads the same text as [`Rfen`]; keys are checked, then dropped.
+    /// Reads the text of an [`Rfen`], checks its keys, and drops them.
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
         text.parse().map(|rfen: Rfen| rfen.position)
     }

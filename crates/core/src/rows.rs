@@ -1,7 +1,8 @@
-//! Rows: the stones of one color in a line from which a five can still be made, and the points where they grow.
+//! Rows: stones of one color in a line that can still become a five, and the points where they grow.
 //!
-//! `x` is a stone of the color, `o` one of the other, `.` an empty point, `*` an eye: an empty point where one more stone makes
-//! the next kind of the row. A line in the picture goes on with empty points, unless it ends with `|`, the edge.
+//! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty point where one
+//! more stone makes the next kind of the row. A line in the picture goes on with empty points, unless it ends with `|`, the
+//! edge.
 //!
 //! ```text
 //! four           o x x x x *     | x * x x x .      one stone makes a five
@@ -12,11 +13,12 @@
 //! two            . * * x x * * .   . * x * x * .    one stone makes a three
 //! ```
 //!
-//! A five is exactly five stones for Black and five or more for White, so Black has no row that only an overline could come
-//! of. Fours, straight fours and threes are those of the International Rules (see [`crate::Shape`]), except that nothing is
-//! forbidden here: a three of Black whose straight four needs a forbidden point is a three, because a player who looks for
-//! shapes wants to see it, and the forbidden point is shown as well. Stones that have more already make nothing less: three
-//! stones of a four are no three, two stones of a three are no two, and a line with a five has no rows of its color.
+//! A five is exactly five stones for Black and five or more for White. So stones of Black that can only become an overline
+//! are not a row. Fours, straight fours and threes follow the International Rules (see [`crate::Shape`]), except that
+//! forbidden points do not matter here. A black three whose straight four needs a forbidden point is a three: a player who
+//! looks for shapes wants to see it, and the page shows the forbidden point as well. Stones of a higher kind do not count
+//! for a lower kind: three stones of a four are not a three, two stones of a three are not a two, and a line with a five
+//! has no rows of its color.
 
 #[cfg(test)]
 mod tests;
@@ -24,7 +26,7 @@ mod tests;
 use crate::small_sort::sort_small;
 use crate::{Board, Color, Direction, Point};
 
-/// What a row is.
+/// Kind of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RowKind {
     /// One more stone makes a five.
@@ -37,24 +39,24 @@ pub enum RowKind {
     Two,
 }
 
-/// Stones of one color in a line, and where they grow.
+/// Stones of one color in a line, and the points where they grow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Whose stones they are.
+    /// The color of the stones.
     pub color: Color,
-    /// What it is.
+    /// The kind of the row.
     pub kind: RowKind,
     /// The end of the row, eyes included, from which [`Direction`] leads forward.
     pub from: Point,
-    /// The other end.
+    /// The other end of the row, eyes included.
     pub to: Point,
-    /// The empty points where one more stone makes the next kind; in the order of the line, never none.
+    /// The empty points where one more stone makes the next kind, in the order of the line; at least one.
     pub eyes: Vec<Point>,
 }
 
 impl Board {
-    /// The rows of both colors: Black's first, and of a color by kind. No two rows of a color and a kind have the same eyes in
-    /// the same line. Takes some ten microseconds.
+    /// The rows of both colors: Black's first, sorted by kind for each color. Rows of the same color, kind and line never
+    /// have the same eyes. Takes some ten microseconds.
     ///
     /// ```
     /// use renju_core::{Position, RowKind};
@@ -82,7 +84,7 @@ impl Board {
     }
 }
 
-/// A set of points of a line: its first point is bit [`FIRST`], so that the points before and after it have bits as well.
+/// A set of points of a line. Its first point is bit [`FIRST`], so that the points before and after it also have bits.
 type Points = u32;
 
 /// The bit of the first point of a line.
@@ -90,7 +92,7 @@ const FIRST: u32 = 2;
 /// One past the bits of the longest line.
 const END: u32 = FIRST + Point::SIDE as u32;
 
-/// A line of the board as one color sees it.
+/// A line of the board from the view of one color.
 #[derive(Clone, Copy)]
 struct Line {
     color: Color,
@@ -98,7 +100,6 @@ struct Line {
     empty: Points,
 }
 
-/// A row in a line.
 #[derive(Clone, Copy)]
 struct LineRow {
     kind: RowKind,
@@ -133,7 +134,7 @@ impl Line {
         }
     }
 
-    /// Whether there is a five, after which nothing matters.
+    /// Whether the line has a five; then no other row matters.
     fn has_five(self) -> bool {
         let own = self.own;
         let starts = own & own >> 1 & own >> 2 & own >> 3 & own >> 4;
@@ -141,8 +142,8 @@ impl Line {
         starts & !longer != 0
     }
 
-    /// The other stones of the five that an empty point completes, or of the longer row that wins for White; none if it
-    /// completes no five.
+    /// The other stones of the five that an empty point completes, or of the longer row that wins for White; empty if the
+    /// point completes no five.
     #[inline(never)]
     fn four(self, eye: Points) -> Points {
         let at = eye.trailing_zeros();
@@ -157,7 +158,6 @@ impl Line {
         if is_five && self.empty & eye != 0 { row & !eye } else { 0 }
     }
 
-    /// Whether a point completes a five.
     fn is_fifth(self, point: Points) -> bool {
         point != 0 && self.four(point) != 0
     }
@@ -168,7 +168,7 @@ impl Line {
         bits(self.empty).any(|eye| self.four(eye) != 0 && stones & !self.four(eye) == 0)
     }
 
-    /// A straight four is one four with two eyes, and any other has one.
+    /// Adds the fours. A straight four is one four with two eyes; any other four has one eye.
     fn add_fours(self, rows: &mut Vec<LineRow>) {
         let is_straight = |eye: Points| {
             self.is_fifth(eye) && self.is_fifth(eye << 5) && self.own & (eye * 0b11110) == eye * 0b11110
@@ -182,15 +182,15 @@ impl Line {
         }
     }
 
-    /// Whether four points can be a straight four: there are no other stones on them, and they are between two empty points
-    /// that would complete fives.
+    /// Whether four points can be a straight four: they hold no stones of the other color, and both points next to them are
+    /// empty and would complete fives.
     fn is_place(self, place: Points) -> bool {
         let (ends, beyond) = (place >> 1 & !place | place << 1 & !place, place >> 2 & !place | place << 2);
         let exact = self.color == Color::White || self.own & beyond & !ends & !place == 0;
         place & !(self.own | self.empty) == 0 && ends & !self.empty == 0 && exact
     }
 
-    /// Adds threes, or the twos that are in no three.
+    /// Adds threes or twos. Twos that are part of a three are left out.
     fn add_open_rows(self, kind: RowKind, rows: &mut Vec<LineRow>) {
         let count = if kind == RowKind::Three { 3 } else { 2 };
         let mut found: Vec<LineRow> = Vec::new();
@@ -201,7 +201,7 @@ impl Line {
             if stones.count_ones() != count || self.is_in_four(stones) || rows.iter().any(is_part) {
                 continue;
             }
-            // A stone that makes a four makes no three.
+            // A stone that makes a four does not make a three.
             let is_eye = |&eye: &Points| count == 3 || !self.with(eye).is_in_four(stones | eye);
             for eyes in bits(place & self.empty).filter(is_eye) {
                 add(LineRow { kind, stones, eyes }, &mut found);
@@ -228,7 +228,7 @@ impl Line {
     }
 }
 
-/// The points of a set, one by one.
+/// Iterates over the points of a set.
 fn bits(mut points: Points) -> impl Iterator<Item = Points> {
     std::iter::from_fn(move || {
         let bit = points & points.wrapping_neg();
@@ -237,7 +237,7 @@ fn bits(mut points: Points) -> impl Iterator<Item = Points> {
     })
 }
 
-/// Adds a row, or more eyes to the row of the same stones.
+/// Adds a row, or adds its eyes to an existing row with the same stones.
 #[inline(never)]
 fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     match rows.iter_mut().find(|other| (other.kind, other.stones) == (row.kind, row.stones)) {
@@ -246,8 +246,8 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     }
 }
 
-/// Joins rows of a kind and the same eyes: of five stones of White around two points each three would be a row of its own,
-/// and two twos that grow at one point between them would be two.
+/// Joins rows with the same kind and eyes. Otherwise, of five stones of White around two points, each three would be a
+/// separate row; and so would two twos that grow at one point between them.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {

@@ -1,7 +1,7 @@
-//! A board that knows at any time what one more stone would make on each empty point: for the solver and for forbidden points.
+//! A board that always knows the effect of one more stone on each empty point, for the solver and for forbidden points.
 //!
-//! A stone changes the windows of at most forty points (see [`crate::shape`]); only these are looked up again. Placing or
-//! removing a stone takes some 100 ns, reading a result afterwards a few loads.
+//! A stone changes the windows of at most forty points (see [`crate::shape`]); only the shapes of these windows are
+//! updated. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
 
 mod cell;
 mod forbidden;
@@ -18,7 +18,7 @@ use crate::{Board, Color, Direction, Point, PointSet};
 /// The stones, and for each color the points where one more stone makes a five, a four or a three.
 #[derive(Clone)]
 pub struct SearchBoard {
-    /// Indexed by point; 256 of them, so that any byte is a valid index.
+    /// Indexed by point; 256 cells, so that any byte is a valid index.
     cells: [Cell; 256],
     /// Indexed by [`Color::index`].
     sets: [Sets; 2],
@@ -26,13 +26,13 @@ pub struct SearchBoard {
     empty: PointSet,
     key: u64,
     shapes: &'static [Shapes; 2],
-    /// What [`SearchBoard::undo`] restores, oldest first.
+    /// Moves that [`SearchBoard::undo`] takes back, oldest first.
     played: Vec<Played>,
     /// The cells that the moves in `played` have changed.
     saved: Vec<Cell>,
 }
 
-/// How many cells a stone changes at most: those of ten windows in each direction.
+/// Greatest number of cells that a stone changes: the cells of ten windows in each direction.
 const MOST_CHANGED: usize = 40;
 
 /// A move that can be undone, with the state before it.
@@ -41,11 +41,11 @@ struct Played {
     point: Point,
     color: Color,
     sets: [Sets; 2],
-    /// Its cells are in `saved` from here on.
+    /// Start of the move's cells in `saved`.
     saved: usize,
 }
 
-/// What a stone adds to a window of either color, per weight.
+/// The digits that a stone adds to a window of either color, to be multiplied by its weight.
 #[inline]
 const fn digits(color: Color) -> u32 {
     let (black, white) = match color {
@@ -108,7 +108,7 @@ impl SearchBoard {
         }
     }
 
-    /// Puts a stone on an empty point, to be taken back by [`SearchBoard::undo`].
+    /// Puts a stone on an empty point; [`SearchBoard::undo`] takes it back.
     #[inline]
     pub fn play(&mut self, point: Point, color: Color) {
         self.saved.reserve(MOST_CHANGED);
@@ -116,10 +116,10 @@ impl SearchBoard {
         self.put::<true>(point, color);
     }
 
-    /// Takes back the last stone that was played and not yet undone; returns whether there was one. Stones placed since must
-    /// have been removed again.
+    /// Takes back the last stone of [`SearchBoard::play`]; returns whether there was one. Stones that were placed after it
+    /// must have been removed again.
     ///
-    /// This costs a tenth of [`SearchBoard::remove`], because what was known before is copied back.
+    /// This costs a tenth of [`SearchBoard::remove`], because it copies the saved cells back.
     #[inline]
     pub fn undo(&mut self) -> bool {
         let Some(Played { point, color, sets, saved }) = self.played.pop() else { return false };
@@ -164,10 +164,11 @@ impl SearchBoard {
         self.cells[point.index()].content = EMPTY;
     }
 
-    /// Adds `digits` to all windows that contain the point: those of its stone, or less them if it is removed.
+    /// Adds `digits` to all windows that contain the point: the digits of a placed stone, or their negative for a removed
+    /// stone.
     ///
-    /// The shape of a point is looked up again only if it can have changed and is needed: not behind a stone of the other
-    /// color, where a line makes nothing new, and not on occupied points. This saves half to two thirds of the work.
+    /// The shape of a point is updated only if it can have changed and is needed. That excludes occupied points, and points
+    /// behind a stone of the other color, where the line makes nothing new. This saves half to two thirds of the work.
     fn update<const SAVE: bool>(&mut self, point: Point, color: Color, digits: u32) {
         self.key ^= stone_word(point, color);
         let Self { cells, sets, shapes, saved, .. } = self;
@@ -224,7 +225,7 @@ impl SearchBoard {
         Board::of(self.stones[0], self.stones[1]).expect("a point holds one stone")
     }
 
-    /// A winning row that is already on the board: its color and one of its stones; `None` if there is none.
+    /// A winning row on the board: its color and one of its stones; `None` if there is none.
     #[must_use]
     pub fn five_on_board(&self) -> Option<(Color, Point)> {
         let stones = Color::ALL
@@ -251,42 +252,42 @@ impl SearchBoard {
         self.key ^ stone_word(point, color)
     }
 
-    /// Where one more stone wins: exactly five for Black, five or more for White.
+    /// The points where one more stone wins: exactly five for Black, five or more for White.
     #[inline]
     #[must_use]
     pub fn fives(&self, color: Color) -> PointSet {
         self.sets[color.index()].get(FIVES) & self.empty
     }
 
-    /// Where one more stone makes at least one four. Points forbidden to Black are included.
+    /// The points where one more stone makes at least one four. Points forbidden to Black are included.
     #[inline]
     #[must_use]
     pub fn fours(&self, color: Color) -> PointSet {
         self.sets[color.index()].get(FOURS) & self.empty
     }
 
-    /// Where one more stone makes a three. Threes whose straight four Black may not make are included.
+    /// The points where one more stone makes a three. Threes whose straight four Black may not make are included.
     #[inline]
     #[must_use]
     pub fn threes(&self, color: Color) -> PointSet {
         self.sets[color.index()].get(THREES) & self.empty
     }
 
-    /// Where one more stone makes a row of three that the next stone can turn into a four. Threes are included.
+    /// The points where one more stone makes a row of three that the next stone can turn into a four. Threes are included.
     #[inline]
     #[must_use]
     pub fn prepares_four(&self, color: Color) -> PointSet {
         self.sets[color.index()].get(PREPARED) & self.empty
     }
 
-    /// How many fours, threes and rows of three a stone on an empty point makes.
+    /// Numbers of fours, threes and rows of three that a stone on an empty point makes.
     #[inline]
     #[must_use]
     pub fn counts(&self, point: Point, color: Color) -> ShapeCounts {
         self.cells[point.index()].totals[color.index()].into()
     }
 
-    /// What a stone on an empty point makes in one direction.
+    /// The shape that a stone on an empty point makes in one direction.
     #[inline]
     #[must_use]
     pub fn shape(&self, point: Point, color: Color, direction: Direction) -> Shape {
@@ -294,7 +295,7 @@ impl SearchBoard {
         self.shapes[color.index()].shape(id)
     }
 
-    /// The points that complete the fours made by a stone on an empty point to fives.
+    /// The points that turn the fours of a stone on an empty point into fives.
     #[inline]
     #[must_use]
     pub fn completions(&self, point: Point, color: Color) -> PointSet {

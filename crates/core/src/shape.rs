@@ -1,8 +1,8 @@
-//! Shapes: what one more stone makes in one line of the board — five, overline, four, straight four, three.
+//! Shapes that one more stone makes in one line of the board: five, overline, four, straight four, three.
 //!
-//! What a stone on a point makes in a line depends on at most five points on either side of it: a five reaches four steps
-//! away, and the fifth point decides whether the row is an overline. Ten points with three states each are 59,049 *windows*. A
-//! table of the shape of each window is computed once from the definitions; fast code only looks shapes up in it.
+//! The shape of a stone in a line depends on at most five points on either side. A five reaches four steps away, and the
+//! fifth point decides whether the row is an overline. Ten points with three states each are 59,049 *windows*. A table of
+//! the shape of each window is computed once from the definitions; fast code only reads the table.
 //!
 //! The definitions are those of the International Rules (RIF 1996), chapter 9. For White a longer row is also a five.
 
@@ -15,10 +15,10 @@ pub use self::total::ShapeCounts;
 pub(crate) use self::total::Total;
 use crate::Color;
 
-/// How far a window reaches on either side of its point.
+/// Number of points in a window on either side of its point.
 pub(crate) const REACH: u8 = 5;
 
-/// The number of windows: ten points, each empty (0), own (1), or other (2), which is the opponent's or off the board.
+/// Number of windows. Each of ten points is empty (0), own (1), or other (2): the opponent's or off the board.
 const WINDOWS: usize = 3usize.pow(2 * REACH as u32);
 
 /// The weight of a point's digit in the number of a window, by distance 1..=5, for points on the left (towards `a`, or down).
@@ -30,8 +30,8 @@ pub(crate) const OWN: u16 = 1;
 /// The digit of an opponent's stone, and of a point off the board.
 pub(crate) const OTHER: u16 = 2;
 
-/// What a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead towards
-/// ascending columns (within a column: ascending rows).
+/// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead
+/// towards ascending columns (within a column: ascending rows).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shape {
     five: bool,
@@ -39,50 +39,50 @@ pub struct Shape {
     straight: bool,
     /// Offsets of the points that turn a four into a five, as bits of `offset + 5`.
     completions: u16,
-    /// Offsets of the points that turn a three into a straight four, likewise.
+    /// Offsets of the points that turn a three into a straight four, as bits of `offset + 5`.
     extensions: u16,
     /// The largest number of own stones, including this one, among five points where a five is still possible.
     reach: u8,
 }
 
 impl Shape {
-    /// Whether it is a winning row: exactly five for Black, five or more for White.
+    /// Whether the shape is a winning row: exactly five for Black, five or more for White.
     #[must_use]
     pub const fn is_five(self) -> bool {
         self.five
     }
 
-    /// Whether it is a row of six or more; never for White, for whom such a row is a five.
+    /// Whether the shape is a row of six or more; never for White, whose longer rows are fives.
     #[must_use]
     pub const fn is_overline(self) -> bool {
         self.overline
     }
 
-    /// The number of fours: a straight four is one four; a line can also have two separate fours.
+    /// Number of fours. A straight four is one four; a line can also have two separate fours.
     #[must_use]
     pub const fn fours(self) -> u32 {
         if self.straight { 1 } else { self.completions.count_ones() }
     }
 
-    /// Whether it is a four that becomes a five at either end.
+    /// Whether the shape is a four that becomes a five at either end.
     #[must_use]
     pub const fn is_straight_four(self) -> bool {
         self.straight
     }
 
-    /// Whether one more stone makes it a straight four. Whether Black may play that stone is not checked here.
+    /// Whether one more stone makes a straight four. Whether Black may play that stone is not checked here.
     #[must_use]
     pub const fn is_three(self) -> bool {
         self.extensions != 0
     }
 
-    /// Whether it is a row of three where two more stones make a five, so that the next stone makes a four.
+    /// Whether the shape is a row of three where two more stones make a five, so that the next stone makes a four.
     #[must_use]
     pub const fn prepares_four(self) -> bool {
         self.reach == 3
     }
 
-    /// Whether it is a row of two where three more stones make a five.
+    /// Whether the shape is a row of two where three more stones make a five.
     #[must_use]
     pub const fn prepares_three(self) -> bool {
         self.reach == 2
@@ -192,16 +192,16 @@ impl Span {
     }
 }
 
-/// The number of a shape: the 59,049 windows make fewer than 256 different shapes.
+/// Number of a shape: the 59,049 windows make fewer than 256 different shapes.
 pub(crate) type ShapeId = u8;
 
 /// The shapes of all windows for one color.
 pub(crate) struct Shapes {
     /// The shape of each window, indexed by window.
     ids: Box<[ShapeId; 1 << 16]>,
-    /// Indexed by [`ShapeId`]; shape 0 makes nothing.
+    /// Indexed by [`ShapeId`]; shape 0 is the empty shape.
     shapes: Vec<Shape>,
-    /// What each shape adds to the [`Total`] of its point.
+    /// The part of each shape in the [`Total`] of its point.
     totals: Box<[Total; 256]>,
 }
 
@@ -209,7 +209,7 @@ impl Shapes {
     fn of(color: Color) -> Self {
         let mut known = HashMap::from([(Shape::default(), 0)]);
         let mut shapes = vec![Shape::default()];
-        // As long as there are numbers of 16 bits, so that no index needs a check.
+        // The table has 2^16 entries, so that no index of 16 bits needs a check.
         let mut ids = Box::new([0; 1 << 16]);
         for (window, id) in ids.iter_mut().enumerate().take(WINDOWS) {
             let shape = Span::of(window).shape(color);
@@ -231,7 +231,7 @@ impl Shapes {
         Self { ids, shapes, totals }
     }
 
-    /// The number of the shape that a window makes.
+    /// Number of the shape that a window makes.
     #[inline]
     pub(crate) fn id(&self, window: u16) -> ShapeId {
         self.ids[usize::from(window)]
@@ -324,7 +324,7 @@ mod tests {
         check("o . x * x . o", "", "");
         check("x * x . .", "", "");
         check(". x * x . . x", "", "3");
-        // Whichever end is extended, one of the two completions is an overline.
+        // At either end, one of the two completions is an overline.
         check("x . . x * x . . x", "", "3");
         check("x . x * x . x", "44", "44");
     }

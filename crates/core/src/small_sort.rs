@@ -4,12 +4,12 @@ use std::cmp::Ordering;
 
 /// Sorts a short list; the sort is stable.
 ///
-/// The standard library's sorts are made for millions of items, and add some 8 KB of wasm for each type of item. This function
-/// adds a tenth of that. It is as fast for a few dozen items; thousands take some milliseconds.
+/// The standard library's sorts are made for millions of items, and add some 8 KB of wasm for each type of item. This
+/// function adds a tenth of that. It is as fast for a few dozen items; thousands of items take some milliseconds.
 pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     let mut places = sorted_indices(items.len(), &|a, b| order(&items[a as usize], &items[b as usize]));
     for at in 0..items.len() {
-        // An earlier swap may have moved that item; `places` at the earlier position says where to.
+        // An earlier swap may have moved the item; `places` at the earlier position has its new place.
         let mut from = places[at] as usize;
         while from < at {
             from = places[from] as usize;
@@ -19,7 +19,8 @@ pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// The indices of `len` items in sorted order; the sort is stable. Compiled once for all types of items, and fit for many.
+/// Indices of `len` items in sorted order; the sort is stable. It is compiled once for all types of items, and fast for
+/// many items.
 #[inline(never)]
 #[must_use]
 pub fn sorted_indices(len: usize, order: &dyn Fn(u32, u32) -> Ordering) -> Vec<u32> {

@@ -29,7 +29,7 @@ use Symmetry::{AntiTranspose, FlipColumns, FlipRows, Identity, Rotate90, Rotate1
 impl Symmetry {
     /// The number of symmetries.
     pub const COUNT: usize = 8;
-    /// All eight, in the order of their numbers.
+    /// All eight symmetries, in the order of their numbers.
     pub const ALL: [Self; Self::COUNT] =
         [Identity, Rotate90, Rotate180, Rotate270, FlipColumns, FlipRows, Transpose, AntiTranspose];
 
@@ -121,7 +121,7 @@ pub struct Symmetries(u8);
 impl Symmetries {
     /// The empty set.
     pub const NONE: Self = Self(0);
-    /// The set of all eight.
+    /// The set of all eight symmetries.
     pub const ALL: Self = Self(u8::MAX);
 
     /// The set with these bits, bit `s` for the symmetry with number `s`.

@@ -1,7 +1,7 @@
 //! A lazy game tree: the branches of a node are computed when they are first needed (delay and force).
 //!
-//! The whole tree of a game is far too large to build, but each use of it visits only a small part. A node holds its state; the
-//! first call of [`GameTree::force`] computes its branches, and later calls return the same branches.
+//! The whole tree of a game is far too large to build, but each algorithm visits only a small part. A node holds its state.
+//! The first call of [`GameTree::force`] computes its branches, and later calls return the same branches.
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -76,14 +76,14 @@ impl<S: Unfold> GameTree<S> {
         self.branches.get().is_some()
     }
 
-    /// How many nodes of the tree have computed branches.
+    /// Number of nodes in the tree with computed branches.
     pub fn forced(&self) -> usize {
         self.branches.get().map_or(0, |branches| 1 + branches.iter().map(|b| b.tree.forced()).sum::<usize>())
     }
 }
 
 impl<S: Unfold + fmt::Debug> fmt::Debug for GameTree<S> {
-    /// The state and the number of computed nodes, not the nodes themselves.
+    /// Writes the state and the number of computed nodes, not the nodes themselves.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GameTree").field("state", &self.state).field("forced", &self.forced()).finish()
     }
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts how often it was unfolded.
+    /// A state that counts calls of `unfold`.
     struct Counted(u32, Rc<Cell<u32>>);
 
     impl Unfold for Counted {

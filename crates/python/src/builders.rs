@@ -1,4 +1,4 @@
-//! Arrays of what was found.
+//! Builds Arrow arrays from results.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field, Fields};
 
-/// A list of numbers in each row.
+/// Builds an array with a list of numbers in each row.
 pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     let numbers = PrimitiveBuilder::<Int64Type>::new();
     let field = Field::new("item", DataType::Int64, false);
@@ -22,27 +22,27 @@ pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
     Arc::new(lists.finish())
 }
 
-/// What a row has in each field of a structure.
+/// Converts results to the fields of an Arrow structure.
 pub(crate) trait Row {
-    /// The fields, with their types.
+    /// Names and types of the fields.
     fn fields() -> Fields;
-    /// Columns of such rows, with nulls for `None`.
+    /// One array for each field, with null for each `None`.
     fn columns(rows: &[Option<Self>]) -> Vec<ArrayRef>
     where
         Self: Sized;
 }
 
-/// Fields that are null where the structure is.
+/// Nullable fields with these names and types.
 pub(crate) fn fields(of: &[(&str, DataType)]) -> Fields {
     of.iter().map(|(name, of)| Field::new(*name, of.clone(), true)).collect()
 }
 
-/// A value of each row.
+/// Array with one value of each row.
 pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: impl Fn(&R) -> V) -> A {
     rows.iter().map(|row| row.as_ref().map(&of)).collect()
 }
 
-/// A structure in each row.
+/// Array with a structure in each row.
 pub(crate) fn structures<R: Row>(rows: Vec<Option<R>>) -> StructArray {
     if rows.is_empty() {
         return StructBuilder::from_fields(R::fields(), 0).finish();
@@ -51,7 +51,7 @@ pub(crate) fn structures<R: Row>(rows: Vec<Option<R>>) -> StructArray {
     StructArray::new(R::fields(), R::columns(&rows), Some(nulls))
 }
 
-/// A list of structures in each row.
+/// Array with a list of structures in each row.
 pub(crate) fn lists<R: Row>(rows: Vec<Option<Vec<R>>>) -> ListArray {
     let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
     let offsets = OffsetBuffer::from_lengths(rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)));

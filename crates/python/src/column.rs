@@ -1,4 +1,4 @@
-//! A function of one value on all values of an Arrow column.
+//! Applies a function of one value to all values of an Arrow column.
 
 use std::sync::Mutex;
 use std::thread;
@@ -12,12 +12,12 @@ use pyo3_arrow::input::AnyArray;
 use crate::error::wrong;
 use crate::moves::Value;
 
-/// What is done with a value that is no question.
+/// Treatment of a value that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Invalid {
-    /// The first one ends it all.
+    /// The first value that cannot be read raises an error.
     Raise,
-    /// It is answered with null.
+    /// A value that cannot be read gives null.
     Null,
 }
 
@@ -33,16 +33,16 @@ impl FromPyObject<'_, '_> for Invalid {
     }
 }
 
-/// How a column is worked on.
+/// Settings for work on a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct How {
     pub(crate) threads: usize,
     pub(crate) invalid: Invalid,
-    /// Rows of a thread between two looks at whether Ctrl-C was pressed.
+    /// Rows that a thread processes between two checks for Ctrl-C.
     pub(crate) block: usize,
 }
 
-/// The texts or bytes of a column, which may come in several arrays.
+/// Texts or bytes of a column, which may come in several arrays.
 pub(crate) struct Column(Vec<ArrayRef>);
 
 impl Column {
@@ -55,7 +55,7 @@ impl Column {
         self.0.iter().map(Array::len).sum()
     }
 
-    /// A function of each value; null of null.
+    /// Applies a function to each value; null gives null.
     pub(crate) fn map<T: Send>(
         &self,
         py: Python<'_>,
@@ -84,7 +84,7 @@ impl Column {
     }
 }
 
-/// What comes of some rows, in their order; the first error, if there is one.
+/// Results of some rows, in the order of the rows; or the first error.
 fn on_threads<T: Send>(
     rows: std::ops::Range<usize>,
     threads: usize,
@@ -111,7 +111,7 @@ fn on_threads<T: Send>(
     Ok(all)
 }
 
-/// An array of a type that [`value`] reads: views are those that Polars has, dictionaries those of categories.
+/// Converts an array to a type that [`value`] reads. Polars has views; categories come as dictionaries.
 fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
     use DataType::{Binary, BinaryView, Dictionary, LargeBinary, LargeUtf8, Null, Utf8, Utf8View};
     match array.data_type() {
@@ -134,7 +134,7 @@ fn value(array: &ArrayRef, row: usize) -> Option<Value<'_>> {
         DataType::Binary => Value::Bytes(array.as_binary::<i32>().value(row)),
         DataType::LargeBinary => Value::Bytes(array.as_binary::<i64>().value(row)),
         DataType::BinaryView => Value::Bytes(array.as_binary_view().value(row)),
-        // A column of nulls has no other type.
+        // The only other type is a column of nulls.
         _ => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a question.
+//! Error for a value or an argument that is wrong.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ pyo3::create_exception!(
     "A question that has no answer: the text says where, what was expected and what was found."
 );
 
-/// As an exception of Python.
+/// Converts a reason to an exception of Python.
 pub(crate) fn wrong(reason: impl Display) -> PyErr {
     RenjuError::new_err(reason.to_string())
 }

@@ -14,10 +14,10 @@ use crate::column::{Column, How, Invalid};
 use crate::error::wrong;
 use crate::moves::{Owned, Value};
 
-/// Some ten microseconds each.
+/// Rows of a block; each takes some ten microseconds.
 const BLOCK: usize = 4096;
 
-/// `33 44 6`, as far as they are reasons.
+/// Codes of the kinds, such as `33 44 6`.
 pub(crate) fn kinds_text(kinds: ForbiddenKinds) -> String {
     kinds.iter().map(ForbiddenKinds::code).collect::<Vec<_>>().join(" ")
 }
@@ -63,7 +63,7 @@ pub(crate) fn forbidden_move(moves: Owned) -> PyResult<Option<(usize, String, St
     Ok(found.map(|found| (found.number, found.point.to_string(), kinds_text(found.kinds))))
 }
 
-/// The same for a column.
+/// `forbidden_move` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn forbidden_move_column(

@@ -17,14 +17,14 @@ use crate::error::{RenjuError, wrong};
 use reading::{How, Reading};
 use source::Source;
 
-/// Games that are read while they are taken.
+/// Games that are read while the caller takes batches.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Games {
     reading: Arc<Mutex<Reading>>,
     schema: SchemaRef,
 }
 
-/// An error of Python, or a sentence that becomes one.
+/// An exception of Python; a sentence is converted to one.
 struct Failed(PyErr);
 
 impl From<String> for Failed {
@@ -33,7 +33,7 @@ impl From<String> for Failed {
     }
 }
 
-/// The next batch. Whoever asks may hold the lock of the interpreter, which the reader of a file object needs.
+/// Next batch. The caller may hold the lock of the interpreter; the reader of a file object needs that lock, so it is released.
 fn next(reading: &Mutex<Reading>) -> PyResult<Option<RecordBatch>> {
     let check = || Python::attach(|py| py.check_signals()).map_err(Failed);
     let of = || locked(reading).next(check).map_err(|failed| failed.0);
@@ -44,7 +44,7 @@ fn locked(reading: &Mutex<Reading>) -> MutexGuard<'_, Reading> {
     reading.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The same as Arrow's stream.
+/// The batches as an iterator for Arrow's stream.
 struct Batches {
     reading: Arc<Mutex<Reading>>,
     schema: SchemaRef,
@@ -89,7 +89,7 @@ impl Games {
         Bound::new(py, PySchema::new(Arc::clone(&self.schema)))?.call_method0("__arrow_c_schema__")
     }
 
-    /// How many games have been handed out.
+    /// Number of games in the batches so far.
     #[getter]
     fn games(&self, py: Python<'_>) -> u32 {
         self.ask(py, |reading| reading.games)
@@ -122,7 +122,7 @@ impl Games {
 }
 
 impl Games {
-    /// Without the lock of the interpreter, which the reader of a file object may need before it can answer.
+    /// Reads a value without the lock of the interpreter: the thread that reads a file object may need that lock first.
     fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&Reading) -> T + Send) -> T {
         py.detach(|| of(&locked(&self.reading)))
     }

@@ -15,10 +15,10 @@ use crate::column::{Column, How, Invalid};
 use crate::error::wrong;
 use crate::moves::{Owned, Value, position_after, text};
 
-/// Some microseconds each.
+/// Rows of a block; each takes some microseconds.
 const BLOCK: usize = 4096;
 
-/// The key of a position as the columns of an export have it: signed, as not every engine has other numbers.
+/// Key of a position as the columns of an export store it: signed, because not every engine has unsigned numbers.
 pub(crate) fn key_number(position: &Position) -> i64 {
     position.key().to_u64().cast_signed()
 }
@@ -38,7 +38,7 @@ fn keys_of(value: Value<'_>) -> Result<Vec<i64>, String> {
     Ok(keys)
 }
 
-/// Without a number of moves, the position at the end of the game.
+/// Position after `ply` moves, or at the end of the game if `ply` is `None`.
 fn position_of(value: Value<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
     value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
 }
@@ -50,7 +50,7 @@ pub(crate) fn keys(moves: Owned) -> PyResult<Vec<i64>> {
     keys_of(moves.value()).map_err(wrong)
 }
 
-/// The same for a column.
+/// `keys` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn keys_column(
@@ -70,7 +70,7 @@ pub(crate) fn key(moves: Owned, ply: Option<usize>) -> PyResult<Option<i64>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.as_ref().map(key_number))
 }
 
-/// The same for a column.
+/// `key` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply, *, threads, invalid))]
 pub(crate) fn key_column(
@@ -97,7 +97,7 @@ pub(crate) fn rfen(moves: Owned, ply: Option<usize>) -> PyResult<Option<String>>
     Ok(position_of(moves.value(), ply).map_err(wrong)?.map(rfen_of))
 }
 
-/// The same for a column.
+/// `rfen` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply, *, threads, invalid))]
 pub(crate) fn rfen_column(
@@ -113,7 +113,7 @@ pub(crate) fn rfen_column(
     Ok(PyArray::from_array_ref(Arc::new(lines)))
 }
 
-/// A symmetry by its number.
+/// Symmetry with this number.
 pub(crate) fn symmetry(number: u8) -> PyResult<Symmetry> {
     Symmetry::new(number)
         .ok_or_else(|| wrong(format_args!("symmetry: expected a number 0 to 7, found {number}")))
@@ -131,7 +131,7 @@ pub(crate) fn turned_moves(moves: Owned, symmetry: u8) -> PyResult<String> {
     Ok(text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
 }
 
-/// The same for a column.
+/// `turned_moves` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /, *, threads, invalid))]
 pub(crate) fn turned_moves_column(
@@ -147,7 +147,7 @@ pub(crate) fn turned_moves_column(
     Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
 }
 
-/// The moves in canonical orientation, and the symmetry that turns them back.
+/// Moves in canonical orientation, and the symmetry that turns them back.
 struct CanonicalMoves {
     bytes: Vec<u8>,
     symmetry: Symmetry,
@@ -183,7 +183,7 @@ pub(crate) fn canonical_moves(py: Python<'_>, moves: Owned) -> PyResult<(Bound<'
     Ok((PyBytes::new(py, &bytes), symmetry.index() as u8))
 }
 
-/// The same for a column.
+/// `canonical_moves` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, threads, invalid))]
 pub(crate) fn canonical_moves_column(

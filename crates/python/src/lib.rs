@@ -1,7 +1,7 @@
 //! The module `renju._engine` of Python: the rules, the solver and the readers of files, on values and on Arrow columns.
 //!
-//! What users see is `renju/__init__.py`, which gives these functions their types and hands arrays back in the library that
-//! they came from. Work runs without the interpreter's lock, and in blocks, so that Ctrl-C stops it.
+//! Users import `renju/__init__.py`. It adds types to these functions and converts arrays back to the library that they
+//! came from. The functions release the interpreter's lock, and work in blocks, so that Ctrl-C stops them.
 
 mod builders;
 mod column;
@@ -14,7 +14,7 @@ mod position;
 mod win;
 mod wins;
 
-/// What Python imports.
+/// Module that Python imports.
 #[pyo3::pymodule]
 mod _engine {
     #[pymodule_export]

@@ -3,14 +3,14 @@
 use pyo3::FromPyObject;
 use renju_core::{Color, Game, Move, Position, Rfen, parse_moves};
 
-/// A value of a column, or one that stands alone.
+/// Moves or a position: a value of a column, or a single one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Value<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
 }
 
-/// The same of Python.
+/// A single [`Value`] from Python.
 #[derive(FromPyObject)]
 pub(crate) enum Owned {
     #[pyo3(annotation = "str")]
@@ -51,7 +51,7 @@ impl Value<'_> {
         }
     }
 
-    /// The position of a line of RFEN.
+    /// The position that this text gives in RFEN.
     pub(crate) fn position(self) -> Result<Position, String> {
         match self {
             Self::Text(text) => {
@@ -62,13 +62,13 @@ impl Value<'_> {
     }
 }
 
-/// `h8 i9 pass`.
+/// Moves as text, such as `h8 i9 pass`.
 pub(crate) fn text(moves: impl IntoIterator<Item = Move>) -> String {
     let words: Vec<String> = moves.into_iter().map(|m| m.to_string()).collect();
     words.join(" ")
 }
 
-/// The position before the move with this number, from 1; `None` if the game has fewer moves before it.
+/// Position after `ply` moves; `None` if the game has fewer moves.
 pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     if ply == game.moves().len() {
         return Some(Position { board: *game.board(), to_move: game.to_move() });
@@ -77,7 +77,7 @@ pub(crate) fn position_after(game: &Game, ply: usize) -> Option<Position> {
     Some(Position { board: *part.board(), to_move: part.to_move() })
 }
 
-/// A side in a word.
+/// `black` or `white`.
 pub(crate) const fn color_name(color: Color) -> &'static str {
     match color {
         Color::Black => "black",

@@ -1,4 +1,4 @@
-//! A position, as Python has it.
+//! The class `Position` of Python.
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -30,7 +30,7 @@ fn color(name: &str) -> PyResult<Color> {
     }
 }
 
-/// Point, kinds and rows, each with its kind.
+/// Point, kinds, and rows, each row with its kind.
 type ForbiddenPoint = (String, String, Vec<(String, Vec<String>)>);
 
 #[pymethods]
@@ -124,7 +124,7 @@ impl Position {
     }
 
     fn __hash__(&self) -> u64 {
-        // The key is the same for all eight views, which is no harm for a hash.
+        // The key is the same for all eight views; equal hashes of unequal positions do no harm.
         self.position.key().to_u64()
     }
 

@@ -8,14 +8,14 @@ use crate::error::wrong;
 use crate::moves::color_name;
 use crate::position::Position;
 
-/// Bytes for the tables of a search, which take memory as they are filled.
+/// Bytes for the tables of a search; the tables take memory only as they fill.
 pub(crate) const TABLES: usize = 16 << 20;
-/// Nodes between two looks at whether Ctrl-C was pressed: some milliseconds.
+/// Nodes between two checks for Ctrl-C: some milliseconds.
 const SLICE: u64 = 10_000;
-/// Positions of a proof between two looks.
+/// Positions of a proof between two checks.
 const POSITIONS: usize = 1_000;
 
-/// The problem of the side to move.
+/// Problem of finding a win by fours for the side to move.
 pub(crate) const fn by_fours(position: renju_core::Position) -> Problem {
     let renju_core::Position { board, to_move } = position;
     Problem { board, attacker: to_move, threats: Threats::Fours }
@@ -42,7 +42,7 @@ pub(crate) struct Undecided {
     nodes: u64,
 }
 
-/// What a search came to; nothing if there is no win.
+/// Result of a search; `No` if there is no win.
 #[derive(IntoPyObject)]
 pub(crate) enum Answer {
     Win(Win),
@@ -55,7 +55,7 @@ pub(crate) enum Answer {
 #[pyo3(signature = (position, /, *, nodes))]
 pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> PyResult<Answer> {
     let position = position.position;
-    // The search is made where no other thread sees it, a slice at a time.
+    // Each slice of the search runs without the lock of the interpreter; Ctrl-C is checked between slices.
     let mut spent = SLICE.min(nodes);
     loop {
         let (verdict, line, used) = py.detach(|| {
@@ -70,7 +70,7 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
             Verdict::OutOfBudget if spent >= nodes => {
                 return Ok(Answer::Undecided(Undecided { nodes: used }));
             }
-            // From the beginning with twice as many, which costs no more than twice the whole.
+            // Starts again with twice as many nodes. All starts together cost at most twice the last one.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),
         }
         py.check_signals()?;
@@ -103,7 +103,7 @@ impl Win {
     #[pyo3(signature = (*, moves=100_000))]
     fn proof(&self, py: Python<'_>, moves: usize) -> PyResult<String> {
         py.detach(|| {
-            // The same search finds the same win again; its tables are not kept, as most wins are only counted.
+            // The same search finds the same win again. Its tables are not stored, because most wins are only counted.
             let mut solver = Solver::new(by_fours(self.position), TABLES).map_err(wrong)?;
             solver.run(u64::MAX);
             let mut writer = ProofWriter::new(by_fours(self.position), moves);
@@ -136,7 +136,7 @@ impl Undecided {
     }
 }
 
-/// Checks a proof by the rules as they are written: positions, defences, positions that are left out.
+/// Checks a proof by the rules as written. Returns the positions, the defences and the positions that are left out.
 #[pyfunction]
 #[pyo3(signature = (proof, /))]
 pub(crate) fn verify(py: Python<'_>, proof: &str) -> PyResult<(u64, u64, u64)> {

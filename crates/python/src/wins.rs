@@ -1,4 +1,4 @@
-//! Wins by fours in columns of positions, and those that games have missed.
+//! Wins by fours in columns of positions, and wins that games have missed.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::error::wrong;
 use crate::moves::{Owned, Value, color_name};
 use crate::win::{TABLES, by_fours, line};
 
-/// Positions, of which most take some ten microseconds.
+/// Positions of a block; most take some ten microseconds.
 const POSITIONS: usize = 1024;
-/// Games, of which most take a millisecond.
+/// Games of a block; most take a millisecond.
 const GAMES: usize = 64;
 
 /// The verdict in the words of `renju solve`.
@@ -30,7 +30,7 @@ const fn word(verdict: Verdict) -> &'static str {
     }
 }
 
-/// What was found of a position.
+/// Result of the search in one position.
 struct Found {
     verdict: Verdict,
     line: String,
@@ -85,14 +85,14 @@ struct Missed {
     number: usize,
     side: Color,
     played: Move,
-    /// `win`, or `out-of-budget` if it is not known whether a win was there or the move that was played kept it.
+    /// `win`; or `out-of-budget` if the search cannot tell whether there was a win, or whether the played move keeps it.
     verdict: Verdict,
-    /// The moves that win, as far as they are known.
+    /// The moves that are known to win.
     winning: String,
 }
 
 impl Missed {
-    /// All of a game, up to its five, or Black's overline.
+    /// All missed wins of a game, up to its first five or Black's overline.
     fn all(value: Value<'_>, nodes: u64) -> Result<Vec<Self>, String> {
         let game: Game = value.game()?;
         let mut position = Position { board: Board::new(), to_move: Color::Black };
@@ -156,7 +156,7 @@ impl Row for Missed {
     }
 }
 
-/// Number, side, move, answer and winning moves of each.
+/// Number, side, move, answer and winning moves of a missed win.
 type MissedWin = (usize, &'static str, String, &'static str, String);
 
 /// The wins by fours that a game has missed.
@@ -171,7 +171,7 @@ pub(crate) fn missed_wins(py: Python<'_>, moves: Owned, nodes: u64) -> PyResult<
     Ok(all.into_iter().map(row).collect())
 }
 
-/// The same for a column.
+/// `missed_wins` for a column.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, nodes, threads, invalid))]
 pub(crate) fn missed_wins_column(

@@ -3,15 +3,15 @@
 /// The attributes in the text between an element's name and the end of its tag, as (name, value) in order.
 ///
 /// Values may stand in double quotes, single quotes or none, and may be missing; references in them are not resolved.
-/// Any text can be read: text that is no attribute becomes one with an odd name, which no caller looks for.
+/// Any text can be read: text that is not an attribute gives one with an odd name, which no caller looks for.
 pub(super) const fn attributes(text: &str) -> Attributes<'_> {
     Attributes { text, at: 0 }
 }
 
-/// See [`attributes`].
+/// Iterator over the attributes; see [`attributes`].
 pub(super) struct Attributes<'a> {
     text: &'a str,
-    /// Byte offset of what has not been read. It always follows an ASCII byte, so it is at the start of a character.
+    /// Byte offset of the unread rest. The offset always follows an ASCII byte, so it is at the start of a character.
     at: usize,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Iterator for Attributes<'a> {
                 None => seek(bytes, from, |byte| byte <= b' '),
             };
             value = &self.text[from..at];
-            // Past the second quote, where there is one.
+            // Skips the closing quote, if there is one.
             at = (at + usize::from(quote.is_some())).min(bytes.len());
         }
         self.at = at;

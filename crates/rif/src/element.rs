@@ -1,11 +1,11 @@
-//! The kinds of elements, which their names alone determine.
+//! Kinds of elements. The name alone decides the kind.
 
 /// The elements of a RIF file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
     /// `<database>`, the root.
     Database,
-    /// `<games>`, or what holds the rows of another table.
+    /// `<games>`, or the element that holds the rows of another table.
     Section,
     /// A row of a table.
     Row(Table),
@@ -19,7 +19,7 @@ pub(super) enum Element {
     Unknown,
 }
 
-/// Which table a row belongs to.
+/// Table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Table {
     Countries,
@@ -32,11 +32,11 @@ pub(super) enum Table {
 }
 
 impl Table {
-    /// What a row of each table is called, in the order of the tables.
+    /// Element names of the rows, in the order of the tables.
     pub(super) const ROWS: [&str; 7] =
         ["country", "city", "month", "rule", "opening", "player", "tournament"];
 
-    /// What a row is called.
+    /// Element name of a row.
     pub(super) const fn row(self) -> &'static str {
         Self::ROWS[self as usize]
     }
@@ -63,13 +63,13 @@ impl Element {
     }
 }
 
-/// The name of what holds rows or games; without any such name that of the root, which holds all.
+/// Name of the section for an element that holds rows or games; `database` for any other name.
 pub(super) fn section(name: &str) -> &'static str {
     let sections = ["games", "countries", "cities", "months", "rules", "openings", "players", "tournaments"];
     sections.into_iter().find(|known| *known == name).unwrap_or("database")
 }
 
-/// The element that is open and may contain others.
+/// The open element, which may contain others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Open {
     #[default]
@@ -79,7 +79,7 @@ pub(super) enum Open {
 }
 
 impl Open {
-    /// Whether a start or end tag of this kind cannot stand inside what is open.
+    /// Whether a start or end tag of this kind ends the open element, because it cannot stand inside.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,
@@ -99,7 +99,7 @@ pub(super) enum Root {
     After,
 }
 
-/// An element that holds text.
+/// Element that holds text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Moves,

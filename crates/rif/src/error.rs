@@ -1,14 +1,14 @@
-//! Why a file cannot be read as RIF.
+//! Error for a file that is not RIF.
 
 use thiserror::Error;
 
-/// Why a file is not RIF.
+/// Reason why a file is not RIF.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RifError {
-    /// There is no `<database>` in it.
+    /// The file has no `<database>`.
     #[error("expected a RIF file (XML beginning with <database>), found {found}")]
     NotRif {
-        /// What it seems to be: `a web page`.
+        /// Description of the file, such as `a web page`.
         found: String,
     },
 }

@@ -1,4 +1,4 @@
-//! One `<game>` while its elements are read.
+//! One `<game>` whose elements are being read.
 
 use renju_core::GameResult;
 
@@ -15,20 +15,20 @@ use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
 #[derive(Debug, Default)]
 pub(super) struct OpenGame {
     record: RifGame,
-    /// The line where it begins.
+    /// Line where the game begins.
     line: u64,
-    /// The attribute `id` if it is no number; an empty text if there is none.
+    /// Text of the attribute `id` if it is not a number; empty if there is no such attribute.
     bad_id: Option<String>,
-    /// Whether there was a `<move>` with any text.
+    /// Whether the game has a `<move>` with any text.
     has_moves: bool,
-    /// Attributes that are not read, of all games and of the elements around them.
+    /// Unknown attributes of all games and of the elements around them.
     pub(super) unknown: Tally,
-    /// The problems of this game, in the order in which they were found.
+    /// Problems of this game, in the order in which they were found.
     problems: Vec<Problem>,
 }
 
 impl OpenGame {
-    /// Begins a game, from the attributes of its tag; those that RIF does not have are counted.
+    /// Begins a game from the attributes of its tag, and counts attributes that RIF does not have.
     pub(super) fn begin(&mut self, line: u64, text: &str) {
         self.record.clear();
         (self.line, self.bad_id, self.has_moves) = (line, Some(String::new()), false);
@@ -38,12 +38,12 @@ impl OpenGame {
         self.set_result();
     }
 
-    /// Reads a whole game of the usual shape from the start of the text; its length in bytes, or `None` where it is of another
-    /// shape. Either way, nothing is left of the game before.
+    /// Reads a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns `None` for
+    /// any other shape. In both cases the values of the game before are gone.
     pub(super) fn read_usual(&mut self, text: &str, line: impl FnOnce() -> u64) -> Option<usize> {
         let game = UsualGame::read(text, &mut self.record.moves)?;
         (self.line, self.bad_id, self.has_moves) = (line(), None, !self.record.moves.is_empty());
-        // All fields are named, so that none is forgotten and keeps the value of the game before.
+        // This pattern names all fields, so that none is forgotten and keeps the value of the game before.
         let RifGame {
             id,
             duplicate,
@@ -79,7 +79,7 @@ impl OpenGame {
         Some(game.length)
     }
 
-    /// Stores what the words of the result mean.
+    /// Stores the meaning of the result's text.
     fn set_result(&mut self) {
         match parse_result(&self.record.result_text) {
             Some(result) => self.record.result = result,
@@ -93,7 +93,7 @@ impl OpenGame {
         self.unknown.add(name, "game", game, &mut || line);
     }
 
-    /// Stores an attribute, or counts its name if a game has none of it.
+    /// Stores an attribute, or counts its name if RIF does not have this attribute.
     fn set(&mut self, name: &str, value: &str) {
         let record = &mut self.record;
         match name {
@@ -120,7 +120,7 @@ impl OpenGame {
         }
     }
 
-    /// The id in an attribute. It may be empty, but what is no number is a problem.
+    /// The id in an attribute. It may be empty; text that is not a number is a problem.
     #[inline]
     fn reference(&mut self, value: &str) -> Option<u32> {
         let id = number(value);
@@ -130,7 +130,7 @@ impl OpenGame {
         id
     }
 
-    /// Stores the text of `<move>`. The first that has any counts.
+    /// Stores the text of `<move>`. The first `<move>` with any text counts.
     pub(super) fn set_moves(&mut self, text: &str) {
         if text.bytes().all(|byte| byte.is_ascii_whitespace()) {
             return;
@@ -145,7 +145,7 @@ impl OpenGame {
         }
     }
 
-    /// Stores the text of `<info>`; that of another one comes below it.
+    /// Stores the text of `<info>`. The text of a further `<info>` is added on a new line.
     pub(super) fn set_info(&mut self, text: &str) {
         let info = &mut self.record.info;
         if !info.is_empty() && !text.is_empty() {
@@ -154,8 +154,8 @@ impl OpenGame {
         info.push_str(text);
     }
 
-    /// Reports text that is not XML, or an element that cannot stand here; only the first time. If it stood in the moves,
-    /// they end there.
+    /// Reports text that is not XML, or an element that cannot stand here; at most once for each outcome. If the text stood
+    /// in the moves, the moves end there.
     pub(super) fn break_off(&mut self, found: &str, in_moves: bool) {
         self.record.cut |= in_moves;
         let salvaged = if in_moves { Salvaged::Cut } else { Salvaged::Whole };
@@ -168,12 +168,12 @@ impl OpenGame {
         }
     }
 
-    /// The id, where there is one.
+    /// The id, if the game has one.
     pub(super) fn id(&self) -> Option<u32> {
         self.bad_id.is_none().then_some(self.record.id)
     }
 
-    /// The line where it begins.
+    /// Line where the game begins.
     pub(super) const fn line(&self) -> u64 {
         self.line
     }
@@ -212,7 +212,7 @@ impl OpenGame {
     }
 }
 
-/// Puts another text in the place of one, into its memory.
+/// Replaces a text and reuses its memory.
 fn replace(text: &mut String, by: &str) {
     text.clear();
     text.push_str(by);

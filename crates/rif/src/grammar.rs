@@ -1,4 +1,4 @@
-//! The meaning of the tokens of a RIF file: which element stands where, and what is handed out for it.
+//! Follows the elements of a RIF file, and hands out rows, games and problems.
 
 use std::borrow::Cow;
 
@@ -18,34 +18,34 @@ use crate::{Problem, Reason, RifError, Rule, Salvaged};
 
 /// Follows the elements of a file.
 ///
-/// Elements are recognised by their names, in whatever section they stand. Inside a game or a rule, an unknown element is
-/// skipped with everything in it, up to its end or to an element that cannot stand there. Inside the text of a field only
-/// the tags of an unknown element are skipped.
+/// Elements are recognised by their names, in any section. Inside a game or a rule, an unknown element is skipped with
+/// everything in it, up to its end or to an element that cannot stand there. Inside the text of a field only the tags of an
+/// unknown element are skipped.
 #[derive(Debug, Default)]
 pub(super) struct Grammar {
     root: Root,
     open: Open,
-    /// The rule that is being read, if there is one.
+    /// The rule that is being read, if any.
     rule: Rule,
-    /// The game that is being read, if there is one. It is lent from here when it is handed out.
+    /// The game that is being read, if any. The sink borrows it when it is handed out.
     game: OpenGame,
     /// The element whose text is being collected, always within `open`.
     field: Option<Field>,
-    /// The text of `field` so far. Text beyond [`MAX_TOKEN`] bytes is left out.
+    /// Text of `field` so far. Text beyond [`MAX_TOKEN`] bytes is left out.
     text: String,
-    /// The unknown element within `open` that is being skipped, and how many elements of its name are open.
+    /// The unknown element within `open` that is being skipped, and the number of open elements with its name.
     skipping: Option<(String, u32)>,
     ids: Ids,
     references: References,
-    /// Elements that are not read.
+    /// Counts of unknown elements.
     unknown: Tally,
     summary: RifSummary,
-    /// The file ends where more should follow.
+    /// Whether the file ends before its proper end.
     truncated: bool,
 }
 
 impl Grammar {
-    /// Follows the next token. `head` are the first bytes of the file, for the error that says what it is if not RIF.
+    /// Follows the next token. `head` are the first bytes of the file; the error for a file that is not RIF describes them.
     pub(super) fn take(
         &mut self,
         token: Token<'_>,
@@ -79,8 +79,8 @@ impl Grammar {
         Ok(())
     }
 
-    /// Follows a whole game of the usual shape at the start of the text, if there is one and it may stand here; its length in
-    /// bytes.
+    /// Follows a whole game of the usual shape at the start of the text, and returns its length in bytes. Returns `None` if
+    /// there is no such game, or a game may not stand here.
     pub(super) fn take_game(
         &mut self,
         text: &str,
@@ -96,7 +96,7 @@ impl Grammar {
         Some(length)
     }
 
-    /// Ends the file, whose last line is `line`; the second value says whether it is whole.
+    /// Ends the file, whose last line is `line`. The second value says whether the file is whole.
     pub(super) fn finish(
         mut self,
         line: u64,
@@ -115,7 +115,7 @@ impl Grammar {
         Ok((self.summary, !self.truncated))
     }
 
-    /// Reports what is wrong with the encoding of the file, if it is RIF.
+    /// Reports a problem with the encoding of the file, if the file is RIF.
     pub(super) fn note(
         &mut self,
         reason: Reason,
@@ -128,7 +128,7 @@ impl Grammar {
         }
     }
 
-    /// Follows the first element, which says whether the file is RIF.
+    /// Follows the first element, which decides whether the file is RIF.
     fn enter(
         &mut self,
         name: &str,
@@ -189,7 +189,7 @@ impl Grammar {
                 self.begin(Field::Info, empty);
             }
             (Element::Row(table), Open::Nothing) => self.add_row(table, text, empty, place, sink),
-            // An unknown element within a text is taken for formatting, so its text counts.
+            // An unknown element within a text counts as formatting: its text is read.
             (_, Open::Game | Open::Rule) if !empty && matches!(self.field, None | Some(Field::Rule)) => {
                 self.skipping = Some((name.to_owned(), 1));
                 self.count_unknown(name, place);
@@ -202,13 +202,13 @@ impl Grammar {
         }
     }
 
-    /// Counts an element that is not read.
+    /// Counts an unknown element.
     #[cold]
     fn count_unknown(&mut self, name: &str, place: &mut TokenStart<'_>) {
         self.unknown.add(name, "", self.open_game(), &mut || place.line());
     }
 
-    /// Counts the attributes of an element that has none but these.
+    /// Counts the attributes that are not among the `known` ones.
     #[cold]
     fn count_attributes(
         &mut self,
@@ -223,7 +223,7 @@ impl Grammar {
         }
     }
 
-    /// The id of the game that is being read, if there is one.
+    /// Id of the game that is being read, if any.
     fn open_game(&self) -> Option<u32> {
         self.game.id().filter(|_| self.open == Open::Game)
     }
@@ -293,7 +293,7 @@ impl Grammar {
         }
     }
 
-    /// Begins to collect text.
+    /// Begins to collect the text of a field.
     fn begin(&mut self, field: Field, empty: bool) {
         self.end_unclosed_field(if field == Field::Moves { "<move>" } else { "<info>" });
         self.field = Some(field);
@@ -302,7 +302,7 @@ impl Grammar {
         }
     }
 
-    /// Stores the collected text in the game or rule that it belongs to.
+    /// Stores the collected text in its game or rule.
     fn end_field(&mut self) {
         match (self.field.take(), self.open) {
             (Some(Field::Moves), _) => self.game.set_moves(&self.text),
@@ -314,7 +314,7 @@ impl Grammar {
         self.text.clear();
     }
 
-    /// Ends a field whose end tag is missing. Nothing of its text is lost.
+    /// Ends a field without an end tag. The text so far is stored.
     fn end_unclosed_field(&mut self, found: &str) {
         if self.open == Open::Game && self.field.is_some() {
             self.game.break_off(found, false);
@@ -322,7 +322,7 @@ impl Grammar {
         self.end_field();
     }
 
-    /// Ends what is open and hands it out.
+    /// Ends the open element and hands it out.
     fn end(&mut self, sink: &mut impl FnMut(RifItem<'_>)) {
         self.end_field();
         self.skipping = None;
@@ -344,7 +344,7 @@ impl Grammar {
         }
     }
 
-    /// Ends what is open at something that cannot stand in it. Its end tag is missing, and what was read of it counts.
+    /// Ends the open element at a tag that cannot stand in it. Its end tag is missing; everything read so far counts.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         if self.open == Open::Game {
             self.game.break_off(found, self.field == Some(Field::Moves));
@@ -352,14 +352,14 @@ impl Grammar {
         self.end(sink);
     }
 
-    /// Handles text that is not XML. In a game, the field in which it stands ends there; elsewhere it may have been a game or
-    /// a row.
+    /// Handles text that is not XML. In a game, the text ends the current field. Elsewhere, the text may have been a game
+    /// or a row.
     fn break_off(&mut self, found: &str, place: &mut TokenStart<'_>, sink: &mut impl FnMut(RifItem<'_>)) {
         if is_game(found) && self.open == Open::Game {
             self.end_early("<game>", sink);
         }
         if self.open == Open::Game {
-            // A broken end tag stands after the moves, so none of them is lost.
+            // A broken end tag stands after the moves, so no move is lost.
             self.game.break_off(found, self.field == Some(Field::Moves) && !found.starts_with("</"));
             self.end_field();
         } else if self.root == Root::Inside {
@@ -370,7 +370,7 @@ impl Grammar {
         }
     }
 
-    /// Handles the end of the file where more should follow. A game that is open is dropped.
+    /// Handles a file that ends too early. An open game is dropped.
     fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
         let (line, game, salvaged) = match std::mem::take(&mut self.open) {
             Open::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
@@ -382,7 +382,7 @@ impl Grammar {
         self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), salvaged }, sink);
     }
 
-    /// Reports a problem that is not about a game that was handed out.
+    /// Reports a problem, except one of a game that was handed out.
     fn report(&mut self, problem: Problem, sink: &mut impl FnMut(RifItem<'_>)) {
         match problem.salvaged {
             Salvaged::Skipped => self.summary.skipped += 1,

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 
-/// A set of numbers that mostly ascend: 64 of them share a word, and the word last used is at hand.
+/// Set of numbers that mostly ascend. 64 numbers share a word, and the last used word is cached.
 ///
-/// A million ascending ids take 0.4 MB; at worst, far apart and in no order, some 20 bytes an id.
+/// A million ascending ids take 0.4 MB. Ids far apart and in no order take some 20 bytes each.
 #[derive(Debug, Default)]
 pub(super) struct Ids {
-    /// Bit `id % 64` of the entry `id / 64`. The entry of `page` is in `bits`, and may be missing or old here.
+    /// Bit `id % 64` of the entry `id / 64`. The entry of `page` is in `bits`; here it may be missing or out of date.
     pages: BTreeMap<u32, u64>,
     page: u32,
     bits: u64,
 }
 
 impl Ids {
-    /// Adds an id; says whether it was new.
+    /// Adds an id, and returns whether it is new.
     pub(super) fn insert(&mut self, id: u32) -> bool {
         let page = id / u64::BITS;
         if page != self.page {

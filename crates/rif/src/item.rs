@@ -1,4 +1,4 @@
-//! What a reader hands out.
+//! Items that a reader hands out.
 
 use std::borrow::Cow;
 
@@ -6,10 +6,10 @@ use crate::problem::Problem;
 use crate::rif_game::RifGame;
 use crate::tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
 
-/// One thing that a RIF file holds, in the order of the file.
+/// One item of a RIF file. Items come in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RifItem<'a> {
-    /// The file's own header, once, before all else.
+    /// The header of the file; it comes once, before everything else.
     Database {
         /// `2026-09-30`; may be empty.
         date: String,
@@ -33,13 +33,13 @@ pub enum RifItem<'a> {
     /// A game, lent by the reader. The reader uses one `RifGame` for all games, because a new one for each would take a tenth
     /// of the time of reading.
     Game(Cow<'a, RifGame>),
-    /// Something that could not be read as it stands. A problem of a game that was handed out comes right after that game;
-    /// what only the end of the file shows comes last.
+    /// Something that could not be read as it stands. A problem of a game comes right after that game. Problems that only
+    /// the end of the file shows come last.
     Problem(Problem),
 }
 
 impl RifItem<'_> {
-    /// The item with a game of its own, which lives as long as the caller wants.
+    /// Returns the item with its own copy of the game.
     #[must_use]
     pub fn into_owned(self) -> RifItem<'static> {
         match self {
@@ -64,13 +64,13 @@ pub struct RifSummary {
     pub games: u64,
     /// Problems after which something is missing: a game, a row, or an unknown piece of the file.
     pub skipped: u64,
-    /// Games that were read up to an unreadable or illegal move.
+    /// Games that were read only up to an unreadable or illegal move.
     pub cut: u64,
     /// Games that were read whole but have a problem, and problems that are not about a game.
     pub noted: u64,
-    /// How many times bytes were no text and became U+FFFD.
+    /// Number of places where bytes were not text and became U+FFFD.
     pub replaced: u64,
-    /// The number of bytes after which the file ends although `<database>` is still open; `None` for a whole file.
+    /// Bytes of a file that ends while `<database>` is open; `None` for a whole file.
     pub ends_early: Option<u64>,
 }
 

@@ -1,6 +1,6 @@
 //! RIF, the XML in which RenjuNet publishes its game records.
 //!
-//! RIF has no published description; what is known comes from files and from other programs. `<database version="1.0"
+//! RIF has no published description; this crate follows files and other programs. `<database version="1.0"
 //! date="2026-09-30">` holds tables (countries, cities, months, rules, openings, players, tournaments) and then games:
 //!
 //! ```xml
@@ -12,14 +12,15 @@
 //! ```
 //!
 //! The reader is lenient. It accepts any order and layout, missing and empty fields, single quotes, CDATA, comments and a
-//! byte order mark; upper-case moves, passes, and moves with nothing or anything between them. It skips unknown attributes,
-//! elements and sections. Unknown references stay as they are written, and bytes that are not UTF-8 become U+FFFD. What was
-//! skipped or replaced so, and ids that no table has, are counted, and told at the end. A game
-//! that cannot be read, or not to its end, is reported as a [`Problem`], and so is text that is not XML; reading goes on
-//! after it.
+//! byte order mark. It accepts upper-case moves, passes, and moves with nothing or anything between them.
 //!
-//! This crate is apart from the other formats because it reads whole archives: it is compiled for speed, also in a page,
-//! where the other formats are compiled for size.
+//! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes that are not
+//! UTF-8 become U+FFFD. The reader counts everything skipped or replaced, and ids that no table has; it reports the counts
+//! at the end. A game that cannot be read to its end is a [`Problem`]; text that is not XML is another. Reading goes on
+//! after the problem.
+//!
+//! This crate is separate from the other formats because it reads whole archives. In a page it is compiled for speed, and
+//! the other formats for size.
 
 mod attributes;
 mod element;

@@ -4,21 +4,21 @@ use renju_core::{MAX_MOVES, Move, Point, PointSet, move_tokens};
 
 use crate::Reason;
 
-/// Why the moves of a game end before the end of the text.
+/// Reason why the moves of a game end before the end of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Stop {
     pub(super) reason: Reason,
-    /// The word that is no move, or the move that cannot be played.
+    /// The word that is not a move, or the move that cannot be played.
     pub(super) found: String,
 }
 
-/// Reads moves up to the end of the text, or to the first that cannot be read or played.
+/// Reads moves up to the end of the text, or to the first one that cannot be read or played.
 ///
-/// The moves are added to `moves`, which is empty; its memory is used again for each game.
+/// Adds the moves to `moves`, which must be empty. The caller reuses its memory for each game.
 pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<Stop> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
-    // Each move takes a new point, so there cannot be too many moves, and they need not be counted here.
+    // Each move takes a new point, so there cannot be too many moves; no count is needed here.
     while let Some((point, after)) = plain(rest)
         && stones.insert(point)
     {
@@ -38,14 +38,14 @@ pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<Stop> {
     })
 }
 
-/// The moves so far, and where their stones are.
+/// The moves so far, and the points of their stones.
 struct Line<'a> {
     moves: &'a mut Vec<Move>,
     stones: PointSet,
 }
 
 impl Line<'_> {
-    /// Plays a move as [`renju_core::Game::play`] does, but without a board. Says whether it could be played.
+    /// Plays a move as [`renju_core::Game::play`] does, but without a board. Returns whether it could be played.
     fn play(&mut self, m: Move) -> bool {
         let possible =
             self.moves.len() < MAX_MOVES && m.point().is_none_or(|point| self.stones.insert(point));
@@ -56,8 +56,8 @@ impl Line<'_> {
     }
 }
 
-/// A move at the start of the text, and the rest of the text. The move is in the form that nearly all files have: lower case
-/// and followed by one space or the end. [`move_tokens`] reads any other form, in four times the time.
+/// A move at the start of the text, and the rest of the text. The move has the form of nearly all files: lower case, and
+/// one space or the end after it. [`move_tokens`] reads any other form, and takes four times as long.
 #[inline]
 fn plain(text: &[u8]) -> Option<(Point, &[u8])> {
     let (letter, row, rest) = match *text {
@@ -77,14 +77,14 @@ mod tests {
 
     use super::*;
 
-    /// What is read into a new list.
+    /// Reads moves into a new list.
     fn read(text: &str) -> (Vec<Move>, Option<Stop>) {
         let mut moves = Vec::new();
         let stop = super::read(text, &mut moves);
         (moves, stop)
     }
 
-    /// The moves, then what stopped them.
+    /// Compares the moves, and the reason for stopping, with the expected text.
     fn check(text: &str, expected: &str) {
         let (moves, stop) = read(text);
         let mut words: Vec<String> = moves.iter().map(Move::to_string).collect();
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!((moves.len(), stop), (255, Some(Stop { reason: Reason::TooManyMoves, found })));
     }
 
-    /// As [`read`], by the general tokens and the real board only.
+    /// Does the work of [`read`] with the general tokens and the real board only.
     fn naive(text: &str) -> (Vec<Move>, bool) {
         let mut game = Game::new();
         let whole = move_tokens(text).all(|token| token.is_ok_and(|m| game.play(m).is_ok()));

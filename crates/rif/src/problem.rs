@@ -1,4 +1,4 @@
-//! What is wrong with one game, or with a part of a file, while the rest can be read.
+//! Problem with one game, or with a part of a file, while the rest can be read.
 
 use std::fmt;
 
@@ -7,27 +7,27 @@ use std::fmt;
 pub struct Problem {
     /// The line in the (unpacked) file, from 1.
     pub line: u64,
-    /// The id of the game, where it has one.
+    /// Id of the game, if it has one.
     pub game: Option<u32>,
-    /// What is wrong.
+    /// The kind of problem.
     pub reason: Reason,
-    /// The word, or the beginning of the text, that was found; at most [`Problem::FOUND`] characters.
+    /// The word or the beginning of the text in the file; at most [`Problem::FOUND`] characters.
     pub found: String,
-    /// What became of the game.
+    /// How much of the game was read.
     pub salvaged: Salvaged,
 }
 
 impl Problem {
-    /// The most characters of the file that a problem quotes.
+    /// Greatest number of characters that a problem quotes from the file.
     pub const FOUND: usize = 40;
 }
 
 /// The kinds of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// A stone on a stone.
+    /// A stone on an occupied point.
     OccupiedPoint,
-    /// A word in the list of moves that is no move.
+    /// A word in the list of moves that is not a move.
     UnreadableMove,
     /// More than [`renju_core::MAX_MOVES`] moves.
     TooManyMoves,
@@ -43,20 +43,20 @@ pub enum Reason {
     Truncated,
     /// A second list of moves in a game. The first one counts.
     SecondMoves,
-    /// An id that no row of its table has, or that is no number.
+    /// An id that no row of its table has, or that is not a number.
     UnknownId,
-    /// An element that RIF does not have, or that stands where it says nothing.
+    /// An element that RIF does not have, or that has no meaning at its place.
     UnknownElement,
-    /// Bytes that are no text. Each became U+FFFD.
+    /// Bytes that are not text. Each became U+FFFD.
     UnreadableBytes,
-    /// An attribute that RIF does not have, or not in this element.
+    /// An attribute that RIF does not have, or does not have in this element.
     UnknownAttribute,
-    /// An encoding that the file declares and that is not known, so that the file is read as UTF-8.
+    /// The file declares an encoding that the reader does not know, so it is read as UTF-8.
     UnknownEncoding,
 }
 
 impl Reason {
-    /// What was expected instead.
+    /// Description of the expected text.
     #[must_use]
     pub const fn expected(self) -> &'static str {
         match self {
@@ -81,7 +81,7 @@ impl Reason {
 /// How much of a game, or of another damaged part of a file, was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Salvaged {
-    /// All of it.
+    /// The whole game or part.
     Whole,
     /// Everything before the problem.
     Cut,
@@ -90,7 +90,7 @@ pub enum Salvaged {
 }
 
 impl Salvaged {
-    /// The end of a sentence that says how much was read.
+    /// End of a sentence that says how much was read.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -102,7 +102,7 @@ impl Salvaged {
 }
 
 impl fmt::Display for Problem {
-    /// `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
+    /// Writes `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
         if let Some(game) = self.game {
@@ -120,7 +120,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The beginning of a text from a file, on one line and short enough for a report.
+/// Beginning of a text from a file, on one line and short enough for a report.
 #[must_use]
 pub fn quote(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };

@@ -1,4 +1,4 @@
-//! Reads a file piece by piece: bytes to text, text to tokens, tokens to games.
+//! Reads a file in pieces: bytes to text, text to tokens, tokens to games.
 
 use crate::error::RifError;
 use crate::grammar::Grammar;
@@ -9,9 +9,9 @@ use crate::tally::Counted;
 use crate::tokens::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
 use crate::utf8::Utf8;
 
-/// Reads a RIF file in pieces of any size. What it hands out does not depend on the pieces.
+/// Reads a RIF file in pieces of any size. The items do not depend on the pieces.
 ///
-/// Memory is a few megabytes at most, whatever is in the file, and some bits for the id of each game.
+/// Memory is a few megabytes at most for any file, and some bits for the id of each game.
 ///
 /// ```
 /// use renju_rif::{RifItem, RifReader};
@@ -32,20 +32,20 @@ use crate::utf8::Utf8;
 /// ```
 #[derive(Debug, Default)]
 pub struct RifReader {
-    /// The first bytes, up to [`sniff::HEAD`] of them. Nothing is read before these have come, or the file has ended.
+    /// The first bytes, up to [`sniff::HEAD`]. Reading begins when they are complete or the file ends.
     head: Vec<u8>,
     utf8: Utf8,
     tokens: Tokens,
     grammar: Grammar,
-    /// The line of the first bytes that are no character.
+    /// Line of the first bytes that are not a character.
     first_replaced: Option<u64>,
-    /// The encoding that the file declares, where whoever decodes it does not know that.
+    /// The encoding that the file declares, if the caller's decoder does not know it.
     unknown_encoding: Option<String>,
-    /// How many bytes have come.
+    /// Number of bytes so far.
     bytes: u64,
-    /// Why the file is not RIF, once that is known.
+    /// Reason why the file is not RIF, once it is known.
     error: Option<RifError>,
-    /// Whether every game is cut into tokens, as a naive reader would.
+    /// Whether every game is cut into tokens, as a naive reader does.
     #[cfg(test)]
     only_tokens: bool,
 }
@@ -57,13 +57,13 @@ impl RifReader {
         Self::default()
     }
 
-    /// Remembers that the file declares this encoding, which is not known, and is read as UTF-8 instead. The declaration is
-    /// taken to be in the first line.
+    /// Notes that the file declares this unknown encoding and is therefore read as UTF-8. The problem is reported in the
+    /// first line.
     pub fn note_unknown_encoding(&mut self, declared: &str) {
         self.unknown_encoding = Some(quote(declared));
     }
 
-    /// Takes the next bytes of the (unpacked) file and hands out what they complete.
+    /// Reads the next bytes of the (unpacked) file, and hands out the items that they complete.
     ///
     /// # Errors
     /// The file is not RIF. Nothing is read after that, and every further call returns the same error.
@@ -82,7 +82,7 @@ impl RifReader {
         self.read(rest, sink)
     }
 
-    /// Ends the file, and hands out what is left.
+    /// Ends the file, and hands out the remaining items.
     ///
     /// # Errors
     /// The file is not RIF.
@@ -137,7 +137,7 @@ impl RifReader {
             #[cfg(test)]
             only_tokens: self.only_tokens,
         };
-        // In windows, so that the memory of quick-xml for elements without an end is bounded too.
+        // Reads in windows, so that quick-xml's memory for elements without an end is also bounded.
         let read = bytes.chunks(MAX_TOKEN).try_for_each(|window| {
             utf8.push(window, &mut |text, replaced| {
                 if replaced && first_replaced.is_none() {
@@ -153,7 +153,7 @@ impl RifReader {
     }
 }
 
-/// Follows what is in the text, and hands out the games.
+/// Passes tokens and games to the grammar, and items to the sink.
 struct Follow<'a, S> {
     grammar: &'a mut Grammar,
     /// The first bytes of the file.

@@ -1,7 +1,7 @@
-//! Finds the ids to which games and rows refer and that no row of their table has.
+//! Finds ids in games and rows that no row of their table has.
 //!
-//! Tables come before what refers to them, but need not. So an id that is missing is only remembered, and told at the end if
-//! it is still missing.
+//! Most tables come before the rows and games that refer to them, but RIF does not demand it. So a missing id is stored,
+//! and reported at the end if it is still missing.
 
 use std::collections::BTreeMap;
 
@@ -11,21 +11,21 @@ use super::element::Table;
 use super::tally::Counted;
 use crate::{Problem, Reason, RifGame, RifItem};
 
-/// The ids of rows, and those that were referred to before such a row came.
+/// Ids of rows, and ids to which something referred before their row came.
 #[derive(Debug, Default)]
 pub(super) struct References {
     rows: [IdSet; Table::ROWS.len()],
     missing: [IdSet; Table::ROWS.len()],
-    /// Where the first of the missing ids are, and how often; ascending by table and id. This is no map, because each type
-    /// of map is some 5 KB of code in a page.
+    /// Place of the first use and number of uses of each missing id, ascending by table and id. A map would be some 5 KB of
+    /// code in a page for each type.
     first: Vec<((usize, u32), Counted)>,
 }
 
 impl References {
-    /// The most missing ids that are told one by one.
+    /// Greatest number of missing ids that are reported one by one.
     const MOST: usize = 1000;
 
-    /// Takes a row of a table. `line` says where it is.
+    /// Notes a row of a table. `line` returns the line of the row.
     pub(super) fn row(&mut self, row: &RifItem<'_>, line: impl FnOnce() -> u64) {
         let (table, id) = match row {
             RifItem::Country(row) => (Table::Countries, row.id),
@@ -51,7 +51,7 @@ impl References {
         }
     }
 
-    /// Takes a game.
+    /// Notes the ids to which a game refers.
     pub(super) fn game(&mut self, game: &RifGame, line: u64) {
         let refers = [
             (Table::Players, game.black),
@@ -66,7 +66,7 @@ impl References {
         }
     }
 
-    /// Whether an id has no row yet. 0 stands for none, as databases have it. Each game asks six times.
+    /// Whether an id has no row yet. The id 0 means "none", as in databases. Each game calls this six times.
     #[inline(always)]
     fn lacks(&self, table: Table, id: Option<u32>) -> bool {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
@@ -87,8 +87,8 @@ impl References {
         }
     }
 
-    /// The ids that no row has, at the end of the file, whose last line is `end`. If a table has no rows at all, that is one
-    /// problem.
+    /// Problems for the ids that no row has, at the end of the file, whose last line is `end`. A table without rows gives
+    /// one problem.
     #[cold]
     pub(super) fn problems(mut self, end: u64) -> Vec<Problem> {
         let reason = Reason::UnknownId;
@@ -118,12 +118,12 @@ impl References {
     }
 }
 
-/// A set of ids. Those of real tables are small numbers, which are looked up by one shift.
+/// Set of ids. Real tables have small ids, which one shift finds.
 #[derive(Debug, Default)]
 struct IdSet {
-    /// A bit for each id below [`Self::NEAR`], as many words as are needed.
+    /// One bit for each id below [`Self::NEAR`]; grows as needed.
     near: Vec<u64>,
-    /// 64 of the other ids share a word.
+    /// The other ids; 64 ids share a word.
     far: BTreeMap<u32, u64>,
 }
 

@@ -1,8 +1,8 @@
-//! Results as RIF writes them: what Black scored, as a decimal number.
+//! Results as RIF writes them: Black's score as a decimal number.
 
 use renju_core::GameResult;
 
-/// The result as RIF writes it, from Black's side: `1`, `0`, `0.5`, or nothing.
+/// The result as RIF writes it: Black's score `1`, `0` or `0.5`, or nothing.
 #[must_use]
 pub const fn result_text(result: GameResult) -> &'static str {
     match result {
@@ -23,7 +23,7 @@ pub const fn result_text(result: GameResult) -> &'static str {
 /// ```
 #[must_use]
 pub fn parse_result(text: &str) -> Option<GameResult> {
-    // The texts that nearly all files have.
+    // Nearly all files have only these texts.
     match text {
         "1" => return Some(GameResult::Black),
         "0" => return Some(GameResult::White),

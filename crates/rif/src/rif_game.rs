@@ -1,15 +1,15 @@
-//! A game as it is in a file.
+//! A game as a file states it.
 
 use renju_core::{GameResult, Move, Point};
 
 /// One game record. References are ids of rows in the tables of the file; the row may be missing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RifGame {
-    /// Its id. Ids are not contiguous, and some occur twice.
+    /// Id of the game. Ids are not contiguous, and some occur twice.
     pub id: u32,
     /// Whether an earlier game of the file has the same id.
     pub duplicate: bool,
-    /// The [`crate::Player::id`] of who entered the game.
+    /// The [`crate::Player::id`] of the person who entered the game.
     pub publisher: Option<u32>,
     /// A [`crate::Tournament::id`].
     pub tournament: Option<u32>,
@@ -17,9 +17,9 @@ pub struct RifGame {
     pub round: String,
     /// A [`crate::Rule::id`]; may differ from the tournament's.
     pub rule: Option<u32>,
-    /// The [`crate::Player::id`] of who had Black in the end, after all swaps.
+    /// The [`crate::Player::id`] of the player who had Black in the end, after all swaps.
     pub black: Option<u32>,
-    /// The [`crate::Player::id`] of who had White in the end.
+    /// The [`crate::Player::id`] of the player who had White in the end.
     pub white: Option<u32>,
     /// The result in the words of the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
@@ -29,7 +29,7 @@ pub struct RifGame {
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
-    /// The [`crate::NamedOpening::id`], which is a hint: it is sometimes wrong.
+    /// The [`crate::NamedOpening::id`]. It is only a hint, because it is sometimes wrong.
     pub opening: Option<u32>,
     /// The fifth moves that were offered and not chosen, in the words of the file: `g10`, `3 j9 k8`, but also `51`, which
     /// is no point. See [`RifGame::alternatives`].
@@ -47,7 +47,7 @@ pub struct RifGame {
 }
 
 impl RifGame {
-    /// Makes it equal to a new game, but keeps the memory of its texts and moves.
+    /// Makes the game equal to a new one, but keeps the memory of its texts and moves.
     pub(crate) fn clear(&mut self) {
         let texts = [
             &mut self.round,
@@ -79,14 +79,14 @@ impl RifGame {
     }
 }
 
-/// Takes a text out of its place and empties it, with its memory.
+/// Takes a text with its memory, and empties it.
 fn emptied(text: &mut String) -> String {
     let mut text = std::mem::take(text);
     text.clear();
     text
 }
 
-/// The points in an `alt` field, whatever else is in it.
+/// Points in an `alt` field, which may also hold other text.
 #[must_use]
 pub fn alternative_points(alt: &str) -> Vec<Point> {
     let mut points = Vec::new();
@@ -95,7 +95,7 @@ pub fn alternative_points(alt: &str) -> Vec<Point> {
     while let Some(first) = rest.chars().next() {
         let digits = rest[first.len_utf8()..].bytes().take_while(u8::is_ascii_digit).count();
         let length = first.len_utf8() + digits;
-        // A letter within a word ("move5") is no column.
+        // A letter within a word ("move5") is not a column.
         if !after_letter && let Ok(point) = rest[..length].parse() {
             points.push(point);
         }

@@ -5,17 +5,17 @@ use super::element::Table;
 use super::text::attribute;
 use crate::{City, Country, Month, NamedOpening, Player, RifItem, Rule, Tournament};
 
-/// A number, where the text is one.
+/// Number that a text states, if it is one.
 pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
     value.parse().or_else(|_| value.trim().parse()).ok()
 }
 
-/// The id of a row or game. The highest number is none: in stored columns it stands for "no id".
+/// Id of a row or game. The highest `u32` is refused, because stored columns use it for "no id".
 pub(super) fn id(value: &str) -> Option<u32> {
     number(value).filter(|&id| id != u32::MAX)
 }
 
-/// 0 or 1.
+/// Whether the text is 1; `None` if it is neither 0 nor 1.
 pub(super) fn flag(value: &str) -> Option<bool> {
     match value.trim() {
         "0" => Some(false),
@@ -24,10 +24,10 @@ pub(super) fn flag(value: &str) -> Option<bool> {
     }
 }
 
-/// Takes the names of attributes that an element does not have.
+/// Receives the names of attributes that an element does not have.
 pub(super) type Unknown<'a> = dyn FnMut(&str) + 'a;
 
-/// Reads a row; `None` where it has no id that is a number.
+/// Reads a row; `None` if its id is missing or not a number.
 pub(super) fn row(table: Table, text: &str, unknown: &mut Unknown<'_>) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {
@@ -146,12 +146,12 @@ fn tournament(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Tournament {
     row
 }
 
-/// Whether this is the beginning of the tag of a game.
+/// Whether this text begins the tag of a game.
 pub(super) fn is_game(tag: &str) -> bool {
     tag.strip_prefix("<game").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_whitespace()))
 }
 
-/// The id in the beginning of the tag of a game. The last attribute is ignored, because its value may be cut off.
+/// Id in the beginning of a game's tag. The last attribute is ignored, because its value may be cut off.
 pub(super) fn game_id(tag: &str) -> Option<u32> {
     let mut attributes = attributes(tag.strip_prefix("<game")?);
     let (_, id) = attributes.find(|&(name, _)| name == "id")?;

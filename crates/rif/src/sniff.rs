@@ -1,9 +1,9 @@
-//! Says what a file is that is not RIF, in words for a user.
+//! Describes a file that is not RIF, in words for a user.
 
-/// How many bytes from the start of a file are looked at.
+/// Number of bytes at the start of a file that decide.
 pub const HEAD: usize = 512;
 
-/// Beginnings that say what a file is. Longer ones come first where one begins with another.
+/// Beginnings of files with known formats. Longer ones come first where one begins with another.
 const MAGIC: [(&[u8], &str); 30] = [
     (b"PK\x03\x04", "a zip archive"),
     (b"PK\x05\x06", "an empty zip archive"),
@@ -37,7 +37,7 @@ const MAGIC: [(&[u8], &str); 30] = [
     (b"\0asm", "a program (WebAssembly)"),
 ];
 
-/// What `renju import` makes, as [`describe`] says it.
+/// Description of a file that `renju import` writes.
 pub const LIBRARY: &str = "a library of `renju import` (.renju)";
 
 /// The byte order mark of UTF-8.
@@ -49,7 +49,7 @@ pub fn may_be_xml(head: &[u8]) -> bool {
     text_of(head).first() == Some(&b'<')
 }
 
-/// Says what a file with these first bytes is: `a web page`, `text beginning with "1. h8"`.
+/// Describes a file with these first bytes: `a web page`, `text beginning with "1. h8"`.
 #[must_use]
 pub fn describe(head: &[u8]) -> String {
     if let Some(known) = named(head) {
@@ -65,7 +65,7 @@ pub fn describe(head: &[u8]) -> String {
     format!("text beginning with \"{}\"", beginning.trim_end())
 }
 
-/// What a file with these first bytes is, where they have a name: `a web page`.
+/// Name of the format of a file with these first bytes, if it is known: `a web page`.
 #[must_use]
 pub fn named(head: &[u8]) -> Option<&'static str> {
     if head.is_empty() {
@@ -73,7 +73,7 @@ pub fn named(head: &[u8]) -> Option<&'static str> {
     }
     let text = text_of(head);
     let begins = |magic: &[u8]| head.starts_with(magic) || text.starts_with(magic);
-    // The longest match, so that the order of the table does not matter.
+    // Takes the longest match, so that the order of the table does not matter.
     let known = MAGIC.iter().filter(|(magic, _)| begins(magic)).max_by_key(|(magic, _)| magic.len());
     match text.first() {
         _ if known.is_some() => known.map(|(_, name)| *name),
@@ -84,7 +84,7 @@ pub fn named(head: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Says what an XML file with this first element is.
+/// Describes an XML file with this first element.
 pub(crate) fn describe_root(name: &str) -> String {
     let pages = ["html", "head", "body", "title", "meta", "script"];
     if pages.iter().any(|page| name.eq_ignore_ascii_case(page)) {

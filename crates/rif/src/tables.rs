@@ -1,29 +1,29 @@
-//! The tables of a RIF file: what the numbers in a game record refer to.
+//! Tables of a RIF file: the rows to which the numbers in a game record refer.
 //!
-//! The row of a reference may be missing. Text is as it stands in the file. A number is `None` if the attribute is missing,
-//! empty or no number, and a missing text is empty.
+//! The row of a reference may be missing. Text is stored as it stands in the file. A number is `None` if the attribute is
+//! missing, empty or not a number. A missing text is empty.
 
 /// A country, or a federation that plays under its own name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Country {
-    /// The id by which players, cities and tournaments refer to it.
+    /// The id by which players, cities and tournaments refer to the country.
     pub id: u32,
-    /// Its name in English.
+    /// Name in English.
     pub name: String,
     /// Three letters, such as `EST`; may be empty.
     pub abbr: String,
-    /// Whether names are written surname first there (this is inferred; the field has no published description).
+    /// Whether the country writes names surname first (this is inferred; the field has no published description).
     pub reversed: Option<bool>,
 }
 
 /// A city.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct City {
-    /// The id by which players and tournaments refer to it.
+    /// The id by which players and tournaments refer to the city.
     pub id: u32,
     /// A [`Country::id`].
     pub country: Option<u32>,
-    /// Its name.
+    /// Name of the city.
     pub name: String,
 }
 
@@ -39,7 +39,7 @@ pub struct Month {
 /// A rule that says how a game begins, such as Taraguchi-10.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rule {
-    /// The id by which games and tournaments refer to it. Ids and names change between editions.
+    /// The id by which games and tournaments refer to the rule. Ids and names change between editions.
     pub id: u32,
     /// `RIF`, `Yamaguchi`, `Soosyrv-8`, ...
     pub name: String,
@@ -49,10 +49,10 @@ pub struct Rule {
     pub info: String,
 }
 
-/// An opening as the file names it. [`renju_core::Opening::of`] finds it from the moves instead.
+/// An opening as the file names it. [`renju_core::Opening::of`] finds the opening from the moves instead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedOpening {
-    /// The id by which games refer to it.
+    /// The id by which games refer to the opening.
     pub id: u32,
     /// `D4`, `I11`; may be empty.
     pub abbr: String,
@@ -60,10 +60,10 @@ pub struct NamedOpening {
     pub name: String,
 }
 
-/// A player, or somebody who entered games.
+/// A player, or a person who entered games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// The id by which games refer to it.
+    /// The id by which games refer to the player.
     pub id: u32,
     /// The id shown in public, with its leading zeros; may be empty.
     pub disp_id: String,
@@ -86,15 +86,15 @@ pub struct Player {
 /// A tournament, or another occasion for games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
-    /// The id by which games refer to it.
+    /// The id by which games refer to the tournament.
     pub id: u32,
-    /// Its name.
+    /// Name of the tournament.
     pub name: String,
     /// A [`Country::id`].
     pub country: Option<u32>,
     /// A [`City::id`].
     pub city: Option<u32>,
-    /// The year, if `start` does not say it.
+    /// The year, if `start` does not state it.
     pub year: Option<u16>,
     /// The month, 1..12.
     pub month: Option<u8>,

@@ -1,18 +1,18 @@
-//! Counts what occurs in a file and is not read.
+//! Counts unknown elements and attributes of a file.
 
 use crate::problem::quote;
 use crate::{Problem, Reason, Salvaged};
 
-/// What was not read, each name once with how often it occurs: there may be very many of one kind.
+/// Unknown names. Each is stored once with its count, because a name may occur very often.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    /// The name of an element, or of an attribute and the element that it is in.
+    /// Name of an element; or name of an attribute and of its element.
     names: Vec<((String, &'static str), Counted)>,
-    /// Those beyond [`Self::MOST`] names.
+    /// Count of the names beyond [`Self::MOST`].
     more: Option<Counted>,
 }
 
-/// Where something is for the first time, and how often.
+/// Place of the first occurrence, and number of occurrences.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted {
     pub(super) line: u64,
@@ -25,12 +25,12 @@ impl Counted {
         Self { line, game, times: 1 }
     }
 
-    /// The problem that says how often it is.
+    /// The problem that states the name and the number of occurrences.
     #[cold]
     pub(super) fn problem(self, reason: Reason, name: &str) -> Problem {
         let Self { line, game, times } = self;
         let times = if times == 1 { String::new() } else { format!(", {times} times") };
-        // The beginning of a long name, so that the number after it is not cut off.
+        // Shortens a long name, so that the number after it is not cut off.
         let room = Problem::FOUND.saturating_sub(times.len());
         let name: String = name.chars().take(room).collect();
         Problem { line, game, reason, found: quote(&format!("{name}{times}")), salvaged: Salvaged::Whole }
@@ -38,11 +38,11 @@ impl Counted {
 }
 
 impl Tally {
-    /// The most names that are told apart.
+    /// Greatest number of names that are counted one by one.
     const MOST: usize = 100;
 
-    /// Counts the name of an element, or that of an attribute in the element `within`. `line` says where it is; it is asked
-    /// only where the name is new.
+    /// Counts the name of an element, or of an attribute in the element `within`. `line` returns the line; it is called
+    /// only for a new name.
     #[cold]
     pub(super) fn add(
         &mut self,
@@ -51,7 +51,7 @@ impl Tally {
         game: Option<u32>,
         line: &mut dyn FnMut() -> u64,
     ) {
-        // A name may be as long as a tag, and no report has more of it.
+        // A name may be as long as a tag; a report shows only its beginning.
         let name = &name[..name.floor_char_boundary(Problem::FOUND)];
         let is_it = |known: &(String, &str)| known.0 == name && known.1 == within;
         if let Some((_, counted)) = self.names.iter_mut().find(|(known, _)| is_it(known)) {
@@ -65,7 +65,7 @@ impl Tally {
         }
     }
 
-    /// What was counted, in the order of the file; those beyond the most names come last.
+    /// The counted names in the order of the file. One problem for all names beyond [`Self::MOST`] comes last.
     pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = Problem> {
         let more = self.more.map(|more| more.problem(reason, "others"));
         let named = self.names.into_iter().map(move |((name, within), counted)| {

@@ -9,7 +9,7 @@ pub(super) fn attribute(value: &str) -> String {
     text
 }
 
-/// Like [`attribute`], into the memory of another text.
+/// Like [`attribute`], but reuses the memory of `text`.
 pub(super) fn set_attribute(text: &mut String, value: &str) {
     text.clear();
     let plain = |byte: u8| byte >= b' ' && byte != b'&';
@@ -43,7 +43,7 @@ pub(super) fn push_text(text: &mut String, piece: &str) {
     text.push_str(rest);
 }
 
-/// Appends what `&name;` stands for. An unknown reference is appended as it is written.
+/// Appends the character for `&name;`. An unknown reference is appended as it is written.
 pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     let character = name.strip_prefix('#').and_then(|number| {
         let code = match number.strip_prefix(['x', 'X']) {
@@ -63,7 +63,7 @@ pub(super) fn push_reference(text: &mut String, name: &str, closed: bool) {
     }
 }
 
-/// The name at the start of the text, if a `;` ends it before anything that cannot be part of a reference.
+/// The name at the start of the text, if a `;` ends it before any character that cannot be part of a reference.
 fn reference_name(text: &str) -> Option<&str> {
     let end = text.bytes().position(|byte| matches!(byte, b';' | b'&' | b'<'))?;
     (text.as_bytes()[end] == b';').then(|| &text[..end])

@@ -1,12 +1,12 @@
 //! Cuts text, in pieces of any size, into XML tokens.
 //!
 //! quick-xml reads a slice. So a token whose end is not in the slice is read again from its start when more text has come.
-//! The tokens do not depend on the pieces: a token counts as complete only if what follows cannot change it, and every
-//! limit is on the token, not on the piece.
+//! The tokens do not depend on the pieces: a token counts as complete only if later text cannot change it. Every limit
+//! applies to the token, not to the piece.
 //!
 //! Text that is not XML is one [`Token::Broken`], and reading goes on at the next `<`. The tag of an element never contains
-//! a `<`, so a missing quote damages only the tag that it is in. The time is linear in the length of any file, and memory is
-//! at most two tokens of [`MAX_TOKEN`].
+//! a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is at most two
+//! tokens of [`MAX_TOKEN`].
 
 use memchr::{memchr, memchr_iter};
 use quick_xml::Reader;
@@ -15,16 +15,16 @@ use quick_xml::events::Event;
 
 use crate::RifError;
 
-/// The longest token, in bytes. In a RIF file the header's comment comes nearest to it, with a few kilobytes.
+/// Length of the longest token, in bytes. The longest one in RIF files is the header's comment, with a few kilobytes.
 pub(super) const MAX_TOKEN: usize = 1 << 20;
 
-/// How an element begins that may be taken as a whole.
+/// Beginning of an element that the sink may take as a whole.
 pub(super) const GAME: &str = "<game ";
 
-/// The least that is added, in bytes, before a token is read again.
+/// Fewest bytes that are added before a token is read again.
 const STEP: usize = 256;
 
-/// How many bytes may be read twice because a comment, or something like it, has no end: once as the comment, and once as the
+/// Number of bytes that may be read twice because a comment (or similar) has no end: once as the comment, and once as the
 /// elements that it swallowed. In a file with more such bytes, swallowed elements are lost.
 const RESCANS: usize = 64 * MAX_TOKEN;
 
@@ -45,16 +45,16 @@ pub(super) enum Token<'a> {
     Unfinished(&'a str),
 }
 
-/// Takes what is in the text.
+/// Receives the tokens of the text.
 pub(super) trait Sink {
     fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
-    /// Takes a whole element at the start of the text, if it is one that need not be cut into tokens; its length in bytes. It is
-    /// only asked where the text begins with [`GAME`].
+    /// Takes a whole element at the start of the text, if it need not be cut into tokens, and returns its length in bytes.
+    /// The caller tries this only where the text begins with [`GAME`].
     fn take_element(&mut self, text: &str, start: TokenStart<'_>) -> Option<usize>;
 }
 
-/// Where a token begins. Lines are counted only when they are needed.
+/// Start of a token. Lines are counted only when they are needed.
 pub(super) struct TokenStart<'a> {
     lines: &'a mut Lines,
     text: &'a str,
@@ -68,7 +68,7 @@ impl TokenStart<'_> {
     }
 }
 
-/// Counts line breaks, each once.
+/// Counts each line break once.
 #[derive(Debug)]
 struct Lines {
     /// The line at `counted`, from 1.
@@ -92,15 +92,15 @@ impl Lines {
 pub(super) struct Tokens {
     /// A token without its end, from its first byte.
     tail: String,
-    /// How long `tail` has to be before it is read again: at least twice as long as the last time.
+    /// Length of `tail` at which it is read again: at least twice its length at the last attempt.
     enough: usize,
     lines: Lines,
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
-    /// Whether there has been a broken tag. From then on quick-xml is given one tag at a time: it looks for a closing quote
-    /// up to the end of the slice, and in a malicious file could do so for every tag.
+    /// Whether there has been a broken tag. From then on quick-xml gets one tag at a time. It looks for a closing quote up
+    /// to the end of the slice, and in a malicious file could do so for every tag.
     careful: bool,
-    /// How much of [`RESCANS`] is left.
+    /// Remaining part of [`RESCANS`].
     rescans: usize,
 }
 
@@ -111,16 +111,16 @@ impl Default for Tokens {
     }
 }
 
-/// Where reading a slice stopped, as a byte offset in it.
+/// Byte offset in a slice where reading stopped.
 enum Stop {
-    /// Everything before it is read, and the rest needs more text.
+    /// Everything before the offset is read, and the rest needs more text.
     Waiting(usize),
-    /// Reading goes on from there.
+    /// Reading goes on from the offset.
     Resume(usize),
 }
 
 impl Tokens {
-    /// Takes more text and hands out the tokens that it completes.
+    /// Reads more text, and hands out the tokens that it completes.
     pub(super) fn push(&mut self, mut text: &str, sink: &mut impl Sink) -> Result<(), RifError> {
         while !self.tail.is_empty() {
             let before = self.tail.len();
@@ -132,7 +132,7 @@ impl Tokens {
             let mut tail = std::mem::take(&mut self.tail);
             let used = self.read(&tail, false, sink)?;
             if used >= before {
-                // The rest of what was added is read where it is, in the new text.
+                // The rest of the added text is read in place, in the new text.
                 text = &text[used - before..];
                 tail.clear();
                 self.tail = tail;
@@ -158,7 +158,7 @@ impl Tokens {
         Ok(self.lines.line)
     }
 
-    /// The line at which the text ends that has come so far.
+    /// Line at the end of the text so far.
     #[cold]
     pub(super) fn line(&self) -> u64 {
         self.lines.line + self.tail.bytes().filter(|&byte| byte == b'\n').count() as u64
@@ -200,7 +200,7 @@ impl Tokens {
         Ok(at)
     }
 
-    /// Reads tokens from `from`, up to the end or to something that is not a sound token.
+    /// Reads tokens from `from`, up to the end or to the first that is not a sound token.
     fn read_from(
         &mut self,
         text: &str,
@@ -223,7 +223,7 @@ impl Tokens {
             let long = end - start > MAX_TOKEN;
             match event {
                 Ok(Event::Text(content)) if !long => {
-                    // More text may follow at the end. (Before the end, a tag follows.)
+                    // At the end of this text, more text may follow. (Before the end, a tag follows.)
                     if end == text.len() && !last {
                         return Ok(Stop::Waiting(start));
                     }
@@ -283,18 +283,18 @@ impl Tokens {
     }
 }
 
-/// What to do with text that was not read as a token.
+/// Treatment of text that was not read as a token.
 enum Verdict {
-    /// Wait for more text: its end may not have come.
+    /// Wait for more text, because the end of the token may not have come.
     Wait,
-    /// So many bytes are no XML. The next token is at the first `<` from `resume` on.
+    /// The first `length` bytes are not XML. The next token is at the first `<` from `resume` on.
     Broken { length: usize, resume: usize },
-    /// The end of the file cuts it off.
+    /// The end of the file cuts off the token.
     Unfinished,
 }
 
-/// Decides about the text from the first byte of a token on. `bad` says that more text would not help. `rescans` is how many
-/// bytes may still be read twice (see [`RESCANS`]).
+/// Decides about the text from the first byte of a token on. `bad` says that more text would not help. `rescans` is the
+/// number of bytes that may still be read twice (see [`RESCANS`]).
 fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
@@ -309,7 +309,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
     if !long && !last {
         return Verdict::Wait;
     }
-    // A comment, or something like it, without an end: it has swallowed what follows.
+    // A comment (or similar) without an end: it has swallowed the text after it.
     let swallowed = rest.len().min(MAX_TOKEN);
     let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
     if again {
@@ -325,7 +325,7 @@ fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
 /// The byte order mark.
 const MARK: &str = "\u{feff}";
 
-/// A reader of quick-xml that reports none of the errors for which this module has rules of its own.
+/// A reader of quick-xml without the checks that this module makes itself.
 fn reader(text: &str) -> Reader<&[u8]> {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
@@ -335,9 +335,9 @@ fn reader(text: &str) -> Reader<&[u8]> {
     reader
 }
 
-/// The part of the text to give to quick-xml when tags are read one at a time, and where to stop reading it. It ends with the
-/// next `<`, which is not read. A comment or something like it may contain `<`, so it is not limited here; [`RESCANS`] limits
-/// how often it is read in vain.
+/// The part of the text for quick-xml when tags are read one at a time, and the offset where to stop reading it. The part
+/// ends with the next `<`, which is not read. A comment (or similar) may contain `<`, so its part is not limited here;
+/// [`RESCANS`] limits how often it is read in vain.
 fn window(text: &str, from: usize) -> (usize, usize) {
     let rest = &text.as_bytes()[from..];
     let next = memchr(b'<', &rest[1..]).map(|next| from + 1 + next);

@@ -1,15 +1,15 @@
 //! Reads a `<game>` of the usual shape in one pass.
 //!
 //! RenjuNet writes nearly all games alike: the attributes in one order and in double quotes, then the moves in lower case with
-//! one space between them, then perhaps an `<info>`. Such a game is read here in a third of the time that its tokens take.
-//! Any other is not: then nothing has been handed out, and it is read token by token, with the same result.
+//! one space between them, then perhaps an `<info>`. Reading such a game here takes a third of the time of reading its tokens.
+//! For a game of any other shape nothing is handed out here. The caller then reads it token by token, with the same result.
 
 use memchr::memchr3;
 use renju_core::{Move, Point, PointSet};
 
 use crate::tokens::{GAME, MAX_TOKEN};
 
-/// What a game of the usual shape holds, apart from its moves. A number is missing where its attribute is missing or empty.
+/// Content of a game of the usual shape, apart from its moves. A number is `None` if its attribute is missing or empty.
 #[derive(Debug, Default)]
 pub(super) struct UsualGame<'a> {
     pub(super) id: u32,
@@ -26,12 +26,12 @@ pub(super) struct UsualGame<'a> {
     pub(super) alt: &'a str,
     pub(super) swap: &'a str,
     pub(super) info: &'a str,
-    /// Bytes, with the white space that follows.
+    /// Bytes, including the white space that follows.
     pub(super) length: usize,
 }
 
 impl<'a> UsualGame<'a> {
-    /// The game at the start of the text; its moves replace those in `moves`. `None` where the shape is another, or the game
+    /// Reads the game at the start of the text; its moves replace those in `moves`. `None` if the game has another shape or
     /// does not end within the text.
     pub(super) fn read(text: &'a str, moves: &mut Vec<Move>) -> Option<Self> {
         if !text.as_bytes().starts_with(GAME.as_bytes()) {
@@ -68,15 +68,15 @@ impl<'a> UsualGame<'a> {
         scan.expect("</game>")?;
         scan.skip_space();
         game.length = scan.at;
-        // What the limit on tokens would leave out is left to the tokens.
+        // A game beyond the limit on tokens is read token by token, which leaves out text that is too long.
         (game.length <= MAX_TOKEN).then_some(game)
     }
 }
 
-/// A text that is read up to byte `at`. Every function is inlined, so that constants are compared in one step.
+/// Text that is read up to byte `at`. Every function is inlined, so that constants are compared in one step.
 struct Scan<'a> {
     text: &'a str,
-    /// It always follows an ASCII byte, so it is at the start of a character.
+    /// This offset always follows an ASCII byte, so it is at the start of a character.
     at: usize,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The number in the next attribute if that begins with `lead`; of at most 9 digits, so that it is below `u32::MAX`.
+    /// Number in the next attribute if that begins with `lead`. It has at most 9 digits, so that it is below `u32::MAX`.
     #[inline(always)]
     fn number(&mut self, lead: &str) -> Option<Option<u32>> {
         if self.expect(lead).is_none() {
@@ -117,8 +117,8 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The value of the next attribute if that begins with `lead`, and otherwise an empty text; `None` where a value is not to
-    /// be taken as it stands.
+    /// Value of the next attribute if that begins with `lead`, and otherwise an empty text. `None` if the value cannot be
+    /// used as it stands.
     #[inline(always)]
     fn value(&mut self, lead: &str) -> Option<&'a str> {
         if self.expect(lead).is_none() {
@@ -136,7 +136,7 @@ impl<'a> Scan<'a> {
         self.text.get(from..self.at - 1)
     }
 
-    /// Moves up to the next tag: each a new point, and one space between two.
+    /// Reads moves up to the next tag: each on a new point, with one space between two moves.
     #[inline(always)]
     fn moves(&mut self, moves: &mut Vec<Move>) -> Option<()> {
         moves.clear();
@@ -165,7 +165,7 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The text up to `</info>`, if it is to be taken as it stands.
+    /// The text up to `</info>`, if it can be used as it stands.
     fn info(&mut self) -> Option<&'a str> {
         let rest = self.text.get(self.at..)?;
         let info = &rest[..memchr3(b'<', b'&', b'\r', rest.as_bytes())?];

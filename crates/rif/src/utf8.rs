@@ -1,24 +1,25 @@
-//! Decodes bytes in pieces of any size. What is not UTF-8 becomes U+FFFD; some editions have such bytes.
+//! Decodes bytes in pieces of any size. Bytes that are not UTF-8 become U+FFFD; some editions have such bytes.
 
-/// The replacement character, for bytes that are no character.
+/// Replacement character for bytes that are not a character.
 const REPLACEMENT: &str = "\u{fffd}";
 
 /// Decodes a stream. A character may be divided between two pieces.
 #[derive(Debug, Default)]
 pub(super) struct Utf8 {
-    /// The beginning of a character whose end has not come yet; at most 3 bytes.
+    /// Beginning of a character whose end has not come yet; at most 3 bytes.
     held: Vec<u8>,
-    /// How many times bytes were no character.
+    /// Number of places where bytes were not a character.
     replaced: u64,
 }
 
 impl Utf8 {
-    /// How many times bytes were no character, so far.
+    /// Number of places so far where bytes were not a character.
     pub(super) const fn replaced(&self) -> u64 {
         self.replaced
     }
 
-    /// Hands out the text of `bytes`, and whether it stands for bytes that are no character; valid text is not copied.
+    /// Hands out the text of `bytes`. The flag says that the text replaces bytes that are not a character. Valid text is
+    /// not copied.
     pub(super) fn push<E>(
         &mut self,
         mut bytes: &[u8],
@@ -33,7 +34,7 @@ impl Utf8 {
                     bytes = rest;
                     continue;
                 }
-                // `next` does not continue the character that is held, and may be the start of another.
+                // `next` does not continue the held character, and may start another one.
                 Err(_) => {
                     self.held.clear();
                     self.replace(each)?;

@@ -9,8 +9,8 @@ use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournamen
 /// Writes a RIF file row by row and game by game.
 ///
 /// Rows and games are written in the order of the calls. RenjuNet's order is countries, cities, months, rules, openings,
-/// players, tournaments, games. What a [`crate::RifReader`] hands out is the same when it is written and read again, except
-/// that characters that XML forbids become U+FFFD, and that moves that were cut off are lost.
+/// players, tournaments, games. Writing the items of a [`crate::RifReader`] and reading them again gives the same items,
+/// with two exceptions: characters that XML forbids become U+FFFD, and moves that were cut off are lost.
 ///
 /// ```
 /// use renju_core::GameResult;
@@ -27,14 +27,14 @@ use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournamen
 #[derive(Debug)]
 pub struct RifWriter<W: Write> {
     out: W,
-    /// The section that is open, such as `games`.
+    /// The open section, such as `games`.
     section: &'static str,
-    /// The element that is being written; its memory is used again for the next one.
+    /// The element that is being written; its memory is reused for the next one.
     line: String,
 }
 
 impl<W: Write> RifWriter<W> {
-    /// Begins a file. `date` is the day of the edition, `2026-09-30`. A `BufWriter` is worth its while around a file.
+    /// Begins a file. `date` is the day of the edition, `2026-09-30`. Wrap a file in a `BufWriter`.
     ///
     /// # Errors
     /// Writing failed.
@@ -47,7 +47,7 @@ impl<W: Write> RifWriter<W> {
         Ok(writer)
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of countries.
     ///
     /// # Errors
     /// Writing failed.
@@ -59,7 +59,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of cities.
     ///
     /// # Errors
     /// Writing failed.
@@ -70,7 +70,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of months.
     ///
     /// # Errors
     /// Writing failed.
@@ -80,7 +80,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of rules.
     ///
     /// # Errors
     /// Writing failed.
@@ -94,7 +94,7 @@ impl<W: Write> RifWriter<W> {
         self.flush_line()
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of openings.
     ///
     /// # Errors
     /// Writing failed.
@@ -105,7 +105,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of players.
     ///
     /// # Errors
     /// Writing failed.
@@ -122,7 +122,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a table's row.
+    /// Writes a row of the table of tournaments.
     ///
     /// # Errors
     /// Writing failed.
@@ -143,7 +143,7 @@ impl<W: Write> RifWriter<W> {
         self.end_row()
     }
 
-    /// Writes a game, with its `result_text`. Its `result`, `duplicate` and `cut` are not written; a reader finds them.
+    /// Writes a game, with its `result_text`. Its `result`, `duplicate` and `cut` are not written; a reader derives them.
     ///
     /// # Errors
     /// Writing failed.
@@ -176,7 +176,7 @@ impl<W: Write> RifWriter<W> {
         self.flush_line()
     }
 
-    /// Writes anything that a reader hands out, except the header and problems.
+    /// Writes any item that a reader hands out, except the header and problems.
     ///
     /// # Errors
     /// Writing failed.
@@ -194,7 +194,7 @@ impl<W: Write> RifWriter<W> {
         }
     }
 
-    /// Ends the file, and returns what it was written to.
+    /// Ends the file, and returns the underlying writer.
     ///
     /// # Errors
     /// Writing failed.
@@ -205,7 +205,7 @@ impl<W: Write> RifWriter<W> {
         Ok(self.out)
     }
 
-    /// Ends the open section and begins another; `""` for none.
+    /// Ends the open section and begins another; `""` begins none.
     fn enter(&mut self, section: &'static str) -> io::Result<()> {
         if section == self.section {
             return Ok(());
@@ -238,7 +238,7 @@ impl<W: Write> RifWriter<W> {
         self.line.push('"');
     }
 
-    /// An attribute that is a number, or empty where there is none.
+    /// Writes an attribute that is a number; empty for `None`.
     fn number(&mut self, name: &str, value: Option<impl Display>) {
         match value {
             Some(value) => self.push(format_args!(" {name}=\"{value}\"")),
@@ -250,7 +250,7 @@ impl<W: Write> RifWriter<W> {
         self.number(name, value.map(u8::from));
     }
 
-    /// An element on a line of its own that holds text.
+    /// Writes an element with text on a line of its own.
     fn element(&mut self, name: &str, text: &str) {
         self.push(format_args!("<{name}>"));
         escape(&mut self.line, text);
@@ -268,7 +268,7 @@ impl<W: Write> RifWriter<W> {
     }
 }
 
-/// Appends text so that it is the same when it is read, in an attribute or between tags.
+/// Appends text so that a reader gets the same text, in an attribute or between tags.
 fn escape(line: &mut String, text: &str) {
     for c in text.chars() {
         match c {
@@ -276,11 +276,11 @@ fn escape(line: &mut String, text: &str) {
             '<' => line.push_str("&lt;"),
             '>' => line.push_str("&gt;"),
             '"' => line.push_str("&quot;"),
-            // In an attribute XML readers turn these into spaces unless they are escaped.
+            // XML readers turn these characters into spaces in attributes, unless they are escaped.
             '\t' => line.push_str("&#9;"),
             '\n' => line.push_str("&#10;"),
             '\r' => line.push_str("&#13;"),
-            // XML has no way to write these.
+            // XML has no way to write these characters.
             '\0'..' ' | '\u{fffe}' | '\u{ffff}' => line.push('\u{fffd}'),
             other => line.push(other),
         }

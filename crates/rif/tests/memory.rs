@@ -1,4 +1,4 @@
-//! Whatever a file holds and however it is cut, reading it takes little memory and little time.
+//! Reading takes little memory and little time, for any content of a file and any pieces.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::time::{Duration, Instant};
@@ -8,19 +8,19 @@ use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use renju_rif::{RifItem, RifReader};
 
-/// Counts what is allocated at the same time. There is one test in this binary, so that nothing else allocates.
+/// Counts memory that is allocated at the same time. This binary has one test, so that nothing else allocates.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Reads a file in pieces whose lengths come round and round, and checks what that takes.
+/// Reads a file in pieces whose lengths repeat in turn, and checks the memory and time.
 fn measured(file: &[u8], lengths: &[usize], what: &str) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let (began, worked) = (Instant::now(), time_worked());
     read(file, lengths);
-    // A machine that has other things to do takes longer.
+    // The elapsed time would be longer on a busy machine, so processor time is preferred.
     let time = time_worked().zip(worked).map_or_else(|| began.elapsed(), |(now, before)| now - before);
     let taken = MEMORY.peak_usage().saturating_sub(before);
     let most = 10 * file.len() + (64 << 20);
@@ -31,13 +31,13 @@ fn measured(file: &[u8], lengths: &[usize], what: &str) {
     }
 }
 
-/// How long a processor has worked for this thread, where the system tells.
+/// Processor time of this thread, if the system reports it.
 fn time_worked() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(Duration::from_nanos(told.split(' ').next()?.parse().ok()?))
 }
 
-/// Reads it to the end, or to what stops it. Whatever is handed out is dropped.
+/// Reads the file to its end or to an error, and drops the items.
 fn read(mut file: &[u8], lengths: &[usize]) {
     let mut reader = RifReader::new();
     let mut sink = |item: RifItem<'_>| drop(item);
@@ -58,18 +58,18 @@ const HEAD: &str = "<database version=\"1.0\"><games>";
 const END: &str = "</games></database>";
 const GAME: &str = "<game id=\"1\" black=\"1\" white=\"2\" bresult=\"1\"><move>h8 i9 g7</move></game>";
 
-/// `head`, and then a piece so many times, and `end`.
+/// `head`, then `piece` repeated, then `end`.
 fn again(head: &str, piece: &str, times: usize, end: &str) -> String {
     [head, &piece.repeat(times), end].concat()
 }
 
-/// Pieces that are numbered, so that each is another.
+/// A file of numbered pieces, so that each piece is different.
 fn numbered(times: usize, piece: impl Fn(usize) -> String) -> String {
     let all: String = (0..times).map(piece).collect();
     format!("{HEAD}{all}{END}")
 }
 
-/// Files that were made to take as much as they can.
+/// Hostile files, made to take much memory and time.
 fn hostile() -> Vec<(&'static str, String)> {
     const MILLION: usize = 1_000_000;
     let one = |name: &'static str, head: &str, piece: &str, times, end: &str| {
@@ -119,7 +119,7 @@ fn hostile() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Words of which files are made up at random: what the reader knows, and what it does not.
+/// Words for random files. The reader knows only some words.
 const WORDS: [&str; 30] = [
     "<database>",
     "</database>",

@@ -1,15 +1,15 @@
-//! Work done ahead on another thread: while games are written, the next ones grow.
+//! Makes items ahead on another thread: while games are written, the next games grow.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-/// Items that go over at a time; passing them one by one would cost as much as making them.
+/// Items in a batch; passing single items would cost as much as making them.
 const BATCH: usize = 512;
-/// Batches that may wait.
+/// Greatest number of waiting batches.
 const WAITING: usize = 8;
 
-/// The same items in the same order, made on a thread of their own. The thread ends when the items do, or soon after
-/// nobody wants them any more.
+/// Makes the items on another thread, and returns them in order. The thread ends with the items, or soon after the receiver
+/// is dropped.
 pub(crate) fn ahead<I>(mut items: I) -> impl Iterator<Item = I::Item>
 where
     I: Iterator<Item: Send> + Send + 'static,

@@ -1,4 +1,4 @@
-//! Sixty countries with the codes that sport uses, how many of an archive's players they have, and how names sound there.
+//! Sixty countries with their sport codes, their shares of an archive's players, and the sound of their names.
 
 use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, RUSSIAN, SLAVIC, Tongue, WESTERN};
 
@@ -6,15 +6,15 @@ use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, RUSSIAN, SLAVIC, T
 pub(crate) struct Country {
     pub(crate) name: &'static str,
     pub(crate) abbr: &'static str,
-    /// Share of the players, in no unit: only the proportions count.
+    /// Share of the players; only the proportions count.
     pub(crate) weight: u32,
     pub(crate) tongue: &'static Tongue,
 }
 
-/// Weight, code, name.
+/// Weight, code and name of a country.
 type Row = (u32, &'static str, &'static str);
 
-/// Names like "Bosnia & Herzegovina" are here on purpose: XML escapes them.
+/// Names such as "Bosnia & Herzegovina" are here on purpose: XML escapes them.
 #[rustfmt::skip]
 const TABLE: &[(&Tongue, &[Row])] = &[
     (&RUSSIAN, &[
@@ -43,7 +43,7 @@ const TABLE: &[(&Tongue, &[Row])] = &[
     ]),
 ];
 
-/// All of them; the index in this order plus one is the id in the file.
+/// All countries. The id of a country in the file is its index plus one.
 pub(crate) fn countries() -> Vec<Country> {
     let country = |tongue, &(weight, abbr, name): &Row| Country { name, abbr, weight, tongue };
     TABLE.iter().flat_map(|&(tongue, rows)| rows.iter().map(move |row| country(tongue, row))).collect()

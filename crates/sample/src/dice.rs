@@ -1,12 +1,12 @@
 //! Repeatable chance: the same seed gives the same archive, byte for byte, on every machine.
 //!
-//! Only integers, and our own arithmetic over the stream of ChaCha8: neither a platform's `usize` and logarithms nor a
-//! new version of a random-number library can change an archive that somebody measures with.
+//! The arithmetic is our own, over the stream of ChaCha8, and uses only integers. So neither a platform's `usize` and
+//! logarithms nor a new version of a random-number library can change an archive that somebody measures with.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The denominator of [`Dice::chance`]: odd fields are counted per 100,000 games.
+/// Denominator of [`Dice::chance`]: odd fields are counted per 100,000 games.
 pub const PER: u32 = 100_000;
 
 /// A stream of random choices.
@@ -14,20 +14,20 @@ pub const PER: u32 = 100_000;
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// One of the streams that belong to a seed.
+    /// Returns the stream with this number for a seed.
     pub fn new(seed: u64, stream: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         Self(rng)
     }
 
-    /// A number in `0..n`, evenly; 0 where `n` is 0.
+    /// A number in `0..n`, all equally likely; 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
-        // The high half of the product is even up to n / 2^32, which no statistic of ours can see.
+        // The high half of the product is even up to n / 2^32, a bias that none of our statistics can show.
         ((u64::from(self.0.next_u32()) * u64::from(n)) >> 32) as u32
     }
 
-    /// A number in `0..n` that is more often small: each number is likelier the nearer it is to 0, without bound on n.
+    /// A number in `0..n` that is more often small: the nearer a number is to 0, the likelier it is, however large `n` is.
     pub fn low(&mut self, n: u32) -> u32 {
         let bound = self.below(n) + 1;
         self.below(bound)
@@ -38,28 +38,28 @@ impl Dice {
         low + self.below(high - low + 1)
     }
 
-    /// Whether an event happens that has `per` chances in [`PER`].
+    /// Whether an event happens that has a chance of `per` in [`PER`].
     pub fn chance(&mut self, per: u32) -> bool {
         self.below(PER) < per
     }
 
-    /// How often an event happens before it fails for the first time, `mean` times on average; at most 20 times that.
+    /// Number of times that an event happens before it first fails: `mean` on average, and at most 20 times `mean`.
     pub fn streak(&mut self, mean: u32) -> u32 {
         (0..20 * mean).find(|_| self.below(mean + 1) == 0).unwrap_or(20 * mean)
     }
 
-    /// One of the items, evenly.
+    /// One of the items, all equally likely.
     ///
     /// # Panics
-    /// Without items.
+    /// There are no items.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.below(items.len() as u32) as usize]
     }
 
-    /// One of the items, each as often as its weight says.
+    /// One of the items, with a chance in proportion to its weight.
     ///
     /// # Panics
-    /// Without items.
+    /// There are no items.
     pub fn weighted<'a, T>(&mut self, items: &'a [(u32, T)]) -> &'a T {
         let mut left = self.below(items.iter().map(|(weight, _)| weight).sum());
         let hit = items.iter().find(|(weight, _)| {

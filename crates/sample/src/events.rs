@@ -1,4 +1,4 @@
-//! Tournaments: when and where they were, by which rule, how many games they had and between whom.
+//! Tournaments: their dates, places, rules, numbers of games and players.
 
 use renju_rif::{City, Player, Tournament};
 
@@ -8,25 +8,25 @@ use crate::rules::{Rule, SELF_PLAY};
 
 /// First and last year of an archive.
 const YEARS: (u16, u16) = (1980, 2026);
-/// The last month of the last year: no game is younger than the archive.
+/// Last month of the last year: no game is later than the date of the archive.
 const LAST_MONTH: u32 = 10;
-/// The tournament that has no date in any archive, however small.
+/// Tournament without a date; every archive has it, however small.
 const UNDATED: u32 = 5;
 /// Games of one match of the engine against itself.
 const MATCH: u32 = 64;
 
-/// A tournament and what its games need to know.
+/// A tournament, with the data that its games need.
 #[derive(Debug)]
 pub(crate) struct Event {
     pub(crate) tournament: Tournament,
     pub(crate) rule: &'static Rule,
-    /// How many games it has.
+    /// Number of games.
     pub(crate) games: u32,
     /// Ids of the players, at least two.
     pub(crate) field: Vec<u32>,
 }
 
-/// `count` tournaments with `games` games in all, more of both in later years.
+/// Makes `count` tournaments with `games` games in all; later years have more of both.
 pub(crate) fn archive(
     games: u32,
     count: u32,
@@ -37,7 +37,7 @@ pub(crate) fn archive(
 ) -> Vec<Event> {
     let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + dice.low(300))).collect();
     let total: u64 = sizes.iter().sum();
-    // Rounded sums rather than rounded sizes, so that they add up.
+    // Rounds the sums instead of the sizes, so that the sizes add up.
     let mut so_far = 0;
     let mut before = 0;
     let home = by_country(countries.len(), players);
@@ -52,10 +52,10 @@ pub(crate) fn archive(
         .collect()
 }
 
-/// The matches of the engine against itself: one a month, each player with every other in turn.
+/// Matches of the engine against itself: one each month, in which each player meets every other in turn.
 pub(crate) fn self_play(games: u32, players: u32, dice: &mut Dice) -> Vec<Event> {
     let matches = games.div_ceil(MATCH);
-    // The last match is in the last month, the others in the months before it.
+    // The last match is in the last month, and the others are in the months before.
     let months = |id: u32| u32::from(YEARS.1) * 12 + LAST_MONTH - 1 - (matches - id);
     (1..=matches)
         .map(|id| {
@@ -92,11 +92,11 @@ fn by_country(countries: usize, players: &[Player]) -> Vec<Vec<u32>> {
     home
 }
 
-/// Tournaments are entered more or less as they happen; every tenth comes in years later.
+/// Year of a tournament. Tournaments are mostly entered as they happen; every tenth is entered years later.
 fn year(id: u32, count: u32, dice: &mut Dice) -> u16 {
     let span = u64::from(YEARS.1 - YEARS.0) + 1;
     let place = u64::from(if dice.chance(PER / 10) { dice.below(id) } else { id - 1 });
-    // The square root: twice as many tournaments in twice as late a year.
+    // The square root gives twice as many tournaments in twice as late a year.
     YEARS.0 + (place * span * span / u64::from(count)).isqrt() as u16
 }
 
@@ -109,7 +109,7 @@ fn event(
     home: &[Vec<u32>],
     dice: &mut Dice,
 ) -> Event {
-    // Where players are, there are tournaments.
+    // A country hosts tournaments in proportion to its players.
     let anywhere = |dice: &mut Dice| dice.below(home.iter().map(Vec::len).sum::<usize>() as u32) + 1;
     let host = anywhere(dice);
     let country = home.iter().position(|ids| ids.contains(&host)).unwrap_or(0);
@@ -150,7 +150,7 @@ fn event(
     Event { tournament, rule, games, field }
 }
 
-/// Month, first and last day: unknown, without a day, or the wrong way round in a few cases of a hundred.
+/// Month, first and last day. In a few cases of a hundred they are unknown, without a day, or in the wrong order.
 fn dates(year: u16, undated: bool, dice: &mut Dice) -> (u8, String, String) {
     let months = if year == YEARS.1 { LAST_MONTH } else { 12 };
     let (month, day) = (dice.between(1, months), dice.between(1, 24));

@@ -1,8 +1,8 @@
-//! New games that branch off old ones, as in a real archive: players follow what was played before and then differ.
+//! Grows new games that branch off old ones, as in a real archive: players follow earlier games and then differ.
 //!
-//! A game takes the first moves of an earlier one, well-known or recent, departs from it, and goes on with the moves of
-//! that game or another where they are still possible. Fours are answered and fives are made, so that
-//! a game reads like one; nobody thinks further than that. Some games reach an old position by another order.
+//! A game takes the first moves of an earlier one, well-known or recent. Then it departs, and goes on with the moves of
+//! that game or another one where they are still possible. Players stop fours and make fives, so that a game looks real;
+//! they think no further. Some games reach an old position by another order of moves.
 
 use renju_core::{Board, Color, Point};
 
@@ -10,16 +10,16 @@ use crate::dice::{Dice, PER};
 use crate::pool::Line;
 use crate::tactics::{five_point, five_stands};
 
-/// Grown games that later ones may branch off; older ones are forgotten, so memory does not grow with the archive.
+/// Number of grown games that later games may branch off. Older games are dropped, so memory does not grow with the archive.
 const REMEMBERED: usize = 8_192;
-/// Stones that are the opening; nobody departs before them without changing the opening itself.
+/// Stones of the opening; every departure comes after them, so that the opening stays.
 const OPENING: usize = 3;
-/// Half of the stones that are followed after the opening before a game departs, on average: the sum of two streaks has
-/// its peak at a few stones, as theory has, and not at none.
+/// Mean of each of the two streaks that give the number of followed moves after the opening. The sum of two streaks has its
+/// peak at a few stones, as opening theory has, and not at zero.
 const FOLLOWED: u32 = 4;
-/// Chances in 100,000, at each move after the known ones, that nobody wants to go on.
+/// Chances in 100,000, at each move after the known ones, that the players stop.
 const GIVEN_UP: u32 = 4_000;
-/// No game is longer.
+/// Greatest number of stones in a game.
 const LONGEST: usize = 130;
 /// Chances in 100,000 that a game exchanges two of its moves, and so reaches its positions by another order.
 const EXCHANGED: u32 = 12_000;
@@ -28,22 +28,22 @@ const EXCHANGED: u32 = 12_000;
 #[derive(Debug)]
 pub struct Grower {
     pool: Vec<Line>,
-    /// A ring: the newest is at `newest`.
+    /// Ring buffer; the newest line is at `newest`.
     grown: Vec<Line>,
     newest: usize,
 }
 
 impl Grower {
-    /// Grows from these games; there must be some.
+    /// Makes a grower of a pool of games, which must not be empty.
     pub const fn new(pool: Vec<Line>) -> Self {
         Self { pool, grown: Vec::new(), newest: 0 }
     }
 
-    /// One more game, played to its end.
+    /// Grows one more game, played to its end.
     pub fn grow(&mut self, dice: &mut Dice) -> &Line {
         let followed = OPENING + (dice.streak(FOLLOWED) + dice.streak(FOLLOWED)) as usize;
         let left = self.known(dice).points.clone();
-        // Half of the games go on with moves of another game than the one they left.
+        // Half of the games go on with the moves of a second game.
         let source = if dice.chance(PER / 2) { self.known(dice).points.clone() } else { left.clone() };
         let (followed, left) = left.split_at(followed.min(left.len().saturating_sub(5)));
         let mut line = Growth::after(followed).play_on(&source, left, dice);
@@ -53,8 +53,8 @@ impl Grower {
         self.remember(line)
     }
 
-    /// A game that the players know: half of them from the pool, where some lines are much more popular than others,
-    /// half of them from what was played lately.
+    /// A game that the players know. Half of the games come from the pool, where some lines are much more popular than
+    /// others. The other half grew lately.
     fn known(&self, dice: &mut Dice) -> &Line {
         let grown = self.grown.len();
         if grown == 0 || dice.chance(PER / 2) {
@@ -76,7 +76,7 @@ impl Grower {
     }
 }
 
-/// A game while it is being played.
+/// A game that is being played.
 struct Growth {
     board: Board,
     points: Vec<Point>,
@@ -96,13 +96,13 @@ impl Growth {
         Color::to_move(self.points.len())
     }
 
-    /// Departs from `left` and plays, where it can, the moves of `source` that come next there, until a five stands or
-    /// somebody gives up.
+    /// Departs from the game `left`. Then plays the next moves of `source` where possible, until there is a five or a
+    /// player gives up.
     fn play_on(mut self, source: &[Point], left: &[Point], dice: &mut Dice) -> Line {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());
         let mut winner = None;
-        // Whether the move before was played to stop a five; only then can there be another to make.
+        // Whether the move before stopped a five; only then can the player have another five to make.
         let mut stopped = true;
         while self.points.len() < LONGEST {
             let forced = self.forced(stopped);
@@ -131,13 +131,13 @@ impl Growth {
         Line { points: self.points, winner }
     }
 
-    /// Once the known moves are over: a few more, until somebody wins or gives up.
+    /// One more move after the known moves; `None` when a player gives up.
     fn some_more(&self, dice: &mut Dice) -> Option<Point> {
         (!dice.chance(GIVEN_UP)).then(|| self.nearby(dice))
     }
 
-    /// The point that makes a five, which there can be only where the move before `stopped` another; or else the one
-    /// that stops the other side's.
+    /// The point that makes a five, or else the point that stops the opponent's five. A player can have a five to make only
+    /// where the move before `stopped` another one.
     fn forced(&self, stopped: bool) -> Option<Point> {
         let color = self.to_move();
         let [.., own, last] = self.points[..] else { return None };
@@ -145,7 +145,7 @@ impl Growth {
         win.or_else(|| five_point(&self.board, last, !color))
     }
 
-    /// Another move than the game followed so far made here: one that it made later, or one nearby.
+    /// A move that differs from the game `left`: one that the game made later, or one nearby.
     fn departure(&self, left: &[Point], dice: &mut Dice) -> Point {
         let later = left.get(2 + 2 * dice.below(2) as usize).filter(|_| dice.chance(PER * 2 / 5));
         match later {
@@ -154,7 +154,7 @@ impl Growth {
         }
     }
 
-    /// An empty point at most two away from one of the last four stones.
+    /// An empty point at most two steps away from one of the last four stones.
     fn nearby(&self, dice: &mut Dice) -> Point {
         let recent = &self.points[self.points.len().saturating_sub(4)..];
         let tries = (0..16).find_map(|_| {
@@ -168,8 +168,8 @@ impl Growth {
     }
 }
 
-/// Exchanges two moves of one color, one move of the other between them, where that changes neither the opening nor
-/// the end. The positions after them stay, reached by another order.
+/// Exchanges two moves of one color that are two plies apart, unless that changes the opening or the end. The positions
+/// after them stay the same, reached by another order.
 fn exchange(line: &mut Line, dice: &mut Dice) {
     let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
     let first = OPENING + dice.low(room as u32) as usize;

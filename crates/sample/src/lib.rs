@@ -1,8 +1,8 @@
-//! Sample archives: as large and as odd as RenjuNet's, with nothing of RenjuNet's in them.
+//! Sample archives, as large and as odd as RenjuNet's. They contain no data of RenjuNet.
 //!
-//! The moves grow from games that an engine played against itself, everything else is invented. The same number of
-//! games and the same seed give the same archive on every machine. Games come one by one; memory holds the tables and a
-//! few thousand games, whatever the size.
+//! The moves grow from games that an engine played against itself, and everything else is invented. The same number of
+//! games and the same seed give the same archive on every machine. Games come one by one. Memory holds the tables and a few
+//! thousand games, for any size of archive.
 
 mod ahead;
 mod countries;
@@ -34,18 +34,18 @@ pub use grow::Grower;
 pub use pool::{Line, POOL, pool};
 pub use world::World;
 
-/// Ids in 100,000 after which one or two are missing: 165,115 games reach up to id 171,548.
+/// Ids in 100,000 that are followed by a gap of one or two: 165,115 games reach up to id 171,548.
 const GAPS: u32 = 2_600;
 
-/// Games in 100,000 that leave out what is optional and empty; so many that a game has 272 bytes on average.
+/// Games in 100,000 that leave out empty optional fields; at this rate a game has 272 bytes on average.
 const BARE: u32 = 79_000;
 
-/// What kind of archive.
+/// Kind of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// The self-play games themselves, whole and each once; there are [`POOL`].
+    /// The self-play games themselves, complete and each once; there are [`POOL`].
     SelfPlay,
-    /// Grown from them in RenjuNet's shape, odd fields included.
+    /// Games grown from the self-play games, in RenjuNet's shape, with odd fields.
     Archive,
 }
 
@@ -55,22 +55,22 @@ pub struct Sample {
     world: World,
     dice: Dice,
     plays: Box<dyn Iterator<Item = Played>>,
-    /// Index of the tournament, and how many of its games have been made.
+    /// Index of the tournament, and number of its games made so far.
     event: (usize, u32),
     id: u32,
 }
 
-/// A game, and how it is worded.
+/// A game and its wording.
 struct Entry {
     game: RifGame,
     wording: Wording,
 }
 
 impl Sample {
-    /// An archive of so many games; of [`Shape::SelfPlay`], at most [`POOL`].
+    /// An archive with this number of games; for [`Shape::SelfPlay`], at most [`POOL`].
     pub fn new(shape: Shape, games: u32, seed: u64) -> Self {
         let mut dice = Dice::new(seed, 0);
-        // The moves have dice of their own, so that they can be made on a thread of their own.
+        // The moves have their own dice, so that another thread can make them.
         let mut dice_of_moves = Dice::new(seed, 1);
         let lines = pool(&mut dice_of_moves);
         let world = match shape {
@@ -94,7 +94,7 @@ impl Sample {
         self.world.events.iter().map(|event| &event.tournament)
     }
 
-    /// The id of the next game of an archive: ids grow, with gaps.
+    /// Id of the next game of an archive: ids grow, with gaps.
     fn next_id(&mut self, odd: Option<Odd>) -> u32 {
         if odd != Some(Odd::DuplicateId) {
             self.id += 1 + if self.dice.chance(GAPS) { self.dice.between(1, 2) } else { 0 };
@@ -124,7 +124,7 @@ impl Sample {
     }
 }
 
-/// The games without their wording: the odd texts that no record can hold are only in [`Sample::write`].
+/// Iterates over games without their wording: only [`Sample::write`] adds the odd texts that no record can hold.
 impl Iterator for Sample {
     type Item = RifGame;
 

@@ -1,7 +1,7 @@
-//! `renju-sample GAMES SEED FILE`: writes a sample archive as RIF, packed where the name ends in `.gz`.
+//! `renju-sample GAMES SEED FILE`: writes a sample archive as RIF, compressed if the name ends in `.gz`.
 //!
-//! The build uses this small program, because it compiles in seconds; `renju sample` offers more formats. Archives of at most
-//! [`POOL`] games are the self-play games themselves, larger ones are grown from them in RenjuNet's shape.
+//! The build uses this small program because it compiles in seconds; `renju sample` offers more formats. Archives of at
+//! most [`POOL`] games are the self-play games themselves. Larger archives grow from these games, in RenjuNet's shape.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -33,7 +33,7 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Writes the archive beside its place first, so that an interrupted run leaves no half of it under the name.
+/// Writes the archive to a temporary name first, so that an interrupted run leaves no incomplete file under the final name.
 fn write(sample: Sample, file: &Path) -> io::Result<()> {
     let unfinished = file.with_added_extension("unfinished");
     let to = BufWriter::new(File::create(&unfinished)?);

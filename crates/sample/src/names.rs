@@ -1,30 +1,30 @@
-//! Invented names: syllables put together by chance, in the sound of a language and, where it has one, in its script.
+//! Invented names of random syllables, in the sound of a language and, if it has one, in its script.
 //!
-//! Nobody in a sample is a real person. What a reader of archives has to cope with is there all the same:
-//! names beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
+//! Nobody in a sample is a real person. The samples still have everything that a reader of archives must handle: names
+//! beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
 
 use crate::dice::{Dice, PER};
 
-/// A syllable, and the same in the native script; empty where the script is Latin anyway.
+/// A syllable in Latin script, and in the native script; the second is empty for languages in Latin script.
 type Syllable = (&'static str, &'static str);
 
-/// What names in one language are made of.
+/// Parts of the names in one language.
 pub(crate) struct Tongue {
     syllables: &'static [Syllable],
-    /// What a surname ends in; it has one or two syllables before it.
+    /// Endings of surnames, after one or two syllables.
     surname: &'static [Syllable],
-    /// What a given name ends in; it has one syllable before it.
+    /// Endings of given names, after one syllable.
     given: &'static [Syllable],
-    /// What a place ends in; it has one or two syllables before it.
+    /// Endings of places, after one or two syllables.
     place: &'static [&'static str],
 }
 
-/// A person's names as an archive has them.
+/// Names of a person in an archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Name {
     pub(crate) given: String,
     pub(crate) surname: String,
-    /// In the native script; empty where it is the Latin one.
+    /// Name in the native script; empty for Latin script.
     pub(crate) native: String,
 }
 

@@ -1,16 +1,16 @@
-//! What is odd in real archives, and how often: a reader that was only tried on clean files has not been tried.
+//! Oddities of real archives and their rates. A test of a reader on clean files only proves little.
 //!
-//! The rates are those counted in an edition of 165,115 games. Black's forbidden points are not known to this
-//! program yet, so they come as chance has it.
+//! The rates were counted in an edition of 165,115 games. This program does not know Black's forbidden points yet, so
+//! forbidden moves occur by chance.
 
 use crate::dice::{Dice, PER};
 
-/// One thing that is not as it should be with a game.
+/// One irregularity of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Odd {
-    /// A stone on a stone, somewhere in the second half.
+    /// A stone on an occupied point, somewhere in the second half.
     Occupied,
-    /// A word among the moves that is no move.
+    /// A word among the moves that is not a move.
     BadToken,
     /// The first move is not h8.
     OffCenter,
@@ -20,25 +20,25 @@ pub(crate) enum Odd {
     Contradicted,
     /// The result is empty.
     EmptyResult,
-    /// There is no result at all.
+    /// The record has no result at all.
     NoResult,
     /// The result is neither `1` nor `0` nor `0.5`.
     OtherResult,
-    /// Somebody plays against himself.
+    /// A player plays against himself.
     SamePlayer,
-    /// The id of the game before.
+    /// The game has the id of the game before.
     DuplicateId,
-    /// The moves of the game before, seen from another side.
+    /// The game has the moves of the game before, seen from another side.
     Duplicate,
-    /// A player whom the file does not list.
+    /// A player who is not in the tables of the file.
     UnknownPlayer,
-    /// A pass; never seen in renju games, not counted in gomoku.
+    /// A pass. Passes have never been seen in renju games; in gomoku nobody counted them.
     Pass,
-    /// Another opening than the one that was played.
+    /// The record names an opening that was not played.
     WrongOpening,
 }
 
-/// Games in [`PER`] to which it happens.
+/// Number of games in [`PER`] that have each irregularity.
 const RATES: [(u32, Odd); 14] = [
     (2, Odd::Occupied),
     (6, Odd::BadToken),
@@ -56,12 +56,13 @@ const RATES: [(u32, Odd); 14] = [
     (300, Odd::WrongOpening),
 ];
 
-/// From this game on, every [`APART`]th has the next of the list, so that an archive of 500 games shows each once.
+/// From this game on, every [`APART`]th game has the next irregularity of the list, so that an archive of 500 games shows
+/// each once.
 const FIRST: u32 = 60;
 const APART: u32 = 30;
 
 impl Odd {
-    /// What is odd with game `number`, counted from 0; mostly nothing.
+    /// Irregularity of game `number`, counted from 0; mostly none.
     pub(crate) fn of_game(number: u32, dice: &mut Dice) -> Option<Self> {
         let turn =
             number.checked_sub(FIRST).filter(|past| past.is_multiple_of(APART)).map(|past| past / APART);

@@ -1,4 +1,4 @@
-//! The moves of one game of an archive: how far it was played, and how it lies on the board.
+//! Moves of one game of an archive: how far it was played, and how it lies on the board.
 
 use renju_core::{Color, Game, Move, Point, Symmetry};
 
@@ -7,38 +7,39 @@ use crate::grow::Grower;
 use crate::odd::Odd;
 use crate::pool::Line;
 
-/// Chances in 100,000: only the result is known, no moves.
+/// Chances in 100,000 that a game has only a result and no moves.
 const EMPTY: u32 = 9_000;
-/// Only the opening was written down: fewer than ten moves. With the empty ones, the 21 % of a real archive.
+/// Chances that only the opening was written down: fewer than ten moves. With the empty games, these are 21 %, as in a real
+/// archive.
 const SHORT: u32 = 12_000;
-/// Played until a five stands; of the games of ten moves and more, the 18 % of a real archive.
+/// Chances that a game goes on until a five; in a real archive, 18 % of the games with ten moves and more do.
 const TO_THE_END: u32 = 18_000;
-/// Moves by which the other games stop before that, on average: somebody resigned, or it was clear.
+/// Moves by which the other games stop earlier, on average: a player resigned, or the result was clear.
 const RESIGNED: u32 = 7;
-/// Shortest game that somebody resigned.
+/// Length of the shortest game that a player resigned.
 const TEN: usize = 10;
-/// Games that do not lie in the usual orientation.
+/// Chances that a game does not lie in the usual orientation.
 const TURNED: u32 = 40_000;
 
-/// Moves and how they ended.
+/// Moves of a game, and how the game ended.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Play {
     pub(crate) moves: Vec<Move>,
-    /// Who wins, if the game is played on.
+    /// Winner, if the game is played on.
     pub(crate) winner: Option<Color>,
     /// Whether the winner's five stands on the board.
     pub(crate) five: bool,
 }
 
 impl Play {
-    /// A whole game as it was played, turned in two cases of five.
+    /// A whole game as it was played, turned in two of five cases.
     pub(crate) fn whole(line: &Line, dice: &mut Dice) -> Self {
         let mut play = Self::of(line, line.points.len());
         play.turn(dice);
         play
     }
 
-    /// The next game of an archive.
+    /// Next game of an archive.
     pub(crate) fn grown(grower: &mut Grower, gomoku: bool, odd: Option<Odd>, dice: &mut Dice) -> Self {
         let kind = dice.below(PER);
         let mut play = if odd.is_some_and(Odd::needs_moves) {
@@ -61,7 +62,7 @@ impl Play {
         play
     }
 
-    /// The same moves seen from another side.
+    /// The game seen from another side.
     pub(crate) fn seen_from_elsewhere(&self, dice: &mut Dice) -> Self {
         let symmetry = Symmetry::ALL[dice.between(1, 7) as usize];
         Self { moves: self.moves.iter().map(|m| m.turned(symmetry)).collect(), ..self.clone() }
@@ -79,7 +80,7 @@ impl Play {
         }
     }
 
-    /// Moves the whole game by a few points, as far as the edges allow.
+    /// Shifts the whole game by a few points, as far as the edges allow.
     fn shift(&mut self, dice: &mut Dice) {
         let [columns, rows] = [dice.below(5), dice.below(5)].map(|n| n as i8 - 2);
         let [columns, rows] = if (columns, rows) == (0, 0) { [1, 0] } else { [columns, rows] };
@@ -98,7 +99,7 @@ impl Play {
         }
     }
 
-    /// Adds what is odd with the moves themselves.
+    /// Adds an irregularity of the moves themselves.
     pub(crate) fn spoil(&mut self, odd: Option<Odd>, dice: &mut Dice) {
         let place = self.moves.len() / 2;
         match odd {
@@ -109,7 +110,7 @@ impl Play {
         }
     }
 
-    /// Two more stones on empty points.
+    /// Adds two more stones on empty points.
     fn play_on(&mut self, dice: &mut Dice) {
         let Ok(game) = Game::of(&self.moves) else { return };
         let empty: Vec<Point> = game.board().empty().iter().collect();
@@ -120,7 +121,7 @@ impl Play {
 }
 
 impl Odd {
-    /// Whether it shows only in a game that has moves, played to its end.
+    /// Whether the irregularity shows only in a game that was played to its end.
     const fn needs_moves(self) -> bool {
         matches!(
             self,
@@ -144,7 +145,7 @@ fn whole_five(grower: &mut Grower, dice: &mut Dice) -> Play {
     }
 }
 
-/// Black or White, a little more often Black.
+/// Black or White; Black a little more often.
 pub(crate) fn side(dice: &mut Dice) -> Option<Color> {
     Some(if dice.chance(PER * 52 / 100) { Color::Black } else { Color::White })
 }

@@ -1,4 +1,4 @@
-//! The moves of all games of an archive, one game after the other.
+//! Moves of all games of an archive, one game after another.
 
 use crate::dice::Dice;
 use crate::events::Event;
@@ -7,30 +7,30 @@ use crate::odd::Odd;
 use crate::play::Play;
 use crate::pool::Line;
 
-/// A game's moves, and what is odd with the game.
+/// Moves of a game, and its irregularity.
 pub(crate) struct Played {
     pub(crate) play: Play,
     pub(crate) odd: Option<Odd>,
 }
 
-/// Every line as it was played, two of five turned.
+/// Every line as it was played; two of five are turned.
 pub(crate) fn whole(lines: Vec<Line>, mut dice: Dice) -> impl Iterator<Item = Played> {
     lines.into_iter().map(move |line| Played { play: Play::whole(&line, &mut dice), odd: None })
 }
 
-/// Games grown from the lines.
+/// Grows games from the lines.
 pub(crate) struct Plays {
     grower: Grower,
     dice: Dice,
-    /// Of each tournament still to come, how many games it has and whether they are gomoku; the last is next.
+    /// Number of remaining games of each tournament, and whether they are gomoku. The last tournament comes next.
     events: Vec<(u32, bool)>,
     number: u32,
-    /// The moves of the game before, for its duplicate.
+    /// Moves of the game before, for a duplicate.
     last: Play,
 }
 
 impl Plays {
-    /// The games of these tournaments.
+    /// Prepares to grow the games for some tournaments.
     pub(crate) fn new(lines: Vec<Line>, events: &[Event], dice: Dice) -> Self {
         let events = events.iter().rev().map(|event| (event.games, event.rule.category > 1)).collect();
         Self { grower: Grower::new(lines), dice, events, number: 0, last: Play::default() }

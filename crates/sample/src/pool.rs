@@ -1,4 +1,4 @@
-//! The self-play games that ship with the program (`data/README.md`), laid in the usual orientation.
+//! The self-play games of the program (`data/README.md`), turned to the usual orientation.
 
 use std::io::Read;
 
@@ -7,15 +7,15 @@ use renju_core::{Color, Move, Opening, Point, Symmetry, parse_moves};
 
 use crate::dice::Dice;
 
-/// 7,675 games, 330 kB; text, so that anybody can look at it with `zcat`.
+/// 7,675 games, 330 kB, as text, so that anybody can read it with `zcat`.
 const GAMES: &[u8] = include_bytes!("../data/selfplay.txt.gz");
 
-/// A game as it was played to its end.
+/// A game that was played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// The stones in order, h8 first.
     pub points: Vec<Point>,
-    /// Who made a five with the last of them; `None` where the game was stopped.
+    /// Color that made a five with the last stone; `None` for a stopped game.
     pub winner: Option<Color>,
 }
 
@@ -28,7 +28,7 @@ pub fn pool(dice: &mut Dice) -> Vec<Line> {
     lines
 }
 
-/// How many games there are.
+/// Number of self-play games.
 pub const POOL: u32 = 7_675;
 
 fn line(text: &str) -> Option<Line> {
@@ -45,7 +45,7 @@ fn line(text: &str) -> Option<Line> {
     Some(Line { points, winner })
 }
 
-/// The symmetry that lays a game's first three stones as books print its opening.
+/// Symmetry that turns a game's first three stones to the orientation in which books print its opening.
 pub(crate) fn upright(moves: &[Move]) -> Option<Symmetry> {
     let usual = Opening::of(moves)?.points().map(Move::from);
     Symmetry::ALL.into_iter().find(|&s| moves.iter().zip(usual).all(|(m, u)| m.turned(s) == u))

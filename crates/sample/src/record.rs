@@ -1,4 +1,4 @@
-//! A game record around the moves: who, when, by which rule, with what result.
+//! Game record around the moves: players, date, rule and result.
 
 use renju_core::{Color, GameResult, Opening, Point};
 use renju_rif::{RifGame, result_text};
@@ -11,11 +11,11 @@ use crate::world::opening_id;
 
 /// Chances in 100,000 that a game has a note.
 const NOTES: u32 = 8_500;
-/// Chances in 100,000 that the used time is not known.
+/// Chances in 100,000 that a game does not state its used time.
 const NO_TIME: u32 = 45_000;
-/// Of the games without a five on the board, those that were drawn; the rest was resigned.
+/// Chances in 100,000 that a game without a five was drawn; otherwise a player resigned.
 const DRAWN: u32 = 9_800;
-/// A player whom no table lists.
+/// Id of a player who is not in the tables.
 const NOBODY: u32 = 4_000_000;
 
 /// The record of a game of an archive.
@@ -62,7 +62,7 @@ pub(crate) fn archived(
     }
 }
 
-/// The record of a game of the engine against itself: `number` counts the games of its match from 0.
+/// Record of a game of the engine against itself; `number` counts the games of its match from 0.
 pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> RifGame {
     let players = event.field.len() as u32;
     let (black, gap) = (number % players, 1 + number / players % (players - 1));
@@ -84,7 +84,6 @@ pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> Ri
     }
 }
 
-/// Two players of the tournament.
 fn pair(event: &Event, odd: Option<Odd>, dice: &mut Dice) -> [u32; 2] {
     let field = event.field.len() as u32;
     let first = dice.below(field);
@@ -97,7 +96,8 @@ fn pair(event: &Event, odd: Option<Odd>, dice: &mut Dice) -> [u32; 2] {
     }
 }
 
-/// A five wins, unless the record contradicts it. Without one, the side that would have made it has mostly won.
+/// Result of a game. A five wins, unless the record contradicts it. Without a five, the side that would have made it mostly
+/// wins.
 fn result(play: &Play, odd: Option<Odd>, dice: &mut Dice) -> GameResult {
     let winner = match play.winner {
         Some(color) if play.five => Some(if odd == Some(Odd::Contradicted) { !color } else { color }),
@@ -115,7 +115,7 @@ const fn won(color: Color) -> GameResult {
     }
 }
 
-/// Mostly a number.
+/// Round of a game, mostly a number.
 fn round(dice: &mut Dice) -> String {
     match dice.below(20) {
         0 => String::new(),
@@ -124,7 +124,7 @@ fn round(dice: &mut Dice) -> String {
     }
 }
 
-/// Minutes.
+/// Used time in minutes.
 fn time(play: &Play, dice: &mut Dice) -> String {
     match play.moves.len() {
         0 => String::new(),
@@ -134,7 +134,7 @@ fn time(play: &Play, dice: &mut Dice) -> String {
     }
 }
 
-/// Which of the first five moves the final Black placed, or a word about the opening.
+/// Note about the opening: a word, or the numbers of the first five moves that the final Black placed.
 fn note(dice: &mut Dice) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",

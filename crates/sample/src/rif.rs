@@ -1,4 +1,4 @@
-//! A sample as a RIF file.
+//! Writes a sample as a RIF file.
 
 use std::cell::Cell;
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ use renju_rif::RifWriter;
 use crate::wording::{Worder, Wording};
 use crate::{Sample, World};
 
-/// The date that every sample gives itself: an archive depends on nothing but its size and seed.
+/// Date of every sample: an archive depends only on its size and seed.
 const DATE: &str = "2026-11-20";
 
 impl Sample {
@@ -31,7 +31,7 @@ impl Sample {
     }
 }
 
-/// The tables, in RenjuNet's order.
+/// Writes the tables, in RenjuNet's order.
 fn tables<W: Write>(world: &World, rif: &mut RifWriter<W>) -> io::Result<()> {
     world.countries.iter().try_for_each(|row| rif.country(row))?;
     world.cities.iter().try_for_each(|row| rif.city(row))?;

@@ -1,45 +1,44 @@
-//! Opening rules: which were played when, and what their games note about swaps and alternative fifth moves.
+//! Opening rules: the years in which they were played, and the swaps and alternative fifth moves of their games.
 
 use renju_core::{Board, Color, Point};
 
 use crate::dice::{Dice, PER};
 
-/// A rule of the archive.
 #[derive(Debug)]
 pub(crate) struct Rule {
     pub(crate) id: u32,
     pub(crate) name: &'static str,
-    /// 1 is renju, 2 and 3 are families of gomoku.
+    /// 1 is renju; 2 and 3 are families of gomoku.
     pub(crate) category: u8,
-    /// What the table says about it.
+    /// Description in the table.
     pub(crate) about: &'static str,
-    /// First and last year in which tournaments chose it.
+    /// First and last year in which tournaments chose the rule.
     pub(crate) years: (u16, u16),
-    /// How often it was chosen in those years, in no unit.
+    /// Weight of the rule in those years; only the proportions count.
     pub(crate) weight: u32,
     opening: Procedure,
 }
 
-/// What a game under a rule notes about its opening.
+/// Kind of notes about the opening in a game's record.
 #[derive(Clone, Copy, Debug)]
 enum Procedure {
     /// One swap after the third move, one alternative fifth.
     Classic,
     /// One swap, and a declared number of fifths.
     Declared,
-    /// Two swaps and up to `0` fifths.
+    /// Two swaps and up to `0` fifths, the number in the variant.
     Soosyrv(u32),
-    /// Five swaps; then in some games ten fifths.
+    /// Five swaps; in some games also ten fifths.
     Taraguchi,
     /// Five swaps.
     FiveSwaps,
     /// One swap.
     Swap,
-    /// Nothing.
+    /// No notes.
     Free,
 }
 
-/// Ids 1, 5, 17 and 25 are those that archives are known to use for these names; the others are ours.
+/// Archives are known to use the ids 1, 5, 17 and 25 for these names; the other ids are ours.
 #[rustfmt::skip]
 pub(crate) static RULES: &[Rule] = &[
     Rule { id: 1, name: "RIF", category: 1, about: "Two 5th moves, one swap", years: (1980, 2012), weight: 60, opening: Procedure::Classic },
@@ -66,14 +65,14 @@ pub(crate) static SELF_PLAY: Rule = Rule {
 };
 
 impl Rule {
-    /// The rule of a tournament in this year.
+    /// Chooses the rule of a tournament in this year.
     pub(crate) fn of_year(year: u16, dice: &mut Dice) -> &'static Self {
         let then = RULES.iter().filter(|rule| (rule.years.0..=rule.years.1).contains(&year));
         let weighted: Vec<(u32, &'static Self)> = then.map(|rule| (rule.weight, rule)).collect();
         dice.weighted::<&'static Self>(&weighted)
     }
 
-    /// The `swap` and `alt` fields of a game that began with these points.
+    /// Fields `swap` and `alt` of a game that began with these points.
     pub(crate) fn notes(&self, points: &[Point], dice: &mut Dice) -> (String, String) {
         let (swaps, fifths) = match self.opening {
             Procedure::Classic => (1, Some(1)),
@@ -84,7 +83,7 @@ impl Rule {
             Procedure::Swap => (1, None),
             Procedure::Free => (0, None),
         };
-        // Some records have nothing there, even where something must have happened.
+        // Some records leave these fields empty, even where there were swaps or offers.
         if points.len() < 5 || dice.chance(PER / 3) {
             return (String::new(), String::new());
         }
@@ -101,7 +100,7 @@ impl Rule {
     }
 }
 
-/// `count` empty points near the center, other than the fifth move that was chosen.
+/// Names of `count` empty points near the center, apart from the chosen fifth move.
 fn others(opening: &[Point], count: u32, dice: &mut Dice) -> String {
     let mut board = Board::new();
     for &point in opening {

@@ -1,4 +1,4 @@
-//! The least that a player sees: where a five can be made.
+//! Minimal tactics of a player: finding points that make a five.
 
 use std::sync::LazyLock;
 
@@ -7,9 +7,9 @@ use renju_core::{Board, Color, Point, PointSet};
 /// The four directions of a line, as steps of column and row.
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// `NEAR[point][direction]`: the points at most four steps away on that line, and the point itself; 29 kB.
+/// `NEAR[point][direction]`: the point and the points at most four steps away on that line; 29 kB.
 ///
-/// Counting stones in it tells in a few instructions that there is nothing to see, which is so nearly always.
+/// Counting the stones in this set takes a few instructions, and nearly always shows that there is no five.
 static NEAR: LazyLock<Vec<[PointSet; 4]>> = LazyLock::new(|| {
     let near =
         |point, (dx, dy)| (-4i8..=4).filter_map(move |steps| step(point, dx * steps, dy * steps)).collect();
@@ -24,14 +24,14 @@ pub(crate) fn five_stands(board: &Board, stone: Point, color: Color) -> bool {
 
 /// An empty point where `color` makes a five on a line through its stone on `stone`, if there is one.
 ///
-/// Whoever makes a four does so with the last stone, so asking about the lines through it finds every new one.
+/// A player who makes a four always places its last stone, so the lines through the last stone contain every new four.
 pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Point> {
     let (own, other) = (board.stones(color), board.stones(!color));
     NEAR[stone.index()].iter().zip(DIRECTIONS).find_map(|(&near, (dx, dy))| {
         if (own & near).len() < 4 {
             return None;
         }
-        // Four of the five points of a window must be ours and the fifth empty; nine points hold all five windows.
+        // A five needs four own stones and one empty point in a window of five points; nine points hold all five windows.
         let mut window: [Option<Point>; 9] = [None; 9];
         for (slot, steps) in window.iter_mut().zip(-4i8..=4) {
             *slot = step(stone, dx * steps, dy * steps).filter(|&p| !other.contains(p));
@@ -43,7 +43,7 @@ pub(crate) fn five_point(board: &Board, stone: Point, color: Color) -> Option<Po
     })
 }
 
-/// The only empty point of five on a line; `None` where there is another number of them, or a point is not to be had.
+/// The only empty point of five on a line. `None` if not exactly one is empty, or a point is not available.
 fn single_gap(five: &[Option<Point>], own: impl Fn(Point) -> bool) -> Option<Point> {
     let mut gap = None;
     for &slot in five {
@@ -82,7 +82,7 @@ mod tests {
     fn what_is_no_four_is_not() {
         check("h8 i9 j10", "", "h8", None);
         check("h8 i9 j10 k11", "g7 l12", "k11", None);
-        // j10 would be the sixth: an overline, which wins nothing for Black.
+        // j10 would be the sixth stone: an overline, which wins nothing for Black.
         check("g7 h8 i9 k11 l12", "", "i9", None);
     }
 }

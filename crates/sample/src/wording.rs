@@ -1,4 +1,4 @@
-//! How a game is worded: odd things that no record can say, put into its text as it is written.
+//! Wording of a game: changes the text of a game as it is written, for oddities that no record can hold.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -7,25 +7,25 @@ use std::rc::Rc;
 
 use crate::odd::Odd;
 
-/// A word that is no move.
+/// A word that is not a move.
 const NO_MOVE: &str = "zz9";
-/// What a bare game lacks, in the order in which a game has it.
+/// Texts that a bare game leaves out, in the order of a game.
 const EMPTY: [&str; 6] =
     [" round=\"\"", " btime=\"\"", " wtime=\"\"", " alt=\"\"", " swap=\"\"", "<info></info>\n"];
 
-/// What the next game's text is like.
+/// Wording of the next game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wording {
     pub(crate) odd: Option<Odd>,
-    /// Whether what is optional and empty is left out.
+    /// Whether empty optional fields are left out.
     pub(crate) bare: bool,
 }
 
-/// Passes bytes on, wording games on the way. Each write of a game must be the whole of it, as
-/// [`renju_rif::RifWriter`] makes them.
+/// Passes bytes on, and changes the wording of games. Each write of a game must contain the whole game, as
+/// [`renju_rif::RifWriter`] writes it.
 pub(crate) struct Worder<W> {
     to: W,
-    /// Set by whoever writes the games, before each.
+    /// The writer of the games sets this wording before each game.
     wording: Rc<Cell<Wording>>,
 }
 
@@ -56,7 +56,7 @@ impl<W: Write> Write for Worder<W> {
 }
 
 impl Wording {
-    /// The text of a game in these words.
+    /// Text of a game in this wording.
     fn of(self, game: &str) -> Cow<'_, str> {
         let spoiled = match self.odd {
             Some(Odd::NoResult) => without_result(game),

@@ -1,4 +1,4 @@
-//! The tables of a sample: countries, cities, players, tournaments, and who plays where.
+//! Tables of a sample: countries, cities, players, tournaments, and the players of each tournament.
 
 use renju_core::Opening;
 use renju_rif::{City, Month, NamedOpening, Player};
@@ -9,28 +9,28 @@ use crate::events::{self, Event};
 use crate::names::{JAPANESE, Name};
 use crate::rules::{RULES, Rule, SELF_PLAY};
 
-/// Games in the archive whose tables were counted: about 6,000 players and 3,400 tournaments.
+/// Number of games in the archive whose tables were counted: about 6,000 players and 3,400 tournaments.
 const COUNTED: u64 = 165_000;
 
 /// Everything that games refer to.
 #[derive(Debug)]
 pub struct World {
-    /// In the order of their ids.
+    /// Countries in the order of their ids.
     pub countries: Vec<renju_rif::Country>,
-    /// In the order of their ids.
+    /// Cities in the order of their ids.
     pub cities: Vec<City>,
-    /// The rules that tournaments chose.
+    /// Rules that tournaments chose.
     pub rules: Vec<renju_rif::Rule>,
-    /// In the order of their ids.
+    /// Players in the order of their ids.
     pub players: Vec<Player>,
-    /// In the order of their ids; their games follow each other in the file.
+    /// Tournaments in the order of their ids; the file has their games in this order.
     pub(crate) events: Vec<Event>,
-    /// Who enters games.
+    /// Ids of the players who enter games.
     pub(crate) publishers: Vec<u32>,
 }
 
 impl World {
-    /// The world of an archive of so many games, in RenjuNet's proportions.
+    /// World of an archive with this number of games, in RenjuNet's proportions.
     pub(crate) fn archive(games: u32, dice: &mut Dice) -> Self {
         let table = countries();
         let cities = cities(&table, share(games, 600, 60), dice);
@@ -54,7 +54,7 @@ impl World {
         }
     }
 
-    /// The world of an engine that plays against itself, and says so.
+    /// World of an engine that plays against itself; its tables say so.
     pub(crate) fn self_play(games: u32, dice: &mut Dice) -> Self {
         let country = renju_rif::Country {
             id: 1,
@@ -90,7 +90,6 @@ impl World {
         }
     }
 
-    /// The twelve months.
     pub(crate) fn months() -> impl Iterator<Item = Month> {
         let names = [
             "January",
@@ -109,7 +108,7 @@ impl World {
         (1..).zip(names).map(|(id, name)| Month { id, name: name.to_owned() })
     }
 
-    /// The 26 openings with ids as in RenjuNet, I1..I13 first, and one for games that begin otherwise.
+    /// The 26 openings with the ids of RenjuNet, I1..I13 first, and one row for games that begin otherwise.
     pub fn openings() -> impl Iterator<Item = NamedOpening> {
         let named = Opening::all().map(|opening| NamedOpening {
             id: opening_id(Some(opening)),
@@ -124,7 +123,6 @@ impl World {
     }
 }
 
-/// The id of an opening in the table.
 pub(crate) fn opening_id(opening: Option<Opening>) -> u32 {
     opening.map_or(27, |opening| (u32::from(opening.index()) + 13) % 26 + 1)
 }
@@ -140,13 +138,13 @@ impl Rule {
     }
 }
 
-/// As many rows as an archive of this size has, where one of [`COUNTED`] games has `counted`.
+/// Number of rows for an archive of this size, if an archive of [`COUNTED`] games has `counted` rows.
 fn share(games: u32, counted: u32, least: u32) -> u32 {
     let rows = u64::from(games) * u64::from(counted) / COUNTED;
     u32::try_from(rows).unwrap_or(u32::MAX).max(least)
 }
 
-/// At least one city in every country, the rest where the players are.
+/// Makes at least one city in every country; the others follow the weights of the countries.
 fn cities(table: &[Country], count: u32, dice: &mut Dice) -> Vec<City> {
     let weighted = weights(table);
     (0..count.max(table.len() as u32))
@@ -158,7 +156,7 @@ fn cities(table: &[Country], count: u32, dice: &mut Dice) -> Vec<City> {
         .collect()
 }
 
-/// Indices of countries with their weights.
+/// Weights and indices of the countries.
 fn weights(table: &[Country]) -> Vec<(u32, u32)> {
     (0..).zip(table).map(|(index, country)| (country.weight, index)).collect()
 }
@@ -181,7 +179,7 @@ fn player(id: u32, table: &[Country], cities: &[City], dice: &mut Dice) -> Playe
     }
 }
 
-/// Mostly unknown, sometimes only the year.
+/// Date of birth: mostly unknown, sometimes only the year.
 fn birth(dice: &mut Dice) -> String {
     if dice.chance(PER * 6 / 10) {
         return "0000-00-00".to_owned();

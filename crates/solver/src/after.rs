@@ -1,4 +1,4 @@
-//! What has to be searched after a move of the attacker: the defences that a line of fours does not already answer.
+//! Result of an attacker's move: the defences that still need a search, because a line of fours does not answer them.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -7,20 +7,20 @@ use crate::problem::Threats;
 use crate::vcf::{Found, NODES, Vcf};
 use crate::zone::zone;
 
-/// A position after a move of the attacker.
+/// Result of a move of the attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum After {
-    /// Nothing helps the defender.
+    /// The attacker has won; no defence helps.
     Won,
-    /// The attacker may not play there, the defender makes a five first, or the move is no threat.
+    /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
     Nothing,
-    /// The attacker wins if it wins after each of these defences. It wins after every other one.
+    /// The attacker wins if it wins after every listed defence. It wins after all other defences.
     Open(Vec<Point>),
     /// The search by fours ran out of nodes.
     Cut,
 }
 
-/// The position after a move of the attacker on an empty point. The board is the same afterwards.
+/// Finds the result of an attacker's move on an empty point. Leaves the board unchanged.
 pub(crate) fn after(
     board: &mut SearchBoard,
     attacker: Color,
@@ -49,7 +49,7 @@ pub(crate) fn after(
     after
 }
 
-/// The defences that matter where the attacker would win by fours after a pass.
+/// Finds the defences that matter, if the attacker would win by fours after a pass; otherwise the move is not a threat.
 fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> After {
     let line = match vcf.find(board, attacker, None, NODES) {
         Found::Line(line) => line,

@@ -1,4 +1,4 @@
-//! The interface of a game between a side that wants to prove something and a side that wants to refute it.
+//! Interface of a game between a side that proves and a side that refutes.
 
 use std::ops::Not;
 
@@ -9,7 +9,7 @@ use crate::table::Numbers;
 pub enum Side {
     /// The attacker: one good move is enough.
     Or,
-    /// The defender: every one of its moves must be answered.
+    /// The defender: the attacker must answer every move.
     And,
 }
 
@@ -25,7 +25,7 @@ impl Not for Side {
     }
 }
 
-/// What is known about a node without searching its moves.
+/// Result of a node without a search of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
     /// The attacker has won.
@@ -43,24 +43,24 @@ pub trait AndOrGame {
     /// A move of either side.
     type Move: Copy;
 
-    /// Whether a move changes the key by the same bits in every position, so that the key of a similar position tells what is
-    /// known of it.
+    /// Whether a move changes the key by the same bits in every position. Then the search can compute the key of a similar
+    /// position and look up its result.
     const KEYS_ADD_UP: bool = false;
 
     /// The side to move in this node.
     fn side(&self) -> Side;
 
-    /// A number for the node: nodes with the same number have the same result.
+    /// A number for the node. Nodes with the same number have the same result.
     fn key(&self) -> u64;
 
     /// The number of the node after a move.
     fn key_after(&self, m: Self::Move) -> u64;
 
-    /// Adds the moves of this node to `out`, the more promising first. If the result is not [`Leaf::Open`], the caller ignores
-    /// them. In an open node, a side without moves has lost.
+    /// Adds the moves of this node to `out`, the more promising first. If the result is not [`Leaf::Open`], the caller
+    /// ignores the moves. In an open node, a side without moves has lost.
     ///
-    /// `effort` is the binary logarithm of the nodes that earlier visits of this node took, so that tests which leave out moves
-    /// can wait until they are worth their cost.
+    /// `effort` is the binary logarithm of the number of nodes in earlier visits of this node. Costly tests that leave out
+    /// moves can wait for a high effort.
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// An estimate of the numbers of the unvisited node after a move, made without playing the move.

@@ -6,47 +6,46 @@ use crate::first_moves::{FirstMove, FirstMoves};
 use crate::problem::{BadProblem, Problem, Step, Verdict};
 use crate::solver::Solver;
 
-/// A position of the main line with the attacker to move.
+/// A position of the main line, with the attacker to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Junction {
-    /// Steps of the line before it.
+    /// Number of steps before the position.
     pub steps: usize,
-    /// The moves that were tried here; those of a search by fours are fives and fours, others fives, fours and threats.
+    /// The tried moves: fives and fours in a search by fours; fives, fours and threats in other searches.
     pub moves: Vec<FirstMove>,
-    /// Moves that were not decided.
+    /// Number of undecided moves.
     pub undecided: usize,
 }
 
 impl Junction {
-    /// How many moves win here.
+    /// Number of winning moves.
     #[must_use]
     pub fn winning(&self) -> usize {
         self.moves.iter().filter(|first| first.verdict == Verdict::Win).count()
     }
 }
 
-/// Whether a win is the only one.
+/// Whether a win is unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unique {
     /// At each move of the line but the last, no other move wins.
     Yes,
     /// The line branches first at this step, counted from 0.
     BranchesAt(usize),
-    /// No other winning move was found, but some are not decided.
+    /// No other winning move was found, but some moves are undecided.
     NotDecided,
 }
 
-/// The question for other wins than that of the main line. It can stop after any number of nodes and go on later.
+/// Search for wins other than the main line. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct Branches {
     problem: Problem,
     each: u64,
     bytes: usize,
-    /// The search for the line, until it is found.
+    /// The search for the line; `None` once it has ended.
     solver: Option<Solver>,
     verdict: Verdict,
     line: Vec<Step>,
-    /// The position that is looked at now.
     board: Board,
     running: Option<FirstMoves>,
     junctions: Vec<Junction>,
@@ -54,8 +53,8 @@ pub struct Branches {
 }
 
 impl Branches {
-    /// Looks for a win, and then at each of its attacker's positions for all winning moves; with about `each` nodes for the
-    /// win, and for each other move, and `bytes` for tables.
+    /// Looks for a win, and then for all winning moves in each of the attacker's positions. The search for the win, and
+    /// each other move, gets about `each` nodes; tables get `bytes`.
     ///
     /// # Errors
     /// If the game is over.
@@ -76,7 +75,7 @@ impl Branches {
         })
     }
 
-    /// Goes on for about `nodes` more nodes. Returns whether nothing is left to do.
+    /// Searches about `nodes` more nodes. Returns whether the search has ended.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         loop {
@@ -128,25 +127,25 @@ impl Branches {
         }
     }
 
-    /// Whether there is a win at all.
+    /// Verdict of the search for a win.
     #[must_use]
     pub const fn verdict(&self) -> Verdict {
         self.verdict
     }
 
-    /// The line of the win; empty as long as none is found.
+    /// The line of the win; empty until a win is found.
     #[must_use]
     pub fn line(&self) -> &[Step] {
         &self.line
     }
 
-    /// The positions of the line that were looked at.
+    /// The positions of the line that have been searched.
     #[must_use]
     pub fn junctions(&self) -> &[Junction] {
         &self.junctions
     }
 
-    /// Whether the win is unique. The last move does not count: a four that cannot be stopped can often be made at either end.
+    /// Whether the win is unique. The last move does not count, because an unstoppable four often has two possible points.
     #[must_use]
     pub fn unique(&self) -> Unique {
         let but_last = &self.junctions[..self.junctions.len().min(self.line.len().saturating_sub(1))];

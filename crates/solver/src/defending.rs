@@ -1,7 +1,7 @@
-//! The points that defend against a win, and the best resistance where there is none.
+//! Points that defend against a win, or the best resistance if no point defends.
 //!
-//! The attacker of the problem threatens to win, and the other side is to move. A point defends against every line if the
-//! attacker has no win any more after it. Each legal point is searched with a limit of nodes.
+//! The attacker of the problem threatens to win, and the other side is to move. A point defends if the attacker has no win
+//! after it. Each legal point is searched with a limit of nodes.
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -15,28 +15,29 @@ use crate::solver::Solver;
 pub struct DefendingPoint {
     /// The move.
     pub point: Point,
-    /// Whether the attacker still wins after it: [`Verdict::NoWin`] means that the point defends, as far as was tried.
+    /// Whether the attacker still wins after the move. [`Verdict::NoWin`] means that the point defends against all tried moves.
     pub attacker: Verdict,
-    /// Whether the line that was found can no longer be played as it is (see [`crate::line_holds`]).
+    /// Whether the attacker can no longer play the found line after the move (see [`crate::line_holds`]).
     pub against_line: bool,
-    /// Attacker's moves of the win that is left, up to a four that cannot be stopped: by fours the fewest, by threats those of
-    /// the line found against the longest resistance. Only where no point defends, and for points against the line.
+    /// Number of the attacker's moves in the remaining win, up to an unstoppable four. By fours, it is the smallest number;
+    /// by threats, the length of a line against the longest resistance. `None` if some point defends, or if the point is
+    /// not against the line.
     pub resistance: Option<usize>,
 }
 
-/// What the question does now.
+/// Current stage of the search.
 #[derive(Debug)]
 enum Stage {
-    /// Looks for the win that is threatened.
+    /// Looks for the threatened win.
     Threat(Box<Solver>),
-    /// Searches the answers.
+    /// Searches the defender's moves.
     Answers,
-    /// Measures how long the answers resist: the index of the answer, and its search.
+    /// Measures how long the moves resist: the index of the move, and its search.
     Resistance(usize, Option<Box<Solver>>),
     Done,
 }
 
-/// The question for the defending points. It can stop after any number of nodes and go on later.
+/// Search for the defending points. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct Defending {
     problem: Problem,
@@ -47,19 +48,19 @@ pub struct Defending {
     line: Vec<Step>,
     points: Vec<DefendingPoint>,
     rounds: Rounds,
-    /// Nodes of the searches besides `rounds` that have ended.
+    /// Number of nodes in ended searches outside `rounds`.
     ended: u64,
 }
 
 impl Defending {
-    /// Asks for the points that defend against the win of the problem's attacker, which would move next after a pass; with
-    /// about `each` nodes for the threat and for each point, and `bytes` for tables.
+    /// Looks for points that defend against the win of the problem's attacker, which would move next after a pass. The
+    /// threat and each point get about `each` nodes; tables get `bytes`.
     ///
     /// # Errors
     /// If the game is over.
     pub fn new(problem: Problem, each: u64, bytes: usize) -> Result<Self, BadProblem> {
         let solver = Solver::new(problem, bytes)?;
-        // What is left of a win matters here, not which win it is.
+        // Any remaining win counts here, not only the one with the fewest fours.
         let threats = if problem.threats == Threats::All { Threats::All } else { Threats::Fours };
         Ok(Self {
             problem,
@@ -74,7 +75,7 @@ impl Defending {
         })
     }
 
-    /// Goes on for about `nodes` more nodes. Returns whether every point is decided or has had its nodes.
+    /// Searches about `nodes` more nodes. Returns whether every point is decided or has used its nodes.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         loop {
@@ -116,7 +117,7 @@ impl Defending {
         }
     }
 
-    /// Lists the legal answers.
+    /// Lists the defender's legal moves.
     fn list(&mut self) {
         let Problem { board, attacker, .. } = self.problem;
         let defender = !attacker;
@@ -127,7 +128,7 @@ impl Defending {
             next.place(point, defender);
             let five = search.fives(defender).contains(point);
             let against_line = five || !line::line_holds(&next, attacker, &self.line);
-            // A line of fours leaves no choice, so that it wins as long as it can be played.
+            // A line of fours forces every answer, so it wins if the attacker can still play it.
             let verdict = match against_line {
                 true if five => Verdict::NoWin,
                 false if is_forced(&self.line) => Verdict::Win,
@@ -138,7 +139,7 @@ impl Defending {
         }
     }
 
-    /// Measures how long an answer resists.
+    /// Measures how long a move resists.
     fn measure(&mut self, nodes: u64) {
         let Stage::Resistance(at, running) = &mut self.stage else { return };
         let Some(point) = self.points.get_mut(*at) else {
@@ -172,37 +173,37 @@ impl Defending {
         *running = None;
     }
 
-    /// The win that is threatened: whether there is one, as far as is known.
+    /// Verdict of the search for the threatened win.
     #[must_use]
     pub const fn threat(&self) -> Verdict {
         self.threat
     }
 
-    /// The line of the win that is threatened; empty where there is none.
+    /// The line of the threatened win; empty if there is no win.
     #[must_use]
     pub fn line(&self) -> &[Step] {
         &self.line
     }
 
-    /// The side that defends, and moves next.
+    /// The defending side, which moves next.
     #[must_use]
     pub fn defender(&self) -> Color {
         !self.problem.attacker
     }
 
-    /// All legal moves of the defender, in the order of points. None as long as no threat is found.
+    /// All legal moves of the defender, in the order of points; empty until a threat is found.
     #[must_use]
     pub fn points(&self) -> &[DefendingPoint] {
         &self.points
     }
 
-    /// The points that defend against every line.
+    /// The points after which the attacker has no win.
     #[must_use]
     pub fn defending(&self) -> PointSet {
         self.points.iter().filter(|point| point.attacker == Verdict::NoWin).map(|point| point.point).collect()
     }
 
-    /// The points that resist longest; none where a point defends, is not decided, or was not measured yet.
+    /// The points that resist longest; empty if a point defends or is undecided, or if no point has been measured yet.
     #[must_use]
     pub fn best_resistance(&self) -> PointSet {
         let longest = self.points.iter().filter_map(|point| point.resistance).max();
@@ -210,7 +211,7 @@ impl Defending {
         self.points.iter().filter(best).map(|point| point.point).collect()
     }
 
-    /// How many points are not decided.
+    /// Number of undecided points.
     #[must_use]
     pub fn undecided(&self) -> usize {
         self.points.iter().filter(|point| point.attacker == Verdict::OutOfBudget).count()
@@ -227,7 +228,7 @@ impl Defending {
     }
 }
 
-/// Whether every answer of a line is the only one.
+/// Whether every answer of a line is forced.
 fn is_forced(line: &[Step]) -> bool {
     line.iter().all(|step| !matches!(step.defence, crate::Defence::One(_)))
 }

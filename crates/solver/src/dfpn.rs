@@ -1,16 +1,16 @@
 //! Depth-first proof-number search (df-pn; Nagai, *Df-pn Algorithm for Searching AND/OR Trees and Its Applications*, 2002),
 //! over any [`AndOrGame`].
 //!
-//! The search always continues at the most-proving node, which helps most for both a proof and a disproof. Limits on the two
-//! numbers say how long it is worth staying below a node. The path from the root to the current node is a list, not the call
-//! stack, so the search can stop after any node and continue there later.
+//! The search always continues at the most-proving node, which helps most for both a proof and a disproof. Limits on the
+//! two numbers decide how long the search stays below a node. The path from the root to the current node is a list, not the
+//! call stack, so the search can stop after any node and continue there later.
 //!
-//! Two things are not in that paper:
-//! - The disproof number of an attacker's node is that of its hardest move, and one more for each other open move (Ueda,
-//!   Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum counts the same position as often as there are
-//!   orders of moves that lead to it.
-//! - Once one defence is refuted, its refutation is tried against the others (Kawano, *Using Similar Positions to Search Game
-//!   Trees*, 1996); see [`Search::transfer`].
+//! Two features are not in that paper:
+//! - The disproof number of an attacker's node is the largest disproof number of its moves, plus one for each other open
+//!   move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum would count a position once for
+//!   each order of moves that leads to it.
+//! - Once one defence is refuted, its refutation is tried against the other defences (Kawano, *Using Similar Positions to
+//!   Search Game Trees*, 1996); see [`Search::transfer`].
 
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
@@ -25,27 +25,26 @@ pub struct Search<M> {
     moves: Vec<M>,
     /// The keys of the nodes after `moves`.
     keys: Vec<u64>,
-    /// The numbers of the nodes after `moves`, used if the table has none: first an estimate, after a visit its result. Without
-    /// them, a search could alternate forever between two children that push each other out of the table.
+    /// The numbers of the nodes after `moves`, used if the table has none: at first an estimate, after a visit the result.
+    /// Without this list, a search could alternate forever between two children that push each other out of the table.
     known: Vec<Numbers>,
-    /// Nodes visited.
     nodes: u64,
-    /// Distinguishes the keys of nodes that this search has not proven. A proof holds for every search that shares the table.
+    /// Changes the keys of nodes that this search has not proven. A proof holds for every search that shares the table.
     mark: u64,
 }
 
 /// A node with moves to try.
 #[derive(Debug)]
 struct Node<M> {
-    /// The move that led here, and its index in `moves`; `None` at the root.
+    /// The move that led to this node, and its index in `moves`; `None` at the root.
     by: Option<(M, usize)>,
     key: u64,
     side: Side,
-    /// The index of its first move in `moves`; the moves of the last node extend to the end.
+    /// The index of the node's first move in `moves`; the moves of the last node extend to the end.
     first: usize,
     /// The search stays below the node until one of its numbers reaches the limit.
     limits: Numbers,
-    /// Nodes visited before this one.
+    /// Number of nodes visited before this node.
     before: u64,
 }
 
@@ -56,8 +55,8 @@ impl<M> Default for Search<M> {
 }
 
 impl<M> Search<M> {
-    /// A search that may share a table with another one, which tries fewer or more moves of the attacker in the same positions:
-    /// each needs a mark of its own, in the highest bits only. They share what is proven, and nothing else.
+    /// A search that may share a table with another search. The two try different numbers of the attacker's moves in the
+    /// same positions. Each search needs its own mark, in the highest bits only. They share proofs and no other results.
     #[must_use]
     pub const fn marked(mark: u64) -> Self {
         Self { path: Vec::new(), moves: Vec::new(), keys: Vec::new(), known: Vec::new(), nodes: 0, mark }
@@ -128,7 +127,7 @@ impl<M: Copy> Search<M> {
         self.path.iter().filter_map(|node| Some(node.by?.0))
     }
 
-    /// Ends the search: takes the game back to the root.
+    /// Ends the search, and takes the game back to the root.
     pub fn unwind<G: AndOrGame<Move = M>>(&mut self, game: &mut G) {
         while let Some(node) = self.path.pop() {
             if let Some((m, _)) = node.by {
@@ -170,8 +169,8 @@ impl<M: Copy> Search<M> {
     /// The numbers of a node computed from its children, and the child to visit next.
     fn evaluate(&self, node: &Node<M>, table: &Table) -> (Numbers, Best) {
         let or = node.side == Side::Or;
-        // From the point of view of the side to move: `near` and `second` are the work left with its best and second-best
-        // move; `far` is the work its opponent has to do against all moves together.
+        // From the view of the side to move: `near` and `second` are the remaining work with its best and second-best move;
+        // `far` is the work of its opponent against all moves together.
         let (mut near, mut second) = (Numbers::INFINITY, Numbers::INFINITY);
         let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
@@ -188,7 +187,7 @@ impl<M: Copy> Search<M> {
                 second = second.min(here);
             }
         }
-        // An attacker's moves lead to many of the same positions, so they are not added up.
+        // An attacker's moves lead to many equal positions, so their numbers are not added up.
         let others = open.saturating_sub(1);
         let far = match () {
             () if near == 0 => Numbers::INFINITY,
@@ -218,7 +217,7 @@ impl<M: Copy> Search<M> {
 }
 
 impl<M: Copy> Search<M> {
-    /// The numbers of a node as far as this search may use them.
+    /// The numbers of a node that this search may use.
     #[inline]
     fn look_up(&self, table: &Table, key: u64) -> Option<Numbers> {
         if self.mark != 0 && table.get(key) == Some(Numbers::PROVEN) {
@@ -233,11 +232,11 @@ impl<M: Copy> Search<M> {
         table.put(if numbers == Numbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
 
-    /// Tries the refutation of the defence at the index `refuted` against the other defences of the current node. Does nothing
-    /// at a node of the attacker, who needs one proof only, and in games where keys do not tell what is similar.
+    /// Tries the refutation of the defence at the index `refuted` against the other defences of the current node. Does
+    /// nothing at a node of the attacker, who needs only one proof, and in games whose keys do not show similar positions.
     ///
-    /// Most defences do not disturb the line that refutes one of them; then this costs as many nodes as the proof has, where a
-    /// search would have to find it again.
+    /// Most defences do not disturb the line that refutes another defence. Then following the proof costs as many nodes as
+    /// the proof has; a search would have to find the proof again.
     fn transfer<G: AndOrGame<Move = M>>(&mut self, game: &mut G, table: &mut Table, refuted: usize) {
         let similar = |node: &&Node<M>| G::KEYS_ADD_UP && node.side == Side::And;
         let Some(node) = self.path.last().filter(similar) else { return };
@@ -255,8 +254,8 @@ impl<M: Copy> Search<M> {
         }
     }
 
-    /// Whether the current node `here` is proven by the moves that prove the similar node `there`, until `end` nodes have been
-    /// visited. The keys only say which move to try; what is proven was played.
+    /// Whether the moves that prove the similar node `there` also prove the current node `here`, within `end` visited
+    /// nodes. The keys only select the moves to try; every proven node was played out.
     fn follow<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
@@ -294,7 +293,7 @@ impl<M: Copy> Search<M> {
         proven
     }
 
-    /// The same after a move in both nodes.
+    /// [`Search::follow`] after a move in both nodes.
     fn follow_after<G: AndOrGame<Move = M>>(
         &mut self,
         m: M,
@@ -311,13 +310,13 @@ impl<M: Copy> Search<M> {
     }
 }
 
-/// How many nodes of a refutation are followed at most.
+/// Greatest number of nodes that are followed in a refutation.
 const TRANSFER_NODES: u64 = 1_000;
 
 /// The winning move in a proven node with the attacker to move.
 ///
-/// If the table has forgotten the move, all moves are searched again with a growing budget, up to `patience` nodes per move,
-/// by searches with this mark. `None` if that is not enough, if the node is not proven, or if it is won without a move.
+/// If the table has dropped the move, searches with this mark try all moves again with a growing budget, up to `patience`
+/// nodes for each move. `None` if that is not enough, if the node is not proven, or if it is won without a move.
 pub(crate) fn winning_move<G: AndOrGame>(
     game: &mut G,
     table: &mut Table,

@@ -1,8 +1,8 @@
 //! All winning first moves of a position.
 //!
-//! A first move wins if it is a five, a four or a threat, and the attacker wins by such moves against every answer. By fours
-//! the answer is exact. By threats each legal move is tried with a limit of nodes: a threat is a move after which the attacker
-//! would win by fours if the defender passed.
+//! A first move wins if it is a five, a four or a threat, and the attacker wins by such moves against every answer. By
+//! fours the result is exact. By threats, each legal move is searched with a limit of nodes. A threat is a move after which
+//! the attacker would win by fours if the defender passed.
 
 use renju_core::{Board, Point, PointSet, SearchBoard};
 
@@ -11,22 +11,22 @@ use crate::problem::{Attack, BadProblem, Problem, Threats, Verdict};
 use crate::rounds::{Open, Rounds};
 use crate::vcf::Vcf;
 
-/// A legal first move that was tried.
+/// A tried first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstMove {
     /// The move, with its kind.
     pub attack: Attack,
-    /// Whether it wins; [`Verdict::OutOfBudget`] is not decided within its nodes.
+    /// Whether the move wins; [`Verdict::OutOfBudget`] means that its nodes were not enough to decide.
     pub verdict: Verdict,
 }
 
-/// The question for all winning first moves. It can stop after any number of nodes and go on later.
+/// Search for all winning first moves. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct FirstMoves {
     problem: Problem,
     /// The stones of the problem.
     board: SearchBoard,
-    /// All legal moves of the attacker that are not looked at yet, the last one next.
+    /// Legal moves of the attacker that have not been tried yet; the last one is next.
     left: Vec<Point>,
     /// The moves that may win, in the order of points.
     moves: Vec<FirstMove>,
@@ -37,7 +37,7 @@ pub struct FirstMoves {
 }
 
 impl FirstMoves {
-    /// Asks for all winning first moves, with about `each` nodes for each move and `bytes` for tables.
+    /// Looks for all winning first moves, with about `each` nodes for each move and `bytes` for tables.
     ///
     /// # Errors
     /// If the game is over.
@@ -55,14 +55,14 @@ impl FirstMoves {
         Ok(Self { problem, board, left, moves: Vec::new(), vcf, rounds, indices: Vec::new() })
     }
 
-    /// Asks about these moves only. To be said before the first `run`.
+    /// Limits the search to these moves; to be called before the first `run`.
     #[must_use]
     pub fn among(mut self, points: PointSet) -> Self {
         self.left.retain(|&point| points.contains(point));
         self
     }
 
-    /// Goes on for about `nodes` more nodes. Returns whether every move is decided or has had its nodes.
+    /// Searches about `nodes` more nodes. Returns whether every move is decided or has used its nodes.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         while let Some(&point) = self.left.last() {
@@ -80,7 +80,7 @@ impl FirstMoves {
         done
     }
 
-    /// Looks at a move without a search after it.
+    /// Classifies a move without a deeper search.
     fn look(&mut self, point: Point) {
         let Problem { mut board, attacker, threats } = self.problem;
         let verdict = match after(&mut self.board, attacker, point, threats, &mut self.vcf) {
@@ -98,26 +98,26 @@ impl FirstMoves {
         self.moves.push(FirstMove { attack, verdict });
     }
 
-    /// The fives, fours and threats that were tried so far, in the order of points. A legal move that is not among them is none
-    /// of these.
+    /// The fives, fours and threats that were tried so far, in the order of points. Every other legal move is not a five,
+    /// four or threat.
     #[must_use]
     pub fn moves(&self) -> &[FirstMove] {
         &self.moves
     }
 
-    /// Those of the moves that win.
+    /// The winning moves.
     pub fn winning(&self) -> impl Iterator<Item = Attack> {
         self.moves.iter().filter(|first| first.verdict == Verdict::Win).map(|first| first.attack)
     }
 
-    /// How many moves are not decided, those included that were not looked at yet.
+    /// Number of undecided moves, including moves that were not tried yet.
     #[must_use]
     pub fn undecided(&self) -> usize {
         let open = self.moves.iter().filter(|first| first.verdict == Verdict::OutOfBudget);
         self.left.len() + open.count()
     }
 
-    /// The stones of the question.
+    /// The stones of the problem.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.problem.board

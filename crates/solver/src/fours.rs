@@ -13,9 +13,9 @@ use crate::table::Table;
 /// A four and the point that stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Four {
-    /// Where the attacker makes the four.
+    /// Point where the attacker makes the four.
     pub(crate) point: Point,
-    /// Where the defender must stop it.
+    /// Point where the defender must stop the four.
     pub(crate) block: Point,
 }
 
@@ -30,7 +30,7 @@ pub(crate) fn may_attack(board: &SearchBoard, attacker: Color, point: Point) -> 
 pub(crate) struct Fours<'a> {
     pub(crate) board: &'a mut SearchBoard,
     pub(crate) attacker: Color,
-    /// How many fours the attacker may still make; `None` is no limit.
+    /// Number of fours that the attacker may still make; `None` means no limit.
     pub(crate) left: Option<u8>,
 }
 
@@ -73,11 +73,11 @@ impl End {
     }
 }
 
-/// Distinguishes the keys of searches with Black and with White as the attacker.
+/// Separates the keys of searches with Black and with White as the attacker.
 const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
-    /// The end that the next move can make, if there is one.
+    /// The end that the next move can make, if any.
     pub(crate) fn end(&mut self) -> Option<End> {
         if let Some(five) = self.board.fives(self.attacker).first() {
             return Some(End::Five(five));
@@ -109,7 +109,8 @@ impl Fours<'_> {
         let stops = self.board.fives(other);
         let mut fours = self.board.fours(own);
         if !stops.is_empty() {
-            // The defender threatens fives: against two no four helps; against one the four must be on the point that stops it.
+            // The defender threatens fives. Against two fives no four helps; against one, the four must be on the point
+            // that stops it.
             fours = if stops.len() == 1 { fours & stops } else { PointSet::EMPTY };
         }
         for point in fours.iter() {
@@ -131,9 +132,9 @@ impl Fours<'_> {
         }
     }
 
-    /// Whether Black may not stop White's four with `block`.
+    /// Whether Black may not play `block` to stop White's four.
     fn is_forbidden_after(&mut self, block: Point, four: Point) -> bool {
-        // A white stone makes no black row, so a point that is no candidate before White's four is none after it.
+        // A white stone makes no black row, so a point that is not a candidate before White's four is not one after it.
         if !self.board.forbidden_candidates().contains(block) {
             return false;
         }
@@ -191,15 +192,15 @@ impl AndOrGame for Fours<'_> {
 }
 
 impl Fours<'_> {
-    /// Distinguishes keys by the attacker and by the number of fours left.
+    /// Separates keys by the attacker and by the number of remaining fours.
     fn salt(&self, left: Option<u8>) -> u64 {
         let depth = left.map_or(0, |n| (u64::from(n) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         ATTACKER[self.attacker.index()] ^ depth
     }
 
-    /// The winning line from here, after the search has proved that there is one.
+    /// The winning line from here, after the search has proved a win.
     ///
-    /// `None` only if the table has forgotten the line and finding it again takes more than `patience` nodes per move.
+    /// `None` only if the table has dropped the line, and finding it again takes more than `patience` nodes for each move.
     pub(crate) fn line(&mut self, table: &mut Table, patience: u64) -> Option<Line> {
         let mut fours = Vec::new();
         let end = loop {

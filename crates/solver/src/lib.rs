@@ -1,8 +1,8 @@
 //! Forced wins, with proofs: continuous fours (VCF) and continuous threats (VCT).
 //!
-//! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue later; it knows no
-//! clock. It returns one of three verdicts: there is a win, with a proof that answers every defence; there is no win by such
-//! threats; or the allowed nodes were not enough.
+//! A [`Solver`] searches a [`Problem`] node by node. It can stop after any number of nodes and continue later, and has no
+//! clock. It returns one of three verdicts: there is a win, with a proof that answers every defence; there is no win by
+//! such threats; or the allowed nodes were not enough.
 //!
 //! ```
 //! use renju_core::{Color, Position};
@@ -14,28 +14,29 @@
 //! assert_eq!(solver.run(1_000), Verdict::Win);
 //! ```
 //!
-//! # What "no win" has tried
+//! # Meaning of "no win"
 //!
-//! By fours, every line of fours: there is no win by fours. By threats, fours, threes, rows of three that the next move makes a
-//! four and, where a four can be made, rows of two; no other quiet move. So [`Verdict::NoWin`] by threats is no claim that the
-//! attacker cannot win. A position that is over (a five, or Black's overline, on the board) is a [`BadProblem`], not "no win".
+//! A search by fours tries every line of fours, so "no win" means that no win by fours exists. A search by threats tries
+//! fours, threes, and rows of three that the next move turns into a four. Where the attacker can make a four, it also tries
+//! rows of two; it tries no other quiet move. So [`Verdict::NoWin`] by threats does not claim that the attacker cannot win.
+//! A finished position (a five, or Black's overline, on the board) is a [`BadProblem`], not "no win".
 //!
 //! # Questions about a win
 //!
-//! Each can stop after any number of nodes and go on later, as the solver can; what is not decided within its nodes is said.
+//! Each search below can stop after any number of nodes and continue later, as the solver can. Each reports undecided results.
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`FirstMoves`] | all winning first moves: by fours all there are, by threats those proved within some nodes each |
-//! | [`Defending`] | the points after which the attacker has no win any more; where there is none, the longest resistance |
+//! | [`FirstMoves`] | all winning first moves: by fours every one, by threats the moves proved within some nodes each |
+//! | [`Defending`] | the points after which the attacker has no win; if there are none, the longest resistance |
 //! | [`Within`] | the win by threats with the fewest hands or moves, up to a limit |
 //! | [`Branches`] | whether the win is unique, and where its line branches |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
-//! A proof can be written down by a [`ProofWriter`], to be stored and checked without this crate; with the feature `file` as JSON.
+//! A [`ProofWriter`] writes a proof as a tree, to be stored and checked without this crate; with the feature `file` as JSON.
 //!
-//! [`AndOrGame`] and [`Search`] know nothing about renju: they work for any game between a side that proves and one that refutes.
+//! [`AndOrGame`] and [`Search`] are independent of renju: they work for any game between a prover and a refuter.
 
 mod after;
 mod and_or;

@@ -1,4 +1,4 @@
-//! The game of continuous threats with a limited number of hands or moves.
+//! Game of continuous threats with a limited number of hands or moves.
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
@@ -8,23 +8,23 @@ use crate::threats::{Width, attacks};
 use crate::vcf::{Found, NODES, Vcf};
 use crate::zone::zone;
 
-/// What is counted of the attacker's moves.
+/// Measure of the attacker's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Hands: a run of fours, with the five that ends it, is one hand; each other move is one hand, except a move that has to
+    /// Hands. A run of fours, with the five that ends it, is one hand. Each other move is one hand, except a move that must
     /// stop a four of the defender, which costs nothing.
     Hands,
     /// Every move of the attacker, up to and including a four that cannot be stopped.
     Moves,
 }
 
-/// The game; every move of the attacker is a four, a threat, or stops a four of the defender.
+/// The game. Every move of the attacker is a four or a threat, or stops a four of the defender.
 #[derive(Debug)]
 pub(crate) struct Limited {
     board: SearchBoard,
     attacker: Color,
     measure: Measure,
-    /// Hands or moves that the attacker has left.
+    /// Number of hands or moves that the attacker has left.
     left: u8,
     /// Whether the attacker's last move was a four of its own choice, so that the next four belongs to the same hand.
     running: bool,
@@ -36,7 +36,7 @@ pub(crate) struct Limited {
     pub(crate) cut: bool,
 }
 
-/// What a move of the attacker is in this game.
+/// Kind of a move of the attacker in this game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Stop,
@@ -59,7 +59,7 @@ impl Limited {
         }
     }
 
-    /// Sets the limit; the game is at its root.
+    /// Sets the limit. The game must be at its root.
     pub(crate) fn limit(&mut self, left: u8) {
         debug_assert!(self.before.is_empty(), "the game is at its root");
         self.left = left;
@@ -70,7 +70,7 @@ impl Limited {
         self.vcf.nodes()
     }
 
-    /// The attacker's win by fours within what is left, in the current position.
+    /// The attacker's win by fours within the remaining limit, in the current position.
     pub(crate) fn win_by_fours(&mut self) -> Option<Line> {
         let most = match self.measure {
             Measure::Hands if self.left == 0 && !self.running => return None,
@@ -101,7 +101,7 @@ impl Limited {
         }
     }
 
-    /// What is left after a move of the attacker; `None` if it costs more than there is, or leaves nothing to win with.
+    /// The remaining limit after a move of the attacker. `None` if the move costs too much, or leaves too little to win with.
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
         let kind = self.kind(m);
         let cost = match (self.measure, kind) {
@@ -115,7 +115,8 @@ impl Limited {
             Kind::Four => true,
             Kind::Quiet => false,
         };
-        // A run of fours wins only as a line of fours, which was looked for already; so it must leave a threat and the end.
+        // A run of fours alone wins only as a line of fours, which was searched before. So the limit must allow a threat
+        // and the end.
         let needed = match (self.measure, kind) {
             (Measure::Hands, Kind::Four) => 2,
             (Measure::Hands, Kind::Stop) => u8::from(!running),
@@ -132,11 +133,12 @@ impl Limited {
         }
         let fives = self.board.fives(self.attacker);
         let points = match fives.len() {
-            // Nothing is left to win with.
+            // The attacker has no hand or move left.
             0 if self.left == 0 => return Err(Leaf::Disproven),
             0 => {
                 let Some(line) = self.fours(None) else { return Err(Leaf::Disproven) };
-                // A defence outside of the zone loses to the line, which is within the limit of hands, but perhaps not of moves.
+                // Outside the zone a defence loses to the line. The line is within the limit of hands, but perhaps needs
+                // too many moves.
                 let within = match self.measure {
                     Measure::Hands => Some(line),
                     Measure::Moves if line.len() <= usize::from(self.left) => Some(line),
@@ -170,7 +172,7 @@ impl Limited {
     }
 }
 
-/// Distinguishes the keys by the side to move and by what is left.
+/// Separates the keys by the side to move and by the remaining limit.
 fn salt(turn: Side, (left, running): (u8, bool)) -> u64 {
     let state = u64::from(left) << 2 | u64::from(running) << 1 | u64::from(turn == Side::Or);
     (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)

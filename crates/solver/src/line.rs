@@ -1,4 +1,4 @@
-//! A found line: whether it can still be played, and which of its fours it can do without.
+//! Tests whether a found line can still be played, and removes the fours that it does not need.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 
@@ -6,11 +6,11 @@ use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, Step};
 use crate::resistance;
 
-/// Whether a line can be played as it is: each of the attacker's moves is legal, in time, and of the same kind, each answer of
-/// the defender is possible and, after a four, the only one, and the end is not worse.
+/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, in time, and of the same
+/// kind. Each answer of the defender must be possible and, after a four, the only one. The end must not be worse.
 ///
-/// Against a line of fours this is exact: a stone of the defender after which the line holds does not help. A line by threats
-/// is one of many, so that a point after which it holds may still defend against another.
+/// For a line of fours this is exact: a defender's stone after which the line holds does not help. A line by threats is one
+/// of many, so a point after which it holds may still defend against another line.
 #[must_use]
 pub fn line_holds(board: &Board, attacker: Color, line: &[Step]) -> bool {
     let mut board = SearchBoard::of(board);
@@ -25,7 +25,7 @@ pub fn line_holds(board: &Board, attacker: Color, line: &[Step]) -> bool {
     line.last().is_some_and(|step| step.defence == Defence::None)
 }
 
-/// Plays a step that makes no five; `false` where it cannot be played.
+/// Plays a step that does not make a five; `false` if the step cannot be played.
 fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
     let (point, defender) = (step.attack.point(), !attacker);
     if !may_attack(board, attacker, point) {
@@ -56,10 +56,10 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
     }
 }
 
-/// A line of fours without the fours that it does not need: each four is left out, with its answer, where the rest still wins.
+/// A line of fours without the fours that it does not need. Each four is removed with its answer if the rest still wins.
 ///
-/// The result is a win by fours with at most as many moves; no single four of it can be left out. It is not always the
-/// shortest there is: [`crate::Threats::FewestFours`] finds that. A line that is no line of fours comes back as it is.
+/// The result is a win by fours with at most as many moves, and needs each of its fours. It is not always the shortest win:
+/// [`crate::Threats::FewestFours`] finds that. Any other line is returned unchanged.
 #[must_use]
 pub fn shortened(board: &Board, attacker: Color, line: &[Step]) -> Vec<Step> {
     let mut best = line.to_vec();

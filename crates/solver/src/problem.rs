@@ -1,9 +1,9 @@
-//! The input and the output of the solver: problems, verdicts and moves.
+//! Input and output of the solver: problems, verdicts and moves.
 
 use renju_core::{Board, Color, Direction, Point, PointSet, SearchBoard};
 use thiserror::Error;
 
-/// By which moves the attacker may win.
+/// Kinds of moves by which the attacker may win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Threats {
     /// Continuous fours (VCF): every move of the attacker makes a four.
@@ -14,12 +14,12 @@ pub enum Threats {
     All,
 }
 
-/// A position, the side that is to win, and the moves by which it may win.
+/// A position, the side that must win, and the moves by which it may win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The stones.
     pub board: Board,
-    /// The side that is to win; it moves next.
+    /// The side that must win; it moves next.
     pub attacker: Color,
     /// The moves by which it may win.
     pub threats: Threats,
@@ -45,13 +45,13 @@ pub enum BadProblem {
 }
 
 impl BadProblem {
-    /// Why nobody moves any more in a position; `None` if the game goes on.
+    /// Reason why the game is over in a position; `None` if the game goes on.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         Self::on(&SearchBoard::of(board))
     }
 
-    /// The same for a board that is already looked up.
+    /// [`BadProblem::of`] for a search board.
     pub(crate) fn on(board: &SearchBoard) -> Option<Self> {
         let over = board.five_on_board().map(|(winner, point)| Self::Over { winner, point });
         over.or_else(|| overline(board.stones(Color::Black)).map(|point| Self::Overline { point }))
@@ -79,9 +79,9 @@ fn overline(black: PointSet) -> Option<Point> {
 pub enum Verdict {
     /// The attacker wins, and there is a proof.
     Win,
-    /// No win by the moves that were tried. By fours that is every line there is, so there is no win by fours. By threats it is
-    /// every line of fours, threes and rows as the documentation of the crate lists them; a win by a quiet move that touches no
-    /// such row is not ruled out.
+    /// The tried moves do not win. By fours, every line was tried, so there is no win by fours. By threats, the search
+    /// tried the lines of fours, threes and rows that the documentation of the crate lists. A win by a quiet move that
+    /// touches no such row is still possible.
     NoWin,
     /// The allowed nodes were used up; the next `run` continues the search.
     OutOfBudget,

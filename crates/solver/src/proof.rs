@@ -11,8 +11,8 @@ use crate::prover::Prover;
 
 /// A position of a proof.
 ///
-/// With the attacker to move, it has one branch, the winning move; with the defender to move, one branch for each point where
-/// the defender may play. A position with a five has no branches.
+/// With the attacker to move, the node has one branch, the winning move. With the defender to move, it has one branch for
+/// each point where the defender may play. A position with a five has no branches.
 #[derive(Clone, Debug)]
 pub struct ProofNode {
     board: Board,
@@ -40,7 +40,7 @@ impl ProofNode {
         self.turn
     }
 
-    /// What kind of move the attacker makes with a stone on `point`.
+    /// Kind of the attacker's move on `point`.
     #[must_use]
     pub fn attack(&self, point: Point) -> Attack {
         Attack::of(&SearchBoard::of(&self.board), self.attacker, point)

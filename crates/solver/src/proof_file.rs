@@ -1,8 +1,8 @@
-//! A proof as a file of JSON, and its check.
+//! A proof as a JSON file, and its check.
 //!
-//! `moves` are the moves of the tree, each after the one before it, whose index is `parent`; the first moves have none. A move
-//! of the attacker has `others`: its next moves against every defence that has no entry. A move of the defender is followed by
-//! one entry of the attacker, by `same` (the position stood after that entry already), or by `left_out`.
+//! `moves` are the moves of the tree. Each has the index of the move before it as `parent`; the first moves have no parent. A
+//! move of the attacker has `others`: its next moves against every defence that has no entry. After a move of the defender
+//! comes one entry of the attacker, or `same` (the index of an earlier entry with the same position), or `left_out`.
 
 mod check;
 
@@ -14,10 +14,10 @@ use crate::written::{Next, WrittenMove, WrittenProof};
 
 pub use check::{CheckedProof, check_proof};
 
-/// Written into the file; a file with another one is not read.
+/// Format of the file; files of any other format are refused.
 const FORMAT: &str = "renju-proof-1";
 
-/// A written proof as a file has it.
+/// A written proof in the form of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProofFile {
@@ -26,28 +26,26 @@ pub struct ProofFile {
     white: Vec<String>,
     attacker: String,
     by: String,
-    /// Positions that were left out, so that the proof holds only as far as it goes.
+    /// Number of positions that the file leaves out; the proof does not cover them.
     left_out: usize,
     moves: Vec<Entry>,
 }
 
-/// What a proof claims.
 struct Claim {
     /// The stones before the first move.
     board: Board,
     attacker: Color,
-    /// Whether every move of the attacker is to be a four or a five.
+    /// Whether every move of the attacker must be a four or a five.
     by_fours: bool,
 }
 
-/// A move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<usize>,
     point: String,
-    /// For people; the check does not need it.
+    /// Kind of the move, for people; the check does not need it.
     #[serde(default)]
     kind: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -85,7 +83,6 @@ impl From<&WrittenProof> for ProofFile {
 }
 
 impl ProofFile {
-    /// What is to be checked.
     fn claim(&self) -> Result<Claim, String> {
         let attacker = match self.attacker.as_str() {
             "black" => Color::Black,
@@ -115,9 +112,9 @@ impl ProofFile {
     }
 }
 
-/// The beginning of a text, for a sentence.
+/// Beginning of a text, for an error message.
 fn quoted(text: &str) -> String {
-    /// Characters that are shown of what cannot be read.
+    /// Greatest number of characters that a message quotes.
     const SHOWN: usize = 40;
     text.chars().take(SHOWN).collect()
 }

@@ -8,19 +8,21 @@ use crate::problem::{Attack, Problem, Threats};
 use crate::table::{Numbers, Table};
 use crate::threats::{InnerFours, Threats as Game, Width};
 
-/// Node budgets of an inner search by fours, which tells whether a move is a threat: at first, and if that was not enough.
+/// Node budgets of an inner search by fours, which decides whether a move is a threat: the first, and the second if the
+/// first was not enough.
 const INNER_BUDGETS: [u64; 2] = [2_000, 40_000];
-/// The mark of the wide search in its keys; the lowest bits, which select a bucket of the table, are the same.
+/// Mark of the wide search in its keys. It leaves the lowest bits, which select a bucket of the table, unchanged.
 const WIDE: u64 = 1 << 63;
-/// Nodes of the first turn of the narrow search: a small win with a quiet key move is not kept waiting.
+/// Nodes of the first turn of the narrow search. It is short, so that the wide search soon finds small wins with a quiet
+/// key move.
 const FIRST_TURN: u64 = 2_000;
-/// Nodes of its second turn; each further one has twice as many. More turns would cost more than they find.
+/// Nodes of the narrow search's second turn; each further turn has twice as many. More turns would cost more than they find.
 const SECOND_TURN: u64 = 20_000;
-/// A turn of the wide search has one part in so many of the nodes of the narrow one.
+/// The narrow search gets this many times the nodes of the wide search.
 const WIDE_SHARE: u64 = 5;
 /// Nodes of the search by threats between two checks of the budget.
 const NODES_PER_SLICE: u64 = 4;
-/// Nodes allowed to find a move again that the table has forgotten.
+/// Number of nodes for finding a move again that the table has dropped.
 const RECOVERY_NODES: u64 = 2_000_000;
 
 /// The search by fours or by threats, with its game and tables.
@@ -36,11 +38,11 @@ pub(crate) struct FoursProver {
     attacker: Color,
     search: Search<Four>,
     table: Table,
-    /// How many fours are allowed now, when looking for the fewest; `None` is no limit.
+    /// Number of fours that are allowed now, in a search for the fewest; `None` means no limit.
     left: Option<u8>,
     /// Whether to look for the win with the fewest fours.
     fewest: bool,
-    /// How many stones the attacker has in the problem.
+    /// Number of the attacker's stones in the problem.
     stones: usize,
 }
 
@@ -52,7 +54,7 @@ pub(crate) struct ThreatsProver {
     table: Table,
     /// Whether every move of the narrow width has been tried without a win.
     narrow_failed: bool,
-    /// Nodes of a turn of the narrow search, and the nodes at which the present turn ends.
+    /// Nodes of a turn of the narrow search; and the node count at which the current turn ends.
     turn: u64,
     end_of_turn: u64,
 }
@@ -85,8 +87,7 @@ impl Prover {
         }
     }
 
-    /// Goes to another position with the attacker to move. The tables stay: what they say of a position holds wherever the search
-    /// comes from.
+    /// Goes to another position with the attacker to move. The tables stay, because their results hold from any root.
     pub(crate) fn go_to(&mut self, board: SearchBoard) {
         match self {
             Self::Fours(by) => {
@@ -99,7 +100,7 @@ impl Prover {
         }
     }
 
-    /// Searches about `nodes` more nodes. Returns whether the attacker wins; `None` if that is not decided yet.
+    /// Searches about `nodes` more nodes. Returns whether the attacker wins; `None` while that is undecided.
     pub(crate) fn run(&mut self, nodes: u64) -> Option<bool> {
         match self {
             Self::Fours(by) => by.run(nodes),
@@ -155,7 +156,7 @@ impl FoursProver {
             let mut game = Fours { board: &mut self.board, attacker: self.attacker, left: self.left };
             let numbers =
                 self.search.run(&mut game, &mut self.table, end.saturating_sub(self.search.nodes()));
-            // The limit counts down along the path; once the root is decided it has its old value.
+            // The limit counts down along the path. Once the root is decided, the limit has its old value.
             self.left = game.left;
             match (numbers, self.left) {
                 (Numbers::PROVEN, None) if self.fewest => self.left = Some(1),
@@ -199,13 +200,13 @@ impl ThreatsProver {
         self.searches[self.game.width as usize].unwind(&mut self.game);
         self.game.swap_board(board);
         self.game.width = Width::Threes;
-        // That an inner search ran out of nodes stays known, as long as the table has what followed from it.
+        // `cut` stays set, because the table may still have results of inner searches that ran out of nodes.
         self.game.fours.budget = INNER_BUDGETS[0];
         self.narrow_failed = false;
         (self.turn, self.end_of_turn) = (FIRST_TURN, self.nodes() + FIRST_TURN);
     }
 
-    /// The narrow width finds most wins sooner, but where the key move is a quiet one it may never end; so the wide one has a
+    /// The narrow width finds most wins sooner, but may never end if the key move is a quiet one. So the wide width gets a
     /// share of the nodes from early on.
     fn run(&mut self, nodes: u64) -> Option<bool> {
         let end = self.nodes() + nodes;
@@ -241,12 +242,12 @@ impl ThreatsProver {
         self.end_of_turn = now + if wide { self.turn / WIDE_SHARE } else { self.turn };
     }
 
-    /// Widens the search: more moves, or more nodes to tell whether they are threats. `false` if nothing is left to widen.
+    /// Widens the search: more moves, or more nodes to decide whether they are threats. `false` if nothing can be widened.
     fn widen(&mut self) -> bool {
         self.narrow_failed = true;
         match self.game.width {
             Width::Threes => self.game.width = Width::Rows,
-            // Some inner searches ran out of nodes. Their table keeps their progress, so each retry gets further.
+            // Some inner searches ran out of nodes. Their table stores their progress, so each retry gets further.
             Width::Rows if self.game.fours.cut => {
                 self.game.fours.budget = INNER_BUDGETS[1];
                 self.game.fours.cut = false;
@@ -274,7 +275,7 @@ impl ThreatsProver {
             self.game.width = width;
             winning_move(&mut self.game, &mut self.table, mark, patience)
         };
-        // What the table knows; then what the narrow search finds again, which is sooner done.
+        // Tries the table first. Then the narrow search recovers the move, because it is faster than the wide search.
         let known = search(Width::Rows, WIDE, 0).or_else(|| search(Width::Threes, 0, RECOVERY_NODES));
         let point = known.or_else(|| search(Width::Rows, WIDE, RECOVERY_NODES));
         self.game.width = Width::Rows;

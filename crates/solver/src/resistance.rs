@@ -9,12 +9,12 @@ use crate::fours::{End, Line};
 use crate::problem::{Attack, Defence, Step};
 use crate::prover::ThreatsProver;
 
-/// Positions of a proof that are compared to find its longest line, which takes some tens of milliseconds. Beyond them the
-/// first defence is taken.
+/// Number of positions of a proof that are compared to find its longest line, which takes some tens of milliseconds. Beyond
+/// this number the line has the first defence.
 const POSITIONS: usize = 3_000;
 
 impl Attack {
-    /// What kind of move the attacker makes with a stone on an empty point.
+    /// Kind of the attacker's move on an empty point.
     #[must_use]
     pub fn of(board: &SearchBoard, attacker: Color, point: Point) -> Self {
         let makes_three = || match attacker {
@@ -109,7 +109,7 @@ impl ThreatsProver {
         moves
     }
 
-    /// How many plies the defender can resist, with the attacker to move.
+    /// Number of plies that the defender can resist, with the attacker to move.
     fn measure(&mut self, known: &mut HashMap<u64, Longest>) -> usize {
         if let Some(line) = self.game.win_by_fours() {
             return 2 * line.len() - 1;

@@ -1,46 +1,47 @@
-//! Many positions, each searched with a little more at a time: the easy ones are decided first, and all can stop at any moment.
+//! Searches many positions in rounds with growing budgets. Easy positions are decided first, and the search can stop at any
+//! time.
 
 use renju_core::{Board, Color, Point};
 
 use crate::problem::{Problem, Threats, Verdict};
 use crate::solver::Solver;
 
-/// Nodes for a position at first. Each further time it has [`GROWTH`] times as many.
+/// Nodes for each position in the first round. Each further round has [`GROWTH`] times as many.
 const FIRST_NODES: u64 = 500;
 const GROWTH: u64 = 8;
-/// Nodes between two looks at what is left.
+/// Nodes between two checks of the budget.
 const SLICE: u64 = 2_000;
 
-/// What is known of a move: the positions that it leads to, and whether the attacker wins in all of them.
+/// State of a move: the positions after it, and whether the attacker wins in all these positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Open {
     /// The stones after the move.
     pub(crate) board: Board,
-    /// Answers of the defender after which it is not known whether the attacker wins. The defender has already answered in
-    /// `board` if there is none: then `board` itself is searched.
+    /// Defences after which the result is not known. If the list is empty, the defender has already answered in `board`,
+    /// and `board` itself is searched.
     pub(crate) defences: Vec<Point>,
     pub(crate) verdict: Verdict,
     /// Nodes spent on the move.
     pub(crate) spent: u64,
 }
 
-/// Searches moves in rounds, until each is decided or has had its nodes.
+/// Searches moves in rounds, until each is decided or has used its nodes.
 #[derive(Debug)]
 pub(crate) struct Rounds {
     pub(crate) open: Vec<Open>,
     attacker: Color,
     threats: Threats,
-    /// Bytes for the tables of the one search that runs.
+    /// Bytes for the tables of the running search.
     bytes: usize,
-    /// Nodes for each move.
+    /// Nodes for each move in all rounds.
     each: u64,
     /// Nodes for each position in this round.
     nodes: u64,
-    /// The move and the defence that are searched now.
+    /// Indices of the current move and its current defence.
     at: (usize, usize),
-    /// One search after another; what it knows of positions is of use to the next, which reaches many of the same.
+    /// The solver for all searches, one after another. Its tables help the next search, which reaches many equal positions.
     solver: Option<Solver>,
-    /// Its nodes before the position that it searches now; `None` between two positions.
+    /// The solver's node count before the current position; `None` between two positions.
     begun: Option<u64>,
 }
 
@@ -63,7 +64,7 @@ impl Rounds {
         self.solver.as_ref().map_or(0, Solver::nodes)
     }
 
-    /// Whether a move still waits for a search that it may have.
+    /// Whether no move waits for another search.
     pub(crate) fn is_done(&self) -> bool {
         !self.open.iter().any(|open| self.waits(open))
     }
@@ -72,7 +73,7 @@ impl Rounds {
         open.verdict == Verdict::OutOfBudget && open.spent < self.each
     }
 
-    /// Searches about `nodes` more nodes. Returns whether nothing is left to do.
+    /// Searches about `nodes` more nodes. Returns whether all moves are done.
     pub(crate) fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         while self.nodes() < end {
@@ -84,7 +85,7 @@ impl Rounds {
         self.is_done()
     }
 
-    /// Goes on with the position that is searched now.
+    /// Continues with the current position.
     fn step(&mut self, nodes: u64) {
         let (at, defence) = self.at;
         let Some(open) = self.open.get(at) else {
@@ -109,7 +110,7 @@ impl Rounds {
         }
     }
 
-    /// Begins the search after the defence that is next.
+    /// Begins the search after the next defence.
     fn begin(&mut self) {
         let (at, defence) = self.at;
         let mut board = self.open[at].board;
@@ -130,7 +131,7 @@ impl Rounds {
         }
     }
 
-    /// Notes what a search came to, and what it took, and goes on to the next position.
+    /// Records the result and cost of a search, then moves to the next position.
     fn end(&mut self, verdict: Verdict, spent: u64) {
         self.begun = None;
         let (at, defence) = self.at;
@@ -155,7 +156,7 @@ impl Rounds {
         }
     }
 
-    /// What refuted one move is tried first against the others.
+    /// Puts the refutation of one move first among the defences against the other moves.
     fn prefer(&mut self, refutation: Point) {
         for open in &mut self.open[self.at.0 + 1..] {
             if let Some(at) = open.defences.iter().position(|&point| point == refutation) {

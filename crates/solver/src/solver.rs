@@ -1,4 +1,4 @@
-//! The solver: one search for a win, from the problem to the verdict and its proof.
+//! The solver: a search for a win, from the problem to the verdict and its proof.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,13 +12,13 @@ use crate::resistance;
 
 /// A search that can stop after any number of nodes and continue later.
 ///
-/// Its memory is limited by the bytes allowed for its tables, which make up nearly all of it.
+/// The tables make up nearly all of the solver's memory, and have a limit of bytes.
 #[derive(Debug)]
 pub struct Solver {
     problem: Problem,
     prover: Rc<RefCell<Prover>>,
     verdict: Option<Verdict>,
-    /// After a win, the proof as far as it has been computed.
+    /// After a win, the computed part of the proof.
     proof: Option<GameTree<ProofNode>>,
 }
 
@@ -33,10 +33,10 @@ impl Solver {
         Ok(Self { problem, prover, verdict: None, proof: None })
     }
 
-    /// Goes to another position of the same attacker and threats, and begins anew there. What is known of positions stays.
+    /// Goes to another position with the same attacker and threats, and starts a new search there. The tables stay.
     ///
     /// # Errors
-    /// If the game is over there; the search then stays where it is.
+    /// If the game is over in that position; the search then stays at the old position.
     pub(crate) fn go_to(&mut self, board: Board) -> Result<(), BadProblem> {
         let search = BadProblem::check(&board)?;
         self.prover.borrow_mut().go_to(search);
@@ -77,7 +77,7 @@ impl Solver {
         self.prover.borrow().bytes()
     }
 
-    /// After a win, the line of the longest resistance; before, the line that is being searched.
+    /// After a win, the line of the longest resistance; before, the line that the search is trying.
     pub fn line(&mut self) -> Vec<Step> {
         let Problem { board, attacker, .. } = self.problem;
         let mut prover = self.prover.borrow_mut();
@@ -91,8 +91,8 @@ impl Solver {
         self.proof.as_ref()
     }
 
-    /// After a win, the attacker's next move after `line`, which holds moves of the attacker and the defender in turn. `None` if
-    /// a move of the attacker differs from the proof, if it is the defender's turn, or if the game is won.
+    /// After a win, the attacker's next move after `line`, which holds moves of the attacker and the defender in turn.
+    /// `None` if a move of the attacker differs from the proof, if it is the defender's turn, or if the game is won.
     #[must_use]
     pub fn answer(&self, line: &[Point]) -> Option<Attack> {
         let mut node = self.proof()?;
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn what_is_known_of_a_position_outlives_a_visit_of_another() {
-        // A win whose key move is quiet, and the same after another white stone.
+        // A win with a quiet key move, and the same win after another white stone.
         let black = "h8 i7 j7 k7 i6 g5 i4 k3";
         let board = |white| Position::of_points(black, white).expect("they are points").board;
         let [here, there] = ["i8 l7 g6 h6 j6 k6 h5 j5", "i8 l7 g6 h6 j6 k6 h5 a1"].map(board);

@@ -1,6 +1,6 @@
 //! A table of proof and disproof numbers, with a fixed limit of memory.
 
-/// The least work left for a node: how many nodes must be proven for a proof, and disproven for a disproof.
+/// Least remaining work for a node: number of nodes that must be proven for a proof, and disproven for a disproof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Numbers {
     /// The proof number: 0 is proven, [`Numbers::INFINITY`] is disproven.
@@ -10,13 +10,13 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The number of a goal that cannot be reached.
+    /// The number of an impossible goal.
     pub const INFINITY: u32 = (1 << 28) - 1;
     /// The numbers of a proven node.
     pub const PROVEN: Self = Self { proof: 0, disproof: Self::INFINITY };
     /// The numbers of a disproven node.
     pub const DISPROVEN: Self = Self { proof: Self::INFINITY, disproof: 0 };
-    /// The numbers of a node about which nothing is known.
+    /// The numbers of an unknown node.
     pub const UNKNOWN: Self = Self { proof: 1, disproof: 1 };
 
     /// Whether the node is proven or disproven.
@@ -43,7 +43,7 @@ impl Entry {
         Numbers { proof: (self.word & mask) as u32, disproof: (self.word >> 28 & mask) as u32 }
     }
 
-    /// The binary logarithm of the nodes that it took to compute the entry.
+    /// The binary logarithm of the number of nodes that the entry cost.
     const fn effort(self) -> u8 {
         (self.word >> 56) as u8
     }
@@ -57,21 +57,21 @@ impl Entry {
 const WAYS: usize = 4;
 type Bucket = [Entry; WAYS];
 
-/// The buckets that a table starts with, 4 KiB: there are many searches, and most need no more.
+/// The first number of buckets of a table, 4 KiB: there are many searches, and most need no more.
 const MIN_BUCKETS: usize = 64;
 
-/// A table from keys to numbers. It grows up to a limit; from then on it drops the entries that took the least work.
+/// A table from keys to numbers. It grows up to a limit; then it drops the entries that cost the fewest nodes.
 ///
-/// To grow, it adds a chunk with as many buckets as there are: bucket `b` of `n` divides its entries between `b` and `b + n`.
-/// So growing neither copies the table nor needs extra memory for a moment.
+/// To grow, the table adds a chunk with as many buckets as it has: bucket `b` of `n` divides its entries between `b` and `b
+/// + n`. So growing does not copy the table and needs no extra memory for a moment.
 #[derive(Default)]
 pub struct Table {
-    /// The first two hold [`MIN_BUCKETS`] buckets, each further one as many as all before it.
+    /// The first two chunks hold [`MIN_BUCKETS`] buckets each; each further chunk holds as many as all before it.
     chunks: Vec<Box<[Bucket]>>,
     buckets: usize,
-    /// Entries in use, to know when to grow.
+    /// Number of used entries, to know when to grow.
     used: usize,
-    /// Buckets allowed; a power of two.
+    /// Greatest number of buckets; a power of two.
     limit: usize,
 }
 
@@ -83,7 +83,7 @@ impl Table {
         Self { chunks: vec![chunk(MIN_BUCKETS)], buckets: MIN_BUCKETS, used: 0, limit: 1 << buckets.ilog2() }
     }
 
-    /// The bytes in use.
+    /// Number of bytes in use.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.buckets * size_of::<Bucket>()
@@ -98,7 +98,7 @@ impl Table {
         entry.map(|entry| entry.numbers())
     }
 
-    /// The binary logarithm of the nodes that it took to compute the numbers of a node; 0 if the table has none.
+    /// The binary logarithm of the number of nodes that the numbers of a node cost; 0 if the table does not have the node.
     #[must_use]
     pub fn effort(&self, key: u64) -> u32 {
         let (chunk, bucket) = self.locate(key);
@@ -106,7 +106,7 @@ impl Table {
         entry.map_or(0, |entry| entry.effort().into())
     }
 
-    /// Stores the numbers of a node, which took `nodes` nodes to compute.
+    /// Stores the numbers of a node, which cost `nodes` nodes.
     pub fn put(&mut self, key: u64, numbers: Numbers, nodes: u64) {
         let entry = Entry::new(key, numbers, (nodes | 1).ilog2() as u8);
         let (chunk, bucket) = self.locate(key);
@@ -136,7 +136,7 @@ impl Table {
         self.used = 0;
     }
 
-    /// The chunk and the bucket within it.
+    /// The chunk of a key, and the bucket within the chunk.
     #[inline]
     fn locate(&self, key: u64) -> (usize, usize) {
         let index = key as usize & (self.buckets - 1);

@@ -1,11 +1,11 @@
 //! Points that players look for first: four-threes, double-fours, and fours that Black may not stop.
 //!
-//! They follow from the stones alone, without a search. Whether the other side has a four that must be answered first is not
-//! looked at.
+//! These points follow from the stones alone, without a search. The module does not check whether the other side has a four
+//! that must be answered first.
 
 use renju_core::{Board, Color, Direction, PointSet, SearchBoard};
 
-/// The points where one more stone of a side makes more than one threat.
+/// Points where one more stone of a side makes more than one threat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tactics {
     /// A legal move that makes one four and at least one three, and no five. A three can become a straight four by a move that
@@ -13,7 +13,7 @@ pub struct Tactics {
     pub four_threes: PointSet,
     /// A legal move that makes at least two fours, and no five. Black has none: a double-four is forbidden to Black.
     pub double_fours: PointSet,
-    /// A white move that makes a four which can be stopped at one point only, where Black may not play then.
+    /// A white move that makes a four with a single completion, where Black may not play after the move.
     pub forbidding: PointSet,
 }
 

@@ -1,8 +1,8 @@
 //! Continuous threats (VCT): fours, threes, and moves that threaten to win by fours.
 //!
-//! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender; this is tested by a search, not by
-//! the shape of the move. The defender can make a four of its own, or play a point that affects that win (see
-//! [`crate::zone`]); every other defence loses to it.
+//! A move is a threat if the attacker would win by fours (VCF) after a pass of the defender; a search tests this, not the
+//! shape of the move. The defender can make a four, or play a point that affects that win (see [`crate::zone`]). Every
+//! other defence loses to that win.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
@@ -12,23 +12,22 @@ use crate::table::Numbers;
 use crate::vcf::{Found, Vcf};
 use crate::zone::zone;
 
-/// The least `effort` of a node at which attacks are left out that the defender answers with a win by fours: all but the first
-/// visit. On the first one the test costs more than it saves.
+/// Least `effort` of a node at which to leave out attacks that the defender answers with a win by fours: all visits but the
+/// first. On the first visit the test costs more than it saves.
 const COUNTER_EFFORT: u32 = 1;
-/// Nodes allowed to find that win.
+/// Number of nodes for finding the defender's win.
 const COUNTER_NODES: u64 = 500;
 
-/// Which moves of the attacker are tried; each variant includes the moves of the one before.
+/// Kinds of attacker's moves to try; each variant includes the moves of the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Width {
     /// Fours and threes.
     Threes,
-    /// Also every row of three that the next move can turn into a four; and if the attacker can make fours, every row of two
-    /// where a five is possible.
+    /// Also every row of three that the next move can turn into a four. If the attacker can make fours, also every row of
+    /// two where a five is possible.
     Rows,
 }
 
-/// The game of continuous threats.
 #[derive(Debug)]
 pub(crate) struct Threats {
     board: SearchBoard,
@@ -39,13 +38,13 @@ pub(crate) struct Threats {
     pub(crate) fours: InnerFours,
 }
 
-/// The inner searches by fours, which tell whether a move is a threat.
+/// The inner searches by fours, which decide whether a move is a threat.
 #[derive(Debug)]
 pub(crate) struct InnerFours {
     vcf: Vcf,
-    /// Nodes allowed for one inner search.
+    /// Number of nodes for one inner search.
     pub(crate) budget: u64,
-    /// Whether some search ran out of nodes, so that a move taken for harmless may be a threat.
+    /// Whether some search ran out of nodes, so that a move that counts as harmless may be a threat.
     pub(crate) cut: bool,
 }
 
@@ -54,24 +53,22 @@ impl InnerFours {
         Self { vcf: Vcf::new(bytes), budget, cut: false }
     }
 
-    /// Nodes visited so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.vcf.nodes()
     }
 
-    /// Bytes that the table uses.
     pub(crate) fn bytes(&self) -> usize {
         self.vcf.bytes()
     }
 
-    /// The attacker's win by fours if it were its turn.
+    /// The attacker's win by fours if the attacker were to move.
     pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<Line> {
         let found = self.vcf.find(board, attacker, None, self.budget);
         self.cut |= matches!(found, Found::Cut);
         found.line()
     }
 
-    /// Whether the attacker would win by fours if it were its turn.
+    /// Whether the attacker would win by fours if it were to move.
     pub(crate) fn wins(&mut self, board: &mut SearchBoard, attacker: Color) -> bool {
         let wins = self.vcf.wins(board, attacker, None, self.budget);
         self.cut |= wins.is_none();
@@ -79,21 +76,21 @@ impl InnerFours {
     }
 }
 
-/// The proof number expected after a move of the attacker that makes a four, a three, or only prepares a four: each where it
-/// makes nothing else in another line, where it makes one thing, and where it makes more. The fewer answers there are, and the
-/// more a move makes, the sooner it is tried.
+/// Expected proof number after a move of the attacker. The rows are for moves that make a four, make a three, or only
+/// prepare a four. Within a row, the numbers are for moves that make nothing, one shape, or more shapes in other lines. The
+/// search tries moves with fewer answers and more shapes sooner.
 ///
-/// Numbers further apart solved some more of the hard positions of `tests/vectors/threats.jsonl.gz` but fewer of
-/// `problems.jsonl.gz`; equal ones, fewer of both.
+/// More different numbers solved some more of the hard positions of `tests/vectors/threats.jsonl.gz`, but fewer of
+/// `problems.jsonl.gz`. Equal numbers solved fewer of both.
 const EXPECTED: [[u32; 3]; 3] = [[3, 3, 2], [3, 2, 1], [5, 4, 4]];
-/// The same after a move that only prepares a three.
+/// Expected proof number after a move that only prepares a three.
 const EXPECTED_QUIET: u32 = 6;
 
 /// The attacker's legal moves that may be threats.
 pub(crate) fn attacks(board: &SearchBoard, own: Color, width: Width) -> PointSet {
     let stops = board.fives(!own);
     let points = if !stops.is_empty() {
-        // Nothing stops two fives.
+        // No move stops two fives.
         if stops.len() == 1 { stops } else { PointSet::EMPTY }
     } else {
         let fours = board.fours(own);
@@ -118,14 +115,14 @@ impl Threats {
         Self { board, attacker, width: Width::Threes, turn: Side::Or, fours }
     }
 
-    /// The attacks that do not lose to a win of the defender by fours: fours, and those that affect the defender's line. All, if
-    /// it has none that is found at once.
+    /// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the defender's line.
+    /// All attacks, if no such win is found at once.
     fn not_too_slow(&mut self, attacks: PointSet) -> PointSet {
         let defender = !self.attacker;
         if !self.board.fives(defender).is_empty() {
             return attacks;
         }
-        // Whether the nodes are enough does not matter to what is proven.
+        // A search that runs out of nodes does no harm: then all attacks are tried.
         match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
             Found::Line(line) => {
                 attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))

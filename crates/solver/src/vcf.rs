@@ -1,6 +1,6 @@
-//! Searches by fours inside others: does the attacker win by fours here, and by which line?
+//! Searches by fours inside other searches: whether the attacker wins by fours, and by which line.
 //!
-//! All inner searches of one search share a table. Each has a limit of nodes, so that the search can be stopped soon.
+//! All inner searches of one search share a table. Each has a limit of nodes, so that the whole search can stop soon.
 
 use renju_core::{Color, SearchBoard};
 
@@ -8,12 +8,12 @@ use crate::dfpn::Search;
 use crate::fours::{Four, Fours, Line};
 use crate::table::{Numbers, Table};
 
-/// Nodes of a search inside a question; few positions need more than a hundred.
+/// Nodes of a search by fours inside another search; few positions need more than a hundred.
 pub(crate) const NODES: u64 = 40_000;
-/// Nodes allowed per move to find a line again that the table has forgotten.
+/// Nodes for each move to find a line again that the table has dropped.
 const RECOVERY_NODES: u64 = 100_000;
 
-/// What a search by fours found.
+/// Result of a search by fours.
 pub(crate) enum Found {
     /// A win.
     Line(Line),
@@ -24,7 +24,7 @@ pub(crate) enum Found {
 }
 
 impl Found {
-    /// The line, where there is one.
+    /// The line, if there is a win.
     pub(crate) fn line(self) -> Option<Line> {
         match self {
             Self::Line(line) => Some(line),
@@ -45,18 +45,16 @@ impl Vcf {
         Self { table: Table::new(bytes), search: Search::default() }
     }
 
-    /// Nodes visited so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.search.nodes()
     }
 
-    /// Bytes that the table uses.
     pub(crate) fn bytes(&self) -> usize {
         self.table.bytes()
     }
 
-    /// Whether the attacker wins by fours if it is its turn; with at most `left` fours, if that is given. `None` if `nodes` are
-    /// not enough to tell.
+    /// Whether the attacker wins by fours if it is to move; `left` limits the number of fours. `None` if `nodes` are not
+    /// enough to decide.
     pub(crate) fn wins(
         &mut self,
         board: &mut SearchBoard,
@@ -74,7 +72,7 @@ impl Vcf {
         numbers.is_decided().then_some(numbers == Numbers::PROVEN)
     }
 
-    /// The same with the line of the win.
+    /// Finds the line of the win that [`Vcf::wins`] decides.
     pub(crate) fn find(
         &mut self,
         board: &mut SearchBoard,

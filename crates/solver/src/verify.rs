@@ -1,8 +1,8 @@
-//! Checks a proof with the rules as they are written, independently of the search.
+//! Checks a proof by the rules as written, independently of the search.
 //!
-//! A proof gives one move for each position with the attacker to move. The check tries every defence against these moves until
-//! there is a five, two fives are threatened, or Black's only answer is forbidden. It uses nothing of the search: no shapes, no
-//! table, no notion of a threat.
+//! A proof gives one move for each position with the attacker to move. The check tries every defence against these moves,
+//! until there is a five, two fives are threatened, or Black's only answer is forbidden. It uses nothing of the search: no
+//! shapes, no table, no notion of a threat.
 
 use std::collections::HashSet;
 
@@ -33,14 +33,14 @@ pub enum Flaw {
     /// The defender can make a five.
     #[error("expected a threat to be stopped, found a five for the defender at {point} in\n{board}")]
     DefenderWins {
-        /// Where the defender makes the five.
+        /// The point of the five.
         point: Point,
         /// The position before the five.
         board: Box<Board>,
     },
 }
 
-/// Tries every defence. Returns how many different positions with the attacker to move the proof contains.
+/// Tries every defence. Returns the number of different positions with the attacker to move in the proof.
 ///
 /// `answer` returns the attacker's move in a position; it is called once for each position that the defence can reach.
 ///

@@ -1,4 +1,4 @@
-//! Wins by fours in many positions, one after the other: of a game, or of a whole archive.
+//! Wins by fours in many positions, one after another: of a game, or of a whole archive.
 
 use renju_core::{Color, Point, SearchBoard};
 
@@ -6,18 +6,18 @@ use crate::after::{After, after};
 use crate::problem::Threats;
 use crate::vcf::{Found, Vcf};
 
-/// The nodes were used up before it was decided.
+/// Error: the nodes were used up before a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecided;
 
-/// Searches for wins by fours that share a table: what one has learned of a position serves the next.
+/// Searches for wins by fours that share a table, so that each search uses the results of earlier ones.
 ///
-/// A [`crate::Solver`] keeps one problem, its proof and the way on; this answers at once and keeps nothing but the table. The
-/// board must be that of a game that goes on: with a five on it, no answer means anything.
+/// A [`crate::Solver`] stores one problem, its proof and its progress. This type answers at once and stores only the table.
+/// The game must not be over: with a five on the board, no answer has a meaning.
 #[derive(Debug)]
 pub struct WinsByFours {
     vcf: Vcf,
-    /// The nodes of one search.
+    /// Greatest number of nodes in one search.
     each: u64,
 }
 
@@ -28,19 +28,19 @@ impl WinsByFours {
         Self { vcf: Vcf::new(bytes), each }
     }
 
-    /// Whether a side wins by fours if it is its turn.
+    /// Whether a side wins by fours if it is to move.
     ///
     /// # Errors
-    /// The nodes were not enough to tell.
+    /// The nodes were not enough to decide.
     pub fn wins(&mut self, board: &mut SearchBoard, attacker: Color) -> Result<bool, Undecided> {
         self.vcf.wins(board, attacker, None, self.each).ok_or(Undecided)
     }
 
-    /// The line of the win with the fewest fours: fours and the points that stop them in turn, and at the end the move that makes
-    /// a five, or a four that cannot be stopped. `None` where there is no win.
+    /// The line of the win with the fewest fours: fours and the points that stop them in turn. At the end is a move that
+    /// makes a five or an unstoppable four. `None` if there is no win.
     ///
     /// # Errors
-    /// The nodes were not enough to tell.
+    /// The nodes were not enough to decide.
     pub fn shortest(
         &mut self,
         board: &mut SearchBoard,
@@ -59,11 +59,11 @@ impl WinsByFours {
         Err(Undecided)
     }
 
-    /// Whether a move on an empty point begins such a win: a five, a four that cannot be stopped, or a four after whose only
-    /// answer the side wins by fours.
+    /// Whether a move on an empty point begins a win by fours: it is a five, an unstoppable four, or a four after whose
+    /// only answer the side wins by fours.
     ///
     /// # Errors
-    /// The nodes were not enough to tell.
+    /// The nodes were not enough to decide.
     pub fn begins(
         &mut self,
         board: &mut SearchBoard,

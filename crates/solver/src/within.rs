@@ -1,4 +1,4 @@
-//! A win by threats within some hands, or within some moves.
+//! A win by threats within a number of hands or moves.
 
 use renju_core::{Board, Color, Point};
 
@@ -9,12 +9,12 @@ use crate::problem::{BadProblem, Step, Verdict};
 use crate::resistance;
 use crate::table::{Numbers, Table};
 
-/// Nodes of the search between two looks at the budget; each may stand for a search by fours.
+/// Nodes of the search between two checks of the budget; each node may include a search by fours.
 const SLICE: u64 = 4;
-/// Nodes allowed to find a move again that the table has forgotten.
+/// Number of nodes for finding a move again that the table has dropped.
 const RECOVERY_NODES: u64 = 200_000;
 
-/// The question for the win with the fewest hands or moves, up to a limit. It can stop after any number of nodes and go on
+/// Search for the win with the fewest hands or moves, up to a limit. It can stop after any number of nodes and continue
 /// later.
 #[derive(Debug)]
 pub struct Within {
@@ -24,17 +24,17 @@ pub struct Within {
     game: Limited,
     search: Search<Point>,
     table: Table,
-    /// The limit that is searched now; all smaller ones are decided.
+    /// The current limit; all smaller limits are decided.
     now: u8,
     most: u8,
     verdict: Verdict,
 }
 
 impl Within {
-    /// Asks for the win of `attacker`, which moves next, with the fewest hands or moves, and at most `most` of them; with tables
-    /// of at most `bytes`.
+    /// Looks for the win of `attacker`, which moves next, with the fewest hands or moves, up to `most`; with tables of at
+    /// most `bytes`.
     ///
-    /// The moves that are tried are those of a search by threats.
+    /// It tries the moves of a search by threats.
     ///
     /// # Errors
     /// If the game is over.
@@ -52,10 +52,10 @@ impl Within {
         Ok(Self { board, attacker, measure, game, search, table, now: 1, most, verdict })
     }
 
-    /// Goes on for about `nodes` more nodes.
+    /// Searches about `nodes` more nodes.
     ///
-    /// [`Verdict::Win`]: there is a win within [`Within::limit`], and none within less. [`Verdict::NoWin`]: none within the
-    /// limit that was asked for, by the moves that were tried.
+    /// [`Verdict::Win`]: there is a win within [`Within::limit`], and no win within less. [`Verdict::NoWin`]: the tried
+    /// moves do not win within the largest limit.
     pub fn run(&mut self, nodes: u64) -> Verdict {
         let end = self.nodes().saturating_add(nodes);
         while self.verdict == Verdict::OutOfBudget && self.nodes() < end {
@@ -73,19 +73,19 @@ impl Within {
         self.verdict
     }
 
-    /// Whether the search cannot be decided: a search by fours inside it ran out of nodes.
+    /// Whether the search cannot be decided, because a search by fours inside it ran out of nodes.
     #[must_use]
     pub const fn is_stuck(&self) -> bool {
         self.game.cut && matches!(self.verdict, Verdict::OutOfBudget)
     }
 
-    /// The hands or moves within which a win was found, or is looked for now: there is none within less.
+    /// The limit of the found win, or the limit that is searched now; there is no win within less.
     #[must_use]
     pub const fn limit(&self) -> u8 {
         self.now
     }
 
-    /// What is counted.
+    /// The measure of the limit.
     #[must_use]
     pub const fn measure(&self) -> Measure {
         self.measure
@@ -97,7 +97,7 @@ impl Within {
         self.search.nodes() + self.game.nodes()
     }
 
-    /// After a win, one line of it: against each move the defence that is answered by no line of fours, where there is one.
+    /// After a win, one winning line. Where possible, each defence is one that no line of fours answers.
     pub fn line(&mut self) -> Vec<Step> {
         if self.verdict != Verdict::Win {
             return Vec::new();
@@ -125,7 +125,7 @@ impl Within {
         resistance::steps(&self.board, self.attacker, &moves)
     }
 
-    /// A defence against which there is no line of fours yet; otherwise the first.
+    /// A defence that no line of fours answers yet; otherwise the first defence.
     fn best_defence(&mut self) -> Option<Point> {
         let mut defences = Vec::new();
         self.game.moves(&mut defences, 0);

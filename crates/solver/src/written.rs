@@ -1,4 +1,4 @@
-//! A proof written down as a tree, so that it can be stored, shown and checked without the solver.
+//! A proof as a tree, to be stored, shown and checked without the solver.
 
 use std::collections::HashMap;
 
@@ -14,16 +14,16 @@ const TABLE: usize = 1 << 20;
 /// A move of a written proof, and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
-    /// The index of the move before it; `None` for a first move.
+    /// Index of the move before it; `None` for a first move.
     pub parent: Option<usize>,
     /// The point.
     pub point: Point,
-    /// What kind of move it is.
+    /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: its next moves against every defence that is not written down. The first that makes a
-    /// five, or more than one five possible, wins.
+    /// After a move of the attacker: its next moves against every defence that is not written. The first of them that makes
+    /// a five, or more than one possible five, wins.
     pub others: Vec<Point>,
-    /// What follows a move of the defender.
+    /// The continuation after a move of the defender.
     pub next: Next,
 }
 
@@ -57,42 +57,42 @@ impl MoveKind {
     }
 }
 
-/// What follows a move of the defender in a written proof.
+/// Continuation after a move of the defender in a written proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The attacker's move is written down; after a move of the attacker, always this.
+    /// The attacker's move is written. After a move of the attacker, this is always the value.
     Written,
-    /// The same position, by another order of moves, as after the move with this index.
+    /// The position after the move with this index is the same, by another order of moves.
     SameAs(usize),
-    /// It was left out.
+    /// The continuation is left out.
     LeftOut,
 }
 
-/// A proof as a tree of moves, each after the one before it.
+/// A proof as a tree of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenProof {
     /// The problem that is won.
     pub problem: Problem,
     /// All moves.
     pub moves: Vec<WrittenMove>,
-    /// Positions that were left out.
+    /// Number of positions that were left out.
     pub left_out: usize,
 }
 
-/// Writes the proof of a win, some positions at a time.
+/// Writes the proof of a win, a few positions at a time.
 #[derive(Debug)]
 pub struct ProofWriter {
     proof: WrittenProof,
     most: usize,
-    /// Moves of the defender that are not answered yet, with the position after them; the last one is next.
+    /// Moves of the defender that still need an answer, with the position after them; the last one is next.
     open: Vec<(Option<usize>, Board)>,
-    /// The move after which each position with the attacker to move stood first.
+    /// The first move that led to each position with the attacker to move.
     seen: HashMap<(PointSet, PointSet), Option<usize>>,
     vcf: Vcf,
 }
 
 impl ProofWriter {
-    /// A proof of at most about `most` moves; what is left out then is marked and counted.
+    /// A proof of at most about `most` moves. Positions beyond are marked and counted.
     #[must_use]
     pub fn new(problem: Problem, most: usize) -> Self {
         let proof = WrittenProof { problem, moves: Vec::new(), left_out: 0 };
@@ -109,7 +109,7 @@ impl ProofWriter {
         self.open.is_empty()
     }
 
-    /// The proof as far as it is written; positions that still wait count as left out.
+    /// The written part of the proof. Positions that still wait count as left out.
     #[must_use]
     pub fn finish(mut self) -> WrittenProof {
         for (at, _) in std::mem::take(&mut self.open) {
@@ -140,7 +140,7 @@ impl ProofWriter {
         let is_five = matches!(attack, Attack::Five(_));
         let fives = search.fives(attacker);
         let others = if is_five { Some(Vec::new()) } else { self.others(&mut search, attacker, fives) };
-        // A move that is no threat would be an error of the solver; the proof then says that it goes no further.
+        // A move that is not a threat would be an error of the solver. The proof then leaves out the position.
         let Some(others) = others else { return self.leave_out(at) };
         self.seen.insert(key, at);
         let own = self.proof.moves.len();
@@ -152,7 +152,7 @@ impl ProofWriter {
         }
     }
 
-    /// The attacker's moves against every defence that does not disturb them.
+    /// The attacker's moves against every defence that does not disturb these moves.
     fn others(&mut self, board: &mut SearchBoard, attacker: Color, fives: PointSet) -> Option<Vec<Point>> {
         if let Some(five) = fives.first() {
             return Some(vec![five]);
@@ -162,7 +162,7 @@ impl ProofWriter {
         Some(fours.chain([line.end.point()]).collect())
     }
 
-    /// Writes the defences that the moves against all others do not answer.
+    /// Writes the defences that the moves in `others` do not answer.
     fn defences(&mut self, board: &mut SearchBoard, parent: usize, fives: PointSet) {
         let attacker = self.proof.problem.attacker;
         let defender = !attacker;
@@ -193,7 +193,7 @@ impl ProofWriter {
     }
 }
 
-/// Whether the attacker wins by playing these moves, whatever the answers to its fours are.
+/// Whether the attacker wins by playing these moves, for any answers to its fours.
 fn plays_out(board: &mut SearchBoard, attacker: Color, moves: &[Point]) -> bool {
     let defender = !attacker;
     let mut played = 0;

@@ -1,13 +1,13 @@
 //! The zone of a winning line of fours: the points where a stone of the defender can disturb it.
 //!
-//! A threat is a win by fours that would follow after a pass of the defender. Only the defences that affect its line need a
+//! A threat is a win by fours that would follow after a pass of the defender. Only defences that affect the line need a
 //! search; the line itself answers all others.
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
 use crate::fours::{End, Fours, Line, may_attack};
 
-/// The empty points where a stone of the defender may prevent the line: all points that do, and few others.
+/// The empty points where a stone of the defender may prevent the line: all points that prevent it, and a few others.
 ///
 /// The defender's own fours are not included: they interrupt any line, so the caller searches them anyway.
 pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> PointSet {
@@ -38,8 +38,8 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
     zone & root
 }
 
-/// The points, of those not in `known`, where a white stone forbids Black the next four of its line. The move may make two threes
-/// of which one does not count, because its straight four cannot be made; a white stone may make that three count.
+/// The points outside `known` where a white stone forbids Black the next four of its line. The move may make two threes,
+/// one without effect because its straight four cannot be made; a white stone may give that three an effect.
 fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSet) -> PointSet {
     if attacker == Color::White || !board.forbidden_candidates().contains(four) {
         return PointSet::EMPTY;
@@ -48,8 +48,8 @@ fn forbids(board: &mut SearchBoard, attacker: Color, four: Point, known: PointSe
     where_it_holds(board, points, Color::White, |board| board.is_forbidden(four))
 }
 
-/// The points, of those not in `known`, where a black stone lets Black stop White's last four with `block`. It may turn a three
-/// into a four, or a four into an overline; then the block is no longer forbidden.
+/// The points outside `known` where a black stone lets Black stop White's last four with `block`. The stone may turn a
+/// three into a four, or a four into an overline; then the block is no longer forbidden.
 fn allows(board: &mut SearchBoard, white: Color, [four, block]: [Point; 2], known: PointSet) -> PointSet {
     board.play(four, white);
     let points = board.forbidden_depends_on(block) & board.empty() & !known;
@@ -60,7 +60,7 @@ fn allows(board: &mut SearchBoard, white: Color, [four, block]: [Point; 2], know
     })
 }
 
-/// Those of the points where a stone of this color makes something hold.
+/// The given points where a stone of this color makes the condition `holds` true.
 fn where_it_holds(
     board: &mut SearchBoard,
     points: PointSet,
@@ -103,13 +103,13 @@ fn gains(board: &SearchBoard, block: Point, defender: Color) -> PointSet {
     gains
 }
 
-/// The points that complete the attacker's four at `point`; none if the attacker may not play there, or if the defender would
-/// make a five first.
+/// The points that complete the attacker's four at `point`; empty if the attacker may not play there, or if the defender
+/// would make a five first.
 fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
     if may_attack(board, attacker, point) { board.completions(point, attacker) } else { PointSet::EMPTY }
 }
 
-/// Whether a four at `point` cannot be stopped.
+/// Whether a four at `point` is unstoppable.
 fn ends(board: &mut SearchBoard, attacker: Color, point: Point) -> bool {
     let four = |end| matches!(end, End::Unstoppable(at, _) | End::Forbidden(at, _) if at == point);
     Fours { board, attacker, left: None }.ends().any(four)
@@ -154,7 +154,7 @@ mod tests {
         wins
     }
 
-    /// The boards of the vectors of wins by fours.
+    /// The boards in the vectors of wins by fours.
     fn boards() -> impl Iterator<Item = SearchBoard> {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/vectors/vcf.jsonl.gz");
         let file = std::fs::File::open(path).expect("the vectors are there");

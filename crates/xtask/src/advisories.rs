@@ -1,5 +1,5 @@
-//! Known vulnerabilities of what we depend on. Their lists change without us and are far away: where one cannot be had,
-//! that is said, and is neither a pass nor a fault of the code.
+//! Known vulnerabilities of the dependencies. Their lists change without us and need the network. If a list cannot be
+//! fetched, the step neither passes nor fails, and says so.
 
 use std::path::Path;
 use std::process::Command;
@@ -12,7 +12,7 @@ use crate::run::{run, say};
 use crate::tools;
 use crate::workspace::Workspace;
 
-/// Of crates, by RustSec's database.
+/// Checks crates against RustSec's database.
 pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     let here = |program: &Path| {
         let mut deny = Command::new(program);
@@ -31,11 +31,11 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     run(here(&deny).args(["check", "advisories"]))
 }
 
-/// Of packages, by npm's registry: those of the element, of its site and of its tests.
+/// Checks the packages of the element, of its site and of its tests against npm's registry.
 pub(crate) fn packages(ws: &Workspace) -> Result<()> {
     let mut errors: Vec<_> =
         [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
-    // What is known counts before what is not.
+    // A known vulnerability counts before a list that could not be fetched.
     errors.sort_by_key(|error| error.is::<NotAsked>());
     errors.into_iter().next().map_or(Ok(()), Err)
 }
@@ -45,7 +45,7 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
     let text = String::from_utf8_lossy(&answer.stdout);
     match verdict(&text, answer.status.success()) {
         Verdict::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
-        // Once more, as one reads it.
+        // Runs the audit again, for output that a person can read.
         Verdict::Found => run(npm(folder).arg("audit"))?,
         Verdict::NotAsked(why) => {
             let again = "run `cargo xtask test --long --only audit` where registry.npmjs.org answers audits (a mirror \
@@ -61,11 +61,11 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
 enum Verdict {
     Nothing,
     Found,
-    /// What npm says of it.
+    /// Message of npm.
     NotAsked(String),
 }
 
-/// What `npm audit --json` has found: only a report is an answer, whatever its exit status.
+/// Verdict of `npm audit --json`. Only a report counts as an answer; the exit status alone does not.
 fn verdict(json: &str, success: bool) -> Verdict {
     if json.contains("\"auditReportVersion\"") {
         return if success { Verdict::Nothing } else { Verdict::Found };

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
 
-/// What stands on the command line and has not been asked for yet.
+/// Words of the command line that no call has read yet.
 pub(crate) struct Args {
     rest: Vec<String>,
 }
@@ -14,19 +14,19 @@ impl Args {
         Args { rest: words.collect() }
     }
 
-    /// The first word left.
+    /// Takes the first remaining word.
     pub(crate) fn word(&mut self) -> Option<String> {
         (!self.rest.is_empty()).then(|| self.rest.remove(0))
     }
 
-    /// Whether `name` is given.
+    /// Takes the option `name`, and returns whether the user wrote it.
     pub(crate) fn flag(&mut self, name: &str) -> bool {
         let before = self.rest.len();
         self.rest.retain(|word| word != name);
         self.rest.len() < before
     }
 
-    /// The word after `name`, each time it is given.
+    /// Takes each option `name`, and returns the words after them.
     pub(crate) fn values(&mut self, name: &str) -> Result<Vec<String>> {
         let mut values = Vec::new();
         while let Some(at) = self.rest.iter().position(|word| word == name) {
@@ -39,7 +39,7 @@ impl Args {
         Ok(values)
     }
 
-    /// The number after `name`; the last one counts.
+    /// Takes the option `name`, and returns the number after it. The last one counts.
     pub(crate) fn number<N>(&mut self, name: &str) -> Result<Option<N>>
     where
         N: FromStr<Err: std::error::Error + Send + Sync + 'static>,
@@ -48,7 +48,7 @@ impl Args {
         word.parse().map(Some).with_context(|| format!("{name} wants a number, not {word:?}"))
     }
 
-    /// Nothing may be left over.
+    /// Fails if a word is left over.
     pub(crate) fn finish(self) -> Result<()> {
         match self.rest.first() {
             Some(word) => bail!("{word:?} is not understood here; cargo xtask help"),

@@ -1,6 +1,5 @@
-//! `cargo xtask bench`: one Chromium, one sampled archive, ours beside the classic way and the floor.
-//!
-//! The measuring itself is in `tests/bench`; this makes what it needs.
+//! `cargo xtask bench`: measures our archive in one Chromium beside the classic way and a lower bound, on one sampled archive.
+//! `tests/bench` does the measuring. This module builds the programs and archives for it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,24 +11,24 @@ use crate::site::Site;
 use crate::workspace::Workspace;
 use crate::{browsers, build, check, npm, sample, web_site};
 
-/// `games`: size of the sampled archive; `rounds`: interleaved repetitions, of which medians are printed.
+/// Runs the main bench. `games`: size of the sampled archive; `rounds`: interleaved repetitions, whose medians are printed.
 pub(crate) fn run_all(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench", &sampled(ws, games)?, rounds)
 }
 
-/// Questions of all kinds: filters and facets, parts of the board, names.
+/// Measures queries of all kinds: filters and facets, parts of the board, names.
 pub(crate) fn questions(ws: &Workspace, games: u32, rounds: u32) -> Result<()> {
     in_chromium(ws, "bench:questions", &sampled(ws, games)?, rounds)
 }
 
-/// A library of so many moves: reading it, and finding its positions.
+/// Measures reading a library with this number of moves, and finding its positions.
 pub(crate) fn books(ws: &Workspace, moves: u32, rounds: u32) -> Result<()> {
     let library = ws.target.join("bench").join(format!("sample-{moves}.lib"));
     sample::book(ws, moves, 7, &library)?;
     in_chromium(ws, "bench:books", &library, rounds)
 }
 
-/// A published archive: whether it answers random questions as its library does, and what that costs.
+/// Compares the answers of a published archive to random queries with those of its library, and measures the cost.
 pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()> {
     let release = ["build", "--release", "--package", "renju-cli", "--package", "renju-bench-published"];
     run(&mut cargo(&ws.root, release))?;
@@ -45,14 +44,14 @@ pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()
     run(program("renju-bench-published").arg(&library).arg(&folder).arg(questions.to_string()))
 }
 
-/// How many browsers are killed.
+/// Settings of the bench that kills browsers.
 pub(crate) struct Kills {
     pub(crate) kills: u32,
-    /// Of chance: the same seed kills at the same parts of the same operations.
+    /// Seed of the random numbers. Each seed kills at the same parts of operations in every run.
     pub(crate) seed: u32,
 }
 
-/// Browsers that are killed at random moments of everything that writes.
+/// Kills browsers at random moments of all operations that write.
 pub(crate) fn kills(ws: &Workspace, wanted: &Kills) -> Result<()> {
     build::dist(ws)?;
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
@@ -72,8 +71,8 @@ fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Res
     run(bench.arg(archive).env("RENJU_ORIGIN", origin).envs(places))
 }
 
-/// The solver: forbidden points by criterion and as wasm, the problem set natively, positions that were chosen without it beside
-/// what others found, and wins by fours in Node beside quintet.
+/// Measures the solver. Forbidden points run with criterion and as wasm, and the problem set runs natively. Positions that
+/// were chosen without this solver are compared with the results of others. Wins by fours run in Node beside quintet.
 pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-bench-micro", "--bench", "forbidden"]))?;
     for problems in ["problems", "vcf"] {
@@ -81,7 +80,7 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
         run(cargo(&ws.root, measure).arg(ws.tests.join(format!("vectors/{problems}.jsonl.gz"))))?;
     }
     let compare = ["run", "--release", "--quiet", "--package", "renju-bench-solver", "--", "compare"];
-    // The undecided ones take all of their time: a second each is three minutes.
+    // Undecided problems take their full second each: three minutes in all.
     run(cargo(&ws.root, compare).arg(ws.tests.join("vectors/threats.jsonl.gz")).args(["--seconds", "1"]))?;
     let fours = build::wasm(ws, "renju-bench-fours", "renju_bench_fours")?;
     build::bindgen(ws, &fours, &ws.tests.join("out/bench/fours"), "fours")?;
@@ -89,13 +88,13 @@ pub(crate) fn solver(ws: &Workspace, rounds: u32) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "bench:fours", "--", "--rounds", &rounds.to_string()]))
 }
 
-/// The graph of random games, and of a sampled archive, beside the plain ways to build it.
+/// Measures the graph of random games and of a sampled archive, beside plain ways to build it.
 pub(crate) fn graph(ws: &Workspace, games: u32) -> Result<()> {
     let archive = sampled(ws, games)?;
     run(cargo(&ws.root, ["bench", "--package", "renju-archive", "--bench", "graph", "--"]).arg(archive))
 }
 
-/// The first visit of the built site's app on a slow device.
+/// Measures the first visit of the built site's app on a slow device.
 pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     let places = browsers::chromium()?;
     build::dist(ws)?;
@@ -107,7 +106,7 @@ pub(crate) fn first_load(ws: &Workspace, rounds: u32) -> Result<()> {
     run(bench.arg(ws.web.join("build/site")).envs(places))
 }
 
-/// The archive that is measured with.
+/// Writes the archive for the benches.
 fn sampled(ws: &Workspace, games: u32) -> Result<PathBuf> {
     let archive = ws.target.join("bench").join(format!("sample-{games}.rif"));
     sample::games(ws, games, 7, &archive)?;

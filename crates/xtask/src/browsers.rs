@@ -1,4 +1,4 @@
-//! The browsers that the tests drive: found where there are any, installed where that is possible, named where not.
+//! Browsers for the tests: found where possible, otherwise installed, otherwise reported as missing.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -9,21 +9,21 @@ use anyhow::{Result, bail};
 use crate::run::{output, run, say};
 use crate::workspace::on_path;
 
-/// Something a test needs.
+/// A program or file that a test needs.
 struct Need {
-    /// As a reader knows it.
+    /// Name for the user.
     what: &'static str,
-    /// The environment variable that tells the tests where it is; empty for what they find on `PATH` themselves.
+    /// Environment variable that tells the tests the path; empty if the tests look on `PATH` themselves.
     variable: &'static str,
-    /// Its names on `PATH`, or its whole path.
+    /// Names on `PATH`, or a whole path.
     programs: &'static [&'static str],
-    /// Debian's package.
+    /// Name of Debian's package.
     package: &'static str,
-    /// Whether the tests fail without it; otherwise it is had where apt is, and done without elsewhere.
+    /// Whether the tests fail without it. An optional one is installed by apt if possible, and otherwise left out.
     required: bool,
 }
 
-/// What end-to-end tests and benches run in.
+/// Browser for end-to-end tests and benches.
 const CHROMIUM: Need = Need {
     what: "Chromium or Chrome",
     variable: "CHROMIUM",
@@ -39,7 +39,7 @@ const CHROMIUM: Need = Need {
     required: true,
 };
 
-/// Chromium without the windows that nobody sees: most tests of the page take half the time in it.
+/// Chromium without visible windows; most tests of the page take half the time in it.
 const SHELL: Need = Need {
     what: "Chromium's headless shell",
     variable: "CHROMIUM_SHELL",
@@ -56,7 +56,7 @@ const FIREFOX: Need = Need {
     required: true,
 };
 
-/// WebKitGTK has a browser to drive only on Linux, and needs a display.
+/// WebKitGTK has a driver only on Linux, and needs a display.
 const WEBKIT: [Need; 2] = [
     Need {
         what: "WebKitGTK's driver",
@@ -68,7 +68,7 @@ const WEBKIT: [Need; 2] = [
     Need { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
-/// Openings have Japanese names, which would be boxes without a font.
+/// Font for the Japanese names of openings, which would show as boxes without it.
 const FONT: Need = Need {
     what: "a font with Japanese",
     variable: "",
@@ -77,20 +77,20 @@ const FONT: Need = Need {
     required: false,
 };
 
-/// Environment variables that tell the tests where the browsers are.
+/// Environment variables that tell the tests the paths of the browsers.
 pub(crate) type Places = Vec<(&'static str, PathBuf)>;
 
-/// Chromium alone, for benches.
+/// Finds Chromium alone, for benches.
 pub(crate) fn chromium() -> Result<Places> {
     find(&[CHROMIUM])
 }
 
-/// Chromium, and its headless shell where there is one.
+/// Finds Chromium, and its headless shell if there is one.
 pub(crate) fn chromium_for_tests() -> Result<Places> {
     find(&[CHROMIUM, SHELL])
 }
 
-/// Every browser of the tests.
+/// Finds every browser of the tests.
 pub(crate) fn all() -> Result<Places> {
     let [driver, display] = WEBKIT;
     if cfg!(target_os = "linux") {
@@ -119,7 +119,7 @@ fn place(need: &Need) -> Option<PathBuf> {
     told.or_else(known).or_else(|| on_path(need.programs))
 }
 
-/// Installs with apt as root on Debian; anywhere else the user is asked to, in one sentence.
+/// Installs with apt as root on Debian. On any other machine, one sentence asks the user to install.
 fn get(missing: &[&Need]) -> Result<()> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if root && Path::new("/etc/debian_version").is_file() {
@@ -143,7 +143,7 @@ fn get(missing: &[&Need]) -> Result<()> {
     )
 }
 
-/// What is not required may be missing in this version of Debian.
+/// Installs with apt. Optional packages may be missing in this version of Debian.
 fn install(missing: &[&Need]) -> Result<()> {
     let (required, optional): (Vec<&Need>, Vec<&Need>) = missing.iter().partition(|need| need.required);
     let get = |needs: &[&Need]| {

@@ -1,4 +1,4 @@
-//! From sources to `web-component/dist`, and to the page that shows it.
+//! Builds `web-component/dist` from the sources, and the page that shows it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,9 +12,9 @@ use crate::{npm, tools};
 /// How the engines are compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// As they are published: small and fast.
+    /// For publishing: small and fast.
     Release,
-    /// Compiled quickly.
+    /// For the demo and daily work: compiled quickly.
     Quick,
 }
 
@@ -54,7 +54,7 @@ const ENGINES: [Engine; 4] = [
 /// The engine that has every part.
 const EVERYTHING: [Engine; 1] = [Engine { program: "all", folder: "all", level: "0" }];
 
-/// Engines and element as they are published, in `web-component/dist`.
+/// Builds the engines and the element for publishing, in `web-component/dist`.
 pub(crate) fn dist(ws: &Workspace) -> Result<()> {
     engines(ws, Profile::Release)?;
     glue(ws, Profile::Release)?;
@@ -94,7 +94,7 @@ pub(crate) fn quick_page(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.web).args(["run", "--silent", "build:quick"]))
 }
 
-/// Builds a library for the browser; the path of its wasm file.
+/// Builds a library for the browser, and returns the path of its wasm file.
 pub(crate) fn wasm(ws: &Workspace, package: &str, library: &str) -> Result<PathBuf> {
     tools::wasm_target(ws)?;
     let args = ["build", "--package", package, "--lib", "--target", tools::WASM, "--profile", "wasm"];

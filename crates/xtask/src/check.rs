@@ -1,8 +1,8 @@
-//! `cargo xtask test`: everything that must hold.
+//! `cargo xtask test`: runs all checks.
 //!
-//! Each step has a thread and begins when the steps that it needs have ended. One step at a time uses each folder of Cargo's
-//! output, as Cargo lets one build at a time into it: `programs`, `rust`, `worker` and `samples` follow each other.
-//! The browsers are driven last, when both cores are free for them.
+//! Each step has a thread, and begins when the steps that it needs have ended. Cargo allows one build at a time in each
+//! folder of its output, so `programs`, `rust`, `worker` and `samples` follow each other. The browsers run last, when both
+//! cores are free for them.
 
 use std::fs;
 use std::path::Path;
@@ -36,7 +36,7 @@ const STEPS: &[&str] = &[
     "browsers",
 ];
 
-/// Runs all steps, or those called `only`, and says at the end which failed.
+/// Runs all steps, or only the steps named in `only`, and says at the end which failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
     thread::scope(|scope| {
@@ -68,18 +68,18 @@ pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish("test", &ws.target)
 }
 
-/// The browsers and their drivers, where apt has them.
+/// Installs the browsers and their drivers, if apt has them.
 fn packages(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     browsers::all().map(drop)
 }
 
-/// The programs of this repository that other steps run.
+/// Builds the programs of this repository that other steps run.
 fn programs(ws: &Workspace) -> Result<()> {
     tools::bindgen(ws).map(drop)
 }
 
-/// Clippy's warnings, unit tests, tests across crates, readers of other people that Node runs, and examples in documentation.
+/// Runs Clippy, unit tests, tests across crates, third-party readers in Node, and examples in documentation.
 fn rust(ws: &Workspace) -> Result<()> {
     let tests = |words: &[&str]| {
         let mut tests = tested(ws, words);
@@ -92,19 +92,19 @@ fn rust(ws: &Workspace) -> Result<()> {
     } else {
         run(&mut tests(&["test", "--no-fail-fast"]))?;
     }
-    // They are in packages with tests of their own, for which Cargo builds programs.
+    // Cargo builds these programs for the tests of their packages.
     tools::built_by_tests(&["renju", "renju-publish", "renju-sample"]);
     Ok(())
 }
 
-/// Licences, sources and doubled crates.
+/// Checks licences, sources and duplicate crates.
 fn licences(ws: &Workspace) -> Result<()> {
     let mut deny = Command::new(tools::cargo_deny(ws)?);
     run(deny.current_dir(&ws.root).args(["check", "bans", "licenses", "sources"]))
 }
 
-/// Clippy's warnings about what runs in the browser, and the worker's tests that need one: its end of IndexedDB. The glue of the test binary is written by the program that
-/// writes the engines' glue, and Chromium runs it in a worker (`tests/worker`).
+/// Runs Clippy over the crates for the browser, and the worker's tests that need a browser: its side of IndexedDB. The program
+/// that writes the engines' glue also writes the glue of the test binary. Chromium runs the tests in a worker (`tests/worker`).
 fn worker(ws: &Workspace) -> Result<()> {
     tools::wasm_target(ws)?;
     let folder = ws.target.join("worker-tests");
@@ -122,7 +122,7 @@ fn worker(ws: &Workspace) -> Result<()> {
     run(tests.envs(browsers::chromium()?))
 }
 
-/// Files that we write, read by programs of others (`tests/it/readers.rs`). The programs of the `kinds` must be installed.
+/// Lets third-party programs read our files (`tests/it/readers.rs`). The programs of the `kinds` must be installed.
 pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Result<()> {
     npm::ci(&ws.tests)?;
     let mut test = tested(ws, &["test", "--test", "it", "readers"]);
@@ -133,7 +133,7 @@ pub(crate) fn readers(ws: &Workspace, kinds: &str, python: Option<&Path>) -> Res
     run(&mut test)
 }
 
-/// Types, style and unit tests of the element.
+/// Checks types, style and unit tests of the element.
 fn component(ws: &Workspace) -> Result<()> {
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "check"]))?;
@@ -142,14 +142,14 @@ fn component(ws: &Workspace) -> Result<()> {
     run(npm::npm(&ws.tests).args(["run", "--silent", "check"]))
 }
 
-/// The archives that the page is tested with.
+/// Writes the archives for the tests of the page.
 pub(crate) fn samples(ws: &Workspace) -> Result<()> {
     sample::demo(ws)?;
     sample::demo_published(ws)?;
     sample::for_tests(ws)
 }
 
-/// The built element in Chromium, Firefox and WebKit: tests that want to be alone, then most of them side by side.
+/// Tests the built element in Chromium, Firefox and WebKit: first the tests that must run alone, then the others side by side.
 pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> {
     let e2e = |project: &str| -> Result<()> {
         let mut e2e = in_the_demo(ws, "e2e")?;
@@ -159,12 +159,12 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     if let Err(error) = &alone {
         say(format!("  {error:#}"));
     }
-    // Run in any case, so that one run says all that fails.
+    // Runs even after a failure, so that one run reports all failures.
     e2e("side by side").and(alone)
 }
 
-/// The tests of one panel: unit tests `web-component/test/NAME*.test.ts` and browser tests
-/// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
+/// Runs the tests of one panel: unit tests `web-component/test/NAME*.test.ts` and browser tests `tests/e2e/NAME*.spec.ts`,
+/// with the element as `cargo xtask demo` builds it.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     let (unit, e2e) = (ws.web.join("test"), ws.tests.join("e2e"));
     for name in names {
@@ -192,7 +192,7 @@ fn has_file(folder: &Path, name: &str) -> Result<bool> {
     Ok(files.any(|file| file.file_name().to_string_lossy().starts_with(name)))
 }
 
-/// A script of `tests/package.json` beside a server with the built element and the sample archives.
+/// Command for a script of `tests/package.json`, beside a server with the built element and the sample archives.
 pub(crate) fn in_the_demo(ws: &Workspace, script: &str) -> Result<Command> {
     let places = browsers::all()?;
     npm::ci(&ws.tests)?;

@@ -1,4 +1,4 @@
-//! `cargo xtask demo`: the page that shows everything, as soon as it can be there.
+//! `cargo xtask demo`: the page with all functions, ready as soon as possible.
 //!
 //! The command builds three things: one engine with all parts, compiled quickly and served under the name of each engine of the
 //! package; the scripts of the element; a sample archive. The server answers from the beginning and names the missing steps.
@@ -14,14 +14,13 @@ use crate::site::{self, Site};
 use crate::workspace::Workspace;
 use crate::{npm, sample, tools};
 
-/// Options of `cargo xtask demo`.
 pub(crate) struct Demo {
     pub(crate) port: u16,
     pub(crate) serve: bool,
     pub(crate) build: bool,
 }
 
-/// All steps. The page needs all but `archive`, which is for the page of a published archive.
+/// All steps. The page needs every step except `archive`, which is for the page of a published archive.
 const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive"];
 
 /// Builds the page and serves it until interrupted.

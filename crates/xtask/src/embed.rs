@@ -1,4 +1,4 @@
-//! The packed element in other people's set-ups (`tests/embed`): compilers, bundlers, frameworks, policies of pages.
+//! Tests the packed element in third-party set-ups (`tests/embed`): compilers, bundlers, frameworks, content policies.
 
 use anyhow::Result;
 
@@ -7,17 +7,17 @@ use crate::run::run;
 use crate::workspace::Workspace;
 use crate::{browsers, build};
 
-/// What is tried with every change: that what was built can be used by old and new compilers, and is whole.
+/// Runs with every change: old and new compilers can use the built element, and its package is complete.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     playwright(ws, &["--grep", "@quick"])
 }
 
-/// The whole matrix: set-ups are installed from npm, which takes an hour.
+/// Runs the whole matrix. It installs the set-ups from npm, which takes an hour.
 pub(crate) fn all(ws: &Workspace) -> Result<()> {
     playwright(ws, &[])
 }
 
-/// Builds the element first; only the tests whose names have one of `grep`, where there are any.
+/// Builds the element if wanted, then runs the tests whose names contain one of `grep`; all tests if `grep` is empty.
 pub(crate) fn embed(ws: &Workspace, grep: &[String], build: bool) -> Result<()> {
     if build {
         build::dist(ws)?;

@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: libFuzzer over the targets of `tests/fuzz`, with the stable compiler.
 //!
-//! `cargo fuzz` wants a nightly compiler for its sanitizers; all of our code is safe, so that counting edges and comparing
+//! `cargo fuzz` needs a nightly compiler for its sanitizers. All of our code is safe, so counting edges and comparing
 //! operands is enough, and both are options of the code generator.
 
 use std::fs;
@@ -12,25 +12,24 @@ use anyhow::{Context, Result, bail};
 use crate::run::{cargo, output, run, say};
 use crate::workspace::Workspace;
 
-/// What `cargo fuzz` passes as well.
+/// Flags that `cargo fuzz` passes as well.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing";
 
-/// Bytes of an input at most. Longer ones find nothing that shorter ones do not, and take longer.
+/// Greatest number of bytes of an input. Longer inputs find nothing more, and take longer.
 const LONGEST: u32 = 4_096;
 
-/// How much is fuzzed.
 pub(crate) struct Fuzz {
-    /// Targets; all where there is none.
+    /// Names of targets; all targets if empty.
     pub(crate) targets: Vec<String>,
-    /// Inputs of each target.
+    /// Number of inputs for each target.
     pub(crate) runs: u64,
-    /// Seconds for each target at most.
+    /// Greatest number of seconds for each target.
     pub(crate) seconds: u64,
 }
 
-/// Fuzzes one target after the other; all are run, and those that found something are named.
+/// Fuzzes one target after another. All targets run, and the error names each target that found something.
 pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     let programs = build(ws)?;
     let mut failed = Vec::new();
@@ -47,7 +46,7 @@ pub(crate) fn fuzz(ws: &Workspace, wanted: &Fuzz) -> Result<()> {
     bail!("{} found an input that must not be: mend it, and keep it in tests/fuzz/corpus", failed.join(", "))
 }
 
-/// All that have a corpus, or those named.
+/// The named targets, or all that have a corpus.
 fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     if !named.is_empty() {
         return Ok(named.to_vec());
@@ -61,13 +60,13 @@ fn targets(ws: &Workspace, named: &[String]) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Builds the programs; the folder that they are in.
+/// Builds the programs, and returns their folder.
 fn build(ws: &Workspace) -> Result<PathBuf> {
     let host = output(Command::new("rustc").arg("-vV"))
         .and_then(|text| Some(text.lines().find_map(|line| line.strip_prefix("host: "))?.to_owned()))
         .context("rustc -vV names no host")?;
     let folder = ws.target.join("fuzz");
-    // With a target of its own, programs that only run while building are not instrumented.
+    // With `--target`, Cargo does not instrument programs that run only during the build.
     let args = ["build", "--release", "--bins", "--target", &host];
     let mut build = cargo(&ws.tests.join("fuzz/programs"), args);
     run(build.env("RUSTFLAGS", COVERAGE).env("CARGO_TARGET_DIR", &folder))?;
@@ -85,7 +84,7 @@ fn one(ws: &Workspace, programs: &std::path::Path, target: &str, wanted: &Fuzz) 
     program.arg(format!("-artifact_prefix={}/", found.display()));
     program.arg(format!("-runs={}", wanted.runs)).arg(format!("-max_total_time={}", wanted.seconds));
     program.arg(format!("-max_len={LONGEST}"));
-    // What an input may take is measured by the targets; this ends what would never end.
+    // The targets check the cost of each input; these limits stop inputs that would never end.
     program.args([
         "-timeout=60",
         "-report_slow_units=60",

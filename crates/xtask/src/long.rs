@@ -1,5 +1,5 @@
-//! `cargo xtask test --long`: what takes too long for every change, and is run once a week by
-//! `.github/workflows/scheduled.yml`, some steps a job.
+//! `cargo xtask test --long`: checks that take too long for every change. `.github/workflows/scheduled.yml` runs them once
+//! a week, some steps in each job.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -36,27 +36,27 @@ const STEPS: &[&str] = &[
     "lighthouse",
 ];
 
-/// Inputs of each target of fuzzing: more than 2 x 10^7 of all, where the seconds are enough.
+/// Fuzzing of all targets: more than 2 x 10^7 inputs in all, if the seconds suffice.
 const FUZZED: Fuzz = Fuzz { targets: Vec::new(), runs: 4_000_000, seconds: 1_800 };
 
-/// Questions of all engines that read an export.
+/// Queries to all engines that read an export.
 const SCALE: Scale = Scale { engines: Vec::new(), questions: 500, games: 120_000, seed: 1 };
 
 /// The wheel as it is published, also on Spark.
 const WHEEL: Wheel = Wheel { release: true, clean: true, spark: true, bench: true };
 
-/// Games of a published archive.
+/// Number of games of the published archive.
 const PUBLISHED: u32 = 1_000_000;
 
-/// Games of each kind of archive that is imported.
+/// Number of games of each kind of archive that is imported.
 const IMPORTED: &str = "10000000";
 
-/// Schedules of a storage that fails, and of a host of an archive that does.
+/// Number of schedules for the tests of a failing storage and a failing host of an archive.
 const SCHEDULES: &str = "1000000";
 
-/// Known vulnerabilities, Clippy over all crates, more random cases, other people's readers, other people's engines, the wheel, a
-/// published archive, a failing storage and a failing host, fuzzing, more queries, other people's set-ups, killed browsers, all
-/// pictures, Lighthouse.
+/// Checks advisories, Clippy over all crates, more random cases, third-party readers, third-party column engines, the
+/// wheel, a published archive, a failing storage and a failing host, fuzzing, more queries, third-party set-ups, killed
+/// browsers, all screenshots, and Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
     report.step("advisories", &[], &[], || advisories::crates(ws));
@@ -88,29 +88,29 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
     report.finish("long", &ws.target)
 }
 
-/// Clippy's warnings about all crates: those that `cargo xtask test` compiles with Clippy, and those without tests.
+/// Runs Clippy over all crates, including the crates without tests.
 fn clippy(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// What Lighthouse says of the pages of the site.
+/// Runs Lighthouse over the pages of the site.
 fn lighthouse(ws: &Workspace) -> Result<()> {
     let mut audit = in_the_demo(ws, "lighthouse")?;
     run(audit.args(["--", "--site"]).arg(ws.web.join("build/site")))
 }
 
-/// Large archives of each kind, imported in bounded memory.
+/// Imports large archives of each kind in bounded memory.
 fn imports(ws: &Workspace) -> Result<()> {
     run(&mut cargo(&ws.root, ["bench", "--package", "renju-cli", "--bench", "imports", "--", IMPORTED]))
 }
 
-/// A storage that fails, and a host of an archive, under the dispatcher, for many schedules of faults.
+/// Tests the dispatcher with a failing storage and a failing host of an archive, for many schedules of faults.
 fn faults(ws: &Workspace) -> Result<()> {
     let test = ["test", "--release", "--package", "renju-worker", "--lib", "faults"];
     run(cargo(&ws.root, test).env("SCHEDULES", SCHEDULES))
 }
 
-/// A seed that is another one each day. It is printed, so that what it finds can be found again.
+/// Seed that changes each day. It is printed, so that a failure can be repeated.
 fn today() -> u32 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / 86_400).unwrap_or_default()
@@ -139,7 +139,7 @@ mod tests {
         assert!(missing.is_empty(), "{missing:?}");
     }
 
-    /// A tag can be moved to other code by whoever has the action's account; a hash cannot.
+    /// The owner of an action's account can move a tag to other code, but not a hash.
     #[test]
     fn actions_are_named_by_their_hash() {
         let mut actions = 0;

@@ -1,7 +1,7 @@
-//! `cargo xtask`: everything one does with this repository, one command each.
+//! `cargo xtask`: all tasks of this repository, one command each.
 //!
-//! Set-up is part of every command and quick the second time, so a fresh clone needs only Rust and Node.
-//! No build rule lives in a workflow file: `.ci/run` calls `cargo xtask test`, and so can you.
+//! Each command does its own set-up, which is quick the second time. So a fresh clone needs only Rust and Node. No build
+//! rule lives in a workflow file: `.ci/run` calls `cargo xtask test`, and so can you.
 
 mod advisories;
 mod args;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) struct Missing(Arc<Mutex<Vec<&'static str>>>);
 
 impl Missing {
-    /// No step has ended.
+    /// List with all steps.
     pub(crate) fn all(steps: &[&'static str]) -> Self {
         Self(Arc::new(Mutex::new(steps.to_vec())))
     }

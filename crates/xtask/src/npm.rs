@@ -8,17 +8,17 @@ use anyhow::{Context, Result};
 
 use crate::run::run;
 
-/// Where the lock file that `node_modules` was made from is remembered.
+/// Copy of the lock file from which `node_modules` was made.
 const STAMP: &str = "node_modules/.made-from-lock.json";
 
-/// `npm …` in a folder.
+/// Command `npm` in a folder.
 pub(crate) fn npm(folder: &Path) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(folder);
     command
 }
 
-/// Makes `node_modules`, unless it was made from this very lock file.
+/// Makes `node_modules`, unless it was made from this version of the lock file.
 pub(crate) fn ci(folder: &Path) -> Result<()> {
     let lock = fs::read(folder.join("package-lock.json"))
         .with_context(|| format!("{} has no package-lock.json", folder.display()))?;

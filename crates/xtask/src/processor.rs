@@ -1,11 +1,11 @@
-//! The processor time of a command, all programs that it started included.
+//! Processor time of a command and of all programs that it started.
 
 use std::io;
 use std::process::{Child, ExitStatus};
 use std::time::Duration;
 
-/// Waits for the end of a command; its exit status and the processor time it used. The time is zero where the system does not
-/// tell it.
+/// Waits for the end of a command. Returns its exit status and its processor time, which is zero if the system does not
+/// report the time.
 pub(crate) fn wait(mut child: Child) -> io::Result<(ExitStatus, Duration)> {
     let used = used_until_the_end(&child);
     Ok((child.wait()?, used))
@@ -37,10 +37,11 @@ const fn used_until_the_end(_child: &Child) -> Duration {
 #[cfg(target_os = "linux")]
 const MILLISECONDS_OF_A_TICK: u64 = 10;
 
-/// The sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`: the program and those it has waited for.
+/// Sum of the fields utime, stime, cutime and cstime of `/proc/PID/stat`: the time of the program and of the children that
+/// it waited for.
 #[cfg(any(target_os = "linux", test))]
 fn ticks(stat: &str) -> Option<u64> {
-    /// The place of utime among the fields after the name, which is in brackets and may have anything in it.
+    /// Index of utime among the fields after the name. The name is in brackets and may contain any character.
     const UTIME: usize = 11;
     let (_, fields) = stat.rsplit_once(')')?;
     let times: Vec<u64> = fields.split_whitespace().skip(UTIME).take(4).flat_map(str::parse).collect();

@@ -1,7 +1,7 @@
-//! `cargo xtask release --dry-run`: what would be published, packed and checked as a stranger would get it.
+//! `cargo xtask release --dry-run`: packs everything for publishing, and checks the packages as a stranger would get them.
 //!
-//! Nothing is published from here: `.github/workflows/release.yml` does that, after the same checks, so that each package
-//! says from which commit it was built.
+//! This command publishes nothing. `.github/workflows/release.yml` publishes after the same checks, so that each package
+//! names the commit that it was built from.
 
 use std::fs;
 use std::path::Path;
@@ -13,17 +13,18 @@ use crate::run::{cargo, run, say};
 use crate::workspace::Workspace;
 use crate::{build, npm};
 
-/// The crates that are published; their manifests do not say `publish = false`.
+/// Crates that are published; their manifests do not say `publish = false`.
 const CRATES: [&str; 6] =
     ["renju-core", "renju-rif", "renju-records", "renju-code-pages", "renju-archive", "renju-solver"];
-/// They have the version of the workspace, as this crate does.
+/// Version of the workspace, which the published crates and this crate share.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// What stands in fields that only the publisher can fill in.
+/// Texts in fields that only the publisher can fill in.
 const PLACEHOLDERS: [&str; 2] = ["https://example.org/", "\"AUTHOR\""];
-/// What a package of a crate may weigh, unpacked: text only.
+/// Greatest number of bytes of a crate's package, unpacked: text only.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// Packs and checks everything. What the publisher still has to fill in is said, and no fault in a `dry_run`. `only`: some steps.
+/// Packs and checks everything. Missing entries of the publisher are listed; in a `dry_run` they are no error. `only`: some
+/// steps.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
     let report = Report::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
     report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
@@ -33,23 +34,23 @@ pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<
     report.finish("release", &ws.target)
 }
 
-/// `--package a --package b …`
+/// Options `--package a --package b …`.
 fn packages() -> impl Iterator<Item = &'static str> {
     CRATES.into_iter().flat_map(|name| ["--package", name])
 }
 
-/// The documentation of each crate, where a warning is an error.
+/// Builds the documentation of each crate; a warning is an error.
 fn docs(ws: &Workspace) -> Result<()> {
     let mut doc = cargo(&ws.root, ["doc", "--no-deps"]);
     run(doc.args(packages()).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Packs the crates, builds each from its package alone, and looks at what the packages hold.
+/// Packs the crates, builds each from its package alone, and checks the content of the packages.
 fn pack_crates(ws: &Workspace) -> Result<()> {
-    // A tree with changes is packed too, so that one can try before a commit; the workflow has a clean one.
+    // A dirty tree is packed too, so that you can try before a commit; the workflow has a clean tree.
     run(cargo(&ws.root, ["publish", "--dry-run", "--allow-dirty"]).args(packages()))?;
     for name in CRATES {
-        // Cargo leaves each package unpacked, as it was built.
+        // Cargo leaves each package unpacked after it has built it.
         let packed = ws.target.join("package").join(format!("{name}-{VERSION}"));
         for wanted in ["README.md", "LICENSE-MIT", "LICENSE-APACHE"] {
             let text = fs::read_to_string(packed.join(wanted));
@@ -62,7 +63,7 @@ fn pack_crates(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The bytes of all files of a folder.
+/// Number of bytes of all files in a folder.
 fn size(folder: &Path) -> Result<u64> {
     let mut bytes = 0;
     for entry in fs::read_dir(folder).with_context(|| format!("{} was not packed", folder.display()))? {
@@ -73,7 +74,7 @@ fn size(folder: &Path) -> Result<u64> {
     Ok(bytes)
 }
 
-/// Builds the package of npm and checks it as it would be published.
+/// Builds the npm package, and checks it as it would be published.
 fn pack_npm(ws: &Workspace) -> Result<()> {
     build::dist(ws)?;
     for script in ["size", "pack:check"] {
@@ -82,7 +83,7 @@ fn pack_npm(ws: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// What the publisher still has to fill in.
+/// Lists the entries that the publisher still has to fill in.
 fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     let missing = missing(ws)?;
     for place in &missing {
@@ -92,7 +93,7 @@ fn placeholders(ws: &Workspace, dry_run: bool) -> Result<()> {
     Ok(())
 }
 
-/// The lines of the manifests that hold a placeholder.
+/// Lines of the manifests that contain a placeholder.
 fn missing(ws: &Workspace) -> Result<Vec<String>> {
     let mut missing = Vec::new();
     for file in [ws.root.join("Cargo.toml"), ws.web.join("package.json")] {

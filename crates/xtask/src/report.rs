@@ -1,4 +1,4 @@
-//! Runs many steps, some side by side, and prints one table of the steps that failed and the time that each took.
+//! Runs many steps, some side by side, and prints one table with the outcome and the time of each.
 
 use std::fmt;
 use std::fs::{self, File};
@@ -24,7 +24,7 @@ impl fmt::Display for NotAsked {
 
 impl std::error::Error for NotAsked {}
 
-/// A step that was not run because one that it needs has failed.
+/// A step that did not run because a step that it needs has failed.
 #[derive(Debug)]
 struct NotRun(&'static str);
 
@@ -36,7 +36,7 @@ impl fmt::Display for NotRun {
 
 impl std::error::Error for NotRun {}
 
-/// How many lines of a failed step are printed once more at the end.
+/// Number of lines of a failed step that are printed once more at the end.
 const LAST_LINES: usize = 25;
 
 /// The steps of a run.
@@ -55,11 +55,11 @@ pub(crate) struct Report {
 
 struct Step {
     name: &'static str,
-    /// Since the run began; after all waiting.
+    /// Time from the start of the run to the start of the step, after all waiting.
     began: Duration,
     took: Duration,
     processor: Duration,
-    /// The step whose end it waited for last, and how long it waited in all.
+    /// The step that this step waited for last, and its whole waiting time.
     waited: Option<(&'static str, Duration)>,
     error: Option<anyhow::Error>,
     /// The text that the step printed; empty for a step that printed to the terminal.
@@ -67,7 +67,7 @@ struct Step {
 }
 
 impl Step {
-    /// One or two words for how it went.
+    /// Outcome in one or two words.
     fn outcome(&self) -> &'static str {
         match &self.error {
             None => "ok",
@@ -77,7 +77,7 @@ impl Step {
         }
     }
 
-    /// Whether steps that need this one cannot be run.
+    /// Whether steps that need this one must not run.
     fn has_failed(&self) -> bool {
         matches!(self.outcome(), "FAILED" | "NOT RUN")
     }
@@ -97,7 +97,7 @@ impl Step {
         )
     }
 
-    /// The last lines of its output: test programs list there what failed, and a log is often shown by its end only.
+    /// Last lines of the output. Test programs list the failures there, and many log viewers show only the end.
     fn end(&self) -> String {
         let lines: Vec<&str> = self.output.lines().collect();
         let shown = &lines[lines.len().saturating_sub(LAST_LINES)..];
@@ -106,10 +106,11 @@ impl Step {
 }
 
 impl Report {
-    /// A run of the steps in `names`, or only of the steps in `only` if there are any. The output of a step goes to `logs`.
+    /// Begins a run of the steps in `names`, or of the steps in `only` if there are any. The output of each step goes to
+    /// `logs`.
     ///
     /// # Errors
-    /// `only` names a step that there is not.
+    /// `only` names an unknown step.
     pub(crate) fn new(names: &'static [&'static str], only: &[String], logs: &Path) -> Result<Report> {
         for name in only {
             let known = names.contains(&name.as_str());
@@ -130,10 +131,10 @@ impl Report {
         self.only.is_empty() || self.only.iter().any(|only| only == name)
     }
 
-    /// Runs a step once the wanted steps of `needs` and `after` have ended. The step is not run if one of `needs` has failed; all
-    /// other steps are run whatever fails, so that one run shows every failure.
+    /// Runs a step once the wanted steps of `needs` and `after` have ended. The step does not run if one of `needs` has
+    /// failed. All other steps run after any failure, so that one run shows every failure.
     ///
-    /// A step that is the only one prints as it goes. Of several, each is printed whole when it has ended.
+    /// A single step prints as it runs. With several steps, each prints its whole output when it has ended.
     pub(crate) fn step(
         &self,
         name: &'static str,
@@ -160,7 +161,7 @@ impl Report {
         self.one_ended.notify_all();
     }
 
-    /// Waits until the steps have ended. Returns the step waited for last with the time, and a step of `needs` that has failed.
+    /// Waits until the steps have ended. Returns the last awaited step with the waiting time, and a failed step of `needs`.
     fn wait_for(
         &self,
         needs: &[&'static str],
@@ -180,7 +181,7 @@ impl Report {
         (last.map(|name| (name, start.elapsed())), failed.map(|step| step.name))
     }
 
-    /// Runs a step; its error and its output.
+    /// Runs a step, and returns its error and its output.
     fn run(&self, name: &str, work: impl FnOnce() -> Result<()>) -> (Option<anyhow::Error>, String) {
         if self.only.len() == 1 {
             println!("\n== {name}");
@@ -194,7 +195,7 @@ impl Report {
                 let error = logged(log, work).err();
                 let output = fs::read(&path).unwrap_or_default();
                 let output = String::from_utf8_lossy(&output).into_owned();
-                // One write, so that it stays in one piece.
+                // A single write keeps the output in one piece.
                 print!("\n== {name}\n{output}");
                 (error, output)
             }
@@ -238,7 +239,7 @@ impl Report {
     }
 }
 
-/// A step as `times.json` has it.
+/// Entry of a step in `times.json`.
 fn of_times(step: &Step) -> serde_json::Value {
     let (after, waited) = step.waited.unzip();
     json!({
@@ -309,7 +310,7 @@ mod tests {
     fn a_step_waits_for_those_it_needs_and_is_not_run_after_a_failure() {
         let report = report(&["a", "c"]);
         thread::scope(|scope| {
-            // `b` is not wanted, so nothing waits for it.
+            // The run does not include `b`, so nothing waits for it.
             scope.spawn(|| report.step("c", &["a", "b"], &[], || panic!("it must not be run")));
             report.step("a", &[], &[], || bail!("wrong"));
         });

@@ -1,4 +1,4 @@
-//! Runs commands, and shows the line and the time of each.
+//! Runs commands, and prints the line and the time of each.
 
 use std::cell::{Cell, RefCell};
 use std::env::consts::EXE_EXTENSION;
@@ -15,15 +15,15 @@ use anyhow::{Context, Result, ensure};
 use crate::processor;
 use crate::workspace::Workspace;
 
-/// Cargo, as called by the user.
+/// Command for the Cargo that the user called.
 pub(crate) fn cargo<S: AsRef<OsStr>>(root: &Path, args: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(args);
     command
 }
 
-/// Crates without a test that Cargo runs, and with dependencies of their own that take long to compile. The step `clippy` of
-/// `cargo xtask test --long` compiles them, in a job of its own for every change; the module of Python has the step `wheel`, too.
+/// Crates without tests that Cargo runs, and with dependencies that take long to compile. The step `clippy` of `cargo xtask
+/// test --long` compiles them, in a job of its own for every change. The Python module also has the step `wheel`.
 const UNTESTED: [&str; 6] = [
     "renju-bench-fours",
     "renju-bench-micro",
@@ -33,33 +33,33 @@ const UNTESTED: [&str; 6] = [
     "renju-python",
 ];
 
-/// Cargo over all crates with tests.
+/// Command for Cargo over all crates with tests.
 pub(crate) fn tested(ws: &Workspace, words: &[&str]) -> Command {
     let mut command = cargo(&ws.root, words);
     command.arg("--workspace").args(UNTESTED.iter().flat_map(|name| ["--exclude", name]));
     command
 }
 
-/// Lets Clippy compile the crates of this repository for the command, and makes its warnings errors. `cargo clippy` does the
-/// same, but compiles nothing that a test could run: all crates, and all that they depend on, would be read a second time.
+/// Lets Clippy compile the crates of this repository for the command, and makes its warnings errors. `cargo clippy` gives the
+/// same warnings, but compiles nothing that a test could run. So Cargo would check all crates and dependencies once more.
 pub(crate) fn linted(command: &mut Command) -> &mut Command {
     const DRIVER: &str = "clippy-driver";
     let beside_cargo = std::env::var_os("CARGO").map(|cargo| Path::new(&cargo).with_file_name(DRIVER));
     let driver = beside_cargo.filter(|driver| driver.with_extension(EXE_EXTENSION).exists());
     command
         .env("RUSTC_WORKSPACE_WRAPPER", driver.unwrap_or_else(|| DRIVER.into()))
-        // How `cargo clippy` hands `-D warnings` to its driver: each word, and after it this mark.
+        // `cargo clippy` passes `-D warnings` to its driver in this form, with a mark after each word.
         .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
 thread_local! {
-    /// Where this thread writes instead of to the terminal.
+    /// Log of this thread; `None` for output to the terminal.
     static LOG: RefCell<Option<File>> = const { RefCell::new(None) };
     /// Processor time of the commands that this thread has run.
     static USED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Does `work`; what it and its commands print goes to `log`, so that work of several threads is not mixed.
+/// Does `work`, and sends all output of `work` and its commands to `log`, so that the output of several threads is not mixed.
 pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     LOG.set(Some(log));
     let result = work();
@@ -67,7 +67,7 @@ pub(crate) fn logged<T>(log: File, work: impl FnOnce() -> T) -> T {
     result
 }
 
-/// Does `work`, and returns with its result the processor time that its commands used.
+/// Does `work`, and returns its result and the processor time of its commands.
 pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let before = USED.get();
     let result = work();
@@ -77,13 +77,13 @@ pub(crate) fn metered<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 /// Prints a line, or writes it to the log of this thread.
 pub(crate) fn say(line: impl Display) {
     LOG.with_borrow_mut(|log| match log {
-        // A log that cannot be written is noticed by the command that follows.
+        // If the log cannot be written, the next command fails.
         Some(file) => drop(writeln!(file, "{line}")),
         None => println!("{line}"),
     });
 }
 
-/// Runs to the end, output straight to the terminal or to the log of this thread.
+/// Runs a command to its end. Its output goes straight to the terminal, or to the log of this thread.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
     say(format!("$ {line}"));
@@ -102,13 +102,13 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// What the command prints, without showing it; `None` if it cannot be run or fails.
+/// Output of a command, without showing it; `None` if the command cannot run or fails.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// The command as one would type it, from the root of the repository.
+/// Command line as a user would type it in the root of the repository.
 fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let mut line = program.file_stem().unwrap_or(program.as_os_str()).to_string_lossy().into_owned();
@@ -125,7 +125,7 @@ fn shown(command: &Command) -> String {
     }
 }
 
-/// `0.3 s`, `41.0 s`, `2 min 5 s`.
+/// Time as text: `0.3 s`, `41.0 s`, `2 min 5 s`.
 pub(crate) fn seconds(time: Duration) -> String {
     match time.as_secs() {
         long @ 60.. => format!("{} min {} s", long / 60, long % 60),

@@ -1,4 +1,4 @@
-//! Sample archives: RenjuNet's shape, grown from our own self-play games.
+//! Sample archives: shaped like RenjuNet's, and grown from our own self-play games.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,15 +9,15 @@ use crate::run::run;
 use crate::tools;
 use crate::workspace::{Workspace, is_fresh};
 
-/// The number of self-play games. The page offers these games with one click.
+/// Number of self-play games in the demo. The page offers these games with one click.
 pub(crate) const DEMO_GAMES: u32 = 7_675;
 
-/// The archive of the demo page: `target/demo/sample.rif.gz`.
+/// Writes the archive of the demo page: `target/demo/sample.rif.gz`.
 pub(crate) fn demo(ws: &Workspace) -> Result<()> {
     games(ws, DEMO_GAMES, 1, &demo_file(ws))
 }
 
-/// The same archive as static files, in `target/demo/archive`.
+/// Publishes the archive of the demo as static files, in `target/demo/archive`.
 pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
     let program = tools::program_of(ws, "renju-published", "renju-publish")?;
     let folder = demo_folder(ws).join("archive");
@@ -28,7 +28,7 @@ pub(crate) fn demo_published(ws: &Workspace) -> Result<()> {
     run(Command::new(program).current_dir(&ws.root).arg(file).arg(folder))
 }
 
-/// The archives of the browser tests: one with every oddity of RenjuNet's, and one of its size.
+/// Writes the archives of the browser tests: one with every oddity of RenjuNet's archive, and one as large.
 pub(crate) fn for_tests(ws: &Workspace) -> Result<()> {
     games(ws, 12_000, 5, &ws.tests.join("out/mixed.rif"))?;
     games(ws, 165_000, 3, &ws.tests.join("out/large.rif"))
@@ -43,7 +43,7 @@ fn demo_file(ws: &Workspace) -> PathBuf {
     demo_folder(ws).join("sample.rif.gz")
 }
 
-/// Writes an archive of so many games, unless it is there and newer than the program that writes it.
+/// Writes an archive with this number of games, unless the file is newer than the program that writes it.
 ///
 /// The same number of games and the same `seed` give the same bytes on every machine.
 pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Result<()> {
@@ -56,14 +56,14 @@ pub(crate) fn games(ws: &Workspace, games: u32, seed: u32, file: &Path) -> Resul
     run(sample.current_dir(&ws.root).args([games.to_string(), seed.to_string()]).arg(file))
 }
 
-/// The program `renju`, which imports, exports and searches archives.
+/// Builds the program `renju`, which imports, exports and searches archives.
 ///
-/// Not optimised further than other tests: it imports 165,000 games in two seconds.
+/// It is optimised like other tests and no further: it imports 165,000 games in two seconds.
 pub(crate) fn renju(ws: &Workspace) -> Result<PathBuf> {
     tools::program_of(ws, "renju-cli", "renju")
 }
 
-/// A library of RenLib with so many moves.
+/// Writes a library of RenLib with this number of moves.
 pub(crate) fn book(ws: &Workspace, moves: u32, seed: u32, file: &Path) -> Result<()> {
     let program = renju(ws)?;
     if is_fresh(file, &program) {

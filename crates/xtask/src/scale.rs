@@ -1,5 +1,5 @@
-//! `cargo xtask scale`: random questions of `renju search` and of engines that read the columns of an export, every number
-//! compared. `tests/scale` has the SQL and the harness.
+//! `cargo xtask scale`: sends random queries to `renju search` and to engines that read the columns of an export, and
+//! compares every number. `tests/scale` has the SQL and the harness.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,30 +13,30 @@ use crate::sample::{self, DEMO_GAMES};
 use crate::tools;
 use crate::workspace::{Workspace, on_path};
 
-/// The engines, the slowest last.
+/// Names of the engines; the slowest is last.
 const ENGINES: [&str; 3] = ["duckdb", "datafusion", "spark"];
 
-/// Debian's package of Python environments.
+/// Debian's package for Python environments.
 const VENV: &str = "python3-venv";
-/// Debian's package of what Spark runs in.
+/// Debian's package with a Java runtime for Spark.
 const JAVA: &str = "openjdk-17-jre-headless";
 
-/// How much is asked.
+/// Settings of the comparison.
 pub(crate) struct Scale {
-    /// Names of engines; all of them if empty.
+    /// Names of engines; all engines if empty.
     pub(crate) engines: Vec<String>,
     pub(crate) questions: u32,
     pub(crate) games: u32,
     pub(crate) seed: u32,
 }
 
-/// What is asked with every change: without Spark, whose download and start take a minute or two.
+/// Runs with every change, without Spark: its download and start take a minute or two.
 pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     let engines = ENGINES[..2].iter().map(|engine| (*engine).to_owned()).collect();
     ask(ws, &sample::renju(ws)?, &Scale { engines, questions: 40, games: DEMO_GAMES, seed: 1 })
 }
 
-/// Builds `renju`, samples and exports an archive, starts the engines, asks and stops them.
+/// Builds `renju`, samples and exports an archive, starts the engines, runs the queries, and stops the engines.
 pub(crate) fn scale(ws: &Workspace, wanted: &Scale) -> Result<()> {
     ask(ws, &sample::renju(ws)?, wanted)
 }
@@ -56,7 +56,7 @@ fn ask(ws: &Workspace, renju: &Path, wanted: &Scale) -> Result<()> {
     run(ask.args(["--questions", &questions.to_string(), "--seed", &seed.to_string()]))
 }
 
-/// A library of so many games, and its columns.
+/// Writes a library with this number of games, and its columns.
 fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBuf)> {
     let place = |end: &str| ws.target.join(format!("scale/{games}{end}"));
     let (archive, library, columns) = (place(".rif"), place(".renju"), place(""));
@@ -67,7 +67,7 @@ fn exported(ws: &Workspace, renju: &Path, games: u32) -> Result<(PathBuf, PathBu
     Ok((library, columns))
 }
 
-/// A Python with the engines, in an environment of its own.
+/// Makes a Python environment with the engines.
 fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     with_venv()?;
     if with_spark {
@@ -77,14 +77,14 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
     let (mut lists, mut source) = (vec![list("requirements.txt")], Vec::new());
     if with_spark {
         lists.push(list("requirements-spark.txt"));
-        // There is no wheel of it.
+        // PyPI has no wheel of pyspark.
         source.push("pyspark");
     }
     fs::create_dir_all(&ws.tools).context("the folder of the tools cannot be made")?;
     tools::python_with(ws, "scale", &lists, &source)
 }
 
-/// Makes sure that there is a Python that makes environments.
+/// Makes sure that Python can make environments.
 pub(crate) fn with_venv() -> Result<()> {
     if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
         let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
@@ -93,7 +93,7 @@ pub(crate) fn with_venv() -> Result<()> {
     Ok(())
 }
 
-/// Makes sure that there is what Spark runs in.
+/// Makes sure that Java is there for Spark.
 pub(crate) fn with_java() -> Result<()> {
     if on_path(&["java"]).is_none() && !installed(JAVA)? {
         bail!("Spark needs Java 17 or newer (on Debian: apt-get install {JAVA}); nothing else needs it");
@@ -101,7 +101,7 @@ pub(crate) fn with_java() -> Result<()> {
     Ok(())
 }
 
-/// Whether apt has installed a package, which it may as root on Debian.
+/// Tries to install a package with apt, as root on Debian. Returns whether it was installed.
 fn installed(package: &str) -> Result<bool> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if !root || !Path::new("/etc/debian_version").is_file() {

@@ -1,7 +1,7 @@
-//! A small static server for one's own machine: the demo page under a strict Content-Security-Policy.
+//! Small static server for the own machine: the demo page under a strict Content-Security-Policy.
 //!
-//! It speaks as much HTTP as a browser needs to fetch files (GET, one request a connection) and is not meant for
-//! anything else. `*.localhost` reaches it as another origin, which the tests use.
+//! It understands the HTTP that a browser needs to fetch files (GET, one request for each connection), and nothing more.
+//! The tests reach it as another origin by `*.localhost`.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -16,34 +16,35 @@ use crate::missing::Missing;
 use crate::sample;
 use crate::workspace::Workspace;
 
-/// Everything from this origin, no inline script or style but that of a chosen engine's frame, no eval but of wasm.
+/// Policy of the pages: everything from this origin, no `eval` except of wasm, and no inline script or style except those
+/// in the frame of a user's engine.
 ///
-/// The element must work under it as it is: whoever embeds it may have such a policy.
+/// The element must work under this policy, because pages that embed it may have such a policy.
 const POLICY: &str = "default-src 'none'; \
                       script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='; \
                       connect-src 'self'; style-src 'self'; worker-src 'self' blob:";
 
-/// The longest request head that is read, bytes.
+/// Greatest number of bytes of a request head.
 const HEAD_LIMIT: u64 = 16 * 1024;
 
-/// Which folders are seen under which paths.
+/// Folders of the site and their paths.
 #[derive(Clone)]
 pub(crate) struct Site {
-    /// The first folder that has the file answers.
+    /// Paths and folders, in order: the first folder that has the file serves it.
     mounts: Vec<(&'static str, PathBuf)>,
-    /// Sent with every file; empty where the pages say it themselves.
+    /// Policy that is sent with every file; empty if the pages state it themselves.
     policy: &'static str,
     /// The steps that pages of this site wait for.
     missing: Missing,
 }
 
 impl Site {
-    /// The demo page, the element as it is published, and the sample archive.
+    /// Site with the demo page, the published form of the element, and the sample archive.
     pub(crate) fn demo(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("dist"))
     }
 
-    /// The demo page with the element as `cargo xtask demo` builds it.
+    /// Site with the demo page and the element as `cargo xtask demo` builds it.
     pub(crate) fn quick(ws: &Workspace) -> Site {
         Self::demo_with(ws, ws.web.join("build/quick"))
     }
@@ -53,12 +54,12 @@ impl Site {
         Site { mounts, policy: POLICY, missing: Missing::default() }
     }
 
-    /// The built site, whose pages carry a policy of their own.
+    /// The built site, whose pages state a policy of their own.
     pub(crate) fn built(ws: &Workspace) -> Site {
         Site::folder(ws.web.join("build/site"))
     }
 
-    /// The files of one folder, without a policy.
+    /// Site with the files of one folder, without a policy.
     pub(crate) fn folder(folder: PathBuf) -> Site {
         Site { mounts: vec![("/", folder)], policy: "", missing: Missing::default() }
     }
@@ -69,22 +70,22 @@ impl Site {
         self
     }
 
-    /// The same with one more folder.
+    /// Adds a folder to the site.
     pub(crate) fn with(mut self, path: &'static str, folder: PathBuf) -> Site {
         self.mounts.insert(0, (path, folder));
         self
     }
 
-    /// Answers for ever, each connection on a thread of its own.
+    /// Serves without end, with a thread for each connection.
     pub(crate) fn serve(&self, server: &TcpListener) {
         for connection in server.incoming().flatten() {
             let site = self.clone();
-            // A browser that closes early is no concern of ours.
+            // An error here means that the browser closed the connection early, which does no harm.
             std::thread::spawn(move || site.answer(connection).ok());
         }
     }
 
-    /// Serves in the background, on any free port; the origin.
+    /// Serves in the background on a free port, and returns the origin.
     pub(crate) fn start(self) -> Result<String> {
         let server = listen(0)?;
         self.serve_beside(&server)?;
@@ -115,7 +116,7 @@ impl Site {
             return self.respond(&mut connection, status, mime, "", b"not found\n");
         };
         let tag = tag(&file)?;
-        // Browsers keep the machine code of wasm only for what they may keep in their cache.
+        // Browsers cache the machine code of wasm only together with a cached response.
         if head
             .iter()
             .any(|line| line.to_ascii_lowercase().starts_with("if-none-match:") && line.contains(&tag))
@@ -129,7 +130,7 @@ impl Site {
         self.respond(&mut connection, "200 OK", mime(&file), &tag, &bytes)
     }
 
-    /// The page that stands in for one that cannot work yet. It loads the address again every two seconds.
+    /// Page in place of one that cannot work yet. It reloads the address every two seconds.
     fn still_building(&self, path: &str) -> Option<String> {
         let of_archive = path.starts_with("/archive");
         let missing = if of_archive { self.missing.list() } else { self.missing.for_page() };
@@ -144,7 +145,7 @@ impl Site {
         ))
     }
 
-    /// The file for a request's path, which can never lead out of the folders served.
+    /// Finds the file for a request's path. The path can never lead out of the served folders.
     fn find(&self, path: &str) -> Option<PathBuf> {
         let path = path.split(['?', '#']).next().unwrap_or_default();
         self.mounts.iter().find_map(|(prefix, folder)| {
@@ -182,19 +183,19 @@ impl Site {
     }
 }
 
-/// Takes a port of this machine; 0 for any that is free.
+/// Opens a port of this machine; 0 means any free port.
 pub(crate) fn listen(port: u16) -> Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
         .with_context(|| format!("port {port} is taken; another can be given with --port"))
 }
 
-/// Where a browser finds the server.
+/// Origin of the server, for a browser.
 pub(crate) fn origin(server: &TcpListener) -> String {
     let port = server.local_addr().map(|address| address.port()).unwrap_or_default();
     format!("http://localhost:{port}")
 }
 
-/// The bytes that a line of a request asks for: `Range: bytes=0-99`.
+/// Range of bytes in a header line: `Range: bytes=0-99`.
 fn range(line: &str) -> Option<Range<usize>> {
     let (name, value) = line.split_once(':')?;
     let (first, last) = value.trim().strip_prefix("bytes=")?.split_once('-')?;
@@ -202,14 +203,15 @@ fn range(line: &str) -> Option<Range<usize>> {
     name.eq_ignore_ascii_case("range").then_some(first..last.checked_add(1)?)
 }
 
-/// Changes when the file does.
+/// Entity tag of a file; it changes when the file changes.
 fn tag(file: &Path) -> std::io::Result<String> {
     let meta = file.metadata()?;
     let changed = meta.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
     Ok(format!("\"{:x}-{:x}\"", changed.as_nanos(), meta.len()))
 }
 
-/// A browser compiles wasm while it arrives only if the type is right, and refuses scripts of a wrong one.
+/// MIME type of a file. A browser compiles wasm while it arrives only if the type is right, and refuses scripts with a
+/// wrong type.
 fn mime(file: &Path) -> &'static str {
     match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html; charset=utf-8",

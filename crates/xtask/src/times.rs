@@ -1,7 +1,7 @@
-//! How long the two commands took, and whether they have become slower.
+//! Times of the commands `demo` and `test`, and whether they have become slower.
 //!
-//! Each whole run writes its steps to `target/xtask/times.json`. `.github/times.json` has the expected seconds of each command on two
-//! cores; `cargo xtask times` compares the two files.
+//! Each whole run writes its steps to `target/xtask/times.json`. `.github/times.json` has the expected seconds of each
+//! command on two cores. `cargo xtask times` compares the two files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use crate::run::seconds;
 use crate::workspace::Workspace;
 
-/// A command has become slower when it takes more than this many times the expected seconds.
+/// A command counts as slower when it takes more than this many times the expected seconds.
 const SLOWER: f64 = 1.3;
 
 /// The time of one run of a command.
@@ -28,7 +28,6 @@ pub(crate) struct Run {
     pub(crate) steps: Vec<Value>,
 }
 
-/// Returns the path of the recorded times.
 fn recorded(target: &Path) -> PathBuf {
     target.join("xtask/times.json")
 }

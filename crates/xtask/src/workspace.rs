@@ -1,4 +1,4 @@
-//! Where things are in this repository.
+//! Paths in this repository.
 
 use std::env;
 use std::ffi::OsStr;
@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 /// The folders that the commands work in.
 pub(crate) struct Workspace {
     pub(crate) root: PathBuf,
-    /// Cargo's output.
+    /// Folder of Cargo's output.
     pub(crate) target: PathBuf,
-    /// Programs installed for this repository alone; survives `cargo clean -p`, not `cargo clean`.
+    /// Folder of programs for this repository alone; survives `cargo clean -p`, not `cargo clean`.
     pub(crate) tools: PathBuf,
-    /// The element: `src`, `build`, `dist`, `demo`.
+    /// Folder of the element: `src`, `build`, `dist`, `demo`.
     pub(crate) web: PathBuf,
-    /// Browser tests and benches.
+    /// Folder of browser tests and benches.
     pub(crate) tests: PathBuf,
 }
 
@@ -32,20 +32,20 @@ impl Workspace {
         }
     }
 
-    /// A path as a reader of the output wants it: from the root.
+    /// Path relative to the root, for the output.
     pub(crate) fn shown<'a>(&self, path: &'a Path) -> std::path::Display<'a> {
         path.strip_prefix(&self.root).unwrap_or(path).display()
     }
 }
 
-/// The first of `names` that is a program on `PATH`.
+/// Path of the first of `names` that is a program on `PATH`.
 pub(crate) fn on_path(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     names.iter().find_map(|name| folders.iter().find_map(|folder| program(folder, name)))
 }
 
-/// The program `name` in `folder`, with the ending that this system gives to programs.
+/// Path of the program `name` in `folder`, with the ending that this system gives to programs.
 pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf> {
     let mut file = name.as_ref().to_os_string();
     file.push(env::consts::EXE_SUFFIX);
@@ -53,7 +53,7 @@ pub(crate) fn program(folder: &Path, name: impl AsRef<OsStr>) -> Option<PathBuf>
     path.is_file().then_some(path)
 }
 
-/// Whether `output` exists and is no older than `input`.
+/// Whether `output` exists and is not older than `input`.
 pub(crate) fn is_fresh(output: &Path, input: &Path) -> bool {
     let changed = |path: &Path| path.metadata().and_then(|meta| meta.modified()).ok();
     changed(output).is_some_and(|made| changed(input).is_some_and(|since| since <= made))

@@ -1,4 +1,4 @@
-//! What the tests share: folders, and libraries of made-up games.
+//! Shared code of the tests: folders, and libraries of made-up games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use renju_columns::{ExportOptions, ExportSummary, ExportedGame, GamesFile, expor
 use renju_core::{Game, Move};
 use renju_library::{Importer, Library};
 
-/// An empty folder of this name for a test.
+/// Creates an empty folder with this name for a test.
 pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -16,7 +16,7 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// All games of a folder of files, in the order of their numbers.
+/// All games in a folder of files, in the order of their numbers.
 pub(crate) fn games(folder: &Path) -> Vec<ExportedGame> {
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut games: Vec<ExportedGame> = files
@@ -31,7 +31,7 @@ pub(crate) fn games(folder: &Path) -> Vec<ExportedGame> {
     games
 }
 
-/// Exports a library to a folder of this name.
+/// Exports a library to a folder with this name.
 pub(crate) fn exported(library: &Library, name: &str, positions: bool) -> (PathBuf, ExportSummary) {
     let folder = folder(name);
     let summary = export(library, &folder, ExportOptions { positions }, &|_, _| ()).expect("written");
@@ -57,7 +57,7 @@ const TABLES: &str = r#"<?xml version="1.0" encoding="UTF-8"?><database version=
 <games>
 "#;
 
-/// Moves that can be played, around the center, with some passes.
+/// Playable moves around the center, with some passes.
 pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     proptest::collection::vec(prop_oneof![1 => Just(225u8), 12 => 94u8..132], 0..30).prop_map(|bytes| {
         let mut game = Game::new();
@@ -88,7 +88,6 @@ fn game() -> impl Strategy<Value = String> {
     )
 }
 
-/// A library of a few games.
 pub(crate) fn some_library() -> impl Strategy<Value = Library> {
     proptest::collection::vec(game(), 0..12)
         .prop_map(|games| library(&format!("{TABLES}{}</games></database>", games.concat())))

@@ -1,4 +1,4 @@
-//! Files that are damaged, foreign or made to do harm give an error, in bounded memory, and never a panic.
+//! Damaged, foreign or malicious files give an error, in bounded memory, and never a panic.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use renju_columns::{ColumnsError, GamesFile};
 
 use crate::common::{self, exported, folder};
 
-/// Everything that a file gives, up to its first error.
+/// Number of games in a file, or its first error.
 fn read(file: &Path) -> Result<u64, ColumnsError> {
     let file = GamesFile::open(file)?;
     let mut games = 0;
@@ -30,14 +30,14 @@ fn error(file: &Path) -> String {
     read(file).expect_err("an error").to_string()
 }
 
-/// The values of a column.
+/// Values of a column.
 enum Values<'a> {
     Texts(&'a [&'a str]),
     Longs(&'a [i64]),
     Ints(&'a [i32]),
 }
 
-/// A file of required columns.
+/// Writes a file of required columns.
 fn foreign(name: &str, schema: &str, columns: &[Values<'_>]) -> PathBuf {
     let path = folder(name).join("games.parquet");
     let schema = Arc::new(parse_message_type(schema).expect("a schema"));
@@ -124,7 +124,7 @@ fn a_text_that_stands_in_every_row_is_not_copied_into_every_game() {
     );
 }
 
-/// Each byte of a small file changed, and the file cut everywhere.
+/// Changes single bytes of a small file, and cuts the file at many places.
 #[test]
 fn a_damaged_file_is_an_error_or_other_games() {
     let rif = r#"<database version="1.0" date="2026-11-20"><games><game id="1" bresult="1" info="a"><move>h8 i9</move></game>
@@ -133,7 +133,7 @@ fn a_damaged_file_is_an_error_or_other_games() {
     let whole = fs::read(folder.join("games/part-00000.parquet")).expect("a file");
     let file = folder.join("damaged.parquet");
     let mut outcomes = [0; 2];
-    // Some of them, with another change each time: all of them take minutes.
+    // Every 17th byte, with another change each time: all bytes would take minutes.
     for at in (0..whole.len()).step_by(17) {
         let mut other = whole.clone();
         other[at] ^= 1 << (at % 8);

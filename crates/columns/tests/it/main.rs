@@ -1,4 +1,4 @@
-//! Tests of whole exports and of files that are read.
+//! Tests of whole exports and of reading files.
 
 mod common;
 mod hostile;

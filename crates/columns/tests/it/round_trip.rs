@@ -1,4 +1,4 @@
-//! A library that is exported has the same games when it is read back, and a row for each of their positions.
+//! An exported library gives the same games when they are read back, and a row for each of their positions.
 
 use std::fs::{self, File};
 
@@ -12,13 +12,13 @@ use renju_library::{GameFlag, GameView, Library};
 
 use crate::common::{self, exported, games, some_library};
 
-/// What the page and `renju search` show of a game, by other code than that of the export.
+/// The game as the page and `renju search` show it; this code is independent of the export.
 fn shown(library: &Library, game: u32) -> GameView {
     let (segment, index) = library.archive().locate(game).expect("there");
     library.game(game, segment.to_recorded(index)).expect("there")
 }
 
-/// A name of the table; the view names what has no name by its id.
+/// Name in the view, which shows an unnamed row by its id.
 fn named(name: &str, id: Option<u32>) -> String {
     match id {
         Some(id) if name.is_empty() => format!("#{id}"),
@@ -67,7 +67,7 @@ proptest! {
 }
 
 proptest! {
-    // Each case is hundreds of files.
+    // Each case writes hundreds of files.
     #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
 
     #[test]

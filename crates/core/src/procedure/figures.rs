@@ -19,13 +19,13 @@ const TURNS: [[i8; 4]; 8] = [
     [0, -1, -1, 0],
 ];
 
-/// Whether a black stone on `one` makes the figure that it makes on `other`.
+/// Whether black stones on `one` and on `other` make the same figure.
 pub(super) fn same_figure(board: &Board, one: Point, other: Point) -> bool {
     let target = normal(board, other, TURNS[0]);
     TURNS.iter().any(|&turn| normal(board, one, turn) == target)
 }
 
-/// The stones turned, moved to the corner, in order.
+/// The stones turned, moved to the corner, and sorted.
 fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, Place)> {
     let stones = Color::ALL.into_iter().flat_map(|color| board.stones(color).iter().map(move |p| (color, p)));
     let mut places: Vec<(Color, Place)> = stones

@@ -1,13 +1,13 @@
-//! The two who play, and the rules that an opening may follow.
+//! The two players, and the rules that an opening may follow.
 
 use std::ops::Not;
 
-/// One of the two who play, apart from the color.
+/// One of the two players, independent of the color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// The one who holds Black when the game begins.
+    /// The player who holds Black when the game begins.
     First,
-    /// The other.
+    /// The other player.
     Second,
 }
 
@@ -38,10 +38,10 @@ pub enum OpeningRule {
 }
 
 impl OpeningRule {
-    /// All of them.
+    /// All rules.
     pub const ALL: [Self; 5] = [Self::Free, Self::Swap, Self::Rif, Self::Soosyrv8, Self::Taraguchi10];
 
-    /// The name of a command line and of messages.
+    /// The name in command lines and messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,7 +69,7 @@ impl OpeningRule {
         }
     }
 
-    /// How far from the center the next stone may lie; 7 is the whole board.
+    /// Greatest distance of the next stone from the center; 7 is the whole board.
     pub(super) const fn reach(self, stones: usize) -> u8 {
         match (self, stones) {
             (Self::Free, _) => 7,
@@ -82,7 +82,7 @@ impl OpeningRule {
         }
     }
 
-    /// The last stone that the procedure says something about.
+    /// Number of the last stone in the procedure.
     pub(super) const fn last(self) -> usize {
         match self {
             Self::Free => 0,

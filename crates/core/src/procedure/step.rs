@@ -1,4 +1,4 @@
-//! What players do in an opening, what comes next, and what is refused.
+//! Events of an opening, its steps, and errors.
 
 use std::fmt;
 
@@ -7,20 +7,20 @@ use thiserror::Error;
 use super::rule::Player;
 use crate::{Point, PointSet};
 
-/// What a player did.
+/// Action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// Placed the next stone.
+    /// The player placed the next stone.
     Place(Point),
-    /// Swapped colors, or left them.
+    /// The player swapped colors (`true`) or left them.
     Swap(bool),
-    /// Declared how many fifths will be offered.
+    /// White declared the number of fifths that Black will offer.
     Declare(u8),
-    /// Offers fifths in place of a swap.
+    /// The player offers fifths instead of a swap.
     OfferFifths,
-    /// Offers one more fifth.
+    /// Black offers one more fifth.
     Offer(Point),
-    /// Keeps one of the offered fifths.
+    /// White keeps one of the offered fifths.
     Keep(Point),
 }
 
@@ -38,48 +38,48 @@ impl fmt::Display for Event {
     }
 }
 
-/// What comes next, and who does it.
+/// Next choice, and the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The holder of the color to move places stone `number` (from 1) on one of these points.
+    /// The holder of the color to move places a stone.
     Place {
-        /// Who.
+        /// The player who places the stone.
         by: Player,
         /// Number of the stone, from 1.
         number: usize,
-        /// Where it may lie.
+        /// The points where the stone may lie.
         within: PointSet,
     },
-    /// A player may swap colors after so many stones.
+    /// A player may swap colors.
     Swap {
-        /// Who.
+        /// The player who may swap.
         by: Player,
-        /// Stones on the board.
+        /// Number of stones on the board.
         after: usize,
-        /// The number of fifths that may be offered in its place.
+        /// Number of fifths that the player may offer instead; `None` if swapping is the only choice.
         or_offer: Option<u8>,
     },
-    /// White declares how many fifths will be offered, from 1 to `most`.
+    /// White declares the number of fifths to offer, from 1 to `most`.
     Declare {
-        /// Who.
+        /// The player who holds White.
         by: Player,
-        /// The largest number.
+        /// Greatest number that White may declare.
         most: u8,
     },
-    /// Black offers another fifth, which must not be symmetrical to those before.
+    /// Black offers another fifth, which must not be symmetrical to an earlier fifth.
     Offer {
-        /// Who.
+        /// The player who holds Black.
         by: Player,
-        /// How many are offered in all.
+        /// Number of fifths in all.
         count: u8,
-        /// Where the next may lie.
+        /// The points where the next fifth may lie.
         within: PointSet,
     },
     /// White keeps one of the offered fifths.
     Keep {
-        /// Who.
+        /// The player who holds White.
         by: Player,
-        /// Those offered.
+        /// The offered fifths.
         among: PointSet,
     },
     /// The opening is over; moves alternate from here.
@@ -89,14 +89,14 @@ pub enum Step {
 /// An event that the step does not allow; the procedure is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ProcedureError {
-    /// Something else has to be chosen now.
+    /// The step demands another kind of event.
     #[error("event {number}: expected {expected}, found \"{found}\"")]
     OutOfTurn {
         /// Number of the event, from 1.
         number: usize,
-        /// What the step asks for.
+        /// The kind of event that the step demands.
         expected: &'static str,
-        /// What was done.
+        /// The event that came.
         found: Event,
     },
     /// A stone on a point that is occupied, too far from the center, or symmetrical to an offered fifth.
@@ -104,9 +104,9 @@ pub enum ProcedureError {
     Point {
         /// Number of the event, from 1.
         number: usize,
-        /// How many points would be allowed.
+        /// Number of allowed points.
         allowed: usize,
-        /// The point.
+        /// The point of the event.
         point: Point,
     },
     /// A number of fifths that may not be declared.
@@ -114,15 +114,15 @@ pub enum ProcedureError {
     Count {
         /// Number of the event, from 1.
         number: usize,
-        /// The largest number.
+        /// Greatest number that White may declare.
         most: u8,
-        /// What was declared.
+        /// The declared number.
         found: u8,
     },
 }
 
 impl Step {
-    /// Who has to choose; `None` when the opening is over.
+    /// The player who makes the choice; `None` when the opening is over.
     #[must_use]
     pub const fn by(&self) -> Option<Player> {
         match *self {

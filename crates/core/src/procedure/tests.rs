@@ -1,4 +1,4 @@
-//! Each rule walked through step by step, and what it refuses.
+//! Walks through each rule step by step, and checks the errors.
 
 use proptest::prelude::*;
 
@@ -9,7 +9,7 @@ fn point(text: &str) -> Point {
     text.parse().expect("a point")
 }
 
-/// `h8 / swap / stay / 3 fifths / ten / ?g9 / =g9`: the events of a test.
+/// The events of a test, such as `h8 / swap / stay / 3 fifths / ten / ?g9 / =g9`.
 fn events(text: &str) -> Vec<Event> {
     let read = |word: &str| match word {
         "swap" => Event::Swap(true),
@@ -156,7 +156,7 @@ fn any_choice(step: Step, dice: usize) -> Option<Event> {
 }
 
 proptest! {
-    /// Whatever is chosen, every opening ends with five stones of one of the 26, and its events are read back.
+    /// For any choices, every opening ends with five stones and is one of the 26, and its events are read back.
     #[test]
     fn every_way_through_ends(dice in proptest::collection::vec(0usize..10_000, 40), rule in 1usize..5) {
         let rule = OpeningRule::ALL[rule];
@@ -172,7 +172,7 @@ proptest! {
         let moves: Vec<Move> = procedure.moves().iter().map(|&p| p.into()).collect();
         prop_assert!(Opening::of(&moves).is_some());
         prop_assert_eq!(&Procedure::of(rule, &done).expect("the same"), &procedure);
-        // Each event at another place of the list is refused or is what was asked for, and never panics.
+        // An event at another place of the list never panics; it gives an error or a procedure.
         for &event in &done {
             let _ = procedure.after(event).is_err();
         }

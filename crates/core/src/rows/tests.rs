@@ -6,14 +6,14 @@ use super::*;
 use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES};
 use crate::{PointSet, Symmetry};
 
-/// A row in a line: its kind, its ends and its eyes as places in the line.
+/// A row in a line: its kind, its ends and its eyes as indices in the line.
 type Found = (RowKind, usize, usize, Vec<usize>);
 
-/// The rows as they are defined, by trying every set of stones and every further stone.
+/// The rows by definition: tries every set of stones and every further stone.
 mod naive {
     use super::{BTreeSet, Color, Found, RowKind};
 
-    /// A line of the board: own stones are `x`, empty points `.`, anything else is neither.
+    /// A line of the board: own stones are `x`, empty points `.`, and other points have any other byte.
     pub(super) type Cells = Vec<u8>;
 
     fn with(line: &Cells, at: usize) -> Cells {
@@ -40,7 +40,7 @@ mod naive {
         row.len() == 5 || color == Color::White && row.len() > 5
     }
 
-    /// The stones that a point makes a five of.
+    /// The stones that become a five with one more stone at a point.
     fn completed(line: &Cells, at: usize, color: Color) -> Option<BTreeSet<usize>> {
         let mut five = row(&with(line, at), at);
         let is = is_five(&five, color);
@@ -80,7 +80,7 @@ mod naive {
         let makes = |&at: &usize| {
             let four: BTreeSet<usize> = stones.iter().copied().chain([at]).collect();
             let next = with(line, at);
-            // A fifth stone makes five points in a row, and for Black no longer row.
+            // A fifth stone makes a row of five points; for Black the row must not be longer.
             let fills = |&fifth: &usize| {
                 let five: BTreeSet<usize> = four.iter().copied().chain([fifth]).collect();
                 let is_row = five.last().unwrap() - five.first().unwrap() == 4;
@@ -107,7 +107,7 @@ mod naive {
         threes.into_iter().any(|three| !three_eyes(line, &three, color).is_empty())
     }
 
-    /// All sets of so many stones.
+    /// Every set of `size` own stones.
     fn groups(line: &Cells, size: usize) -> Vec<BTreeSet<usize>> {
         let mut groups = vec![BTreeSet::new()];
         for at in (0..line.len()).filter(|&at| line[at] == b'x') {
@@ -165,7 +165,7 @@ mod naive {
     }
 }
 
-/// The rows of a color in the first row of the board, where a line stands at its left edge.
+/// The rows of a color in the first row of the board, with a line at its left edge.
 fn on_board(cells: &[u8], color: Color) -> Vec<Found> {
     let points =
         |stone: u8| (0..15).zip(cells).filter(move |&(_, &cell)| cell == stone).map(|(at, _)| at).collect();
@@ -182,7 +182,7 @@ fn on_board(cells: &[u8], color: Color) -> Vec<Found> {
     .collect()
 }
 
-/// Checks that a line, whose eyes are `*`, has one row of that kind; beyond the picture it is empty, and `|` is the edge.
+/// Checks that a line has one row of this kind with the eyes `*`. Beyond the picture the line is empty; `|` is the edge.
 fn check(kind: RowKind, picture: &str, colors: &[Color]) {
     let cells: Vec<u8> = picture.bytes().filter(|b| !b" |".contains(b)).collect();
     let start = if picture.starts_with('|') { 0 } else { 3 };
@@ -212,7 +212,7 @@ fn rows_are_as_they_are_drawn() {
     ] {
         pictures.iter().for_each(|picture| check(kind, picture, both));
     }
-    // Six stones are no five of Black.
+    // Six stones are not a five for Black.
     check(RowKind::Four, "o x x x * x x x o", &[Color::White]);
     assert_eq!(on_board(b"oxxx.xxxo......", Color::Black), []);
 }
@@ -250,7 +250,7 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-/// A row as it is, whichever of its ends comes first.
+/// A row without its direction: the ends have no order.
 fn undirected(row: &Row, symmetry: Symmetry) -> (usize, RowKind, BTreeSet<Point>, BTreeSet<Point>) {
     let turned = |point: &Point| symmetry.apply(*point);
     let ends = [&row.from, &row.to].into_iter().map(turned).collect();

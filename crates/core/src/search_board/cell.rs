@@ -1,4 +1,4 @@
-//! What is known of one point, and the sets of points that follow from it.
+//! State of one point, and the sets of points that follow from it.
 
 use crate::shape::{ShapeId, Shapes, Total};
 use crate::{Color, Direction, PointSet};
@@ -19,14 +19,14 @@ pub(super) const fn content(color: Color) -> u8 {
     }
 }
 
-/// What is known of one point. It fills half a line of the processor's cache, so that one access brings all of it, and saving a
+/// State of one point. A cell fills half a line of the processor's cache, so that one access loads the whole cell. Saving a
 /// point to restore it later is one copy.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct Cell {
-    /// By direction: Black's window in the low half, White's in the high half. Up to date on every point.
+    /// The windows by direction: Black's in the low half, White's in the high half. They are up to date on every point.
     pub(super) windows: [u32; 4],
-    /// The shapes of these windows by direction and color. They and the totals are up to date on empty points only.
+    /// The shapes of the windows by direction and color. Shapes and totals are up to date on empty points only.
     pub(super) shapes: [[ShapeId; 2]; 4],
     /// The totals of the shapes in the four directions, by color.
     pub(super) totals: [Total; 2],
@@ -87,7 +87,7 @@ pub(super) const FOURS: usize = 1;
 pub(super) const THREES: usize = 2;
 /// Points that prepare a four.
 pub(super) const PREPARED: usize = 3;
-/// Points with an overline, two fours or two threes and no five; whether the threes count is not checked.
+/// Points with an overline, two fours or two threes, and without a five. Threes that do not count are included.
 pub(super) const CANDIDATES: usize = 4;
 
 /// The sets of one color, indexed by their numbers.
@@ -100,7 +100,7 @@ impl Sets {
         self.0[set]
     }
 
-    /// Adds a point to the sets that its total has come to belong to, and removes it from the others.
+    /// Adds a point to the sets that its new total belongs to, and removes it from the others.
     #[inline]
     pub(super) fn update(&mut self, at: u8, before: Total, total: Total) {
         let mut changed = before.sets() ^ total.sets();

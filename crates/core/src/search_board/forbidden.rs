@@ -1,4 +1,4 @@
-//! Where Black may not play, from what is known of each point (International Rules, 9.2 and 9.3).
+//! Forbidden points, computed from the cells of the search board (International Rules, 9.2 and 9.3).
 
 use super::SearchBoard;
 use super::cell::CANDIDATES;
@@ -7,8 +7,8 @@ use crate::shape::Total;
 use crate::{Color, Direction, ForbiddenKinds, Point, PointSet};
 
 impl SearchBoard {
-    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no five. Whether the
-    /// threes count is not checked.
+    /// Points that may be forbidden: one more black stone makes an overline, two fours or two threes, and no five. Threes
+    /// that do not count are included.
     #[inline]
     #[must_use]
     pub fn forbidden_candidates(&self) -> PointSet {
@@ -35,7 +35,7 @@ impl SearchBoard {
         self.empty.contains(point) && !(color == Color::Black && self.is_forbidden(point))
     }
 
-    /// Those of the points that a color may play.
+    /// The given points that a color may play.
     #[inline]
     #[must_use]
     pub fn legal(&self, points: PointSet, color: Color) -> PointSet {
@@ -46,7 +46,7 @@ impl SearchBoard {
         }
     }
 
-    /// Why Black may not play an empty point; no kinds if Black may.
+    /// The reasons why Black may not play an empty point; no kinds if Black may play there.
     #[must_use]
     pub fn forbidden_kinds(&self, point: Point) -> ForbiddenKinds {
         let mut kinds = ForbiddenKinds::NONE;
@@ -76,7 +76,7 @@ impl SearchBoard {
         })
     }
 
-    /// The points where one more stone may change whether Black may play an empty point: all of them, and some others.
+    /// The points where one more stone may change whether Black may play an empty point. The set may contain more points.
     #[must_use]
     pub fn forbidden_depends_on(&self, point: Point) -> PointSet {
         let mut points = PointSet::EMPTY;
@@ -91,7 +91,7 @@ impl SearchBoard {
         for direction in Direction::ALL {
             for offset in self.shape(point, Color::Black, direction).extensions() {
                 let extension = direction.advance_on_board(point, offset);
-                // Its own threes may count or not, and so on without end.
+                // The threes of the extension may count or not, which would lead to a recursion without end.
                 if self.total_across(extension, direction).threes() > 1 {
                     return PointSet::FULL;
                 }
@@ -101,7 +101,7 @@ impl SearchBoard {
         points
     }
 
-    /// What a black stone on a point makes in the three lines other than the one along `direction`.
+    /// The total that a black stone on a point makes in the three lines other than the one along `direction`.
     fn total_across(&self, point: Point, direction: Direction) -> Total {
         let cell = &self.cells[point.index()];
         let along = self.shapes[0].total(cell.shapes[direction.index()][0]);
@@ -110,8 +110,8 @@ impl SearchBoard {
 
     /// Whether Black, after a stone on `three`, may make the straight four at `point`.
     ///
-    /// The two points share only the line of the three, so the shapes of `point` in the other three lines are known without
-    /// placing the stone. Only if they may be another double-three is the stone placed and the test repeated.
+    /// The two points share only the line of the three. So the shapes of `point` in the other three lines are known without
+    /// placing the stone. Only if these shapes may be another double-three, the stone is placed and the test repeated.
     fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
         let total = self.total_across(point, along);
         if total.fives() > 0 || total.overlines() > 0 || total.fours() > 0 {
@@ -120,7 +120,7 @@ impl SearchBoard {
         if total.threes() < 2 {
             return true;
         }
-        // Without the moves that can be undone, which may be many.
+        // Copies no moves that can be undone, because there may be many.
         let (cells, sets, stones) = (self.cells, self.sets, self.stones);
         let mut next = Self { cells, sets, stones, played: Vec::new(), saved: Vec::new(), ..*self };
         next.place(three, Color::Black);

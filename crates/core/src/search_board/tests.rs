@@ -3,10 +3,10 @@ use proptest::prelude::*;
 use super::SearchBoard;
 use crate::{Color, Direction, Point, PointSet, Shape, ShapeCounts};
 
-/// An empty point, with what each color makes there in each direction and in all.
+/// An empty point, with the shapes and counts of each color.
 type Made = (Point, [[Shape; 2]; 4], [ShapeCounts; 2]);
 
-/// What can be asked of a board: the sets of both colors, and what is made on each empty point.
+/// All answers of a board: the sets of both colors, and the shapes on each empty point.
 fn known(board: &SearchBoard) -> (u64, Vec<PointSet>, Vec<Made>) {
     let sets = |color| {
         let at = [board.fives(color), board.fours(color), board.threes(color), board.prepares_four(color)];
@@ -19,7 +19,7 @@ fn known(board: &SearchBoard) -> (u64, Vec<PointSet>, Vec<Made>) {
     (board.key(), Color::ALL.into_iter().flat_map(sets).collect(), board.empty().iter().map(made).collect())
 }
 
-/// Stones in their order: which of the points near the middle, and whether the stone is black.
+/// Stones in order: the number of a point near the middle, and whether the stone is black.
 fn changes() -> impl Strategy<Value = Vec<(u8, bool)>> {
     proptest::collection::vec((0u8..225, any::<bool>()), 0..40)
 }
@@ -54,7 +54,7 @@ proptest! {
             before.push(known(&board));
             let (point, color) = choose(&board, change);
             board.play(point, color);
-            // A stone that is placed and removed in between changes nothing.
+            // A stone that is placed and then removed changes nothing.
             if removed >> i & 1 == 1 {
                 let (point, color) = choose(&board, change);
                 board.place(point, color);

@@ -1,4 +1,4 @@
-//! Where windows end at the edge of the board, and which windows contain a given point.
+//! Windows at the edge of the board, and the windows that contain a given point.
 
 use std::sync::LazyLock;
 
@@ -6,7 +6,7 @@ use super::cell::Cell;
 use crate::shape::{LEFT, OTHER, REACH, RIGHT};
 use crate::{Direction, Point};
 
-/// `STEPS_TO_EDGE[direction][point]`: how many steps backward and forward stay on the board, at most [`REACH`].
+/// `STEPS_TO_EDGE[direction][point]`: number of steps backward and forward that stay on the board, at most [`REACH`].
 pub(super) const STEPS_TO_EDGE: [[(u8, u8); 256]; 4] = {
     let mut steps = [[(0, 0); 256]; 4];
     let mut d = 0;

@@ -1,7 +1,7 @@
-//! What a stone on a point makes in its four lines together, as counts in one number.
+//! Counts of the shapes that a stone on a point makes in its four lines, in one number.
 
-/// How many shapes of each kind a stone on a point makes in its four lines. Each count has its own bits, so totals are added
-/// and subtracted as integers:
+/// Numbers of shapes of each kind that a stone on a point makes in its four lines. Each count has its own bits, so totals
+/// are added and subtracted as integers:
 /// `fives: 3 bits | overlines: 3 | fours: 4 | threes: 3 | lines that prepare a four: 3`, lowest first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Total(u16);
@@ -24,15 +24,15 @@ impl Total {
         )
     }
 
-    /// The total of a point where nothing is made.
+    /// The total of a point where a stone makes no shape.
     pub(crate) const NOTHING: Self = Self(0);
 
     /// The sets of points to which a point with this total belongs, as bits in the order fives, fours, threes, points that
     /// prepare a four, points that may be forbidden.
     #[inline]
     pub(crate) const fn sets(self) -> u8 {
-        // Each addition carries into the highest bit of its count: from 1 on in `some`, from 2 on in `more`. No count is so
-        // high that it would carry further.
+        // Each addition carries into the highest bit of its count: from 1 on in `some`, from 2 on in `more`. No count is
+        // high enough to carry further.
         let some = self.0 + (3 | 3 << 3 | 7 << 6 | 3 << 10 | 3 << 13);
         let more = self.0 + (6 << 6 | 2 << 10);
         let (five, four, three, prepared) = (some >> 2 & 1, some >> 9 & 1, some >> 12 & 1, some >> 15);
@@ -66,21 +66,21 @@ impl Total {
         self.0 >> 10 & 7
     }
 
-    /// In how many lines it prepares a four.
+    /// Number of lines in which the stone prepares a four.
     #[inline]
     pub(crate) const fn prepared(self) -> u16 {
         self.0 >> 13
     }
 }
 
-/// What a stone on a point makes in its four lines together.
+/// Counts of the shapes that a stone on a point makes in its four lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShapeCounts {
     /// Fours; one line can have two.
     pub fours: u16,
-    /// Threes, those that do not count for Black included.
+    /// Threes, including threes that do not count for Black.
     pub threes: u16,
-    /// Lines with a row of three that the next stone can turn into a four; threes included.
+    /// Lines with a row of three that the next stone can turn into a four, including threes.
     pub prepared: u16,
 }
 

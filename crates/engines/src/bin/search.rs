@@ -2,13 +2,13 @@
 
 #![cfg_attr(target_family = "wasm", no_main)]
 
-/// Takes over this worker.
+/// Starts the engine in this worker.
 #[cfg(target_family = "wasm")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn start() {
     renju_worker::start_search();
 }
 
-/// Engines run in browsers only.
+/// Does nothing: engines run in browsers only.
 #[cfg(not(target_family = "wasm"))]
 fn main() {}

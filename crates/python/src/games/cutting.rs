@@ -1,4 +1,4 @@
-//! Cuts an input into work that any thread does: what it is, what is in it, and what of that has games.
+//! Cuts an input into pieces that any thread can read. Recognises formats and archives, and picks the files with games.
 
 use std::io::{Cursor, Read};
 use std::sync::Arc;
@@ -14,11 +14,10 @@ use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker,
 
 use super::source::{Source, Stream};
 
-/// How those of tar archives end, and which of these are packed.
+/// Name endings of tar archives; [`PACKED`] names the compressed ones.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-/// What is cut off.
 pub(super) enum Piece {
     /// The next games of a RIF file, whose tables have been read.
     Sort(Box<Builder>, Arc<Catalogue>),
@@ -26,16 +25,16 @@ pub(super) enum Piece {
     Read(Box<dyn Unit>),
     /// The next segment of a library.
     Stored(Arc<Library>, usize),
-    /// What was not taken as it stands.
+    /// A problem with a record, and how much of the record was salvaged.
     Note(Salvaged, String),
     /// The date of an edition.
     Edition(String),
 }
 
-/// Where pieces go; it says whether anybody still wants them.
+/// Receives pieces; returns an error once nobody needs the games.
 pub(super) type Take<'a> = dyn FnMut(Piece) -> Result<(), String> + 'a;
 
-/// Cuts all of an input.
+/// Cuts a whole input.
 pub(super) fn cut(source: Source, takes_incomplete: bool, take: &mut Take<'_>) -> Result<(), String> {
     let Source { name, mut stream, path } = source;
     if has_end(&name, &[".parquet"]) {
@@ -93,7 +92,7 @@ fn library(library: Library, take: &mut Take<'_>) -> Result<(), String> {
         .try_for_each(|number| take(Piece::Stored(Arc::clone(&library), number)))
 }
 
-/// Hands out the bytes of a file that may be packed by gzip. The answer is how many there were, if it ends early.
+/// Hands out the bytes of a file that gzip may have packed. If the file ends early, returns how many bytes there were.
 fn unpacked(
     mut from: impl Read,
     take: &mut dyn FnMut(&[u8]) -> Result<(), String>,
@@ -123,7 +122,7 @@ fn unpacked(
     }
 }
 
-/// The files of records in a tar archive.
+/// Cuts the files of records in a tar archive.
 fn tar(
     name: &str,
     stream: Box<dyn Stream>,
@@ -145,7 +144,7 @@ fn tar(
     last(files, take)
 }
 
-/// The files in a zip archive: one archive, or files of records.
+/// Cuts a zip archive, which holds one archive of games or files of records.
 fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), String> {
     let wrong = |error: UnpackError| error.to_string();
     let mut zip = ZipFiles::open(stream).map_err(wrong)?;
@@ -156,7 +155,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
     let ending = |ends: &[&str]| list.iter().filter(|file| has_end(file, ends)).collect::<Vec<_>>();
     let mut archives = ending(&[".rif", ".xml", ".jsonl"]);
     if archives.is_empty() && !list.iter().any(|file| is_named_records(file)) {
-        // Beside an archive or records, a text is a readme.
+        // Next to an archive or records, a text file is a readme.
         archives = ending(&[".txt"]);
     }
     if archives.len() > 1 {
@@ -208,10 +207,10 @@ fn last(files: Files, take: &mut Take<'_>) -> Result<(), String> {
     if files.is_empty() { Ok(()) } else { take(Piece::Read(Box::new(files))) }
 }
 
-/// A file that is read piece by piece.
+/// A file that is read in pieces.
 struct Member {
     name: String,
-    /// Without `.gz`.
+    /// File name without `.gz`.
     file: String,
     content: Option<Content>,
 }
@@ -219,7 +218,7 @@ struct Member {
 enum Content {
     Rif(Box<Rif>),
     Lines(LineCutter),
-    /// Read as a whole.
+    /// A file that is read as a whole.
     Records(Vec<u8>),
 }
 
@@ -275,11 +274,11 @@ impl Member {
     }
 }
 
-/// A RIF file that is read.
+/// A RIF file that is being read.
 struct Rif {
     decoder: RifDecoder,
     stream: RifStream,
-    /// The tables, from the first games on.
+    /// The tables; present once the first games have come.
     tables: Option<Arc<Catalogue>>,
 }
 
@@ -355,7 +354,7 @@ impl Rif {
     }
 }
 
-/// What a piece of text completes.
+/// Items that a piece of text completes.
 fn read(stream: &mut RifStream, text: &[u8]) -> Result<Vec<RifPiece>, String> {
     let mut pieces = Vec::new();
     stream.push(text, &mut |piece| pieces.push(piece)).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! Reads an input on threads of its own, a few batches ahead of whoever takes them.
+//! Reads an input on threads of its own, a few batches ahead of the caller.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -16,10 +16,10 @@ use renju_library::{Batch, Joiner, Kept, Library};
 use super::cutting::{Piece, cut};
 use super::source::Source;
 
-/// How long it waits before it looks whether Ctrl-C was pressed.
+/// Time to wait between two checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// What a thread has made of a piece.
+/// Result of a thread's work on a piece.
 enum Worked {
     Sorted(Box<Segment>, Arc<Catalogue>),
     Read(Box<Batch>),
@@ -35,48 +35,47 @@ fn work(piece: Piece) -> Option<Worked> {
     }
 }
 
-/// What comes from the thread that cuts, in its order.
+/// Message from the thread that cuts, in the order of the input.
 enum Message {
     Work(Receiver<Option<Worked>>),
     Told(Piece),
     End(Result<(), String>),
 }
 
-/// Where the games of a segment find their names.
+/// Tables with the names for a segment's games.
 enum Tables {
     Shared(Arc<Catalogue>),
-    /// Those of the joiner.
+    /// The tables of the joiner.
     Joined,
 }
 
-/// The games of a segment that have not been handed out.
+/// Games of a segment that have not been handed out.
 enum Games {
     Own(Box<Segment>, Tables),
     Stored(Arc<Library>, usize),
 }
 
-/// How an input is read.
+/// Settings for reading.
 pub(super) struct How {
     pub(super) batch_size: usize,
     pub(super) threads: usize,
     pub(super) takes_incomplete: bool,
 }
 
-/// An input that is being read.
 pub(super) struct Reading {
     messages: Receiver<Message>,
     schema: SchemaRef,
     batch_size: usize,
     joiner: Joiner,
     waiting: VecDeque<Games>,
-    /// The games of the first that waits that have been handed out.
+    /// Games of the first waiting segment that have been handed out.
     done: usize,
-    /// All games that have been handed out.
+    /// Number of all games that have been handed out.
     pub(super) games: u32,
-    /// What became of the records of an input with tables of its own.
+    /// Counts and notes about the records of an input with tables of its own.
     own: Kept,
     pub(super) edition: String,
-    /// How the input is called in sentences.
+    /// Name of the input in messages.
     name: String,
     takes_incomplete: bool,
     is_over: bool,
@@ -95,7 +94,7 @@ impl Reading {
                 true => reason,
                 false => format!("{name}: {reason}"),
             });
-            // Nobody may want it any more.
+            // The receiver may be gone, if the caller has stopped reading.
             let _ = to.send(Message::End(done));
         });
         Self {
@@ -114,10 +113,10 @@ impl Reading {
         }
     }
 
-    /// The next games; `None` at the end. While it waits it asks `stop` from time to time.
+    /// Next games; `None` at the end. While waiting, calls `stop` every [`LOOK`].
     ///
     /// # Errors
-    /// The input cannot be read, or `stop` has failed; nothing comes after that.
+    /// The input cannot be read, or `stop` failed. No games follow after an error.
     pub(super) fn next<E: From<String>>(
         &mut self,
         mut stop: impl FnMut() -> Result<(), E>,
@@ -172,7 +171,7 @@ impl Reading {
         Ok(())
     }
 
-    /// An input of which nothing was a game is none.
+    /// Refuses an input in which no record was a game.
     fn check_found(&self) -> Result<(), String> {
         let kept = self.kept();
         match kept.notes.first() {
@@ -181,7 +180,7 @@ impl Reading {
         }
     }
 
-    /// An input that is not all there, or of which something cannot be read, is only taken where that was asked for.
+    /// Refuses an input that ends early or has unreadable records, unless the caller accepts incomplete input.
     fn check_whole(&self) -> Result<(), String> {
         let kept = self.kept();
         if self.takes_incomplete {
@@ -230,13 +229,13 @@ impl Reading {
         }
     }
 
-    /// The next games of the first segment that waits.
+    /// Next games of the first waiting segment.
     fn batch(&self, catalogue: &Catalogue, segment: &Segment) -> Option<RecordBatch> {
         let range: Range<usize> = self.done..segment.games().min(self.done + self.batch_size);
         (!range.is_empty()).then(|| games_batch(&self.schema, catalogue, segment, range, self.games))
     }
 
-    /// What became of the records so far.
+    /// Counts and notes about the records so far.
     pub(super) fn kept(&self) -> Kept {
         let mut kept = self.own.clone();
         kept.add(self.joiner.kept());
@@ -246,7 +245,7 @@ impl Reading {
 
 type Job = (Piece, Sender<Option<Worked>>);
 
-/// Threads that end when nobody gives them work any more.
+/// Starts threads that end when the sender of jobs is dropped.
 fn workers(threads: usize) -> Sender<Job> {
     let (jobs, given) = mpsc::channel::<Job>();
     let given = Arc::new(Mutex::new(given));
@@ -254,10 +253,10 @@ fn workers(threads: usize) -> Sender<Job> {
         let given = Arc::clone(&given);
         thread::spawn(move || {
             loop {
-                // The lock is kept while it waits, and another thread waits for the lock instead.
+                // This thread holds the lock while it waits for a job; the other threads wait for the lock.
                 let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                 let Ok((piece, result)) = job else { break };
-                // Nobody waits for it any more if reading was given up.
+                // The receiver is gone if the caller has stopped reading.
                 let _ = result.send(work(piece));
             }
         });
@@ -265,7 +264,7 @@ fn workers(threads: usize) -> Sender<Job> {
     jobs
 }
 
-/// Gives a piece to the threads, and waits while too many are ahead.
+/// Sends a piece to the threads, and waits while too many pieces are ahead.
 fn give(piece: Piece, jobs: &Sender<Job>, to: &SyncSender<Message>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
     if matches!(piece, Piece::Note(..) | Piece::Edition(_)) {

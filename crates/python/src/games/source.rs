@@ -1,4 +1,4 @@
-//! Where game records come from: a path, bytes, or a file object of Python.
+//! Source of game records: a path, bytes, or a file object of Python.
 
 use std::fs::File;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
@@ -10,21 +10,20 @@ use pyo3::types::PyBytes;
 
 use crate::error::wrong;
 
-/// What can be read, and from the beginning once more.
+/// A stream of bytes that can be read again from the beginning.
 pub(super) trait Stream: Read + Seek + Send {}
 impl<S: Read + Seek + Send> Stream for S {}
 
-/// An input that is open.
 pub(super) struct Source {
-    /// For sentences, and for the formats that the ends of names tell.
+    /// For messages, and to tell the format by the ending.
     pub(super) name: String,
     pub(super) stream: Box<dyn Stream>,
-    /// Where it is on the disk.
+    /// Path of the file, if the input is a file on the disk.
     pub(super) path: Option<PathBuf>,
 }
 
 impl Source {
-    /// Opens what Python names.
+    /// Opens a path, bytes or a file object of Python.
     pub(super) fn open(source: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
         if let Ok(bytes) = source.cast::<PyBytes>() {
             let stream = Box::new(Cursor::new(bytes.as_bytes().to_vec()));
@@ -50,7 +49,7 @@ impl Source {
     }
 }
 
-/// A file object of Python. It is read by whichever thread needs bytes.
+/// A file object of Python. Any thread that needs bytes reads it.
 struct FileObject(Py<PyAny>);
 
 impl FileObject {

@@ -3,7 +3,7 @@ use proptest::sample::select;
 
 use super::*;
 
-/// What is handed out for a file in pieces of a size.
+/// Items of a file that comes in pieces of a size.
 fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(format!("{item:?}"));
@@ -14,12 +14,12 @@ fn read(file: &[u8], size: usize, only_tokens: bool) -> Vec<String> {
     items
 }
 
-/// A word, mostly one that a game of the usual shape has there.
+/// A word: mostly the usual one at its place in a game, sometimes an odd one.
 fn one_of(usual: &'static str, odd: &'static [&'static str]) -> impl Strategy<Value = &'static str> {
     prop_oneof![12 => Just(usual), 1 => select(odd)]
 }
 
-/// Games that are of the usual shape but for a few words.
+/// Games of the usual shape, except for a few words.
 fn games() -> impl Strategy<Value = String> {
     let number = || prop_oneof![6 => (0u64..400).prop_map(|id| id.to_string()), 1 => Just(String::new()), 1 => "[0-9]{8,11}", 1 => "[0-9a&; -]{0,3}"];
     let text = || prop_oneof![3 => Just(String::new()), 3 => "[0-9a-zA-Z花.-]{0,4}", 1 => "[ a&<>;\t\u{feff}'=]{0,3}"];
@@ -81,7 +81,7 @@ proptest! {
     }
 }
 
-/// How many games of the usual shape there are at the start of the text.
+/// Number of games of the usual shape at the start of the text.
 fn usual(text: &str) -> usize {
     let mut moves = Vec::new();
     let (mut at, mut count) = (0, 0);

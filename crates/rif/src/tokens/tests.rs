@@ -3,7 +3,7 @@ use expect_test::{Expect, expect};
 use super::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
 use crate::RifError;
 
-/// The tokens that were taken, each with its line.
+/// Tokens, each with its line.
 #[derive(Default)]
 struct Found(Vec<String>);
 
@@ -18,7 +18,7 @@ impl Sink for Found {
     }
 }
 
-/// The tokens of a text that comes in pieces of a size, each with its line.
+/// Tokens of a text that comes in pieces of a size, each with its line.
 fn tokens(text: &str, size: usize) -> Vec<String> {
     let mut found = Found::default();
     let mut tokens = Tokens::default();
@@ -97,7 +97,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
     );
 }
 
-/// Whatever comes, what is kept of it is less than two of the longest tokens.
+/// For any text, the buffer holds less than two of the longest tokens.
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {

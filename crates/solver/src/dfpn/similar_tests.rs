@@ -1,4 +1,4 @@
-//! The search on a game whose keys add up: two sides take points in turn, and the one that proves needs a whole row of them.
+//! Tests the search on a game whose keys add up: two sides take points in turn, and the prover needs all points of a row.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::Search;
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
 
-/// Few enough to try all orders of moves.
+/// The number is small enough to try all orders of moves.
 const POINTS: u32 = 9;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ fn games() -> impl Strategy<Value = Rows> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(500))]
 
-    /// A narrow search and a wide one take turns on one table, which may be too small to remember much.
+    /// A narrow and a wide search take turns on one table, which may be too small to store much.
     #[test]
     fn searches_that_share_proofs_agree_with_trying_all_moves(game in games(), first in 1u64..50, small: bool) {
         let mut games = [game.clone(), Rows { allowed: u16::MAX, ..game }];
@@ -126,7 +126,7 @@ proptest! {
             turn *= 2;
         }
         prop_assert_eq!(found[1], Some(expected[1]));
-        // The narrow search may use what the wide one has proven.
+        // The narrow search may use the proofs of the wide search.
         prop_assert!(found[0] == Some(expected[0]) || expected[1] && found[0] == Some(true));
     }
 }

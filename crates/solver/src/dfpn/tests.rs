@@ -1,4 +1,4 @@
-//! The search on another game: Othello on a 4 x 4 board, small enough to search completely.
+//! Tests the search on another game: Othello on a 4 x 4 board, small enough to search completely.
 
 use renju_test_games::othello::{self, Move};
 
@@ -6,11 +6,11 @@ use super::Search;
 use crate::and_or::{AndOrGame, Leaf, Side};
 use crate::table::{Numbers, Table};
 
-/// A position, and the side that is to win.
+/// A position, and the side that must win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Othello {
     position: othello::Othello,
-    /// Whether the side that began is to win.
+    /// Whether the side that began must win.
     for_beginner: bool,
 }
 
@@ -27,13 +27,13 @@ impl Othello {
         Self { position: self.position.after(m), ..*self }
     }
 
-    /// Whether the side that is to win has more discs.
+    /// Whether the side that must win has more discs.
     fn is_won(&self) -> bool {
         let [own, other] = self.position.discs.map(u16::count_ones);
         if self.side() == Side::Or { own > other } else { other > own }
     }
 
-    /// Whether that side wins, found by trying all moves.
+    /// Whether the side that must win can win, found by trying all moves.
     fn naive(&self) -> bool {
         let moves = self.all_moves();
         let mut outcomes = moves.iter().map(|&m| self.after(m).naive());
@@ -159,7 +159,7 @@ fn the_winning_move_is_found_without_the_table_too() {
     }
 }
 
-/// The same game with keys that all fall into few buckets of the table.
+/// Othello with keys that all fall into few buckets of the table.
 #[derive(Clone, Copy)]
 struct Crowded(Othello);
 

@@ -1,4 +1,4 @@
-//! Checks a proof by the rules as they are written. Nothing here comes from the search: only the board and the rules.
+//! Checks a proof by the rules as written. It uses only the board and the rules, and nothing of the search.
 
 use std::collections::HashMap;
 
@@ -6,17 +6,17 @@ use renju_core::{Board, Color, Point, naive};
 
 use super::{Claim, FORMAT, ProofFile, point, quoted};
 
-/// The most moves of a proof: each takes some hundred bytes of memory, and for a defence some milliseconds to check.
+/// Greatest number of moves in a proof. Each takes some hundred bytes of memory, and a defence some milliseconds to check.
 const MOVES: usize = 1_000_000;
 
-/// What a check came to.
+/// Result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckedProof {
-    /// Positions with the attacker to move in which the written move was checked.
+    /// Number of positions with the attacker to move in which the written move was checked.
     pub positions: u64,
-    /// Defences that were played.
+    /// Number of defences that were played.
     pub defences: u64,
-    /// Positions that the proof leaves out: it holds as far as it goes.
+    /// Number of positions that the proof leaves out; the proof does not cover them.
     pub left_out: u64,
 }
 
@@ -60,22 +60,22 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
 
 struct Check<'a> {
     file: &'a ProofFile,
-    /// The points of the entries, and of their moves against other defences.
+    /// The points of the entries, and the attacker's moves against other defences.
     points: Vec<Point>,
     others: Vec<Vec<Point>>,
     /// The entries after each entry.
     children: HashMap<Option<usize>, Vec<usize>>,
-    /// Positions with the attacker to move that were checked, by the entry that led there.
+    /// Checked positions with the attacker to move, by the entry that leads to them.
     boards: HashMap<Option<usize>, Board>,
     attacker: Color,
     by_fours: bool,
-    /// The moves to the position that is checked now.
+    /// The moves to the current position.
     line: Vec<Point>,
     done: CheckedProof,
 }
 
 impl Check<'_> {
-    /// Reads the points, and which entry follows which.
+    /// Reads the points, and the entries that follow each entry.
     fn read(&mut self) -> Result<(), String> {
         for (index, entry) in self.file.moves.iter().enumerate() {
             let wrong = |what: String| format!("\"moves\", number {index} counted from 0: {what}");
@@ -193,7 +193,7 @@ impl Check<'_> {
         })
     }
 
-    /// Whether the attacker wins by its moves against other defences.
+    /// Whether the attacker wins with its moves against other defences.
     fn plays_out(&self, at: usize, mut board: Board) -> bool {
         let (attacker, defender) = (self.attacker, !self.attacker);
         for &point in &self.others[at] {
