@@ -1,9 +1,9 @@
-//! The graph of all positions of some games: how long until it can be queried, compared with plain ways to build it.
+//! Benchmark of the graph of all positions: time until it can be queried, compared with plain ways to build it.
 //!
-//! `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. Random games of 150 moves and
-//! more, some with the beginning of an earlier one in any orientation; then all games of an archive, if one is named. Each
-//! way must count the same nodes and arcs. The plain ways take a minute and are measured once, the others five times;
-//! their median is printed.
+//! Run with `cargo bench -p renju-archive --bench graph [-- archive.rif]`, or `cargo xtask bench --graph`. The benchmark uses
+//! random games of 150 moves and more, some with the beginning of an earlier game in any orientation. Then it uses all games of
+//! the archive, if one is named. Each way must count equal numbers of nodes and arcs. The plain ways take a minute and are
+//! measured once, the others five times; their median is printed.
 
 #[path = "graph/games.rs"]
 mod games;
@@ -21,10 +21,9 @@ use naive::Compare;
 
 /// Numbers of random games.
 const RANDOM: [usize; 3] = [100, 300, 500];
-/// How often the quick ways are measured.
+/// Number of measurements of the quick ways.
 const ROUNDS: usize = 5;
 
-/// Nodes and arcs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Size {
     nodes: usize,
@@ -42,14 +41,14 @@ fn main() {
         assert_eq!((of_naive, of_cut_off), (row.size, row.size), "all ways count the same");
         row.print(&games, [Some(naive), Some(cut_off)]);
     }
-    // Cargo adds `--bench`.
+    // Cargo adds `--bench` to the arguments.
     if let Some(file) = std::env::args().skip(1).find(|word| !word.starts_with("--")) {
         let games = games::of_file(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
         measure(&games).print(&games, [None, None]);
     }
 }
 
-/// The measurements that are quick enough for any archive.
+/// Measurements that are quick enough for any archive.
 struct Row {
     size: Size,
     hashing: Duration,
@@ -66,7 +65,7 @@ fn measure(games: &[Vec<Move>]) -> Row {
     Row { size, hashing, ours, census }
 }
 
-/// The games as an archive, which can be searched and seen as a graph.
+/// Returns the games as an archive, which can be searched and viewed as a graph.
 fn archive(games: &[Vec<Move>]) -> Archive {
     let mut archive = Archive::new();
     for segment in games.chunks(renju_archive::SEGMENT_GAMES) {

@@ -1,4 +1,4 @@
-//! The archive: segments whose games are numbered and searched together. Its searches are in [`crate::search`].
+//! The archive: segments whose games are numbered and searched together. [`crate::search`] has its searches.
 
 mod collections;
 #[cfg(feature = "parts")]
@@ -17,25 +17,25 @@ pub(crate) const NOVELTY_YEARS: u32 = 2;
 #[derive(Debug, Default)]
 pub struct Archive {
     pub(crate) segments: Vec<Segment>,
-    /// The number of each segment's first game.
+    /// Number of each segment's first game.
     pub(crate) firsts: Vec<u32>,
-    /// The collection of each segment.
+    /// Collection of each segment.
     pub(crate) collections: Vec<u32>,
-    /// The segments of disabled collections.
+    /// Segments of disabled collections.
     disabled: Vec<DisabledSegment>,
-    /// The number of games in enabled collections.
+    /// Number of games in enabled collections.
     games: u32,
-    /// The number of the next game to be added. Numbers are not reused.
+    /// Number of the next game to be added. Numbers are never reused.
     next: u32,
     pub(crate) register: Register,
-    /// Forgotten when the register changes, as names change with it.
+    /// Cleared when the register changes, because names change with it.
     pub(crate) names: NameRanks,
-    /// The latest date of a game in an enabled collection.
+    /// Latest date of a game in an enabled collection.
     pub(crate) latest: Day,
-    /// The latest date of a game that is elsewhere, of collections that are here in part.
+    /// Latest date of the games that are not loaded, in collections that are loaded in part.
     #[cfg(feature = "parts")]
     latest_elsewhere: Day,
-    /// Numbers have been kept for such collections.
+    /// Whether numbers have been reserved for collections that are loaded in part.
     #[cfg(feature = "parts")]
     has_reserved: bool,
 }
@@ -44,13 +44,13 @@ pub struct Archive {
 #[derive(Debug)]
 struct DisabledSegment {
     segment: Segment,
-    /// The number of its first game.
+    /// Number of the segment's first game.
     first: u32,
     collection: u32,
 }
 
 impl Archive {
-    /// An empty archive.
+    /// Returns an empty archive.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -81,14 +81,15 @@ impl Archive {
         self.update_latest();
     }
 
-    /// Replaces the register by one that only has additional rows, to which no game refers yet. No game is updated.
+    /// Replaces the register by one with additional rows, to which no game refers yet. Updates no game.
     pub fn extend_register(&mut self, register: Register) {
         self.register = register;
         self.names = NameRanks::default();
     }
 
-    /// Says how ids are ordered by their names, before games are listed in an order that needs it; unnamed ids may be left
-    /// out. `ranks` is called for a table that is not known yet, and gives its ids with their ranks, which are below 2^31.
+    /// Sets the alphabetical ranks of ids, before games are listed in an order that needs them. The archive calls `ranks`
+    /// only if the ranks of the table are not known yet. `ranks` returns ids with their ranks, which are below 2^31; unnamed
+    /// ids may be left out.
     pub fn rank_names(&self, order: Order, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }
@@ -101,36 +102,36 @@ impl Archive {
         }
     }
 
-    /// The latest date of a game, here or elsewhere.
+    /// Returns the latest date of a game, loaded or not.
     #[must_use]
     pub const fn latest(&self) -> Day {
         self.latest
     }
 
-    /// The day from which on a move counts as a novelty, if it was first played after it.
+    /// Returns the day after which a move must have been played first to count as a novelty.
     #[must_use]
     pub const fn new_after(&self) -> Day {
         self.latest.years_before(NOVELTY_YEARS)
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games
     }
 
-    /// The segments, in the order of their games' numbers.
+    /// Returns the segments, in the order of their games' numbers.
     #[must_use]
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }
 
-    /// The segments, each with the number of its first game.
+    /// Returns the segments, each with the number of its first game.
     pub fn numbered_segments(&self) -> impl ExactSizeIterator<Item = (u32, &Segment)> {
         self.firsts.iter().copied().zip(&self.segments)
     }
 
-    /// The segment of a game, and the index of the game in it.
+    /// Returns the segment of a game, and the index of the game in it.
     #[must_use]
     pub fn locate(&self, game: u32) -> Option<(&Segment, usize)> {
         let index = self.segment_index(game)?;
@@ -139,7 +140,7 @@ impl Archive {
         (in_segment < segment.games()).then_some((segment, in_segment))
     }
 
-    /// The index of the last segment whose first game is not after a game.
+    /// Returns the index of the last segment that begins at or before a game.
     fn segment_index(&self, game: u32) -> Option<usize> {
         self.firsts.partition_point(|&first| first <= game).checked_sub(1)
     }

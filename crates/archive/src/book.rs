@@ -1,10 +1,10 @@
-//! A book: a tree of moves with comments and labels, as players collect them, that is looked up by position.
+//! A book: a tree of moves with comments and labels, as players collect them. Books are queried by position.
 //!
-//! A book may have many million nodes. A position is found in any orientation and by any order of moves, and the answer is in
-//! the orientation of the query. The answer is exact: keys find candidates, which are then compared stone by stone.
+//! A book may have many million nodes. A lookup finds a position in any orientation and by any order of moves, and its answer
+//! has the orientation of the query. The answer is exact: keys find candidates, which are then compared stone by stone.
 //!
-//! A node takes 14 bytes: six for itself ([`nodes`]) and eight in the index ([`index`]), plus its texts ([`texts`]). Texts are
-//! bytes in the code page of the file; the caller decodes them.
+//! A node takes 14 bytes: six for itself ([`nodes`]) and eight in the index ([`index`]), plus its texts ([`texts`]).
+//! Texts are bytes in the code page of the file; the caller decodes them.
 
 mod answer;
 mod builder;
@@ -31,12 +31,12 @@ use index::Entry;
 use nodes::{NONE, Nodes, Slot, flag};
 use texts::{Kind, Texts};
 
-/// One or more trees of moves with texts. Made by a [`BookBuilder`], queried by [`Book::lookup`].
+/// One or more trees of moves with texts. Built by a [`BookBuilder`], queried by [`Book::lookup`].
 ///
 /// Nodes are numbered in preorder, tree after tree.
 pub struct Book {
     nodes: Nodes,
-    /// The nodes by key, split into runs of one position.
+    /// Nodes by key, split into runs of one position.
     index: Vec<Entry>,
     texts: Texts,
     positions: usize,
@@ -45,46 +45,46 @@ pub struct Book {
 /// A node of a book with its texts, in the orientation of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookNode<'a> {
-    /// The number of the node.
+    /// Number of the node.
     pub node: u32,
-    /// The number of its parent; `None` for a root.
+    /// Number of the parent; `None` for a root.
     pub parent: Option<u32>,
-    /// What it does to the board.
+    /// Effect on the board.
     pub step: BookStep,
     /// Whether the author marked the move.
     pub marked: bool,
-    /// Whether the author wants the book to be opened here.
+    /// Whether the author wants the book to open at this node.
     pub start: bool,
-    /// The name of the position, or a one-line comment; may be empty.
+    /// Name of the position, or a one-line comment; may be empty.
     pub name: &'a [u8],
-    /// The comment; may be empty.
+    /// Comment; may be empty.
     pub comment: &'a [u8],
     /// Short texts on points, by ascending point.
     pub labels: Vec<(Point, &'a [u8])>,
-    /// The attachments of the node; see [`BookBuilder::attach`].
+    /// Attachments of the node; see [`BookBuilder::attach`].
     pub attachments: Vec<&'a [u8]>,
 }
 
 impl Book {
-    /// The number of nodes, including roots.
+    /// Returns the number of nodes, including roots.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.slots.len()
     }
 
-    /// Whether there are no nodes.
+    /// Returns whether there are no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.slots.is_empty()
     }
 
-    /// The number of different positions, up to symmetry.
+    /// Returns the number of different positions, up to symmetry.
     #[must_use]
     pub const fn positions(&self) -> usize {
         self.positions
     }
 
-    /// The bytes of memory that the book takes.
+    /// Returns the memory of the book in bytes.
     #[must_use]
     pub fn memory(&self) -> usize {
         self.nodes.slots.capacity() * Slot::SIZE
@@ -93,7 +93,7 @@ impl Book {
             + self.texts.memory()
     }
 
-    /// A node with its texts.
+    /// Returns a node with its texts.
     #[must_use]
     pub fn node(&self, node: u32) -> Option<BookNode<'_>> {
         let slot = *self.nodes.slots.get(node as usize)?;
@@ -120,13 +120,13 @@ impl Book {
         Some(found)
     }
 
-    /// The position at a node, in the orientation of the book.
+    /// Returns the position at a node, in the orientation of the book.
     #[must_use]
     pub fn position(&self, node: u32) -> Option<Position> {
         (usize::try_from(node).ok()? < self.len()).then(|| self.nodes.position(node))
     }
 
-    /// The nodes from the root of a tree to a node, including both; empty if there is no such node.
+    /// Returns the nodes from the root of a tree to a node, including both; empty if there is no such node.
     #[must_use]
     pub fn line(&self, node: u32) -> Vec<u32> {
         let known = |node: u32| Some(node).filter(|&node| (node as usize) < self.len());
@@ -136,7 +136,7 @@ impl Book {
         line
     }
 
-    /// A node and all nodes below it, in preorder.
+    /// Returns a node and all nodes below it, in preorder.
     pub fn subtree(&self, node: u32) -> impl Iterator<Item = BookNode<'_>> {
         let below = move |other: &u32| {
             let parent = self.nodes.slot(*other).parent();
@@ -145,7 +145,7 @@ impl Book {
         (node..self.len() as u32).take_while(below).filter_map(|node| self.node(node))
     }
 
-    /// The nodes at which the author wants the book to be opened.
+    /// Returns the nodes at which the author wants the book to open.
     pub fn starts(&self) -> impl Iterator<Item = u32> {
         let nodes = (0u32..).zip(&self.nodes.slots);
         nodes.filter(|(_, slot)| slot.has(flag::START)).map(|(node, _)| node)

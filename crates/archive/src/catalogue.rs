@@ -13,34 +13,34 @@ use table::{Table, row};
 
 const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
 
-/// A country, or a federation that an archive lists as one.
+/// A country, or a federation that an archive lists as a country.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Country {
-    /// Its id in the source.
+    /// Id in the source.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// The three letters of the Olympic committee.
+    /// Country code of the Olympic committee, three letters.
     pub abbr: String,
 }
 
 /// A city.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct City {
-    /// Its id in the source.
+    /// Id in the source.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// The country that it is in.
+    /// Country of the city.
     pub country: Option<u32>,
 }
 
-/// A rule that games are played by.
+/// A rule of play.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rule {
-    /// Its id in the source.
+    /// Id in the source.
     pub id: u32,
-    /// Its name: `Yamaguchi`, `Taraguchi-10`.
+    /// Name: `Yamaguchi`, `Taraguchi-10`.
     pub name: String,
     /// 1 is renju, 2 and 3 are kinds of gomoku.
     pub category: Option<u32>,
@@ -48,10 +48,10 @@ pub struct Rule {
     pub info: String,
 }
 
-/// An opening as the source names it.
+/// An opening as named in the source.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NamedOpening {
-    /// Its id in the source.
+    /// Id in the source.
     pub id: u32,
     /// `D4`.
     pub abbr: String,
@@ -62,9 +62,9 @@ pub struct NamedOpening {
 /// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Player {
-    /// The id that games use.
+    /// Id used by games.
     pub id: u32,
-    /// The id that rating lists use.
+    /// Id used by rating lists.
     pub public_id: String,
     /// Given name.
     pub name: String,
@@ -72,18 +72,18 @@ pub struct Player {
     pub surname: String,
     /// Name in the player's own script.
     pub native_name: String,
-    /// Country that the player plays for.
+    /// Country of the player in competitions.
     pub country: Option<u32>,
-    /// City that the player lives in.
+    /// City of residence.
     pub city: Option<u32>,
-    /// As the source has it: 2 is female.
+    /// Gender as in the source: 2 is female.
     pub gender: Option<u32>,
-    /// Date of birth as the source has it.
+    /// Date of birth as in the source.
     pub birth: String,
 }
 
 impl Player {
-    /// Given name and surname with a space between; either may be missing.
+    /// Returns given name and surname with a space between; either may be missing.
     #[must_use]
     pub fn full_name(&self) -> String {
         let Self { name, surname, .. } = self;
@@ -100,32 +100,32 @@ impl Player {
 /// An event: a tournament, a match, or the casual games of a year.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Event {
-    /// Its id in the source.
+    /// Id in the source.
     pub id: u32,
     /// Its name.
     pub name: String,
-    /// The country where it was held.
+    /// Country of the venue.
     pub country: Option<u32>,
-    /// The city where it was held.
+    /// City of the venue.
     pub city: Option<u32>,
-    /// Its year, for events without dates.
+    /// Year, for events without dates.
     pub year: Option<u32>,
-    /// Its month, for events without dates.
+    /// Month, for events without dates.
     pub month: Option<u32>,
-    /// First day as the source has it, which may be a text such as `0000-00-00`.
+    /// First day as in the source, which may be a text such as `0000-00-00`.
     pub start: String,
-    /// Last day as the source has it.
+    /// Last day as in the source.
     pub end: String,
-    /// The rule of its games that have no rule of their own.
+    /// Rule of the event's games that have no rule of their own.
     pub rule: Option<u32>,
-    /// Whether its games count for ratings.
+    /// Whether the event's games count for ratings.
     pub rated: Option<u32>,
-    /// The kind of event; 0 is ordinary.
+    /// Kind of event; 0 is ordinary.
     pub kind: Option<u32>,
 }
 
 impl Event {
-    /// The date of its games: the start, else the end, else the year and month.
+    /// Returns the date of the event's games: the start, or else the end, or else the year and month.
     #[must_use]
     pub fn day(&self) -> Day {
         let small = |part: Option<u32>| part.and_then(|part| u8::try_from(part).ok()).unwrap_or(0);
@@ -210,7 +210,7 @@ impl Catalogue {
     table!(players: Player, add_player, add_players, player, "a player");
     table!(events: Event, add_event, add_events, event, "an event");
 
-    /// The bytes to store.
+    /// Returns the bytes to store.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(catalogue.countries().len(), 1_000_000);
         assert!(catalogue.countries().is_sorted_by_key(|row| row.id));
         assert_eq!(catalogue.country(Some(7)).map(|row| row.name.as_str()), Some("7"));
-        // Each put in its place took ten minutes; the bytes may be in this order as well.
+        // Inserting each row in order took ten minutes; the bytes may be in descending order as well.
         assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
     }
 

@@ -1,4 +1,4 @@
-//! The byte format of stored parts: a header that names the kind of part, little-endian values, and a checksum.
+//! Byte format of stored parts: a header with the kind of part, little-endian values, and a checksum.
 //!
 //! ```text
 //! magic: 4 bytes | format: u32 | body … | crc32 of all bytes before: u32
@@ -12,66 +12,66 @@ use thiserror::Error;
 /// Why stored bytes cannot be opened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
-    /// The bytes are of something else.
+    /// The bytes are a different kind of part.
     #[error("expected {expected}, found bytes that begin with {found:02x?}")]
     Magic {
-        /// What should have been opened.
+        /// Kind of part that should have been opened.
         expected: &'static str,
-        /// The first bytes.
+        /// First bytes.
         found: Vec<u8>,
     },
     /// The bytes were written by another version.
     #[error("{what}: expected format {expected}, found format {found}")]
     Version {
-        /// What should have been opened.
+        /// Kind of part that should have been opened.
         what: &'static str,
-        /// The format that this version writes.
+        /// Format written by this version.
         expected: u32,
-        /// The format of the bytes.
+        /// Format of the bytes.
         found: u32,
     },
     /// The bytes have changed since they were written.
     #[error("{what}: expected checksum {expected:08x}, found {found:08x}")]
     Checksum {
-        /// What should have been opened.
+        /// Kind of part that should have been opened.
         what: &'static str,
-        /// The checksum that was stored.
+        /// Stored checksum.
         expected: u32,
-        /// The checksum of the bytes.
+        /// Checksum of the bytes.
         found: u32,
     },
     /// The bytes are unchanged but invalid: the writer had a fault.
     #[error("{what}: expected {expected} at byte {at}")]
     Malformed {
-        /// What should have been opened.
+        /// Kind of part that should have been opened.
         what: &'static str,
-        /// What should be there.
+        /// Expected content.
         expected: &'static str,
-        /// The offset in bytes.
+        /// Offset in bytes.
         at: usize,
     },
 }
 
 impl FormatError {
-    /// Whether the bytes are whole, and were written by a newer version than this.
+    /// Returns whether the bytes are intact and were written by a newer version.
     #[must_use]
     pub fn is_newer(&self) -> bool {
         matches!(self, Self::Version { expected, found, .. } if found > expected)
     }
 }
 
-/// The name and the mark of a kind of part.
+/// Name and signature of a kind of part.
 #[derive(Clone, Copy, Debug)]
 pub struct Header {
-    /// Its name for messages: "a segment of an archive".
+    /// Name in messages: "a segment of an archive".
     pub what: &'static str,
-    /// The first four bytes.
+    /// First four bytes.
     pub magic: [u8; 4],
-    /// The format that is written.
+    /// Format written by this version.
     pub format: u32,
 }
 
-/// The checksum of bytes that have none of their own, such as the parts of a file.
+/// Returns the checksum of bytes without a checksum of their own, such as the parts of a file.
 #[must_use]
 pub fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
@@ -84,7 +84,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Starts with the header.
+    /// Starts a part with the header.
     pub fn new(header: Header) -> Self {
         let mut bytes = header.magic.to_vec();
         bytes.extend(header.format.to_le_bytes());
@@ -109,7 +109,7 @@ impl Writer {
     /// Writes the low `width` bytes of each value, without their count.
     pub(crate) fn low_bytes(&mut self, values: &[u32], width: u8) {
         let (start, width) = (self.bytes.len(), usize::from(width));
-        // All room is made at once, and each byte of the values has a loop of its own, which is quick for any width.
+        // All memory is allocated at once, and each byte of the values has its own loop, which is quick for any width.
         self.bytes.resize(start + values.len() * width, 0);
         for byte in 0..width {
             let places = self.bytes.iter_mut().skip(start + byte).step_by(width);
@@ -141,28 +141,28 @@ impl Writer {
     }
 }
 
-/// Reads the bytes of a part. Every error says what was expected where.
+/// Reads the bytes of a part. Every error has the expected content and the offset.
 #[derive(Debug)]
 pub struct Reader<'a> {
     what: &'static str,
-    /// All bytes but the checksum.
+    /// Bytes of the part without the checksum.
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// Checks header and checksum.
+    /// Opens a part and checks header and checksum.
     ///
     /// # Errors
-    /// The bytes are of something else, of another format, or have changed.
+    /// The bytes are a different kind of part, have another format, or have changed.
     pub fn open(header: Header, bytes: &'a [u8]) -> Result<Self, FormatError> {
         Self::open_since(header.format, header, bytes).map(|(reader, _)| reader)
     }
 
-    /// The same, for a kind of part whose formats from `oldest` on can be read; the second value is the format.
+    /// Like [`Reader::open`], but accepts all formats from `oldest` on. Also returns the format.
     ///
     /// # Errors
-    /// The bytes are of something else, of another format, or have changed.
+    /// The bytes are a different kind of part, have another format, or have changed.
     pub fn open_since(oldest: u32, header: Header, bytes: &'a [u8]) -> Result<(Self, u32), FormatError> {
         let what = header.what;
         if bytes.len() < 12 || bytes[..4] != header.magic {
@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
         let format = reader.u32()?;
         let expected = Reader { what, bytes: checksum, at: 0 }.u32()?;
         let found = crc32fast::hash(body);
-        // First, because a damaged number is no version: nobody is sent to look for a newer page.
+        // Checked before the format, because a damaged number is not a version: no user should look for a newer page.
         if expected != found {
             return Err(FormatError::Checksum { what, expected, found });
         }
@@ -186,13 +186,13 @@ impl<'a> Reader<'a> {
         Ok((reader, format))
     }
 
-    /// A reader of bytes without header and checksum, which the caller has checked.
+    /// Returns a reader of bytes without header and checksum, which the caller has checked.
     #[must_use]
     pub const fn plain(what: &'static str, bytes: &'a [u8]) -> Self {
         Self { what, bytes, at: 0 }
     }
 
-    /// An error that says what was expected at this offset.
+    /// Returns an error with the expected content at the current offset.
     #[must_use]
     pub fn malformed(&self, expected: &'static str) -> FormatError {
         FormatError::Malformed { what: self.what, expected, at: self.at }
@@ -232,8 +232,8 @@ impl<'a> Reader<'a> {
         Ok(self.u32()? as usize)
     }
 
-    /// Reads how many items follow, each of which takes at least `least` bytes. What is read for them may be given memory for
-    /// after this: a count that was made up is found out before.
+    /// Reads the number of items that follow, each at least `least` bytes long. The caller may then allocate memory for
+    /// them, because a false count is an error here.
     ///
     /// # Errors
     /// There are not enough bytes for as many items.
@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The number of bytes that have not been read.
+    /// Returns the number of unread bytes.
     #[must_use]
     pub fn left(&self) -> usize {
         self.bytes.len() - self.at
@@ -274,7 +274,7 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(bytes).map_err(|_| self.malformed("UTF-8"))
     }
 
-    /// Checks that nothing is left.
+    /// Checks that no bytes are left.
     ///
     /// # Errors
     /// There are more bytes.

@@ -1,17 +1,18 @@
-//! Dates as records have them: a day, a month, a year, or unknown.
+//! Dates as in game records: a day, a month, a year, or unknown.
 
 use std::fmt;
 
-/// A date without a day, without a day and month, or altogether unknown, if the record says no more. Ordered by time; an
-/// unknown date comes first, and a year comes before its months.
+/// A date, perhaps without a day, without day and month, or entirely unknown if the record does not state it. Ordered by
+/// time; an unknown date comes first, and a year comes before its months.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(u32);
 
 impl Day {
-    /// No date.
+    /// Unknown date.
     pub const UNKNOWN: Self = Self(0);
 
-    /// A date of its parts, where 0 means unknown. A day without a month and parts outside of the calendar count as unknown.
+    /// Returns a date from its parts, where 0 means unknown. A day without a month and parts outside the calendar count
+    /// as unknown.
     #[must_use]
     pub fn new(year: u16, month: u8, day: u8) -> Self {
         if year == 0 || year > 9999 {
@@ -22,7 +23,7 @@ impl Day {
         Self(u32::from(year) << 9 | u32::from(month) << 5 | u32::from(day))
     }
 
-    /// Reads `2026-08-14`, `2026-08`, `2026-08-00` or `2026`; any other text, such as `0000-00-00`, is an unknown date.
+    /// Parses `2026-08-14`, `2026-08`, `2026-08-00` or `2026`; any other text, such as `0000-00-00`, is an unknown date.
     ///
     /// ```
     /// # use renju_archive::Day;
@@ -38,13 +39,13 @@ impl Day {
         Self::new(year, small(), small())
     }
 
-    /// The inverse of [`Day::to_u32`].
+    /// Returns the date of a sort key: the inverse of [`Day::to_u32`].
     #[must_use]
     pub const fn from_u32(number: u32) -> Self {
         Self(number)
     }
 
-    /// The year, if known.
+    /// Returns the year, if known.
     #[inline]
     #[must_use]
     pub const fn year(self) -> Option<u16> {
@@ -54,13 +55,13 @@ impl Day {
         }
     }
 
-    /// The year; 0 if unknown.
+    /// Returns the year, or 0 if unknown.
     #[inline]
     pub(crate) const fn year_or_zero(self) -> u16 {
         (self.0 >> 9) as u16
     }
 
-    /// The month, `1..=12`, if known.
+    /// Returns the month, `1..=12`, if known.
     #[must_use]
     pub const fn month(self) -> Option<u8> {
         match (self.0 >> 5 & 0xf) as u8 {
@@ -69,7 +70,7 @@ impl Day {
         }
     }
 
-    /// The first day of the year or month: January 1st of a year.
+    /// Returns the first day of the year or month: January 1st of a year.
     #[must_use]
     pub const fn first(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 1 << 5 } else { 0 };
@@ -77,7 +78,7 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// The last day of the year or month: December 31st of a year, the 31st of any month.
+    /// Returns the last day of the year or month: December 31st of a year, the 31st of any month.
     #[must_use]
     pub const fn last(self) -> Self {
         let month = if self.0 >> 5 & 0xf == 0 { 12 << 5 } else { 0 };
@@ -85,12 +86,12 @@ impl Day {
         Self(self.0 | month | day)
     }
 
-    /// The same day some years earlier.
+    /// Returns the same day `years` years earlier.
     pub(crate) const fn years_before(self, years: u32) -> Self {
         Self(self.0.saturating_sub(years << 9))
     }
 
-    /// A sort key that grows with time; 0 for an unknown date.
+    /// Returns a sort key that grows with time; 0 for an unknown date.
     #[inline]
     #[must_use]
     pub const fn to_u32(self) -> u32 {
@@ -99,7 +100,7 @@ impl Day {
 }
 
 impl fmt::Display for Day {
-    /// Writes as much of `2026-08-14` as is known.
+    /// Writes the known parts of `2026-08-14`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(year) = self.year() else { return Ok(()) };
         write!(f, "{year:04}")?;

@@ -1,8 +1,8 @@
-//! The games as one graph: its nodes are positions up to symmetry, its arcs are moves, and its root is the empty board.
+//! All games as one graph: nodes are positions up to symmetry, arcs are moves, and the root is the empty board.
 //!
-//! The graph is not stored. A node is the result of an exact search, made when it is first needed; nodes are cached, up to a
-//! limit, so that going back and forth makes each node once. What comes before a position and after it are two trees over the
-//! same nodes, each a [`GameTree`] that is unfolded as far as needed.
+//! The graph is not stored. A node is the result of an exact search, made when it is first needed. A limited number of
+//! nodes is cached, so that going back and forth makes each node once. The moves before a position and after it are two
+//! trees over the nodes, each a [`GameTree`] that is unfolded as far as needed.
 
 mod census;
 mod surroundings;
@@ -22,10 +22,10 @@ use crate::query::filter::Filter;
 use crate::search::Selections;
 use crate::tally::Tally;
 
-/// The most cached nodes. A step in the graph needs some fifty nodes of about a kilobyte each.
+/// Largest number of cached nodes. A step in the graph needs about fifty nodes of about a kilobyte each.
 const MAX_CACHED_NODES: usize = 4096;
 
-/// The cached nodes of one archive and one filter.
+/// Cached nodes of one archive and one filter.
 #[derive(Debug, Default)]
 pub struct NodeCache {
     filter: Filter,
@@ -34,19 +34,19 @@ pub struct NodeCache {
 }
 
 impl NodeCache {
-    /// An empty cache for the games that match a filter.
+    /// Returns an empty cache for the games that match a filter.
     #[must_use]
     pub fn new(filter: Filter) -> Self {
         Self { filter, ..Self::default() }
     }
 
-    /// The filter of the games.
+    /// Returns the filter of the games.
     #[must_use]
     pub const fn filter(&self) -> &Filter {
         &self.filter
     }
 
-    /// The number of cached nodes.
+    /// Returns the number of cached nodes.
     #[must_use]
     pub fn nodes(&self) -> usize {
         self.nodes.borrow().len()
@@ -56,22 +56,22 @@ impl NodeCache {
 /// A position up to symmetry, and the moves that lead to it and on from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The results of the games in which the position occurs.
+    /// Results of the games in which the position occurs.
     pub tally: Tally,
-    /// How many of these games ended here.
+    /// Number of games in `tally` that ended here.
     pub ended: u32,
-    /// The moves played from here, most games first, in the orientation in which the node was requested.
+    /// Moves played from here, most games first, in the orientation in which the node was requested.
     pub successors: Vec<Arc>,
-    /// The moves by which games came here, most games first.
+    /// Moves by which games came here, most games first.
     pub predecessors: Vec<Arc>,
 }
 
 /// A move from one position to another. Moves that are equivalent by symmetry are one arc.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arc {
-    /// The moves, ascending; a pass is alone.
+    /// Moves in ascending order; a pass is alone.
     pub moves: Vec<Move>,
-    /// The number of games that played it.
+    /// Number of games with the move.
     pub games: u32,
 }
 
@@ -91,13 +91,13 @@ pub struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// The graph of an archive. A cache must not be used with another archive.
+    /// Returns the graph of an archive. A cache must not be used with another archive.
     #[must_use]
     pub const fn new(archive: &'a Archive, cache: &'a NodeCache) -> Self {
         Self { archive, cache }
     }
 
-    /// The node of a position, in the orientation of the position.
+    /// Returns the node of a position, in the orientation of the position.
     #[must_use]
     pub fn node(&self, position: &Position) -> Node {
         let canonical = position.board.canonical();
@@ -118,13 +118,13 @@ impl<'a> Graph<'a> {
         Node { successors: turned(&node.successors), predecessors: turned(&node.predecessors), ..*node }
     }
 
-    /// The tree of what comes after a position, unfolded as far as needed.
+    /// Returns the tree of the moves after a position, unfolded as far as needed.
     #[must_use]
     pub fn after(self, position: Position) -> GameTree<TreeCursor<'a>> {
         GameTree::delay(TreeCursor { graph: self, position, direction: Direction::Forward })
     }
 
-    /// The tree of what comes before a position, unfolded as far as needed.
+    /// Returns the tree of the moves before a position, unfolded as far as needed.
     #[must_use]
     pub fn before(self, position: Position) -> GameTree<TreeCursor<'a>> {
         GameTree::delay(TreeCursor { graph: self, position, direction: Direction::Backward })
@@ -161,13 +161,13 @@ enum Direction {
 }
 
 impl TreeCursor<'_> {
-    /// The position, in the orientation of the tree's root.
+    /// Returns the position, in the orientation of the tree's root.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The node of the position.
+    /// Returns the node of the position.
     #[must_use]
     pub fn node(&self) -> Node {
         self.graph.node(&self.position)
@@ -199,7 +199,7 @@ impl Unfold for TreeCursor<'_> {
     }
 }
 
-/// The position with a changed board and the other side to move.
+/// Returns the position with a changed board and the other side to move.
 fn changed(Position { mut board, to_move }: Position, change: impl FnOnce(&mut Board)) -> Position {
     change(&mut board);
     Position { board, to_move: !to_move }

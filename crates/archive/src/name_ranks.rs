@@ -1,7 +1,7 @@
-//! The alphabetical order of the names that games refer to.
+//! Alphabetical order of the names that games refer to.
 //!
-//! The archive has no names. Its owner says once how the ids of a table are ordered by their names, which takes some
-//! milliseconds, and each game is then ordered by a number.
+//! The archive has no names. Its owner once passes the alphabetical ranks of the ids of a table, which takes some
+//! milliseconds. Games are then ordered by these numbers.
 
 use std::sync::OnceLock;
 
@@ -10,24 +10,24 @@ use rustc_hash::FxHashMap;
 use crate::query::order::{Column, Order};
 use crate::segment::Reference;
 
-/// The rank of each id among the names of its table; equal names have the same rank.
+/// Rank of each id among the names of its table; equal names have equal ranks.
 #[derive(Debug, Default)]
 pub(crate) struct NameRanks([OnceLock<FxHashMap<u32, u32>>; 4]);
 
 impl NameRanks {
-    /// Ranks from here on are those of games that come last in either direction: first those of ids without a name, by id.
+    /// Lowest rank of ids without a name. Games with these ids come last in both directions, ordered by id.
     pub(crate) const UNNAMED: u32 = 1 << 31;
-    /// The rank of games without an id.
+    /// Rank of games without an id.
     pub(crate) const NONE: u32 = u32::MAX;
 
-    /// Makes the ranks that an order needs, unless they are known.
+    /// Loads the ranks that an order needs, unless they are known.
     pub(crate) fn prepare(&self, order: Order, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         if let Some(table) = order.column().and_then(|column| column.table()) {
             self.0[table as usize].get_or_init(|| ranks(table).into_iter().collect());
         }
     }
 
-    /// The rank of an id of a table.
+    /// Returns the rank of an id of a table.
     pub(crate) fn rank(&self, table: Reference, id: Option<u32>) -> u32 {
         let Some(id) = id else { return Self::NONE };
         let known = self.0[table as usize].get().and_then(|ranks| ranks.get(&id)).copied();
@@ -36,7 +36,7 @@ impl NameRanks {
 }
 
 impl Column {
-    /// The table that has the names of the column, if it is one of names.
+    /// Returns the table with the names of the column, if the column shows names.
     #[must_use]
     pub const fn table(self) -> Option<Reference> {
         match self {

@@ -1,4 +1,4 @@
-//! All games of one player: how they ended, by color, year, opening and opponent.
+//! All games of one player: results by color, year, opening and opponent.
 
 use std::ops::Index;
 
@@ -9,22 +9,22 @@ use crate::segment::Segment;
 use crate::segment::layout::{BLACK, WHITE};
 use crate::tally::Tally;
 
-/// The games of a player in the collections that are enabled.
+/// Games of a player in the enabled collections.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerGames {
-    /// The number of games. Somebody who played both sides of a game has played one.
+    /// Number of games. A game in which the player played both sides counts once.
     pub games: u32,
-    /// All of them.
+    /// Results of all games.
     pub results: PlayerResults,
-    /// By year, ascending; games without a date last.
+    /// Results by year, ascending; games without a date come last.
     pub years: Vec<(Option<u16>, PlayerResults)>,
-    /// By opening, most games first; games without an opening last.
+    /// Results by opening, most games first; games without an opening come last.
     pub openings: Vec<(Option<Opening>, PlayerResults)>,
-    /// By opponent, most games first; games without one last.
+    /// Results by opponent, most games first; games without an opponent come last.
     pub opponents: Vec<(Option<u32>, PlayerResults)>,
 }
 
-/// The results of games of a player, by the color that the player had.
+/// Results of a player's games, by the player's color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerResults([Tally; 2]);
 
@@ -34,25 +34,25 @@ impl PlayerResults {
         self.0[color.index()].add(result);
     }
 
-    /// The number of games; one that the player played against himself counts twice.
+    /// Returns the number of games; a game that the player played against himself counts twice.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.0.iter().map(Tally::games).sum()
     }
 
-    /// Games that the player won.
+    /// Returns the number of games that the player won.
     #[must_use]
     pub fn wins(&self) -> u32 {
         self[Color::Black][GameResult::Black] + self[Color::White][GameResult::White]
     }
 
-    /// Games that the opponent won.
+    /// Returns the number of games that the opponent won.
     #[must_use]
     pub fn losses(&self) -> u32 {
         self[Color::Black][GameResult::White] + self[Color::White][GameResult::Black]
     }
 
-    /// Games with a result that is neither a win nor a loss.
+    /// Returns the number of games with a result that is neither a win nor a loss.
     #[must_use]
     pub fn with_result(&self, result: GameResult) -> u32 {
         self[Color::Black][result] + self[Color::White][result]
@@ -67,7 +67,7 @@ impl Index<Color> for PlayerResults {
     }
 }
 
-/// Stands for no year, opening or opponent, and comes after all of them.
+/// Stands for no year, opening or opponent; sorts last.
 const NONE: u32 = u32::MAX;
 
 /// Results by a number, ascending.
@@ -75,7 +75,7 @@ const NONE: u32 = u32::MAX;
 struct Groups(Vec<(u32, PlayerResults)>);
 
 impl Groups {
-    // Called thrice, and as quick as a player's games need: compiled once.
+    // Called three times, and fast enough for a player's games: not inlined, to be compiled once.
     #[inline(never)]
     fn add(&mut self, key: u32, color: Color, result: GameResult) {
         let place = self.0.binary_search_by_key(&key, |group| group.0).unwrap_or_else(|place| {
@@ -85,7 +85,7 @@ impl Groups {
         self.0[place].1.add(color, result);
     }
 
-    /// The groups with the most games first, but that of [`NONE`] last.
+    /// Returns the groups with the most games first, but the group of [`NONE`] last.
     #[inline(never)]
     fn most_games_first(&self) -> Vec<(Option<u32>, PlayerResults)> {
         let rank = |place: u32| {
@@ -101,7 +101,7 @@ fn some((key, results): (u32, PlayerResults)) -> (Option<u32>, PlayerResults) {
     (Some(key).filter(|&key| key != NONE), results)
 }
 
-/// The groups of a player's games.
+/// Groups of a player's games.
 #[derive(Debug, Default)]
 struct Counter {
     games: u32,
@@ -124,7 +124,7 @@ impl Counter {
                 continue;
             }
             for game in (0..codes.len()).filter(|&game| plays[usize::from(codes[game])]) {
-                // A game of somebody with himself is counted with his black stones.
+                // A game of a player against himself is counted with the black stones.
                 let is_known = color == Color::White && is_player[0][usize::from(others[game])];
                 self.games += u32::from(!is_known);
                 self.add_game(segment, game, color, segment.ids[other].get(game));
@@ -142,7 +142,7 @@ impl Counter {
 }
 
 impl Archive {
-    /// All games of a player. The time grows with the archive: less than a millisecond for a hundred thousand games.
+    /// Returns all games of a player. The time grows with the archive: less than a millisecond for a hundred thousand games.
     #[must_use]
     pub fn player(&self, id: u32) -> PlayerGames {
         let mut counter = Counter::default();

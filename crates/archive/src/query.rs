@@ -1,4 +1,4 @@
-//! Queries: what can be asked of an archive, and what it answers.
+//! Queries of an archive, and their answers.
 
 pub(crate) mod answer;
 pub(crate) mod dimension;
@@ -14,27 +14,27 @@ pub use filter::Filter;
 pub use order::{Column, Order};
 pub use pattern::{Pattern, View};
 
-/// A query: which games have this position or pattern?
+/// A query for the games with a position or pattern.
 #[derive(Clone, Debug)]
 pub struct Query {
-    /// What to look for.
+    /// Position or pattern to search for.
     pub subject: Subject,
-    /// Which games to search.
+    /// Conditions on the games to search.
     pub filter: Filter,
-    /// The dimensions to count the games by.
+    /// Dimensions by which to count the games.
     pub facets: Vec<Dimension>,
     /// Whether to count the games by year as well.
     pub years: bool,
-    /// The order of the games.
+    /// Order of the games.
     pub order: Order,
-    /// The index of the page's first game in that order.
+    /// Index of the page's first game in that order.
     pub offset: usize,
-    /// The most games on the page.
+    /// Largest number of games on the page.
     pub limit: usize,
 }
 
 impl Query {
-    /// A query for a position in all games, with an empty page.
+    /// Returns a query for a position in all games, with an empty page.
     #[must_use]
     pub fn of(position: Position) -> Self {
         Self {
@@ -49,10 +49,10 @@ impl Query {
     }
 }
 
-/// What a query looks for.
+/// Subject of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The stones, and the side to move. Only games with passes can have a position that alternating moves do not reach.
+    /// The stones and the side to move. Only games with passes can have a position that alternating moves do not reach.
     Position(Position),
     /// A part of the board.
     Pattern(Pattern),

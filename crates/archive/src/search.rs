@@ -1,4 +1,5 @@
-//! Searches of an archive: games are selected by a filter, found by what they have in common, counted and listed.
+//! Searches of an archive: a filter selects games, a search finds the position or pattern in them, and the games found
+//! are counted and listed.
 
 mod exact;
 mod facets;
@@ -39,17 +40,17 @@ use selection::{SelectedSegment, Selection};
 use totals::Totals;
 
 impl Archive {
-    /// Everything that is known of a position or pattern.
+    /// Returns everything that is known about a position or pattern.
     ///
-    /// The time grows with the number of games that begin like a position, rather than with the archive: some ten
+    /// The time grows with the number of games that begin like a position, rather than with the archive: about ten
     /// microseconds per hundred thousand games, a few hundred for a page of very many games. A filter takes a few hundred
-    /// microseconds more. A pattern is compared with all games: some milliseconds in its place, ten or more anywhere.
+    /// microseconds more. A pattern is compared with all games: some milliseconds at a fixed place, ten or more anywhere.
     #[must_use]
     pub fn search(&self, query: &Query) -> Answer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)
     }
 
-    /// The number of games in which the subject of a query occurs, and a page of them.
+    /// Returns the number of games in which the subject of a query occurs, and a page of the games.
     #[must_use]
     pub fn list(&self, query: &Query) -> (u32, Vec<Hit>) {
         let selected = self.select(&query.filter, &[]);
@@ -57,7 +58,7 @@ impl Archive {
         (totals.tally.games(), self.page(&search, &selected, &runs, query))
     }
 
-    /// The games that each value of a dimension would leave. The query's own facets, order and page are ignored.
+    /// Counts the games that would remain for each value of a dimension. The query's own facets, order and page are ignored.
     #[must_use]
     pub fn facet(&self, query: &Query, of: Dimension) -> Facet {
         let selected = self.select(&query.filter, &[of]);
@@ -83,7 +84,7 @@ impl Archive {
         Selections { segments, filter }
     }
 
-    /// The answer to a query whose filter has been applied.
+    /// Returns the answer to a query whose filter has been applied.
     pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> Answer {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
@@ -137,7 +138,7 @@ impl Archive {
         segments.map(|(segment, selection)| SelectedSegment { segment, selection })
     }
 
-    /// Counts the games of the runs of each segment, by a [`Filter::prepared`] filter and some dimensions.
+    /// Counts the games in the runs of each segment, by a [`Filter::prepared`] filter and some dimensions.
     fn count(
         &self,
         selected: &Selections,
@@ -154,7 +155,7 @@ impl Archive {
         counters.into_iter().map(FacetCounter::facet).collect()
     }
 
-    /// Counts the games of the runs of some segments, of which the collections are given.
+    /// Counts the games in the runs of some segments, given with their collections.
     fn counters<'a>(
         &'a self,
         segments: impl Iterator<Item = ((SelectedSegment<'a>, &'a Vec<Run>), &'a u32)>,
@@ -170,7 +171,7 @@ impl Archive {
         counters
     }
 
-    /// A page of the games of the runs of each segment.
+    /// Returns a page of the games in the runs of each segment.
     fn page(&self, search: &Search, selected: &Selections, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
         let games = |runs: &Vec<Run>| runs.iter().map(|run| run.games.clone()).collect();
         let listed: Vec<ListedGames<'_>> = self
@@ -195,7 +196,7 @@ impl Archive {
 #[derive(Debug)]
 pub(crate) struct Selections {
     segments: Vec<Selection>,
-    /// The filter, [`Filter::prepared`].
+    /// The filter, prepared by [`Filter::prepared`].
     filter: Filter,
 }
 
@@ -206,7 +207,7 @@ enum Search {
 }
 
 impl Search {
-    /// The search for a subject, and the totals before anything is found.
+    /// Returns the search for a subject, and the empty totals.
     fn of(subject: &Subject) -> (Self, Totals) {
         let (search, next_moves) = match subject {
             Subject::Position(position) => {
@@ -228,7 +229,8 @@ impl Search {
         }
     }
 
-    /// The view in which the subject occurs in a game of a run, and the number of moves after which it ends.
+    /// Returns the view in which the subject occurs in a game of a run, and the number of moves after which the
+    /// occurrence ends.
     fn view(&self, segment: &Segment, game: usize, run: &Run) -> (View, u8) {
         match self {
             Self::Exact(_) => (View::of_symmetry(Symmetry::ALL[usize::from(run.view)]), run.ply),

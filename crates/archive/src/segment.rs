@@ -1,4 +1,4 @@
-//! A segment: up to 32,768 games, sorted, with their facts in columns. Immutable; its bytes are what is stored.
+//! A segment: up to 32,768 games, sorted, with their facts in columns. Segments are immutable and are stored as bytes.
 //!
 //! ```text
 //! segment := header "RJSG" | games: u32 | trie | symmetry, result, opening, flags | id, 6 columns of ids | 7 columns of texts | checksum
@@ -51,9 +51,9 @@ use origins::Origins;
 use traversals::{Among, Traversals};
 use trie::{Trie, Visitor};
 
-/// The most games that a segment holds.
+/// Largest number of games in a segment.
 ///
-/// Sorting this many takes 5 to 10 ms, so that a worker stays responsive while it builds segments from a file.
+/// Sorting this many games takes 5 to 10 ms, so a worker stays responsive while it builds segments from a file.
 pub const SEGMENT_GAMES: usize = 1 << 15;
 
 const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG", format: 1 };
@@ -62,40 +62,41 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 #[derive(Debug)]
 pub struct Segment {
     pub(crate) trie: Trie,
-    /// Turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
+    /// Symmetry that turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
     symmetries: Stored<u8>,
-    /// [`GameResult::index`].
+    /// Result of each game ([`GameResult::index`]).
     pub(crate) results: Stored<u8>,
-    /// [`Opening::index`], or [`NO_OPENING`].
+    /// Opening of each game ([`Opening::index`]), or [`NO_OPENING`].
     pub(crate) openings: Stored<u8>,
-    /// [`Flags::bits`].
+    /// Flags of each game ([`Flags::bits`]).
     flags: Stored<u8>,
-    /// The games' own ids.
+    /// Ids of the games.
     game_ids: Stored<u32>,
     pub(crate) ids: [Ids; ID_COLUMNS],
     texts: [Texts; TEXT_COLUMNS],
-    /// What the register says of each event, by the codes of the column of events. Not stored; set by
+    /// Properties of each event, by the codes of the column of events. Not stored; set from the register by
     /// [`Segment::apply_register`].
     pub(crate) events: Vec<EventFacts>,
-    /// The players' countries, made by the first query that needs them.
+    /// Countries of the players, computed by the first query that needs them.
     origins: OnceLock<Origins>,
-    /// The date of each game, which is that of its event.
+    /// Date of each game, which is the date of its event.
     pub(crate) days: Vec<Day>,
-    /// The games in which somebody passed.
+    /// Games with a pass.
     pub(crate) with_passes: Vec<u32>,
-    /// Made by the first search.
+    /// Computed by the first search.
     result_sets: OnceLock<ResultSets>,
-    /// Of every 64 games; made by the first search.
+    /// Day span of every 64 games; computed by the first search.
     day_spans: OnceLock<Box<[DaySpan]>>,
-    /// The games by the codes of each dimension, made by the first query that counts most games. See `search/facets.rs`.
+    /// Number of games by the codes of each dimension, computed by the first query that counts most games. See
+    /// `search/facets.rs`.
     pub(crate) counts: Vec<OnceLock<Box<[u32]>>>,
     /// See [`Segment::traverse`].
     traversals: Traversals,
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[Block]>>,
-    /// The games in each [`Order`], made by the second query with that order.
+    /// Games in each [`Order`], sorted by the second query with that order.
     pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
-    /// For each [`Order`] a bit: whether there has been a query with it.
+    /// A bit for each [`Order`]: whether there has been a query with it.
     pub(crate) order_queried: AtomicU32,
 }
 
@@ -133,21 +134,21 @@ impl Segment {
         }
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> usize {
         self.trie.games()
     }
 
-    /// About how many bytes its games take in memory.
+    /// Returns the approximate memory of the games in bytes.
     #[must_use]
     pub fn memory(&self) -> usize {
-        /// Bytes of a game in all columns, and in what queries add to them.
+        /// Bytes per game in all columns, and in the data that queries add to them.
         const GAME: usize = 112;
         self.games() * GAME + self.trie.all_moves()
     }
 
-    /// Looks up what the register says of the games. Until this is called no game has a date.
+    /// Looks up the games' properties in the register. Before the first call no game has a date.
     pub(crate) fn apply_register(&mut self, register: &Register) {
         let events = &self.ids[EVENT];
         self.events = events.distinct().map(|event| register.event(event)).collect();
@@ -158,8 +159,8 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// Replaces the ids that the games refer to; where `new_id` returns `None`, the game has no id any more. Only the
-    /// distinct ids of each column change, which takes some microseconds.
+    /// Replaces the ids that the games refer to. If `new_id` returns `None`, the game loses its id. Only the distinct ids
+    /// of each column change, which takes some microseconds.
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.ids.iter_mut().zip(REFERENCES) {
             column.renumber(|id| new_id(of, id));
@@ -167,7 +168,7 @@ impl Segment {
         self.counts = no_counts();
     }
 
-    /// The ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
+    /// Returns the ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
     pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
         let of = |(column, of): (&'_ Ids, Reference)| {
             column.distinct().flatten().map(move |id| (of, id)).collect::<Vec<_>>()
@@ -175,42 +176,42 @@ impl Segment {
         self.ids.iter().zip(REFERENCES).flat_map(of)
     }
 
-    /// The players' countries.
+    /// Returns the countries of the players.
     pub(crate) fn origins(&self, register: &Register) -> &Origins {
         self.origins.get_or_init(|| Origins::new([BLACK, WHITE].map(|side| &self.ids[side]), register))
     }
 
-    /// The latest day of a game.
+    /// Returns the latest day of a game.
     pub(crate) fn latest(&self) -> Day {
         self.days.iter().copied().max().unwrap_or_default()
     }
 
-    /// The games by result.
+    /// Returns the games by result.
     pub(crate) fn result_sets(&self) -> &ResultSets {
         self.result_sets.get_or_init(|| ResultSets::of(&self.results))
     }
 
-    /// The years of the games, and one before that stands for unknown days.
+    /// Returns the range of years of the games. Its first value, one before the first year, stands for unknown days.
     pub(crate) fn years(&self) -> Range<u16> {
         let known = || self.events.iter().map(|event| event.day.year_or_zero()).filter(|&year| year > 0);
         let first = known().min().unwrap_or(1);
         first - 1..known().max().unwrap_or(0).max(first - 1) + 1
     }
 
-    /// The first and last day of those games of a range that are in a set, or of all.
+    /// Returns the first and last day of the games of a range that are in a set, or of all games of the range.
     pub(crate) fn day_span(&self, games: Range<usize>, among: Option<&GameSet>) -> DaySpan {
         let spans = self.day_spans.get_or_init(|| DaySpan::of_words(&self.days));
         DaySpan::of(&self.days, spans, games, among)
     }
 
-    /// Whether a game counts for ratings: neither the game nor its event is unrated.
+    /// Returns whether a game counts for ratings: neither the game nor its event is unrated.
     #[inline]
     pub(crate) fn is_rated(&self, game: usize) -> bool {
         let event = self.events[usize::from(self.ids[EVENT].codes()[game])];
         !event.unrated && !Flags::from_bits(self.flags[game]).contains(Flags::UNRATED)
     }
 
-    /// Traverses the games, as [`Traversals::traverse`] does.
+    /// Traverses the games like [`Traversals::traverse`].
     pub(crate) fn traverse<V: Visitor>(
         &self,
         among: &mut Among<'_>,
@@ -220,12 +221,12 @@ impl Segment {
         self.traversals.traverse(&self.trie, among, visitor, found);
     }
 
-    /// The final boards of all games, made by the first query that needs them.
+    /// Returns the final boards of all games, computed by the first query that needs them.
     pub(crate) fn final_boards(&self) -> &[Block] {
         self.final_boards.get_or_init(|| blocks(&self.trie))
     }
 
-    /// The moves of a game, in its canonical orientation.
+    /// Returns the moves of a game, in its canonical orientation.
     pub fn moves(&self, game: usize) -> impl ExactSizeIterator<Item = Move> {
         self.trie
             .moves(game)
@@ -233,43 +234,43 @@ impl Segment {
             .map(|&byte| Move::from_u8(byte).expect("moves are checked when bytes are opened"))
     }
 
-    /// How many moves a game shares with the game before it.
+    /// Returns the number of moves that a game shares with the game before it.
     #[must_use]
     pub fn shared_moves(&self, game: usize) -> usize {
         self.trie.shared(game)
     }
 
-    /// The number of moves of a game.
+    /// Returns the number of moves of a game.
     #[must_use]
     pub fn length(&self, game: usize) -> usize {
         usize::from(self.trie.length(game))
     }
 
-    /// The symmetry that turns a game from its canonical orientation to the recorded one.
+    /// Returns the symmetry that turns a game from its canonical orientation to the recorded one.
     #[must_use]
     pub fn to_recorded(&self, game: usize) -> Symmetry {
         Symmetry::new(self.symmetries[game]).expect("symmetries are checked when bytes are opened")
     }
 
-    /// The opening of a game.
+    /// Returns the opening of a game.
     #[must_use]
     pub fn opening(&self, game: usize) -> Option<Opening> {
         Opening::new(self.openings[game])
     }
 
-    /// The date of a game.
+    /// Returns the date of a game.
     #[must_use]
     pub fn day(&self, game: usize) -> Day {
         self.days[game]
     }
 
-    /// The result of a game.
+    /// Returns the result of a game.
     #[must_use]
     pub fn result(&self, game: usize) -> GameResult {
         GameResult::ALL[usize::from(self.results[game])]
     }
 
-    /// The facts of a game.
+    /// Returns the facts of a game.
     #[must_use]
     pub fn facts(&self, game: usize) -> GameFacts<'_> {
         GameFacts::from_columns(
@@ -281,13 +282,13 @@ impl Segment {
         )
     }
 
-    /// A game's own id; 0 if it has none.
+    /// Returns the id of a game, or 0 if it has none.
     #[must_use]
     pub fn id(&self, game: usize) -> u32 {
         self.game_ids[game]
     }
 
-    /// The id of each game, and a hash of its moves and facts. The hash may differ between versions; do not store it.
+    /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions; do not store it.
     pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         // Each distinct text is hashed once per segment, not once per game.
         let texts = self.texts.each_ref().map(Texts::hashes);
@@ -309,7 +310,7 @@ impl Segment {
         })
     }
 
-    /// The id of each game, and a hash of its moves alone; see [`Segment::fingerprints`].
+    /// Returns the id of each game, and a hash of its moves alone; see [`Segment::fingerprints`].
     pub fn moves_hashes(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         (0..self.games()).map(|game| {
             let mut hasher = FxHasher::default();
@@ -319,7 +320,7 @@ impl Segment {
         })
     }
 
-    /// The bytes to store.
+    /// Returns the bytes to store.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
@@ -335,7 +336,7 @@ impl Segment {
         to.finish()
     }
 
-    /// The number of games in stored bytes, which are not read any further.
+    /// Returns the number of games in stored bytes, without reading the rest.
     ///
     /// # Errors
     /// The bytes are not a segment, have another format, or have changed.
@@ -374,12 +375,12 @@ impl Segment {
     }
 }
 
-/// A place for each order.
+/// Returns an empty cell for each order.
 fn no_orders() -> Vec<OnceLock<Box<[u16]>>> {
     iter::repeat_with(OnceLock::new).take(Order::COUNT).collect()
 }
 
-/// A place for each dimension.
+/// Returns an empty cell for each dimension.
 fn no_counts() -> Vec<OnceLock<Box<[u32]>>> {
     iter::repeat_with(OnceLock::new).take(Dimension::ALL.len()).collect()
 }

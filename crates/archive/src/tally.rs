@@ -4,12 +4,12 @@ use std::ops::{AddAssign, Index};
 
 use renju_core::GameResult;
 
-/// Counts of results; adding two tallies adds their games.
+/// Numbers of games by result; adding two tallies adds their games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally([u32; 4]);
 
 impl Tally {
-    /// The tally of the same games with the colors exchanged.
+    /// Returns the tally of the games with exchanged colors.
     pub(crate) fn exchanged(self) -> Self {
         let mut other = self;
         let [black, white] = [GameResult::Black, GameResult::White].map(GameResult::index);
@@ -22,12 +22,12 @@ impl Tally {
         self.0[result.index()] += 1;
     }
 
-    /// Counts more games with the same result.
+    /// Counts more games with one result.
     pub const fn add_games(&mut self, result: GameResult, games: u32) {
         self.0[result.index()] += games;
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.0.iter().sum()

@@ -1,4 +1,4 @@
-//! Files of game records, as they are in a packed file with many of them.
+//! Files of game records inside a packed file, such as a zip or tar archive.
 
 use std::fmt;
 
@@ -8,31 +8,31 @@ use renju_records::{GameRecord, Hints, Salvaged, read_each};
 
 use crate::unit::Unit;
 
-/// The most bytes of a file of records, unpacked.
+/// Largest size of one file of records, in bytes after unpacking.
 pub const FILE: usize = 256 << 20;
-/// The most files of a unit, and their bytes.
+/// Limits at which a unit is full: number of files, and bytes.
 const FILES: usize = 1 << 15;
 const BYTES: usize = 16 << 20;
-/// How many times the size of its file a record may take in memory, and how many bytes any may. Each is read by itself, so any
-/// number of them is read in the memory of one.
+/// Memory limit for reading one file: `MEMORY` bytes plus `MEMORY_PER_BYTE` times the size of the file. The records of a
+/// file are read one at a time, so their number does not matter.
 const MEMORY_PER_BYTE: usize = 30;
 const MEMORY: usize = 64 << 20;
 
-/// A file in a packed one.
+/// A file inside a packed file.
 #[derive(Debug)]
 pub struct PackedFile {
-    /// For sentences: `games.zip: 2024/final.sgf`.
+    /// Name for messages: `games.zip: 2024/final.sgf`.
     pub name: String,
-    /// Its content, or why it is not read.
+    /// Content of the file, or why it cannot be read.
     pub bytes: Result<Vec<u8>, NotRead>,
 }
 
-/// Why a file in a packed one is not read.
+/// Why a file inside a packed file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotRead {
-    /// It is no file, but a link, or a device.
+    /// The entry is a link or a device, not a file.
     NoFile(String),
-    /// It is larger than may be read, or damaged.
+    /// The file is too large or damaged.
     Lost(String),
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for NotRead {
     }
 }
 
-/// Some files of a packed one.
+/// A unit of work: some files of a packed file.
 #[derive(Debug, Default)]
 pub struct Files {
     files: Vec<PackedFile>,
@@ -52,14 +52,14 @@ pub struct Files {
 }
 
 impl Files {
-    /// Adds a file. The answer is whether the unit is large enough now.
+    /// Adds a file. Returns whether the unit is now full.
     pub fn add(&mut self, file: PackedFile) -> bool {
         self.bytes += file.name.len() + file.bytes.as_ref().map_or(0, Vec::len);
         self.files.push(file);
         self.files.len() >= FILES || self.bytes >= BYTES
     }
 
-    /// Whether there is no file.
+    /// Returns whether the unit has no files.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.files.is_empty()
@@ -74,7 +74,7 @@ impl Unit for Files {
     }
 }
 
-/// Adds the games of a file. One that is in no format of records is told: it may be a readme, or it may be damaged.
+/// Adds the games of a file. A file in no known format is reported: it may be a readme, or a damaged record.
 fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut BatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,

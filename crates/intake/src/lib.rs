@@ -1,7 +1,6 @@
-//! Inputs of many games: JSON lines and files of records are cut into units of work, which any thread reads by itself.
+//! Cuts inputs with many games (JSON lines, files of records) into units of work that any thread can read on its own.
 //!
-//! `renju import` and the readers of the Python module share it. It does no more than that: what opens inputs, and what is told
-//! to whom, is theirs.
+//! `renju import` and the Python module share this crate. They open the inputs and report problems themselves.
 
 mod files;
 mod line_cutter;

@@ -1,26 +1,26 @@
-//! Cuts JSON lines into units of whole lines, which any thread reads.
+//! Cuts JSON lines into units of whole lines, for any thread to read.
 
 use renju_archive::SEGMENT_GAMES;
 
 use crate::lines::{BYTES, Lines};
 
-/// Cuts a file into units: so many lines that their games fill a segment.
+/// Cuts a file into units with enough lines to fill a segment with their games.
 #[derive(Debug, Default)]
 pub struct LineCutter {
     bytes: Vec<u8>,
-    /// The number of whole lines in the bytes, and the end of the last whole line.
+    /// Number of whole lines in `bytes`, and the end of the last one.
     lines: usize,
     end: usize,
-    /// The number of the first line, less one.
+    /// Number of lines before the first line in `bytes`.
     before: u64,
-    /// Whether the rest of a line that is too long is passed over.
+    /// Whether the cutter is skipping the rest of a line that is too long.
     in_long_line: bool,
-    /// The number of bytes pushed so far.
+    /// Number of bytes pushed so far.
     total: u64,
 }
 
 impl LineCutter {
-    /// Takes the next bytes, and hands out the units that they complete.
+    /// Adds the next bytes and passes each completed unit to `out`.
     pub fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
         self.total += bytes.len() as u64;
         while !bytes.is_empty() {
@@ -43,7 +43,7 @@ impl LineCutter {
         }
     }
 
-    /// Drops the beginning of a line that is too long.
+    /// Drops the buffered beginning of a line that is too long.
     fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(Lines)) {
         let number = self.before + self.lines as u64 + 1;
         self.bytes.truncate(self.end);
@@ -75,7 +75,7 @@ impl LineCutter {
 mod tests {
     use super::*;
 
-    /// The units of a text that comes in pieces of one size.
+    /// Returns the units of a text that arrives in pieces of `piece` bytes.
     fn units(text: &[u8], piece: usize) -> Vec<(u64, Vec<u8>, Option<u64>)> {
         let (mut cutter, mut units) = (LineCutter::default(), Vec::new());
         let mut keep = |unit: Lines| units.push((unit.before, unit.bytes, unit.too_long));

@@ -1,4 +1,4 @@
-//! JSON lines: one game a line.
+//! JSON lines: one game per line.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,20 +12,20 @@ use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAcces
 use crate::unit::Unit;
 use crate::wrong_json;
 
-/// The most bytes of a unit, and of a line.
+/// Largest size of a unit, and of one line, in bytes.
 pub(crate) const BYTES: usize = 32 << 20;
 
-/// Some lines of a file.
+/// A unit of work: some lines of a file.
 #[derive(Debug)]
 pub struct Lines {
-    /// How the file is called in sentences.
+    /// Name of the file in messages.
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
-    /// The number of the line before the first.
+    /// Number of the line before the first line of this unit.
     pub(crate) before: u64,
-    /// How many bytes the file has, where these lines are its last and the last of them has no end.
+    /// Size of the file in bytes, if this unit is its last and the last line has no line feed.
     pub(crate) unended: Option<u64>,
-    /// The line that was too long and stands at the end as far as it was read.
+    /// Number of the line after this unit that was skipped because it is too long.
     pub(crate) too_long: Option<u64>,
 }
 
@@ -49,7 +49,7 @@ impl Unit for Lines {
 }
 
 impl Lines {
-    /// Whether the last line, which has no end, is no JSON either.
+    /// Returns whether the last line has no line feed and is not valid JSON.
     fn is_cut_off(&self) -> bool {
         let start = memchr::memrchr(b'\n', &self.bytes).map_or(0, |end| end + 1);
         let last = self.bytes[start..].trim_ascii();
@@ -68,7 +68,7 @@ impl Lines {
             }
         };
         for field in &game.unknown {
-            // Each name once: a field that all games have would fill all that is kept.
+            // Report each field name once: a field in every game would fill the list of problems.
             if !unknown.iter().any(|known| known == field) {
                 unknown.push(field.clone());
                 batch.kept.note(Salvaged::Whole, || {
@@ -111,7 +111,7 @@ impl Lines {
     }
 }
 
-/// The moves up to the first that cannot be played, and what is wrong with that.
+/// Returns the moves before the first unplayable one, and the reason why that one is unplayable.
 fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     let (mut moves, mut taken) = (Vec::with_capacity(60), [false; 256]);
     for m in move_tokens(words) {
@@ -129,12 +129,12 @@ fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
     (moves, None)
 }
 
-/// The beginning of a text, for a sentence.
+/// Returns the beginning of a text, for a message.
 fn short(text: &str) -> String {
     text.chars().take(Problem::FOUND).collect()
 }
 
-/// A game as a line has it.
+/// A game as written in one line.
 #[derive(Default)]
 struct GameLine<'a> {
     id: Option<u32>,
@@ -159,7 +159,7 @@ struct GameLine<'a> {
     unknown: Vec<String>,
 }
 
-/// Fields that `renju search --json` prints of a game and that its moves tell, or that are of the question.
+/// Fields of `renju search --json` that follow from the moves or describe the query. They are ignored.
 const TOLD: [&str; 7] = ["opening", "length", "plies", "ply", "until", "shift", "exchanged"];
 
 impl GameLine<'_> {
@@ -254,7 +254,7 @@ impl<'a> GameLine<'a> {
     }
 }
 
-/// A text, which may also stand as a number, as nothing, or as a list of words.
+/// A text field. The JSON value may also be a number, null or a list of words.
 struct Text<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {

@@ -1,20 +1,20 @@
-//! What an archive is, by its first bytes and its name.
+//! Kind of an archive, recognised by its first bytes and its name.
 
 use renju_records::Format;
 
-/// How an archive by itself is read.
+/// How to read an archive that is not inside a packed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// RIF, or nothing that is known: the reader of RIF says what it is not.
+    /// RIF, or an unknown format: the RIF reader then reports the problem.
     Rif,
-    /// A game a line.
+    /// JSON lines, one game per line.
     Lines,
-    /// A file of records, which is read as a whole.
+    /// A file of records, read as a whole.
     Records,
 }
 
 impl Kind {
-    /// By the first bytes, and the name without `.gz`.
+    /// Returns the kind for the first bytes of a file and its name without `.gz`.
     #[must_use]
     pub fn of(first: &[u8], file: &str) -> Self {
         if matches!(first.trim_ascii_start().first(), Some(b'{')) && !is_named_records(file) {
@@ -27,14 +27,14 @@ impl Kind {
     }
 }
 
-/// Whether a file's name ends like one of these, in small letters or capitals.
+/// Returns whether a file name ends with one of `ends`, ignoring case.
 #[must_use]
 pub fn has_end(name: &str, ends: &[&str]) -> bool {
     let name = name.to_ascii_lowercase();
     ends.iter().any(|end| name.ends_with(end))
 }
 
-/// Whether a file's name is that of a file of records, of whatever format.
+/// Returns whether a file name has the extension of any record format except `.txt`.
 #[must_use]
 pub fn is_named_records(name: &str) -> bool {
     let by_name = Format::ALL.iter().flat_map(|format| format.extensions()).filter(|end| **end != "txt");

@@ -1,12 +1,12 @@
-//! The known name that a mistyped one is nearest to.
+//! The known name nearest to a mistyped one.
 
-/// ` (did you mean "side"?)`; nothing where no name is near.
+/// Returns ` (did you mean "side"?)`, or nothing if no known name is near.
 #[must_use]
 pub fn question(found: &str, known: &[&str]) -> String {
     nearest(found, known).map_or_else(String::new, |name| format!(" (did you mean \"{name}\"?)"))
 }
 
-/// The name with the fewest letters to change, add, leave out or exchange with their neighbor; at most a third of the letters.
+/// Returns the name at the smallest distance, if that is at most a third of the letters.
 fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     let found: Vec<char> = found.to_lowercase().chars().take(40).collect();
     let far = |name: &str| distance(&found, &name.chars().collect::<Vec<_>>());
@@ -14,7 +14,7 @@ fn nearest<'a>(found: &str, known: &[&'a str]) -> Option<&'a str> {
     near.filter(|&(far, name)| far <= found.len().max(name.len()).div_ceil(3)).map(|(_, name)| name)
 }
 
-/// How many letters to change, add, leave out or exchange with their neighbor make one word the other.
+/// Edit distance: number of letters to change, add, drop or swap with their neighbor to turn one word into the other.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
     for i in 1..=a.len() {

@@ -1,5 +1,4 @@
-//! The files in a tar archive. They are read one after the other; nothing of the archive is written to the disk, wherever
-//! its names may point to.
+//! Files inside a tar archive, read one after the other. Nothing is written to disk, so paths in the archive can do no harm.
 
 use std::io::{self, Read};
 
@@ -8,16 +7,16 @@ use tar::{Archive, Entry, EntryType};
 use crate::files::{FILE, NotRead, PackedFile};
 use crate::words::bytes;
 
-/// Bytes of a block.
+/// Size of a tar block in bytes.
 const BLOCK: u64 = 512;
-/// The most bytes of a long name.
+/// Longest name read, in bytes.
 const NAME: u64 = 4 << 10;
 
-/// Hands out each file, or says why it is none. Long names and links are entries of their own, and are not followed. The answer
-/// is what is wrong where the archive is damaged, or the disk is; what came before has been handed out.
+/// Passes each file, or why it cannot be read, to `take`. Links are not followed. Returns the error if the archive or the
+/// disk is damaged; the files before the damage have been passed on.
 ///
 /// # Errors
-/// A file is not taken.
+/// `take` returns an error.
 pub fn each<E>(
     name: &str,
     from: impl Read,
@@ -32,7 +31,7 @@ pub fn each<E>(
             "expected the end of the archive, two blocks of zeros, found none",
         )));
     }
-    // What follows is not looked at; but a packed archive is only whole if its last bytes are right.
+    // The bytes after the end are not used, but a packed archive is intact only if its last bytes unpack without an error.
     Ok(io::copy(&mut from, &mut io::sink()).err())
 }
 
@@ -43,7 +42,7 @@ fn each_entry<E>(
 ) -> Result<Option<io::Error>, E> {
     let mut archive = Archive::new(from);
     let mut long_name = None;
-    // As they stand: a long name that is read by the library itself could take all memory.
+    // Raw entries: the library would read a long name into memory without any limit.
     let entries = match archive.entries() {
         Ok(entries) => entries.raw(true),
         Err(error) => return Ok(Some(error)),
@@ -73,7 +72,7 @@ fn each_entry<E>(
     Ok(None)
 }
 
-/// Counts how many zeros were read last.
+/// Reader that counts the zero bytes at the end of the bytes read so far.
 struct Blocks<R> {
     from: R,
     zeros: u64,
@@ -88,7 +87,7 @@ impl<R: Read> Read for Blocks<R> {
     }
 }
 
-/// Whether macOS describes another file in this one.
+/// Returns whether this is a macOS companion file (`._name`), which describes another file.
 fn is_shadow(file: &str) -> bool {
     file.rsplit('/').next().is_some_and(|file| file.starts_with("._"))
 }
@@ -99,7 +98,7 @@ fn text(entry: &mut Entry<'_, impl Read>) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&text).trim_end_matches('\0').to_owned())
 }
 
-/// The path in a header of records: `30 path=games/final.sgf`.
+/// Returns the path from an extended header (pax): `30 path=games/final.sgf`.
 fn path(header: &str) -> Option<String> {
     header.lines().find_map(|line| line.split_once(" path=")).map(|(_, path)| path.to_owned())
 }

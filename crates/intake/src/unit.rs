@@ -1,10 +1,10 @@
-//! Units of work: parts of an input that any thread reads by itself.
+//! Units of work: parts of an input that any thread can read on its own.
 
 use renju_library::Batch;
 
-/// A part of an input with names. Whoever reads an input cuts it into these; each should have about as many games as a segment
-/// holds, and no more megabytes than some threads can have at a time.
+/// A part of an input. Code that cuts an input into units should give each about as many games as a segment holds. A unit
+/// must be small enough for several threads to hold one each.
 pub trait Unit: Send {
-    /// Reads its games.
+    /// Reads the games of this unit.
     fn read(self: Box<Self>) -> Batch;
 }

@@ -1,6 +1,6 @@
-//! Numbers as people read them.
+//! Numbers written for people.
 
-/// `10,726`.
+/// Formats a number with separators: `10,726`.
 #[must_use]
 pub fn count(n: impl Into<u64>) -> String {
     let digits = n.into().to_string();
@@ -14,14 +14,14 @@ pub fn count(n: impl Into<u64>) -> String {
     text
 }
 
-/// `1 game`, `10,726 games`.
+/// Formats a number with its noun: `1 game`, `10,726 games`.
 #[must_use]
 pub fn counted(n: impl Into<u64>, one: &str) -> String {
     let n = n.into();
     if n == 1 { format!("1 {one}") } else { format!("{} {one}s", count(n)) }
 }
 
-/// A size in bytes: `512 bytes`, `43.1 kB`, `45.0 MB`.
+/// Formats a size in bytes: `512 bytes`, `43.1 kB`, `45.0 MB`.
 #[must_use]
 pub fn bytes(n: u64) -> String {
     match n {

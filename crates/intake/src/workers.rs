@@ -1,22 +1,22 @@
-//! Work on all processors whose results are taken in the order in which it was given out.
+//! Work on all processors, with results in the order of the jobs.
 
 use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope};
 
-/// Threads that do one kind of work. Few results wait at a time, so that memory does not depend on how much work there is.
+/// Threads that run one kind of job. Few results wait at a time, so memory use does not depend on the amount of work.
 #[derive(Debug)]
 pub struct Workers<J, R> {
     jobs: Sender<(J, Sender<R>)>,
-    /// The results that have not been taken, in their order.
+    /// Results not yet taken, in job order.
     waiting: VecDeque<Receiver<R>>,
-    /// The most of them.
+    /// Largest number of waiting results.
     most: usize,
 }
 
 impl<J: Send, R: Send> Workers<J, R> {
-    /// Starts as many threads as there are processors.
+    /// Starts one thread per processor.
     pub fn start<'scope>(
         scope: &'scope Scope<'scope, '_>,
         work: impl Fn(J) -> R + Send + Sync + 'scope,
@@ -44,10 +44,10 @@ impl<J: Send, R: Send> Workers<J, R> {
             let (given, work) = (given.clone(), work.clone());
             scope.spawn(move || {
                 loop {
-                    // The lock is kept while it waits, and another thread waits for the lock instead.
+                    // This thread holds the lock while it waits for a job; the other threads wait for the lock.
                     let job = given.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok((job, result)) = job else { break };
-                    // Nobody waits for it after an error.
+                    // After an error nobody waits for the result, so sending may fail.
                     let _ = result.send(work(job));
                 }
             });
@@ -55,25 +55,25 @@ impl<J: Send, R: Send> Workers<J, R> {
         Self { jobs, waiting: VecDeque::new(), most: threads + 1 }
     }
 
-    /// Gives out work. While too many results wait, the first is taken.
+    /// Sends a job to the threads. While too many results wait, the first is passed to `take`.
     ///
     /// # Errors
-    /// A result cannot be taken.
+    /// `take` returns an error.
     pub fn give<E>(&mut self, job: J, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         while self.waiting.len() >= self.most {
             self.take_first(take)?;
         }
         let (sender, result) = mpsc::channel();
-        // The threads end when this is dropped, and not before.
+        // Sending cannot fail: the threads end only when `self` is dropped.
         let _ = self.jobs.send((job, sender));
         self.waiting.push_back(result);
         Ok(())
     }
 
-    /// Takes all results that wait.
+    /// Passes all waiting results to `take`.
     ///
     /// # Errors
-    /// A result cannot be taken.
+    /// `take` returns an error.
     pub fn take_all<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         while !self.waiting.is_empty() {
             self.take_first(take)?;
@@ -83,7 +83,7 @@ impl<J: Send, R: Send> Workers<J, R> {
 
     fn take_first<E>(&mut self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
         let Some(first) = self.waiting.pop_front() else { return Ok(()) };
-        // A thread that panics drops its sender; the scope tells the panic when it ends.
+        // A thread that panics drops its sender; the scope propagates the panic when it ends.
         first.recv().map_or(Ok(()), take)
     }
 }
@@ -98,7 +98,7 @@ mod tests {
             let mut taken = Vec::new();
             thread::scope(|scope| {
                 let mut workers = Workers::with_threads(scope, threads, |n: u64| {
-                    // Later work is done sooner.
+                    // Later jobs finish sooner.
                     (0..(200 - n) * 100).for_each(|step| {
                         std::hint::black_box(step);
                     });

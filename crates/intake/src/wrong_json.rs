@@ -1,10 +1,10 @@
-//! What stands where JSON is wrong, in words of JSON rather than of the program.
+//! Descriptions of invalid JSON, in words of JSON rather than of Rust.
 
 use serde_json::Error;
 
 use crate::nearest;
 
-/// What was found where `error` says; `end` is the name of where the text ends.
+/// Describes what stands at the position of `error`; `end` names the end of the text.
 #[must_use]
 pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     if error.is_data() {
@@ -20,7 +20,7 @@ pub fn found(error: &Error, text: &[u8], end: &str) -> String {
     line[start..].chars().next().map_or_else(|| "nothing".to_owned(), |found| format!("{found:?}"))
 }
 
-/// What the parser says of JSON that is not what was expected: names stand between backquotes.
+/// Translates the parser's message about an unexpected field or value; the parser puts names in backquotes.
 fn field_or_value(text: &str) -> String {
     let mut names = text.split('`').skip(1).step_by(2);
     let first = names.next().unwrap_or_default();
@@ -37,7 +37,7 @@ fn field_or_value(text: &str) -> String {
     }
 }
 
-/// What the parser found, as JSON calls it.
+/// Returns the JSON word for the type that the parser found.
 fn json_word(kind: &str) -> &'static str {
     match kind {
         "map" => "an object",

@@ -1,7 +1,7 @@
-//! Packed files: gzip, unpacked as its bytes come, and the one file of game records in a zip archive.
+//! Packed files: gzip, unpacked as its bytes arrive, and zip archives with a file of game records.
 //!
-//! Both hand out at most [`PIECE`] bytes at a time and hold no more than that, however large a small file becomes when it
-//! is unpacked. The caller can stop between two pieces.
+//! Both unpackers return at most [`PIECE`] bytes at a time and hold no more, however large a small file becomes when
+//! unpacked. The caller can stop between two pieces.
 
 mod error;
 mod gzip;

@@ -1,4 +1,4 @@
-//! Which format a file is in, told by its content: names of files can be wrong, and a pasted text has none.
+//! Detects the format of a file by its content: a file name can be wrong, and a pasted text has none.
 
 use crate::format::Format;
 use crate::formats::{Clue, DETECTION};
@@ -6,8 +6,8 @@ use crate::sample::{HEAD, Sample};
 use crate::text::utf16_as_utf8;
 
 impl Format {
-    /// Tells a format by the content of a file, unpacked: all of it, or at least its first 16 kB. The name decides only
-    /// where the content could be of two formats; it may be empty.
+    /// Detects the format of an unpacked file from its whole content, or at least its first 16 kB. The name decides only
+    /// where the content fits two formats; it may be empty.
     ///
     /// ```
     /// # use renju_records::Format;
@@ -27,7 +27,7 @@ impl Format {
         DETECTION.iter().find(|(_, clue)| is_found(clue)).map(|&(format, _)| format)
     }
 
-    /// Why a file is in no format: what was looked for, and which formats that were.
+    /// Explains why a file fits no format, naming the formats that were tried.
     pub(crate) fn why_not(bytes: &[u8]) -> String {
         let of_text = |format: &Self| !matches!(format, Self::RenLib | Self::RapfiDb | Self::Pos);
         let names: Vec<_> = Self::ALL.into_iter().filter(of_text).map(Self::name).collect();

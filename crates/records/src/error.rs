@@ -1,4 +1,4 @@
-//! Why a file as a whole cannot be read.
+//! Errors for a file that cannot be read or written as a whole.
 
 use std::borrow::Cow;
 
@@ -6,25 +6,25 @@ use thiserror::Error;
 
 use crate::format::Format;
 
-/// Nothing can be read from a file or a text.
+/// A file or a text that cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReadError {
-    /// It is in none of the formats.
+    /// The file is in no known format.
     #[error("expected game records, found {found}{}", because(.why_not))]
     Unrecognised {
-        /// What it seems to be: `a web page`.
+        /// Likely kind of the file: `a web page`.
         found: String,
-        /// Which formats were tried, and why it is in none of them; empty where `found` says it.
+        /// Formats tried, and why no format fits; empty if `found` says enough.
         why_not: String,
     },
-    /// It is in this format, or was said to be, but nothing of it can be read.
+    /// The file has this format, detected or given, but nothing in it can be read.
     #[error("expected {expected}, found {found}")]
     Unreadable {
         /// The format.
         format: Format,
-        /// What should be there: `a board of 15 by 15`.
+        /// Expected content: `a board of 15 by 15`.
         expected: Cow<'static, str>,
-        /// What is there: `19 by 19`.
+        /// Content found: `19 by 19`.
         found: Cow<'static, str>,
     },
 }
@@ -39,7 +39,7 @@ pub enum WriteError {
     /// There are no records.
     #[error("expected a record to write, found none")]
     Nothing,
-    /// The format is only read.
+    /// The format can only be read.
     #[error("expected a format that can be written, found {}, which is only read", .format.name())]
     NotWritten {
         /// The format.

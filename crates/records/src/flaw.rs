@@ -1,4 +1,4 @@
-//! What is wrong with a part of a file, while the rest of it is read.
+//! Flaws: problems in a part of a file, while the rest of the file is still read.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,20 +6,20 @@ use std::fmt;
 use crate::text::CharacterSet;
 use renju_rif::{Salvaged, quote};
 
-/// Something in a file that could not be read as it stands. The rest of the file is read.
+/// A problem in a part of a file. The rest of the file is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// Where it is.
+    /// Position of the problem in the file.
     pub at: SourceLocation,
-    /// What should be there.
+    /// Expected content.
     pub expected: Cow<'static, str>,
-    /// What is there; at most [`crate::Problem::FOUND`] characters.
+    /// Content found, at most [`crate::Problem::FOUND`] characters.
     pub found: String,
-    /// What became of the record.
+    /// Effect on the record.
     pub salvaged: Salvaged,
 }
 
-/// Where something is in a file.
+/// A position in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SourceLocation {
     /// A line of a text file, from 1.
@@ -29,7 +29,7 @@ pub enum SourceLocation {
 }
 
 impl Flaw {
-    /// The flaw of a file in which so many times bytes were no text in its code page, first at this place.
+    /// Returns the flaw of a file with bytes that are not text in its code page: `count` times, the first at `at`.
     #[must_use]
     pub fn unreadable_bytes(at: SourceLocation, set: CharacterSet, count: u64) -> Self {
         let found = if count == 1 { "\u{fffd}".to_owned() } else { format!("\u{fffd}, {count} times") };
@@ -60,20 +60,20 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// The flaws of a file, of which there may be very many: the first are stored, the others only counted.
+/// List of a file's flaws. There may be very many: the first ones are stored, the others only counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlawList {
     /// The first flaws, at most [`Self::MOST`].
     first: Vec<Flaw>,
-    /// Where the first flaw is that is only counted, and how many are only counted.
+    /// Position of the first flaw that is only counted, and the number of such flaws.
     more: Option<(SourceLocation, u64)>,
 }
 
 impl FlawList {
-    /// The most flaws that are stored.
+    /// Largest number of stored flaws.
     const MOST: usize = 1000;
 
-    /// Adds a flaw, with the beginning of `found`. The text of a flaw that is only counted is never formatted.
+    /// Adds a flaw with the beginning of `found`. The text of a flaw that is only counted is never formatted.
     pub(crate) fn add(
         &mut self,
         at: SourceLocation,
@@ -89,7 +89,7 @@ impl FlawList {
         }
     }
 
-    /// The first flaws, and one more that says how many others there are.
+    /// Returns the stored flaws, and one more with the number of the others.
     pub(crate) fn finish(mut self) -> Vec<Flaw> {
         if let Some((at, more)) = self.more {
             let expected = Cow::Borrowed("no more that cannot be taken as it stands");

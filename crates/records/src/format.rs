@@ -1,4 +1,4 @@
-//! The formats that records come in. What each is called, and who reads and writes it, is in [`crate::formats`].
+//! The formats of records. [`crate::formats`] has the name, reader and writer of each.
 
 /// A format of files or texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,21 +13,21 @@ pub enum Format {
     Psq,
     /// Gomocup's records.
     Rec,
-    /// Yixin-Board's saved games (text).
+    /// Saved games of Yixin-Board (text).
     YixinSav,
-    /// Saved positions (bytes) of Yixin-Board, and of ZJRenju and RenLib, which read the same bytes in another orientation.
+    /// Saved positions (binary) of Yixin-Board, ZJRenju and RenLib. The latter two read the bytes in another orientation.
     Pos,
-    /// Rapfi's and Yixin's database of positions.
+    /// Position database of Rapfi and Yixin.
     RapfiDb,
-    /// The same database as a table of text.
+    /// The Rapfi database as a table of text.
     RapfiCsv,
     /// Games of PlayOK and Kurnik.
     PlayOk,
-    /// ShowRenju's lines.
+    /// Games of ShowRenju, one per line.
     Bdt,
-    /// The address of a page of Renju Note.
+    /// Address of a Renju Note page.
     RenjuNoteUrl,
-    /// The address of a page of gomocalc, or of the tool of lfz084.
+    /// Address of a page of gomocalc, or of the tool by lfz084.
     GomocalcUrl,
     /// A position in one line (RFEN).
     Rfen,
@@ -38,7 +38,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// All of them.
+    /// Every format, in order.
     pub const ALL: [Self; 16] = [
         Self::Rif,
         Self::RenLib,

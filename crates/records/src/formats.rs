@@ -1,6 +1,6 @@
-//! The formats: a module each, and here the list of them all. Nothing else names every format.
+//! The formats: one module for each, and the list of all formats. No other module names every format.
 //!
-//! A new format is a variant of [`Format`], a module below with its reader and writer, a row in [`FORMATS`], and a place
+//! To add a format, add a variant of [`Format`], a module with a reader and a writer, a row in [`FORMATS`], and an entry
 //! in [`DETECTION`].
 
 mod bdt;
@@ -29,26 +29,26 @@ use crate::records::Records;
 use crate::sample::Sample;
 use crate::text::Texts;
 
-/// Reads unpacked bytes that are of a format, or were said to be.
+/// Reads unpacked bytes whose format was detected or given.
 type Reader = fn(&[u8], &Hints, &dyn Texts, Records<'_>) -> Result<ReadRecords, ReadError>;
 
 /// Writes at least one record.
 type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written;
 
-/// What is known of a format.
+/// Name and extensions of a format.
 #[derive(Clone, Copy)]
 struct FormatInfo {
     format: Format,
     name: &'static str,
-    /// How the names of such files end, without the dot; the first is the one that is written.
+    /// Extensions of such files, without the dot. The first is used for writing.
     extensions: &'static [&'static str],
 }
 
-/// Who reads and writes a format.
+/// Reader and writer of a format.
 #[derive(Clone, Copy)]
 struct Codec {
     read: Reader,
-    /// `None` for a format that is only read.
+    /// `None` for a read-only format.
     write: Option<Writer>,
 }
 
@@ -78,7 +78,7 @@ const FORMATS: [(FormatInfo, Codec); Format::ALL.len()] = [
     info(Format::Moves, "moves", &["txt"], moves::read, Some(moves::write)),
 ];
 
-/// A format in which a list of games is saved.
+/// A format in which a list of games can be saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListFormat {
     /// [`Format::Rif`].
@@ -99,7 +99,7 @@ impl ListFormat {
     }
 }
 
-/// A format is the number of its row.
+/// The number of a format is the number of its row.
 const _: () = {
     let mut row = 0;
     while row < FORMATS.len() {
@@ -108,7 +108,7 @@ const _: () = {
     }
 };
 
-/// The halves of [`FORMATS`], so that a program that only tells formats apart is built without their readers and writers.
+/// The two halves of [`FORMATS`]. A program that only detects formats is built without their readers and writers.
 const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
     let (mut infos, mut codecs) = ([FORMATS[0].0; FORMATS.len()], [FORMATS[0].1; FORMATS.len()]);
     let mut row = 1;
@@ -122,7 +122,7 @@ const HALVES: ([FormatInfo; FORMATS.len()], [Codec; FORMATS.len()]) = {
 static INFOS: [FormatInfo; FORMATS.len()] = HALVES.0;
 static CODECS: [Codec; FORMATS.len()] = HALVES.1;
 
-/// A row of [`FORMATS`].
+/// Builds a row of [`FORMATS`].
 const fn info(
     format: Format,
     name: &'static str,
@@ -133,16 +133,16 @@ const fn info(
     (FormatInfo { format, name, extensions }, Codec { read, write })
 }
 
-/// What a format is recognised by.
+/// How to recognise a format.
 pub(crate) enum Clue {
-    /// By its bytes, with the name of the file where they are not enough.
+    /// A test of the bytes, and of the file name where the bytes are not enough.
     File(fn(&Sample<'_>) -> bool),
-    /// By its first lines, in a file that can be text.
+    /// A test of the first lines, if the file can be text.
     Text(fn(&str) -> bool),
 }
 
-/// How each format is recognised. The first clue that is found decides, so the order matters: clues that no other format
-/// has come first, and those that fit almost anything last.
+/// Clues for each format. The first matching clue decides, so the order matters: clues that fit only one format come
+/// first, and clues that fit almost anything come last.
 pub(crate) const DETECTION: [(Format, Clue); 21] = [
     (Format::RenLib, Clue::File(renlib::has_header)),
     (Format::RapfiDb, Clue::File(rapfi::is_packed)),
@@ -172,13 +172,13 @@ impl Format {
         &INFOS[self as usize]
     }
 
-    /// Its name in messages, options and stored collections: `renlib`, `yixin-sav`.
+    /// Returns the name used in messages, options and stored collections: `renlib`, `yixin-sav`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().name
     }
 
-    /// By its name, or by how the names of its files end where only one format has that extension: `lib` is RenLib's.
+    /// Returns the format with this name, or with this extension if only one format uses it: `lib` is RenLib's.
     ///
     /// ```
     /// # use renju_records::Format;
@@ -194,19 +194,19 @@ impl Format {
         Self::ALL.into_iter().find(is_name).or_else(|| Self::ALL.into_iter().find(has_extension))
     }
 
-    /// How the name of such a file ends, without the dot.
+    /// Returns the usual file extension, without the dot.
     #[must_use]
     pub fn extension(self) -> &'static str {
         self.extensions()[0]
     }
 
-    /// How the names of such files may end, without the dot; the usual one first.
+    /// Returns all file extensions, without the dot, the usual one first.
     #[must_use]
     pub fn extensions(self) -> &'static [&'static str] {
         self.info().extensions
     }
 
-    /// Whether [`crate::write`] writes it; the others are only read.
+    /// Returns whether [`crate::write`] can write this format.
     #[must_use]
     pub fn writable(self) -> bool {
         self.writer().is_some()

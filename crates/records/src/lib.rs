@@ -1,18 +1,18 @@
-//! Files to game records and back.
+//! Converts files to game records and back.
 //!
-//! [`read`] reads a file of any format to [`GameRecord`]s. A record says who played, when and how, and holds a [`Tree`] of
-//! moves, variations and notes. [`write`](fn@write) writes records in any format, and lists what the format cannot say
-//! ([`Loss`]).
+//! [`read`] reads a file of any format to [`GameRecord`]s. A record has the players, the date and the result of a game,
+//! and a [`Tree`] of moves, variations and notes. [`write`](fn@write) writes records in any format and lists the losses:
+//! facts that the format cannot express ([`Loss`]).
 //!
-//! Two formats hold whole archives and are also read piece by piece: RIF, the XML of RenjuNet, game by game
+//! Two formats hold whole archives and can also be read piece by piece: RIF, the XML of RenjuNet, game by game
 //! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`ZipFiles`]
-//! unpack files. Nothing here searches, or knows a clock, a thread or a browser.
+//! unpack files. This crate does not search, and uses no clock, thread or browser.
 //!
-//! What is wrong with one record is a [`Problem`] or a [`Flaw`], and the others are still read. What is wrong with a whole
+//! A problem in one record is a [`Problem`] or a [`Flaw`], and the other records are still read. A problem of a whole
 //! file is an error.
 //!
-//! Where to look: `model` for what a record is, `formats` for the list of formats and a module for each, `text` for code
-//! pages, `container` for packed files, and `read`, `write` and `detect` for the three things that are done with a file.
+//! Guide to the modules: `model` for records, `formats` for the list of formats and a module for each, `text` for code pages,
+//! `container` for packed files, and `read`, `write` and `detect` for the operations on a file.
 
 mod container;
 mod detect;

@@ -1,19 +1,19 @@
-//! What a format cannot say, so that it is lost when a record is written in it.
+//! Losses: parts of a record that a format cannot express.
 
 use std::fmt;
 
 pub(crate) mod beyond_moves;
 
-/// Something that a format has no way to say.
+/// A kind of content that a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Loss {
     /// Records after the first.
     OtherRecords,
-    /// Players, event, date, rule and the like.
+    /// Players, event, date, rule and similar facts.
     Facts,
     /// The result.
     Result,
-    /// Swaps, declared counts, offers and choices of the opening.
+    /// Swaps, declared counts, offers and choices in the opening.
     Opening,
     /// Variations beside the main line.
     Variations,
@@ -23,24 +23,24 @@ pub enum Loss {
     Labels,
     /// Figures on points, lines and arrows.
     Marks,
-    /// Stones set up.
+    /// Stones that are set up.
     Setup,
     /// Passes.
     Passes,
-    /// Colors that do not take turns.
+    /// Moves that break the alternation of colors.
     Colors,
     /// Fields of other formats.
     RawFields,
-    /// Characters that the code page lacks; `?` stands for them.
+    /// Characters missing in the code page; `?` replaces them.
     Characters,
-    /// Nodes without a move, and an order of nodes or stones that the format does not keep.
+    /// Nodes without a move, and an order of nodes or stones that the format does not preserve.
     Structure,
-    /// Line ends in texts that the format has on one line; spaces stand for them.
+    /// Line ends in texts that the format has on one line; spaces replace them.
     LineEnds,
 }
 
 impl Loss {
-    /// All of them.
+    /// Every kind of loss, in order.
     pub const ALL: [Self; 15] = [
         Self::OtherRecords,
         Self::Facts,
@@ -59,7 +59,7 @@ impl Loss {
         Self::LineEnds,
     ];
 
-    /// Its name in messages: `other-records`.
+    /// Returns the name used in messages: `other-records`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -105,7 +105,7 @@ impl fmt::Display for Loss {
     }
 }
 
-/// A set of losses: a bit for each kind.
+/// Set of losses, with one bit for each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LossSet(u16);
 
@@ -123,14 +123,14 @@ impl LossSet {
         self.0 |= other.0;
     }
 
-    /// Adds a loss if it happened.
+    /// Adds `loss` if `it_is` holds.
     pub(crate) fn insert_if(&mut self, it_is: bool, loss: Loss) {
         if it_is {
             self.insert(loss);
         }
     }
 
-    /// The losses in the order of [`Loss::ALL`].
+    /// Returns the losses in the order of [`Loss::ALL`].
     pub(crate) fn to_vec(self) -> Vec<Loss> {
         Loss::ALL.into_iter().filter(|&loss| self.0 & bit(loss) != 0).collect()
     }

@@ -1,4 +1,4 @@
-//! What a record is, whatever format it comes in: facts about the game, and a tree of moves with notes.
+//! The model of a record, independent of its format: facts about the game, and a tree of moves with notes.
 
 pub(crate) mod fifths;
 pub(crate) mod line_builder;

@@ -1,30 +1,30 @@
-//! What whoever reads or writes a file may say about it beforehand.
+//! Options for reading and for writing a file.
 
 use crate::format::Format;
 use crate::text::CharacterSet;
 
-/// What a user may know about a file and its content may not tell.
+/// Facts about a file that a user may know and the content may not show.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
-    /// The file's name, or empty. It decides only what the content leaves open.
+    /// Name of the file, or empty. It matters only where the content is ambiguous.
     pub name: String,
-    /// The format; it is detected by the content where this is `None`.
+    /// Format; detected by the content if `None`.
     pub format: Option<Format>,
-    /// The code page of the texts; it is guessed where this is `None`.
+    /// Code page of the texts; guessed if `None`.
     pub character_set: Option<CharacterSet>,
-    /// Whether to read the board in the other orientation, where a format is written in two: SGF with rows counted from the
+    /// Whether to read the board in the other orientation, for formats written in two: SGF with rows counted from the
     /// bottom, `.pos` as Yixin-Board reads it, pairs of digits with the row from the top first.
     pub flip_rows: bool,
-    /// How many bytes of memory the records may take. Where this is `None` it depends on the size of the file, so that no
-    /// small file takes much; an archive written as a list of moves needs more than that.
+    /// Limit on the memory for the records, in bytes. If `None`, the limit depends on the size of the file, so that no
+    /// small file takes much. An archive written as a list of moves needs more than the default.
     pub max_memory: Option<usize>,
 }
 
-/// What a user decides about a file that is written.
+/// Options for writing a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WriteOptions {
-    /// The code page, for formats that do not say which one they are in (RenLib); UTF-8 where it is `None`.
+    /// Code page for formats that do not state one (RenLib); UTF-8 if `None`.
     pub character_set: Option<CharacterSet>,
-    /// Today, `2026-03-09`, for formats that say when a file was written (RIF); may be empty.
+    /// Today's date, `2026-03-09`, for formats that state the date of writing (RIF); may be empty.
     pub date: String,
 }

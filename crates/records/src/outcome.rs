@@ -1,4 +1,4 @@
-//! What comes of reading a file, and of writing one.
+//! Results of reading and of writing a file.
 
 use crate::flaw::Flaw;
 use crate::format::Format;
@@ -7,32 +7,32 @@ use crate::memory::MemoryUse;
 use crate::model::GameRecord;
 use crate::text::CharacterSet;
 
-/// What came of reading.
+/// Result of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadRecords {
-    /// The format that the file was read as.
+    /// Format used for reading.
     pub format: Format,
-    /// The records, in the order of the file. What is wrong with one does not affect the others.
+    /// Records, in the order of the file. A problem in one does not affect the others.
     pub records: Vec<GameRecord>,
-    /// What could not be read as it stands in the file.
+    /// Parts of the file that could not be read as they are.
     pub flaws: Vec<Flaw>,
-    /// The code page that was given or guessed, where the texts needed one.
+    /// Code page, given or guessed, if the texts needed one.
     pub character_set: Option<CharacterSet>,
-    /// Whether nothing in the file tells how the board is oriented, so that a user may want [`crate::Hints::flip_rows`].
+    /// Whether the file does not show the orientation of the board, so that a user may want [`crate::Hints::flip_rows`].
     pub orientation_unknown: bool,
-    /// How many times bytes were no text and became U+FFFD, which a flaw says too: another code page may be the right one.
+    /// Number of undecodable places that became U+FFFD. A flaw reports them too; another code page may be the right one.
     pub replaced: u64,
     /// Whether the file ends in the middle of a record, so that more should follow.
     pub ends_early: bool,
-    /// How much memory the records took, and how many found none. Only with nothing left out these are all records.
+    /// Memory used by the records, and the number of records that did not fit. `records` is complete only if none was left out.
     pub memory: MemoryUse,
 }
 
-/// What came of writing.
+/// Result of writing a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
     /// The whole file.
     pub bytes: Vec<u8>,
-    /// What the format could not say, each kind once.
+    /// Kinds of content that the format could not express, each once.
     pub lost: Vec<Loss>,
 }

@@ -10,9 +10,9 @@ use crate::records::Records;
 use crate::text::{CharacterSet, CountedTexts, Texts, utf16_as_utf8};
 use renju_rif::sniff;
 
-/// Reads the records of a file, from all of its bytes. A packed file has to be unpacked before (see [`crate::Packing`]).
+/// Reads the records of a file from all of its bytes. Unpack a packed file first (see [`crate::Packing`]).
 ///
-/// The format is that of [`Hints::format`], or else it is detected by the content. UTF-16 is read as well as UTF-8.
+/// The format is [`Hints::format`], or is detected by the content. UTF-16 can be read as well as UTF-8.
 ///
 /// ```
 /// # use renju_records::{CharacterSet, Format, Hints, Texts, read};
@@ -27,8 +27,8 @@ use renju_rif::sniff;
 /// ```
 ///
 /// # Errors
-/// The format is not known, or nothing of the file can be read. What is wrong with a part of the file is a [`crate::Flaw`]
-/// in the result instead.
+/// The format is unknown, or nothing in the file can be read. A problem in a part of the file is a [`crate::Flaw`] in the
+/// result instead.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
     let read = read_into(bytes, hints, texts, Records::kept())?;
     if read.records.is_empty() && read.memory.left_out == 0 {
@@ -37,11 +37,11 @@ pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecord
     Ok(read)
 }
 
-/// The same, but each record is handed out as soon as it has been read. So [`Hints::max_memory`] is for one record, and any
-/// number of records is read in the memory of one; the list of records in the answer is empty.
+/// Reads the records of a file and passes each to `take` as soon as it has been read. [`Hints::max_memory`] then limits
+/// the memory of one record, however many there are. The list of records in the result is empty.
 ///
 /// # Errors
-/// The format is not known, or nothing of the file can be read.
+/// The format is unknown, or nothing in the file can be read.
 pub fn read_each(
     bytes: &[u8],
     hints: &Hints,
@@ -54,7 +54,7 @@ pub fn read_each(
         take(record);
     };
     let mut read = read_into(bytes, hints, texts, Records::each(&mut counted))?;
-    // Formats of one record a file have kept it.
+    // Readers of formats with one record per file have stored that record.
     read.records.drain(..).for_each(&mut counted);
     if handed_out == 0 && read.memory.left_out == 0 {
         return Err(nothing_in(read.format));
@@ -69,7 +69,7 @@ fn read_into(
     records: Records<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
-    // The mark at the start of UTF-16 is not wrong, whatever a user may have said.
+    // The byte order mark of UTF-16 overrides a code page that the user may have named.
     let told = plain.as_ref().filter(|text| !text.is_ascii()).map(|_| CharacterSet::Utf8);
     let bytes = plain.as_deref().unwrap_or(bytes);
     let unrecognised = || {
@@ -82,7 +82,7 @@ fn read_into(
     let texts = CountedTexts::new(texts);
     let hints = Hints { format: Some(format), character_set, ..hints.clone() };
     let mut read = format.reader()(bytes, &hints, &texts, records)?;
-    // The reader of libraries has told it, with the place of the node.
+    // The RenLib reader has already reported the count, with the position of the node.
     if let Some((count, line, set)) = texts.replaced().filter(|_| read.replaced == 0) {
         let is_text = !matches!(format, Format::RapfiDb | Format::Pos);
         let at = if is_text { SourceLocation::Line(line) } else { SourceLocation::Byte(0) };

@@ -1,9 +1,9 @@
-//! Keeps the records of a file while it is read, or hands each record out.
+//! Collects the records of a file while it is read, or passes each record on.
 
 use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 
-/// Takes the records of a file: keeps them all, or hands each to the caller and frees its memory.
+/// Receives the records of a file: stores them all, or passes each to the caller and frees its memory.
 pub(crate) struct Records<'a> {
     kept: Vec<GameRecord>,
     count: usize,
@@ -11,18 +11,18 @@ pub(crate) struct Records<'a> {
 }
 
 impl<'a> Records<'a> {
-    /// Keeps all records.
+    /// Returns a collection that stores all records.
     pub(crate) const fn kept() -> Self {
         Self { kept: Vec::new(), count: 0, each: None }
     }
 
-    /// Hands each record to the caller.
+    /// Returns a collection that passes each record to the caller.
     pub(crate) fn each(take: &'a mut dyn FnMut(GameRecord)) -> Self {
         Self { each: Some(take), ..Self::kept() }
     }
 
-    /// Adds a record. `left` is how much of the budget was left before it was read, all of which is there again if it is not
-    /// kept.
+    /// Adds a record. `left` is the budget that was left before the record was read. A record that is passed on returns
+    /// its memory to the budget.
     pub(crate) fn push(&mut self, record: GameRecord, budget: &mut MemoryBudget, left: usize) {
         self.count += 1;
         if let Some(take) = &mut self.each {
@@ -37,12 +37,10 @@ impl<'a> Records<'a> {
         self.kept.push(record);
     }
 
-    /// The number of records added.
     pub(crate) const fn len(&self) -> usize {
         self.count
     }
 
-    /// Returns the kept records.
     pub(crate) fn into_kept(self) -> Vec<GameRecord> {
         self.kept
     }

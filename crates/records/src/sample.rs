@@ -1,16 +1,16 @@
-//! The beginning of a file, in which each format looks for its own marks.
+//! Beginning of a file, in which each format looks for its own marks.
 
-/// How many bytes from the start are looked at, where they are text.
+/// Number of bytes from the start that are searched for text.
 pub(crate) const HEAD: usize = 16 << 10;
 
-/// A file whose format is to be found out.
+/// A file whose format is to be detected.
 #[derive(Debug)]
 pub(crate) struct Sample<'a> {
-    /// The file, or at least its first 16 kB. Text in UTF-16 has become UTF-8.
+    /// The file, or at least its first 16 kB. UTF-16 text is already converted to UTF-8.
     pub(crate) bytes: &'a [u8],
-    /// The name of the file; may be empty.
+    /// Name of the file; may be empty.
     name: &'a str,
-    /// The first lines without leading white space, where the bytes can be text in any code page.
+    /// First lines without leading white space, if the bytes can be text in any code page.
     text: Option<String>,
 }
 
@@ -20,17 +20,17 @@ impl<'a> Sample<'a> {
         Self { bytes, name, text }
     }
 
-    /// The first lines without leading white space; `None` where the bytes cannot be text.
+    /// Returns the first lines without leading white space, or `None` if the bytes cannot be text.
     pub(crate) fn text(&self) -> Option<&str> {
         self.text.as_deref()
     }
 
-    /// Whether the bytes can be text, in any code page.
+    /// Returns whether the bytes can be text in any code page.
     pub(crate) const fn is_text(&self) -> bool {
         self.text.is_some()
     }
 
-    /// Whether the name of the file has this extension.
+    /// Returns whether the file name has this extension.
     pub(crate) fn has_extension(&self, extension: &str) -> bool {
         self.name.rsplit_once('.').is_some_and(|(_, found)| found.eq_ignore_ascii_case(extension))
     }
@@ -41,8 +41,8 @@ fn is_text(bytes: &[u8]) -> bool {
     !bytes.iter().take(HEAD).any(odd)
 }
 
-/// The lines within the first [`HEAD`] bytes, without leading white space. The last line of a longer text may be cut there;
-/// a cut line does not look like the others, so it is left out.
+/// Returns the lines in the first [`HEAD`] bytes, without leading white space. A longer text may be cut inside its last
+/// line; that line would look unlike the others, so it is dropped.
 fn first_lines(bytes: &[u8]) -> String {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]);
     let head = head.trim_start_matches('\u{feff}');

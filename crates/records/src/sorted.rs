@@ -1,19 +1,18 @@
 //! A small map: a list of keys and values, sorted by key.
 //!
-//! It does the same as a `BTreeMap` with a tenth of the machine code for each type of value, and code size matters in a
-//! page. An entry that is not the last is inserted by moving the others, so this is for a few hundred entries, or for keys
-//! that come in order.
+//! It works like a `BTreeMap` with a tenth of the machine code per type of value; code size matters in a web page. Inserting
+//! before the last entry moves the entries behind, so use it for a few hundred entries or for keys that arrive in order.
 
 use std::{fmt, iter, mem, slice, vec};
 
-/// Values by key.
+/// A map sorted by key.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sorted<K, V>(
-    /// Each key once, in order.
+    /// Entries in ascending order, each key once.
     Vec<(K, V)>,
 );
 
-/// An entry by its parts.
+/// Splits an entry into its key and value.
 type Parts<'a, K, V> = fn(&'a (K, V)) -> (&'a K, &'a V);
 
 impl<K, V> Default for Sorted<K, V> {
@@ -23,67 +22,67 @@ impl<K, V> Default for Sorted<K, V> {
 }
 
 impl<K, V> Sorted<K, V> {
-    /// Nothing.
+    /// Returns an empty map.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// How many there are.
+    /// Returns the number of entries.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no entries.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// All, in order.
+    /// Returns all entries, in order.
     pub fn iter(&self) -> iter::Map<slice::Iter<'_, (K, V)>, Parts<'_, K, V>> {
         self.0.iter().map(|(key, value)| (key, value))
     }
 
-    /// The values, in the order of their keys.
+    /// Returns the values, in the order of their keys.
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &V> {
         self.0.iter().map(|(_, value)| value)
     }
 
-    /// Forgets all.
+    /// Removes all entries.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// Keeps those that are wanted.
+    /// Keeps the entries for which `wanted` returns `true`.
     pub fn retain(&mut self, mut wanted: impl FnMut(&K, &V) -> bool) {
         self.0.retain(|(key, value)| wanted(key, value));
     }
 }
 
 impl<K: Ord, V> Sorted<K, V> {
-    /// Where a key is, or would be.
+    /// Returns the index of a key, or the index at which it would be inserted.
     fn find(&self, key: &K) -> Result<usize, usize> {
-        // Most come in order.
+        // Most keys arrive in order.
         match self.0.last() {
             Some((last, _)) if last >= key => self.0.binary_search_by(|(known, _)| known.cmp(key)),
             _ => Err(self.0.len()),
         }
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     #[must_use]
     pub fn get(&self, key: &K) -> Option<&V> {
         self.find(key).ok().map(|at| &self.0[at].1)
     }
 
-    /// The value of a key, to be changed.
+    /// Returns the value of a key for changing it.
     pub fn get_mut(&mut self, key: &K) -> Option<&mut V> {
         self.find(key).ok().map(|at| &mut self.0[at].1)
     }
 
-    /// The value of a key, which becomes this one where it has none.
+    /// Returns the value of a key, and inserts `value` if there is none.
     pub fn get_or_insert(&mut self, key: K, value: V) -> &mut V {
         let at = self.find(&key).unwrap_or_else(|at| {
             self.0.insert(at, (key, value));
@@ -92,7 +91,7 @@ impl<K: Ord, V> Sorted<K, V> {
         &mut self.0[at].1
     }
 
-    /// Sets the value of a key; the one that it had, if it had one.
+    /// Sets the value of a key and returns its old value.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         match self.find(&key) {
             Ok(at) => Some(mem::replace(&mut self.0[at].1, value)),
@@ -103,14 +102,14 @@ impl<K: Ord, V> Sorted<K, V> {
         }
     }
 
-    /// Takes a key away; the value that it had, if it had one.
+    /// Removes a key and returns its value.
     pub fn remove(&mut self, key: &K) -> Option<V> {
         self.find(key).ok().map(|at| self.0.remove(at).1)
     }
 }
 
 impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
-    /// Of equal keys the last counts.
+    /// Adds entries. The last of several equal keys wins.
     fn extend<I: IntoIterator<Item = (K, V)>>(&mut self, entries: I) {
         for (key, value) in entries {
             self.insert(key, value);
@@ -119,7 +118,7 @@ impl<K: Ord, V> Extend<(K, V)> for Sorted<K, V> {
 }
 
 impl<K: Ord, V> FromIterator<(K, V)> for Sorted<K, V> {
-    /// Of equal keys the last counts.
+    /// Collects entries. The last of several equal keys wins.
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
         let mut sorted = Self::new();
         sorted.extend(entries);

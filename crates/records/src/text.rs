@@ -1,4 +1,4 @@
-//! Text in any code page, and what several formats of text have in common.
+//! Text in any code page, and code shared by the text formats.
 
 mod character_set;
 mod counted;

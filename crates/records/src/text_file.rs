@@ -1,4 +1,4 @@
-//! A file that is text in some code page: what all formats of text need while they read it, and write it back to bytes.
+//! A text file in some code page: the state that all text formats need for reading it, and the encoding for writing it.
 
 use std::borrow::Cow;
 
@@ -14,10 +14,10 @@ use crate::records::Records;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// The text of a file, and what has been read of it so far.
+/// The text of a file, and the records and flaws found so far.
 pub(crate) struct TextFile<'a> {
     pub(crate) text: String,
-    /// The code page, where the text is not plain ASCII.
+    /// Code page, if the text is not plain ASCII.
     character_set: Option<CharacterSet>,
     format: Format,
     records: Records<'a>,
@@ -26,10 +26,10 @@ pub(crate) struct TextFile<'a> {
 }
 
 impl<'a> TextFile<'a> {
-    /// The most tags, fields or lines of one game that are read: far more than any real game has.
+    /// Largest number of tags, fields or lines read per game: far more than any real game has.
     pub(crate) const PARTS: usize = 1000;
 
-    /// Decodes a file that is read as `format`, by the code page of the hints or else by a guess.
+    /// Decodes a file of `format` in the code page of the hints, or in a guessed one.
     pub(crate) fn decode(
         bytes: &[u8],
         format: Format,
@@ -41,8 +41,8 @@ impl<'a> TextFile<'a> {
         Self { text, character_set, format, records, flaws, budget }
     }
 
-    /// Adds a record, if memory is left for it and was left for all before it; else it is counted. A record takes half a
-    /// kilobyte, and a line of two letters may be one.
+    /// Adds a record if there is memory for it and was for all records before; otherwise counts it as left out. A record
+    /// takes half a kilobyte, and a line of two letters may be a record.
     pub(crate) fn push_record(&mut self, line: usize, record: GameRecord) {
         let was_whole = self.budget.used().left_out == 0;
         let left = self.budget.left();
@@ -56,12 +56,11 @@ impl<'a> TextFile<'a> {
         }
     }
 
-    /// How many records there are so far.
     pub(crate) const fn len(&self) -> usize {
         self.records.len()
     }
 
-    /// Reports what could not be read as it stands, on a line from 1.
+    /// Reports a part that could not be read as it is, on a line counted from 1.
     pub(crate) fn flaw(
         &mut self,
         line: usize,
@@ -72,7 +71,7 @@ impl<'a> TextFile<'a> {
         self.flaws.add(SourceLocation::Line(line as u64), expected, found, salvaged);
     }
 
-    /// The error for a file of which nothing can be read.
+    /// Returns the error for a file in which nothing can be read.
     pub(crate) fn unreadable(
         &self,
         expected: impl Into<Cow<'static, str>>,
@@ -81,7 +80,7 @@ impl<'a> TextFile<'a> {
         ReadError::Unreadable { format: self.format, expected: expected.into(), found: found.into() }
     }
 
-    /// The records and flaws of the file.
+    /// Returns the records and flaws of the file.
     pub(crate) fn finish(self) -> ReadRecords {
         let Self { character_set, format, records, flaws, budget, .. } = self;
         let (records, flaws, memory) = (records.into_kept(), flaws.finish(), budget.used());
@@ -98,10 +97,10 @@ impl<'a> TextFile<'a> {
     }
 }
 
-/// How many bytes of memory a record takes, with its share of the list's unused capacity. An archive with 300 bytes for
-/// each game has to fit into the budget.
+/// Memory of a record in bytes, with its share of the list's unused capacity. An archive with 300 bytes per game has to
+/// fit into the budget.
 pub(crate) fn weight(record: &GameRecord) -> usize {
-    /// Bytes that the allocator takes for a small text besides its own.
+    /// Bytes that the allocator adds to a small text.
     const STORED: usize = 16;
     let raw = record.raw.iter().map(|field| 2 * STORED + field.name.len() + field.value.len());
     let people =
@@ -116,7 +115,7 @@ pub(crate) fn weight(record: &GameRecord) -> usize {
     9 * size_of::<GameRecord>() / 4 + raw.chain(texts).sum::<usize>() + fields + events + notes + nodes
 }
 
-/// The text of a file without its byte order mark, and the code page where one was needed.
+/// Returns the text of a file without its byte order mark, and its code page if one was needed.
 fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<CharacterSet>) {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let (true, Ok(text)) = (bytes.is_ascii(), str::from_utf8(bytes)) {
@@ -127,7 +126,7 @@ fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<Cha
     (texts.decode(bytes, set).0, Some(set))
 }
 
-/// The bytes of a text in the code page of the options, or in UTF-8. A character that the code page lacks becomes `?`.
+/// Returns the bytes of a text in the code page of the options, or in UTF-8. A character missing in the code page becomes `?`.
 pub(crate) fn encode(text: &str, mut lost: Vec<Loss>, options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(set) = options.character_set.filter(|&set| set != CharacterSet::Utf8 && !text.is_ascii()) else {
         return Written { bytes: text.as_bytes().to_vec(), lost };

@@ -8,11 +8,11 @@ use crate::options::WriteOptions;
 use crate::outcome::Written;
 use crate::text::Texts;
 
-/// Writes records as a file. [`Written::lost`] lists what the format cannot say; everything else is the same when the file
-/// is read again.
+/// Writes records as a file. [`Written::lost`] lists the content that the format cannot express. Everything else is
+/// unchanged when the file is read again.
 ///
 /// # Errors
-/// There is no record, or the format is only read.
+/// There is no record, or the format is read-only.
 pub fn write(
     records: &[GameRecord],
     format: Format,
@@ -26,8 +26,8 @@ pub fn write(
     Ok(write(records, options, texts))
 }
 
-/// The same in one of the formats in which lists of games are saved. A program that writes only these is built without all
-/// others.
+/// Writes records in one of the formats for lists of games. A program that writes only these is built without the other
+/// writers.
 ///
 /// # Errors
 /// There is no record.

@@ -1,29 +1,29 @@
-//! How much memory reading takes: at most ten times the file and 64 MB, whatever the file holds.
+//! Memory limit of reading: at most ten times the file plus 64 MB, for any content.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
 use peak_alloc::PeakAlloc;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, read};
 
-/// Counts what is allocated at the same time. There is one test in this binary, so that nothing else allocates.
+/// Measures the peak of allocated memory. This binary has only one test, so no other test allocates.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// How large the files are where `EVERY_FILE` is set: enough that what is taken per byte outweighs the 64 MB.
+/// Size of the files if `EVERY_FILE` is set: so large that memory per byte outweighs the 64 MB.
 const SIZE: usize = 10 << 20;
 
-/// How many times shorter they are elsewhere: most of these pieces would still take more than is allowed, if nothing stopped them.
+/// Factor by which the files are shorter otherwise. Most pieces below would still exceed the limit if nothing stopped them.
 const SHORTER: usize = 3;
 
-/// A header of RenLib, and of a database of Rapfi.
+/// Beginnings of a RenLib library, a Rapfi database and a RIF file.
 const LIB: &[u8] = b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0";
 const DB: &[u8] = b"\xff\xff\xff\x7f";
 const RIF: &[u8] = b"<database version=\"1.0\"><games>";
 
-/// A format, the beginning of a file, and one small piece that follows again and again.
+/// A format, the beginning of a file, and one small piece that is repeated to its end.
 type Repeated = (Format, &'static [u8], &'static [u8]);
 
-/// Files that are made to take as much memory as they can: those that take most, and one of each other format.
+/// Files made to use as much memory as possible: the hungriest pieces, and one for each other format.
 const HUNGRY: [Repeated; 27] = [
     (Format::Sgf, b"", b"(;)"),
     (Format::Sgf, b"", b"(;PB[a])"),
@@ -54,7 +54,7 @@ const HUNGRY: [Repeated; 27] = [
     (Format::Rfen, b"startpos ", b"a= "),
 ];
 
-/// The same with other pieces, which take less. They are read where `EVERY_FILE` is set, as once a week.
+/// More pieces, which use less memory. They are read only if `EVERY_FILE` is set, as in the weekly run.
 const OTHERS: [Repeated; 36] = [
     (Format::Sgf, b"", b"("),
     (Format::Sgf, b"", b"(;"),

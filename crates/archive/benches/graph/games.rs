@@ -1,4 +1,4 @@
-//! Games to build a graph of.
+//! Games for building a graph.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -6,12 +6,12 @@ use rand_chacha::ChaCha8Rng;
 use renju_core::{Move, Point, Symmetry};
 use renju_library::Importer;
 
-/// Moves of a game, at least.
+/// Smallest number of moves of a game.
 const SHORTEST: usize = 150;
-/// Moves that a game has of an earlier one, at most.
+/// Largest number of moves taken from an earlier game.
 const SHARED: usize = 60;
 
-/// Random games, the same for the same number; every other one begins as an earlier one does, in any orientation.
+/// Returns random games, always equal for one `count`. Every other game begins like an earlier one, in any orientation.
 pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
     let mut random = ChaCha8Rng::seed_from_u64(count as u64);
     let mut games: Vec<Vec<Move>> = Vec::with_capacity(count);
@@ -21,7 +21,7 @@ pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
                 let turn = *Symmetry::ALL.choose(&mut random).expect("there are eight");
                 let shared = random.random_range(1..=SHARED);
                 let mut moves: Vec<Move> = earlier[..shared].iter().map(|m| m.turned(turn)).collect();
-                // The same position by another order, where the two moves are of one color.
+                // Reach the position by another order, if the two moves have one color.
                 let [one, other] = [0; 2].map(|_| random.random_range(0..shared));
                 if one % 2 == other % 2 {
                     moves.swap(one, other);
@@ -40,7 +40,7 @@ pub(crate) fn random(count: usize) -> Vec<Vec<Move>> {
     games
 }
 
-/// All games of an archive, in the orientation in which they are recorded.
+/// Returns all games of an archive, in their recorded orientation.
 pub(crate) fn of_file(file: &str) -> Result<Vec<Vec<Move>>, Box<dyn std::error::Error>> {
     let mut importer = Importer::new();
     importer.push(&std::fs::read(file)?)?;

@@ -1,11 +1,11 @@
-//! The graph by keys of positions in a hash table.
+//! Builds the graph with keys of positions in a hash table.
 
 use renju_core::{Board, Color, Move, PositionKey};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::Size;
 
-/// Builds the graph: nodes by their keys, and pairs of them.
+/// Builds the graph: nodes by their keys, and pairs of nodes.
 pub(crate) fn build(games: &[Vec<Move>]) -> Size {
     let mut nodes: FxHashMap<(PositionKey, Color), u32> = FxHashMap::default();
     let mut arcs: FxHashSet<(u32, u32)> = FxHashSet::default();
@@ -21,7 +21,7 @@ pub(crate) fn build(games: &[Vec<Move>]) -> Size {
             }
             let new = nodes.len() as u32;
             let to = *nodes.entry((board.key(), Color::to_move(ply + 1))).or_insert(new);
-            // Two passes lead back to where they began, which is no arc.
+            // Two passes lead back to an earlier node, which does not count as an arc.
             if *m != Move::Pass || !path.contains(&to) {
                 arcs.insert((path[ply], to));
             }

@@ -1,25 +1,25 @@
-//! The graph by comparing each new position with every earlier one, in eight views.
+//! Builds the graph by comparing each new position with every earlier one, in eight views.
 
 use renju_core::{Color, Move, Symmetry};
 
 use crate::Size;
 
-/// How two boards are compared.
+/// How to compare two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Compare {
-    /// All of both, whatever is found on the way.
+    /// Compares both boards completely.
     Whole,
-    /// The numbers of stones first, and then until something differs.
+    /// Compares the numbers of stones first, and then stops at the first difference.
     UntilDifferent,
 }
 
-/// A board as bits: four words of black stones, four of white ones. Whose move it is follows from their number.
+/// A board as bits: four words of black stones, four of white ones. The number of stones determines the side to move.
 type Board = [u64; 8];
 
 struct Node {
     board: Board,
     stones: usize,
-    /// The nodes after a move from here.
+    /// Nodes after a move from here.
     next: Vec<usize>,
 }
 
@@ -53,7 +53,7 @@ fn place(views: &mut [Board; Symmetry::COUNT], m: Move, color: Color) {
 
 fn find(nodes: &[Node], views: &[Board; Symmetry::COUNT], stones: usize, compare: Compare) -> Option<usize> {
     let same = |node: &Node| match compare {
-        // Neither a view nor a word of it is left out.
+        // No view and no word is left out.
         Compare::Whole => views.iter().fold(false, |any, view| any | (difference(view, &node.board) == 0)),
         Compare::UntilDifferent => {
             node.stones == stones

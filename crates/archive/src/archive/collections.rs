@@ -4,15 +4,15 @@ use super::{Archive, DisabledSegment};
 use crate::segment::Segment;
 
 impl Archive {
-    /// The collection of a game.
+    /// Returns the collection of a game.
     #[must_use]
     pub fn collection(&self, game: u32) -> Option<u32> {
         self.locate(game)?;
         Some(self.collections[self.segment_index(game)?])
     }
 
-    /// The collection of a game, and its place among the games of that collection, from 0. Whoever has the same collections
-    /// finds the game there, whatever its number is.
+    /// Returns the collection of a game, and its index among the games of that collection, from 0. Another archive with
+    /// the same collections has the game at the same index, but perhaps under another number.
     #[must_use]
     pub fn place(&self, game: u32) -> Option<(u32, u32)> {
         let collection = self.collection(game)?;
@@ -22,7 +22,7 @@ impl Archive {
         Some((collection, games.sum::<u32>() + game - self.firsts[index]))
     }
 
-    /// The number of the game at a place of an enabled collection: the inverse of [`Archive::place`].
+    /// Returns the number of the game at an index of an enabled collection: the inverse of [`Archive::place`].
     #[must_use]
     pub fn game_at(&self, collection: u32, place: u32) -> Option<u32> {
         let mut left = place;
@@ -37,14 +37,14 @@ impl Archive {
         None
     }
 
-    /// The segments of a collection, enabled or not.
+    /// Returns the segments of a collection, enabled or not.
     pub fn segments_of(&self, collection: u32) -> impl Iterator<Item = &Segment> {
         let enabled = self.segments.iter().zip(&self.collections);
         let disabled = self.disabled.iter().map(|disabled| (&disabled.segment, &disabled.collection));
         enabled.chain(disabled).filter(move |&(_, &of)| of == collection).map(|(segment, _)| segment)
     }
 
-    /// Enables or disables a collection. The games of a disabled collection are not searched, but keep their numbers.
+    /// Enables or disables a collection. Searches skip the games of a disabled collection, but these keep their numbers.
     pub fn set_enabled(&mut self, collection: u32, enabled: bool) {
         if enabled {
             let segments = self.disabled.extract_if(.., |disabled| disabled.collection == collection);
@@ -74,12 +74,12 @@ impl Archive {
         self.disabled.iter_mut().for_each(|disabled| disabled.collection = collection);
     }
 
-    /// All segments, enabled or not.
+    /// Returns all segments, enabled or not.
     pub fn into_segments(self) -> impl Iterator<Item = Segment> {
         self.segments.into_iter().chain(self.disabled.into_iter().map(|disabled| disabled.segment))
     }
 
-    /// All segments, enabled or not.
+    /// Returns all segments, enabled or not.
     pub fn all_segments(&self) -> impl Iterator<Item = &Segment> {
         self.segments.iter().chain(self.disabled.iter().map(|disabled| &disabled.segment))
     }

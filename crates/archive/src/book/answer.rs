@@ -1,58 +1,58 @@
-//! The answer of one or more books to a position, in the orientation of the query.
+//! Answer of one or more books for a position, in the orientation of the query.
 
 use renju_core::sort_small;
 use renju_core::{Move, Point};
 
-/// What one or more books have about a position. Texts are bytes in the code pages of their books.
+/// Contents of one or more books for a position. Texts are bytes in the code pages of their books.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookAnswer<'a> {
-    /// The number of nodes with this position.
+    /// Number of nodes with the position.
     pub occurrences: usize,
-    /// A node with this position of each book that has it: if possible one that continues, and one with a text.
+    /// For each book with the position, one of its nodes there: if possible a node that continues, and one with a text.
     pub places: Vec<BookPlace>,
     /// Moves that lead to positions of the books: most often played first, then moves that are only transpositions.
     pub moves: Vec<BookMove<'a>>,
-    /// Labels on points that none of the moves plays, by ascending point.
+    /// Labels on points that no move of the answer plays, by ascending point.
     pub labels: Vec<BookLabel<'a>>,
-    /// The comments on the position, without repetitions.
+    /// Comments on the position, without repetitions.
     pub comments: Vec<BookComment<'a>>,
 }
 
-/// A move of books: all moves that lead to the same position up to symmetry.
+/// A move in books: all moves that lead to one position up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookMove<'a> {
-    /// The moves, ascending; never empty. A pass is alone.
+    /// Moves in ascending order; never empty. A pass is alone.
     pub moves: Vec<Move>,
-    /// The number of nodes that play it from this position. Exact, unless positions occur more than
+    /// Number of nodes that play the move from the queried position. Exact, unless positions occur more than
     /// [`super::Book::MAX_COUNTED`] times: then it may be `occurrences`.
     pub played: usize,
-    /// The number of nodes with the position after it, also by other moves.
+    /// Number of nodes with the position after the move, also by other moves.
     pub occurrences: usize,
-    /// The labels of the books on its points, without repetitions.
+    /// Labels of the books on the points of the move, without repetitions.
     pub labels: Vec<BookText<'a>>,
-    /// The first comment on the position after it.
+    /// First comment on the position after the move.
     pub comment: Option<BookComment<'a>>,
-    /// Whether an author marked it.
+    /// Whether an author marked the move.
     pub marked: bool,
-    /// The indices of the books that have the position after it, ascending.
+    /// Indices of the books that have the position after the move, ascending.
     pub books: Vec<usize>,
 }
 
 /// A label on points that no move of the books plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookLabel<'a> {
-    /// The points, ascending; several if they are equivalent by symmetry in this position.
+    /// Points in ascending order; several if they are equivalent by symmetry in the position.
     pub points: Vec<Point>,
-    /// The text of the label.
+    /// Text of the label.
     pub text: BookText<'a>,
 }
 
-/// Where a book has a position.
+/// Node of a book at which the queried position occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookPlace {
     /// Index of the book in the list of queried books.
     pub book: usize,
-    /// The node.
+    /// Number of the node.
     pub node: u32,
 }
 
@@ -61,7 +61,7 @@ pub struct BookPlace {
 pub struct BookText<'a> {
     /// Index of the book in the list of queried books.
     pub book: usize,
-    /// The text.
+    /// Bytes of the text.
     pub bytes: &'a [u8],
 }
 
@@ -70,16 +70,16 @@ pub struct BookText<'a> {
 pub struct BookComment<'a> {
     /// Index of the book in the list of queried books.
     pub book: usize,
-    /// The name of the position, or a one-line comment; may be empty.
+    /// Name of the position, or a one-line comment; may be empty.
     pub name: &'a [u8],
-    /// The comment; may be empty.
+    /// Comment; may be empty.
     pub comment: &'a [u8],
-    /// The node that has them.
+    /// Number of the node with this comment.
     pub node: u32,
 }
 
 impl BookMove<'_> {
-    /// Whether no book plays it here, but a book has the position after it by another order of moves.
+    /// Returns whether no book plays the move here, but a book has the position after it by another order of moves.
     #[must_use]
     pub const fn is_transposition(&self) -> bool {
         self.played == 0
@@ -87,7 +87,7 @@ impl BookMove<'_> {
 }
 
 impl<'a> BookAnswer<'a> {
-    /// Merges the answer of the book with this index to the same query.
+    /// Merges the answer of the book with this index for the query.
     pub(super) fn add(&mut self, book: usize, answer: Self) {
         self.occurrences += answer.occurrences;
         self.places.extend(answer.places.into_iter().map(|place| BookPlace { book, ..place }));

@@ -1,4 +1,4 @@
-//! The builder of books: nodes are added in preorder, which is the order of files.
+//! Builder of books: nodes are added in preorder, which is the order of files.
 
 use renju_core::{Board, Color, Move, Point, Position};
 
@@ -11,8 +11,8 @@ use super::texts::{Kind, Texts};
 /// Collects the nodes of a [`Book`](super::Book) in preorder: [`BookBuilder::start`] begins a tree, and each node is a child of
 /// the last node at the depth above.
 ///
-/// Adding a node takes some 20 nanoseconds. A node that cannot be added (a stone on a stone, a depth without a parent) is
-/// rejected together with all nodes below it: these calls return `false` and change nothing.
+/// Adding a node takes about 20 nanoseconds. A node that cannot be added (a stone on an occupied point, a depth without a
+/// parent) is rejected together with all nodes below it: the calls for these nodes return `false` and change nothing.
 ///
 /// ```
 /// # use renju_archive::BookBuilder;
@@ -39,52 +39,52 @@ pub struct BookBuilder {
     nodes: Nodes,
     index: Vec<Entry>,
     texts: Texts,
-    /// The last node at each depth, with its position.
+    /// Last node at each depth, with its position.
     path: Vec<(u32, Position)>,
     rejected: usize,
 }
 
 impl BookBuilder {
-    /// The greatest depth of a node: 225 stones and many passes.
+    /// Greatest depth of a node: 225 stones and many passes.
     pub const MAX_DEPTH: usize = 600;
 
-    /// An empty builder.
+    /// Returns an empty builder.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Reserves memory for as many more nodes, so that nodes are not copied while the book grows.
+    /// Reserves memory for `nodes` more nodes, so that they are not copied while the book grows.
     pub fn reserve(&mut self, nodes: usize) {
         self.nodes.slots.reserve_exact(nodes);
         self.index.reserve_exact(nodes);
     }
 
-    /// The number of nodes.
+    /// Returns the number of nodes.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.slots.len()
     }
 
-    /// Whether there are no nodes.
+    /// Returns whether there are no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.slots.is_empty()
     }
 
-    /// The number of rejected nodes. A node below a rejected node counts only if its depth alone did not reject it.
+    /// Returns the number of rejected nodes. A node below a rejected node counts only if its depth alone did not reject it.
     #[must_use]
     pub const fn rejected(&self) -> usize {
         self.rejected
     }
 
-    /// The position of the last node at this depth, which is the last node or above it.
+    /// Returns the position of the last node at this depth, which is the last node or above it.
     #[must_use]
     pub fn position(&self, depth: usize) -> Option<Position> {
         self.path.get(depth).map(|node| node.1)
     }
 
-    /// Begins a tree. Its root, at depth 0, has an empty board with Black to move unless a position is given.
+    /// Begins a tree. Its root, at depth 0, has the position `setup`, or else an empty board with Black to move.
     pub fn start(&mut self, setup: Option<Position>) -> bool {
         self.path.clear();
         match setup {
@@ -93,7 +93,8 @@ impl BookBuilder {
         }
     }
 
-    /// Adds a move as a child of the last node at `depth - 1`. After it the other color is to move, whatever was before.
+    /// Adds a move as a child of the last node at `depth - 1`. Afterwards the other color is to move, regardless of the
+    /// turn before.
     pub fn add(&mut self, depth: usize, color: Color, m: Move) -> bool {
         let Some(mut position) = self.enter_parent(depth) else { return false };
         if let Move::Place(point) = m
@@ -110,7 +111,7 @@ impl BookBuilder {
         self.enter_parent(depth).is_some_and(|position| self.push(None, 0, position))
     }
 
-    /// Adds a node at which stones are set up: its position is the given one.
+    /// Adds a node with a set-up position.
     pub fn set_up(&mut self, depth: usize, position: Position) -> bool {
         self.enter_parent(depth).is_some() && self.push_set_up(position)
     }
@@ -130,7 +131,7 @@ impl BookBuilder {
         self.add_text(depth, Kind::Label(point), flag::LABELS, text)
     }
 
-    /// Attaches any other bytes to the last node at this depth. They come back as [`super::BookNode::attachments`]; lookups
+    /// Attaches any other bytes to the last node at this depth. [`super::BookNode::attachments`] returns them; lookups
     /// ignore them.
     pub fn attach(&mut self, depth: usize, bytes: &[u8]) -> bool {
         self.add_text(depth, Kind::Attachment, 0, bytes)
@@ -141,18 +142,18 @@ impl BookBuilder {
         self.set_flags(depth, flag::MARKED)
     }
 
-    /// Marks the last node at this depth as one where the author wants the book to be opened.
+    /// Marks the last node at this depth as one at which the author wants the book to open.
     pub fn mark_start(&mut self, depth: usize) -> bool {
         self.set_flags(depth, flag::START)
     }
 
-    /// Ends the adding. The rest of the work is done in slices.
+    /// Ends the adding of nodes. The returned object does the rest of the work in slices.
     #[must_use]
     pub fn finish(self) -> BookFinishing {
         BookFinishing::new(self.nodes, self.index, self.texts)
     }
 
-    /// Goes back to the parent of a node at this depth, and returns its position.
+    /// Returns to the parent of a node at this depth, and returns the parent's position.
     fn enter_parent(&mut self, depth: usize) -> Option<Position> {
         // A node below a rejected node has no parent in the path.
         if depth == 0 || depth > self.path.len().min(Self::MAX_DEPTH) {

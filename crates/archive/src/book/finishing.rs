@@ -1,4 +1,4 @@
-//! The work that is left when all nodes of a book are added: sorting its texts and its index, and splitting the index.
+//! Work after the last node was added to a book: sorting texts and index, and splitting the index into runs.
 
 use super::Book;
 use super::index::{Entry, IndexSplitter};
@@ -6,8 +6,7 @@ use super::nodes::Nodes;
 use super::sliced_sort::SlicedSort;
 use super::texts::{Text, Texts};
 
-/// A book that is being finished in slices: call [`BookFinishing::step`] until it returns `true`, then
-/// [`BookFinishing::book`].
+/// A book that is finished in slices: call [`BookFinishing::step`] until it returns `true`, then [`BookFinishing::book`].
 pub struct BookFinishing {
     book: Book,
     stage: Stage,
@@ -30,7 +29,7 @@ impl BookFinishing {
         Self { book: Book { nodes, index, texts, positions: 0 }, stage }
     }
 
-    /// Does a slice of the work, some milliseconds; returns `true` when all is done.
+    /// Does a slice of the work, which takes some milliseconds. Returns `true` when everything is done.
     pub fn step(&mut self) -> bool {
         let book = &mut self.book;
         match &mut self.stage {

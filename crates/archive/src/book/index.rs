@@ -1,8 +1,8 @@
-//! The index of a book: its nodes by the keys of their positions.
+//! Index of a book: its nodes by the keys of their positions.
 //!
-//! An entry has only half of the key, so a range of entries with the same half may have several positions. When a book is
-//! finished, each range is split into *runs* of one position by comparing stones: [`flag::SAME`] means that an entry belongs to
-//! the run of the entry before it. So a query compares the stones of one node per run, however many nodes there are.
+//! An entry has only half of the key, so a range of entries with equal halves may have several positions. Finishing a book
+//! compares stones to split each range into *runs* of one position: [`flag::SAME`] means that an entry belongs to the run of
+//! the entry before it. Therefore a query compares the stones of one node per run, however many nodes there are.
 
 use renju_core::PositionKey;
 
@@ -10,7 +10,7 @@ use super::nodes::{Nodes, flag};
 use super::sliced_sort::{BUCKETS, Sortable};
 use super::stones::PositionViews;
 
-/// `prefix: u32 | node: u32`, the prefix in the upper half.
+/// `prefix: u32 | node: u32`, with the prefix in the upper half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry(pub(super) u64);
 
@@ -42,12 +42,12 @@ impl Sortable for Entry {
     }
 }
 
-/// The half of a key that the index stores.
+/// Returns the half of a key that the index stores.
 pub(super) const fn prefix(key: PositionKey) -> u32 {
     (key.to_u64() >> 32) as u32
 }
 
-/// The entries of a position; empty if the book does not have it. `index` must be split into runs.
+/// Returns the entries of a position; empty if the book does not have it. `index` must be split into runs.
 pub(super) fn find_run<'a>(
     index: &'a [Entry],
     nodes: &Nodes,
@@ -70,7 +70,7 @@ pub(super) fn find_run<'a>(
     &[]
 }
 
-/// How many entries at the beginning have this prefix. Mostly none or one, so the search starts with small steps.
+/// Returns how many entries at the beginning have this prefix. Mostly none or one, so the search starts with small steps.
 fn count_equal(entries: &[Entry], prefix: u32) -> usize {
     let mut reach = 1;
     while entries.get(reach - 1).is_some_and(|entry| entry.prefix() == prefix) {
@@ -84,35 +84,35 @@ fn count_equal(entries: &[Entry], prefix: u32) -> usize {
 /// Splits the ranges of an index into runs, a slice of the work at a time.
 #[derive(Default)]
 pub(super) struct IndexSplitter {
-    /// The number of finished entries.
+    /// Number of finished entries.
     done: usize,
     open: Option<OpenRun>,
-    /// The number of runs so far.
+    /// Number of runs so far.
     pub(super) positions: usize,
 }
 
-/// A run that is being collected at the beginning of the unfinished part of a range.
+/// A run that is collected at the beginning of the unfinished part of a range.
 struct OpenRun {
-    /// The start of the unfinished part of the range.
+    /// Start of the unfinished part of the range.
     begin: usize,
-    /// The end of the range.
+    /// End of the range.
     end: usize,
-    /// The end of the entries that belong to the run.
+    /// End of the entries that belong to the run.
     collected: usize,
-    /// The end of the entries that have been compared.
+    /// End of the entries that have been compared.
     compared: usize,
     /// Whether the range is known to have several runs.
     mixed: bool,
     leader: PositionViews,
 }
 
-/// The units of work of a step, some milliseconds. A range of one entry is one unit.
+/// Units of work per step, which takes some milliseconds. A range of one entry is one unit.
 const STEP_WORK: usize = 1 << 17;
-/// The units of work of comparing one position.
+/// Units of work for comparing one position.
 const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {
-    /// Does a slice of the work; returns `true` when all is done.
+    /// Does a slice of the work; returns `true` when everything is done.
     pub(super) fn step(&mut self, index: &mut [Entry], nodes: &mut Nodes) -> bool {
         let mut work = STEP_WORK;
         while work > 0 {
@@ -145,7 +145,7 @@ impl IndexSplitter {
         }
     }
 
-    /// Finishes the run; the rest of the range, if any, becomes the next one.
+    /// Finishes the run. The rest of the range, if any, becomes the next run.
     fn close(&mut self, index: &mut [Entry], nodes: &mut Nodes) {
         let Some(OpenRun { begin, end, collected, mixed, .. }) = self.open.take() else { return };
         let mixed = mixed || collected < end;
@@ -174,7 +174,7 @@ impl OpenRun {
         Self { begin, end, collected: begin + 1, compared: begin + 1, mixed, leader }
     }
 
-    /// Compares as many entries as `work` allows, and returns the work that is left.
+    /// Compares as many entries as `work` allows, and returns the remaining work.
     fn collect(&mut self, index: &mut [Entry], nodes: &Nodes, work: usize) -> usize {
         let until = self.end.min(self.compared + work.div_ceil(COMPARE_WORK));
         let left = work.saturating_sub((until - self.compared) * COMPARE_WORK);
@@ -199,7 +199,7 @@ mod tests {
     use crate::book::sliced_sort::SlicedSort;
     use crate::book::stones::Stones;
 
-    /// Lines of three moves, all in one corner, and an index with prefixes of two bits.
+    /// Returns lines of three moves, all in one corner, and an index with prefixes of two bits.
     fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<Entry>) {
         let mut nodes = Nodes::default();
         let mut index = Vec::new();

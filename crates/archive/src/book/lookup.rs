@@ -1,8 +1,8 @@
-//! Looks up a position in a book: where it occurs, and for each point whether the position after a stone there occurs.
+//! Looks up a position in a book: its occurrences, and for each point whether the position after a stone there occurs.
 //!
-//! There are no lists of children. The position after each possible move is looked up like the position itself, which takes
-//! some 200 binary searches and finds moves that the book reaches by another order as well. A node that is found is a move of
-//! the position if its parent has the position.
+//! A book has no lists of children. Instead, the lookup searches for the position after each possible move, in about 200
+//! binary searches. This also finds moves to positions that the book reaches by another order. A node found in this way
+//! is a move of the position if its parent has the position.
 
 use renju_core::{Move, Point, PointSet, Position, PositionKey};
 use rustc_hash::FxHashSet;
@@ -15,24 +15,24 @@ use super::stones::{PositionViews, Stones};
 use super::texts::Kind;
 
 impl Book {
-    /// The most nodes of the positions after all moves of a query that are counted one by one. The first moves of a collection
-    /// of many thousand games have more; the rest is counted by positions, other moves included.
+    /// Largest number of nodes, in the positions after all moves of a query, that are counted one by one. The first moves of a
+    /// collection of many thousand games have more nodes; for the rest the count is by positions, including other moves.
     pub const MAX_COUNTED: usize = 1 << 13;
 
-    /// The most nodes of a position whose labels and comments are collected; nodes with texts come first.
+    /// Largest number of nodes of a position whose labels and comments are collected; nodes with texts come first.
     pub const MAX_ANNOTATED: usize = 1000;
 
-    /// The answer to a position, with at most `max_comments` comments. It is the same for all eight orientations, turned
-    /// accordingly.
+    /// Returns the answer for a position, with at most `max_comments` comments. The answers for all eight orientations
+    /// are equal, turned accordingly.
     ///
-    /// Moves are those of the side to move. If a color plays twice in a record, its second move belongs to the position in
-    /// which that color is to move.
+    /// Moves are those of the side to move. If a color plays twice in a record, its second move belongs to the position
+    /// with that color to move.
     #[must_use]
     pub fn lookup(&self, position: &Position, max_comments: usize) -> BookAnswer<'_> {
         Self::lookup_in(&[self], position, max_comments)
     }
 
-    /// The answer of several books together; `book` in the answer is the index in the list.
+    /// Returns the combined answer of several books; `book` in the answer is the index in the list.
     #[must_use]
     pub fn lookup_in<'a>(books: &[&'a Self], position: &Position, max_comments: usize) -> BookAnswer<'a> {
         let replies = replies(position);
@@ -44,7 +44,7 @@ impl Book {
         answer
     }
 
-    /// The answer of this book alone, before [`BookAnswer::finish`]: labels are not assigned to moves yet.
+    /// Returns the answer of this book alone, before [`BookAnswer::finish`]: labels are not assigned to moves yet.
     fn own_answer(&self, position: &Position, replies: &[Reply]) -> BookAnswer<'_> {
         let views = PositionViews::of(Stones::of(position));
         let here = find_run(&self.index, &self.nodes, prefix(position.key()), &views);
@@ -60,16 +60,16 @@ impl Book {
         answer
     }
 
-    /// The node at which to open the book: the first of a run that has a node after it, else the first.
+    /// Returns the node at which to open the book: the first node of a run that continues, or else the first node.
     fn place(&self, here: &[Entry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
-        // In preorder the first node after a node comes right after it.
+        // In preorder the first child of a node comes directly after it.
         let goes_on =
             |&node: &u32| self.nodes.slots.get(node as usize + 1).is_some_and(|slot| slot.parent() == node);
         nodes().take(Self::MAX_ANNOTATED).find(goes_on).or_else(|| nodes().next())
     }
 
-    /// A reply, if its position occurs in the book.
+    /// Returns a reply, if its position occurs in the book.
     fn reply(
         &self,
         position: &Position,
@@ -81,7 +81,7 @@ impl Book {
         let first = after.first()?.node();
         let (played, marked) = counter.count(after);
         if played == 0 && reply.moves == [Move::Pass] {
-            // The same stones with the other side to move are no reason to suggest a pass.
+            // Equal stones with the other side to move are no reason to suggest a pass.
             return None;
         }
         Some(BookMove {
@@ -125,7 +125,7 @@ impl Book {
         }
     }
 
-    /// The name and comment at a node, if it has any.
+    /// Returns the name and comment at a node, if it has any.
     fn comment_at(&self, node: u32) -> Option<BookComment<'_>> {
         let text = |kind| self.texts.first(node, kind);
         self.nodes.slot(node).has(flag::TEXT).then(|| BookComment {
@@ -140,13 +140,13 @@ impl Book {
 /// Moves of the side to move that lead to one position up to symmetry.
 struct Reply {
     key: PositionKey,
-    /// The position after the first of the moves.
+    /// Position after the first move.
     position: Position,
-    /// The moves, ascending.
+    /// Moves in ascending order.
     moves: Vec<Move>,
 }
 
-/// All moves by the keys of the positions that they lead to, and last the pass. Takes some microseconds.
+/// Returns all moves, grouped by the keys of the resulting positions, and the pass last. Takes some microseconds.
 fn replies(position: &Position) -> Vec<Reply> {
     let mut keyed: Vec<(PositionKey, Point)> =
         position.board.empty().iter().map(|point| (position.key_after(point), point)).collect();
@@ -170,7 +170,7 @@ fn after(before: &Position, point: Point) -> Position {
 }
 
 impl Reply {
-    /// The moves that lead to the position. Equal keys alone are no proof of it.
+    /// Returns the moves that really lead to the position; equal keys alone do not prove it.
     fn leading_to(&self, views: &PositionViews, position: &Position) -> Vec<Move> {
         let leads = |point| views.symmetry_from(&Stones::of(&after(position, point))).is_some();
         self.moves.iter().copied().filter(|m| m.point().is_none_or(leads)).collect()
@@ -180,15 +180,15 @@ impl Reply {
 /// Counts the nodes that are moves from the queried position.
 struct MoveCounter<'a> {
     book: &'a Book,
-    /// How many more nodes may be counted one by one.
+    /// Number of nodes that may still be counted one by one.
     left: usize,
     position: &'a PositionViews,
-    /// The nodes of the position; `None` if they are too many for a set. Then stones are compared instead.
+    /// Nodes of the position; `None` if there are too many for a set. The counter then compares stones instead.
     nodes: Option<FxHashSet<u32>>,
 }
 
 impl<'a> MoveCounter<'a> {
-    /// The number of nodes that are counted one by one in any case.
+    /// Number of nodes that are counted one by one in any case.
     const MIN_COUNTED: usize = 64;
 
     fn new(book: &'a Book, here: &[Entry], position: &'a PositionViews) -> Self {
@@ -197,7 +197,7 @@ impl<'a> MoveCounter<'a> {
         Self { book, left: if fits { Book::MAX_COUNTED } else { 0 }, position, nodes }
     }
 
-    /// How many of the nodes are moves from the position, and whether an author marked one of them.
+    /// Returns how many nodes in `after` are moves from the position, and whether an author marked such a move.
     fn count(&mut self, after: &[Entry]) -> (usize, bool) {
         let counted = after.len().min(self.left.max(Self::MIN_COUNTED));
         self.left = self.left.saturating_sub(counted);

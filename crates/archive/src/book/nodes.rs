@@ -1,46 +1,46 @@
-//! The nodes of a book: six bytes each, in preorder, so that a subtree is one range of nodes.
+//! Nodes of a book: six bytes each, in preorder, so that a subtree is one range of nodes.
 
 use renju_core::{Color, Move, Position};
 
 use super::stones::Stones;
 
-/// What a node of a book does to the board.
+/// Effect of a book node on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookStep {
-    /// It is the root of a tree, with an empty board unless another position was given.
+    /// Root of a tree, with an empty board unless another position is set up.
     Start,
     /// A move.
     Play(Color, Move),
-    /// Nothing; the node only has texts.
+    /// No effect; the node only has texts.
     Stay,
-    /// Stones are set up: the position replaces the one before.
+    /// Stones are set up: the position replaces the position before.
     SetUp,
 }
 
-/// One node: `parent: u32 | step: u8 | flags: u8`, little-endian. A root has the parent [`NONE`]; a node without a move has
-/// the step [`NO_MOVE`].
+/// One node: `parent: u32 | step: u8 | flags: u8`, little-endian. The parent of a root is [`NONE`]; the step of a node
+/// without a move is [`NO_MOVE`].
 #[derive(Clone, Copy)]
 pub(super) struct Slot([u8; 6]);
 
-/// The number of no node.
+/// Number that stands for no node.
 pub(super) const NONE: u32 = u32::MAX;
 const NO_MOVE: u8 = u8::MAX;
 
-/// The bits of the flags of a [`Slot`].
+/// Bits of the flags of a [`Slot`].
 pub(super) mod flag {
     /// White plays the move.
     pub(crate) const WHITE: u8 = 1;
     /// The author marked the move.
     pub(crate) const MARKED: u8 = 1 << 1;
-    /// The author wants the book to be opened here.
+    /// The author wants the book to open at this node.
     pub(crate) const START: u8 = 1 << 2;
-    /// It has a name or a comment.
+    /// The node has a name or a comment.
     pub(crate) const TEXT: u8 = 1 << 3;
-    /// It has labels.
+    /// The node has labels.
     pub(crate) const LABELS: u8 = 1 << 4;
-    /// Its position was set up.
+    /// The node's position was set up.
     pub(crate) const SET_UP: u8 = 1 << 5;
-    /// In the index: the entry before has the same position.
+    /// In the index: the entry before has an equal position.
     pub(crate) const SAME: u8 = 1 << 6;
     /// In the index: the entries with this prefix have several positions.
     pub(crate) const MIXED: u8 = 1 << 7;
@@ -74,7 +74,7 @@ impl Slot {
         self.0[5] |= flags;
     }
 
-    /// The move, if the node has one.
+    /// Returns the move, if the node has one.
     #[inline]
     pub(super) fn played(self) -> Option<(Color, Move)> {
         let color = if self.has(flag::WHITE) { Color::White } else { Color::Black };
@@ -82,7 +82,7 @@ impl Slot {
     }
 }
 
-/// All nodes, and the positions that are set up at some of them.
+/// All nodes, and the set-up positions of some nodes.
 #[derive(Default)]
 pub(super) struct Nodes {
     pub(super) slots: Vec<Slot>,
@@ -95,7 +95,7 @@ impl Nodes {
         self.slots[node as usize]
     }
 
-    /// The position at a node, collected on the way to its root: some 20 loads.
+    /// Returns the position at a node, collected on the way to its root in about 20 loads.
     pub(super) fn stones(&self, node: u32) -> Stones {
         let mut stones = Stones::NONE;
         let mut to_move = None;

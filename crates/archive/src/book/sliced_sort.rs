@@ -1,7 +1,7 @@
-//! A sort in slices and in place: a browser must respond in between, and has no memory for a second copy.
+//! An in-place sort in slices: a browser must respond in between, and has no memory for a second copy.
 //!
-//! Items are swapped to their buckets (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993). Then each bucket is sorted
-//! at once; with evenly distributed keys it has a thousandth of the items.
+//! The sort swaps items to their buckets (McIlroy, Bostic and McIlroy, "Engineering radix sort", 1993). Then it sorts
+//! each bucket at once; with evenly distributed keys a bucket has a thousandth of the items.
 
 use std::mem;
 
@@ -11,24 +11,24 @@ pub(super) trait Sortable: Copy {
 
     fn order(&self) -> Self::Order;
 
-    /// The bucket, `0..BUCKETS`, which must not descend while the order ascends. `scale` is what the sort was given.
+    /// Returns the bucket, `0..BUCKETS`, which must not decrease as the order increases. `scale` is the parameter of the sort.
     fn bucket(&self, scale: usize) -> usize;
 }
 
 pub(super) const BUCKETS: usize = 1024;
 
-/// The items of a step, which takes some milliseconds.
+/// Number of items per step, which takes some milliseconds.
 const STEP_ITEMS: usize = 1 << 17;
 
-/// A sort that is being done.
+/// A sort in progress.
 pub(super) struct SlicedSort<T> {
     items: Vec<T>,
-    /// The parameter of [`Sortable::bucket`].
+    /// Parameter of [`Sortable::bucket`].
     scale: usize,
     stage: Stage,
-    /// Where the next item of each bucket goes.
+    /// Index for the next item of each bucket.
     heads: Vec<usize>,
-    /// Where each bucket ends.
+    /// End of each bucket.
     ends: Vec<usize>,
 }
 
@@ -47,7 +47,7 @@ impl<T: Sortable> SlicedSort<T> {
         Self { items, scale, stage: Stage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
     }
 
-    /// Does a slice of the work; returns `true` when all is done.
+    /// Does a slice of the work; returns `true` when everything is done.
     pub(super) fn step(&mut self) -> bool {
         self.stage = match self.stage {
             Stage::Count(begin) => self.count(begin),
@@ -58,7 +58,7 @@ impl<T: Sortable> SlicedSort<T> {
         matches!(self.stage, Stage::Done)
     }
 
-    /// The sorted items.
+    /// Returns the sorted items.
     pub(super) fn take_items(&mut self) -> Vec<T> {
         debug_assert!(matches!(self.stage, Stage::Done), "all steps were done");
         mem::take(&mut self.items)
@@ -91,7 +91,7 @@ impl<T: Sortable> SlicedSort<T> {
             }
             let at = self.heads[bucket];
             let to = self.items[at].bucket(self.scale);
-            // An item that is in its bucket already is swapped with itself.
+            // An item that is already in its bucket is swapped with itself.
             self.items.swap(at, self.heads[to]);
             self.heads[to] += 1;
         }

@@ -1,4 +1,4 @@
-//! Positions without keys: quick to make and quick to compare.
+//! Positions without keys: quick to build and quick to compare.
 
 use std::cell::OnceCell;
 
@@ -7,7 +7,7 @@ use renju_core::{Board, Color, Point, PointSet, Position, Symmetry};
 /// The stones of a position, and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stones {
-    /// Indexed by [`Color::index`]; the two never share a point.
+    /// Stones by [`Color::index`]; the two sets never share a point.
     stones: [PointSet; 2],
     pub(super) to_move: Color,
 }
@@ -26,7 +26,7 @@ impl Stones {
         self.stones[color.index()].insert(point);
     }
 
-    /// Adds all stones of another position; the two must share no point.
+    /// Adds all stones of another position; the two positions must share no point.
     pub(super) fn add(&mut self, other: &Self) {
         for (own, added) in self.stones.iter_mut().zip(other.stones) {
             *own = *own | added;
@@ -44,8 +44,8 @@ impl Stones {
     }
 }
 
-/// A position to compare others with in all eight orientations. Most equal positions have the same orientation, so the other
-/// seven are made only when they are needed.
+/// A position for comparison with others in all eight orientations. Most equal positions have equal orientations, so the
+/// other seven orientations are computed only when needed.
 pub(super) struct PositionViews {
     stones: Stones,
     turned: OnceCell<Box<[Stones; Symmetry::COUNT]>>,
@@ -56,7 +56,7 @@ impl PositionViews {
         Self { stones, turned: OnceCell::new() }
     }
 
-    /// The symmetry that turns `stones` to this position, if there is one.
+    /// Returns the symmetry that turns `stones` to this position, if there is one.
     pub(super) fn symmetry_from(&self, stones: &Stones) -> Option<Symmetry> {
         if *stones == self.stones {
             return Some(Symmetry::Identity);

@@ -1,4 +1,4 @@
-//! The texts of a book: names, comments and labels as the file has them, bytes in a code page that is not known here.
+//! Texts of a book: names, comments and labels as bytes of the file, in a code page unknown to the book.
 //!
 //! Libraries put one or two letters on millions of points, so a text of up to four bytes is stored in its row.
 
@@ -6,7 +6,6 @@ use renju_core::Point;
 
 use super::sliced_sort::{BUCKETS, Sortable};
 
-/// The kind of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Label(Point),
@@ -19,7 +18,7 @@ const NAME: u8 = 225;
 const COMMENT: u8 = 226;
 const ATTACHMENT: u8 = 227;
 
-/// One text, 12 bytes: `node | kind | length | the bytes themselves, or where they begin`.
+/// One text, 12 bytes: `node | kind | length | the bytes themselves, or their offset`.
 #[derive(Clone, Copy)]
 pub(super) struct Text {
     node: u32,
@@ -29,7 +28,7 @@ pub(super) struct Text {
     at: [u8; 4],
 }
 
-/// The greatest length of a text, 16 MiB; longer texts are cut.
+/// Greatest length of a text, 16 MiB; longer texts are cut.
 const MAX_LENGTH: usize = (1 << 24) - 1;
 
 impl Text {
@@ -50,7 +49,7 @@ impl Text {
     }
 }
 
-/// By node; for each node labels by point first.
+/// Order by node; within a node, labels come first, by point.
 impl Sortable for Text {
     type Order = (u32, u64);
 
@@ -64,7 +63,7 @@ impl Sortable for Text {
     }
 }
 
-/// The texts of a book; sorted when the book is finished.
+/// Texts of a book; sorted when the book is finished.
 #[derive(Default)]
 pub(super) struct Texts {
     pub(super) rows: Vec<Text>,
@@ -94,14 +93,13 @@ impl Texts {
         true
     }
 
-    /// The texts of a node.
     pub(super) fn of(&self, node: u32) -> impl Iterator<Item = (Kind, &[u8])> {
         let begin = self.rows.partition_point(|text| text.node < node);
         let of_node = self.rows[begin..].iter().take_while(move |text| text.node == node);
         of_node.map(|text| (text.kind(), self.bytes(text)))
     }
 
-    /// The first text of a kind at a node; empty if there is none.
+    /// Returns the first text of a kind at a node; empty if there is none.
     pub(super) fn first(&self, node: u32, kind: Kind) -> &[u8] {
         self.of(node).find(|text| text.0 == kind).map_or(&[], |text| text.1)
     }
@@ -119,7 +117,7 @@ impl Texts {
         self.bytes.shrink_to_fit();
     }
 
-    /// The bytes of memory that they take.
+    /// Returns the memory of the texts in bytes.
     pub(super) fn memory(&self) -> usize {
         self.rows.capacity() * Text::SIZE + self.bytes.capacity()
     }

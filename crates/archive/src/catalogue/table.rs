@@ -6,7 +6,7 @@ use crate::codec::{FormatError, Reader, Writer};
 
 /// A row of a table: it has an id, and can be written and read.
 pub(super) trait Row: Default {
-    /// The least bytes that a row takes.
+    /// Smallest size of a row in bytes.
     const LEAST: usize;
     fn id(&self) -> u32;
     fn write(&self, to: &mut Writer);
@@ -59,7 +59,7 @@ macro_rules! row {
 
 pub(super) use row;
 
-/// Rows sorted by id. Of several rows with the same id, the first is kept.
+/// Rows sorted by id. If several rows have one id, the table has only the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Table<T>(Vec<T>);
 
@@ -71,7 +71,7 @@ impl<T> Default for Table<T> {
 
 impl<T: Row> Table<T> {
     pub(super) fn add(&mut self, row: T) {
-        // Sources list their rows by id, so this is nearly always all.
+        // Sources list their rows by id, so the sort is rarely needed.
         let in_order = self.0.last().is_none_or(|last| last.id() < row.id());
         self.0.push(row);
         if !in_order {
@@ -79,13 +79,14 @@ impl<T: Row> Table<T> {
         }
     }
 
-    /// Adds many rows in any order. One by one, a million rows in descending order would take hours.
+    /// Adds many rows in any order. Adding a million rows one by one in descending order would take hours.
     pub(super) fn extend(&mut self, rows: Vec<T>) {
         self.0.extend(rows);
         self.sort();
     }
 
-    /// Sorts the rows, and keeps the first of those with the same id. Not inlined, as each table has its own in a page.
+    /// Sorts the rows, and keeps the first of several rows with one id. Not inlined: a page already has a copy per
+    /// table.
     #[inline(never)]
     fn sort(&mut self) {
         let ids: Vec<u32> = self.0.iter().map(T::id).collect();
@@ -97,8 +98,8 @@ impl<T: Row> Table<T> {
 
     pub(super) fn get(&self, id: Option<u32>) -> Option<&T> {
         let (id, rows) = (id?, &self.0);
-        // Ids ascend, mostly without gaps: a row stands where it would without them, or shortly before. Halving the whole
-        // table would read a dozen rows that are far from each other in memory.
+        // Ids ascend, mostly without gaps. A row stands where it would without gaps, or shortly before. A binary search
+        // of the whole table would read a dozen rows that are far apart in memory.
         let farthest = (id.checked_sub(rows.first()?.id())? as usize).min(rows.len() - 1);
         let (mut low, mut high, mut step) = (farthest, farthest, 1);
         while rows[low].id() > id {
@@ -108,7 +109,7 @@ impl<T: Row> Table<T> {
         Some(&rows[low + index])
     }
 
-    /// All rows, by id.
+    /// Returns all rows, by id.
     pub(super) fn rows(&self) -> &[T] {
         &self.0
     }
@@ -129,8 +130,8 @@ impl<T: Row> Table<T> {
     }
 }
 
-/// The indices of rows with these ids in the order of their ids, and of equal ids the first; `None` if that is all of them as
-/// they are.
+/// Returns the indices of rows in the order of their ids, with only the first of equal ids. Returns `None` if the rows
+/// are already in that order.
 #[inline(never)]
 fn order(ids: &[u32]) -> Option<Vec<u32>> {
     if ids.windows(2).all(|pair| pair[0] < pair[1]) {

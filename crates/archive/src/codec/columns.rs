@@ -1,4 +1,4 @@
-//! Columns that are read where they lie: their values are at multiples of their size.
+//! Columns that are read in place: their values are aligned to their size.
 //!
 //! ```text
 //! column := count: u32 | zeros up to a multiple of 8 bytes from the beginning of the part | values
@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::{FormatError, Reader, Writer};
 use crate::stored::Number;
 
-/// Where values may begin.
+/// Alignment of the first value, in bytes.
 const ALIGNMENT: usize = 8;
 
 impl Writer {
@@ -22,7 +22,7 @@ impl Writer {
 }
 
 impl Reader<'_> {
-    /// The bytes of a column, counted from the beginning of the part.
+    /// Reads a column and returns the range of its values, counted from the beginning of the part.
     ///
     /// # Errors
     /// There are not enough bytes.
@@ -34,10 +34,10 @@ impl Reader<'_> {
         Ok(start..self.at)
     }
 
-    /// The same of a column that has so many values.
+    /// Like [`Reader::column`], for a column of `count` values.
     ///
     /// # Errors
-    /// There are not enough bytes, or it has more values, or fewer.
+    /// There are not enough bytes, or the column has another number of values.
     pub(crate) fn column_of<T: Number>(&mut self, count: usize) -> Result<Range<usize>, FormatError> {
         let column = self.column::<T>()?;
         if column.len() == count * size_of::<T>() {

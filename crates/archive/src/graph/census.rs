@@ -4,31 +4,31 @@ use renju_core::{Board, Color, Move};
 
 use crate::archive::Archive;
 
-/// The size of the graph of an archive. Positions are counted up to symmetry and with the side to move.
+/// Size of the graph of an archive. Positions are counted up to symmetry and with the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// Moves of all games.
+    /// Number of moves in all games.
     pub plies: u64,
-    /// Positions, including the empty board.
+    /// Number of positions, including the empty board.
     pub positions: u64,
-    /// Arcs: moves that are equivalent by symmetry count once.
+    /// Number of arcs: moves that are equivalent by symmetry count once.
     pub arcs: u64,
-    /// Positions that several arcs lead to.
+    /// Number of positions that several arcs lead to.
     pub by_several_arcs: u64,
-    /// Positions that were reached by several orders of moves.
+    /// Number of positions reached by several orders of moves.
     pub by_several_orders: u64,
-    /// Positions that occurred in several games.
+    /// Number of positions that occurred in several games.
     pub by_several_games: u64,
 }
 
 /// An order of moves that leads to a position, shared by games of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct MoveOrder {
-    /// The position that it leads to.
+    /// Hash of the position after the moves.
     position: u64,
-    /// The position before its last move.
+    /// Hash of the position before the last move.
     from: u64,
-    /// A hash of the moves.
+    /// Hash of the moves.
     moves: u64,
     games: u32,
 }
@@ -36,13 +36,13 @@ struct MoveOrder {
 /// Stands for the position before the root.
 const NONE: u64 = u64::MAX;
 
-/// The hash of some moves and one more. Multiplying by an odd number loses no information.
+/// Returns the hash of some moves and one more. Multiplying by an odd number loses no information.
 const fn extended(order: u64, m: u8) -> u64 {
     let mixed = (order ^ (m as u64 + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ (mixed >> 29)
 }
 
-/// A hash of a position: its key, and the side to move.
+/// Returns the hash of a position: its key, and the side to move.
 fn position_hash(board: &Board, to_move: Color) -> u64 {
     board.key().to_u64() ^ [0, 0x9e37_79b9_7f4a_7c15][to_move.index()]
 }
@@ -58,7 +58,7 @@ impl Archive {
         let mut plies = 0;
         for segment in self.segments() {
             // For each ply: the board, the order of moves, and whether the position is new in the game. After two passes
-            // it is not.
+            // it is not new.
             let mut path = vec![(Board::new(), root, true)];
             let mut finish = |path: &mut Vec<(Board, MoveOrder, bool)>, shared: usize| {
                 orders.extend(path.drain(shared + 1..).filter(|&(.., new)| new).map(|(_, order, _)| order));
@@ -96,7 +96,7 @@ impl Archive {
 }
 
 impl Census {
-    /// Counts a position, given all orders of moves that lead to it, which are sorted.
+    /// Counts a position, given all orders of moves that lead to it, in sorted order.
     fn count(&mut self, same: &[MoveOrder]) {
         let distinct = |of: fn(&MoveOrder) -> u64| same.chunk_by(|a, b| of(a) == of(b)).count() as u64;
         let arcs = distinct(|order| order.from) - u64::from(same.iter().any(|order| order.from == NONE));

@@ -8,24 +8,24 @@ use super::{Arc, Graph, Node, TreeCursor};
 /// A part of the graph around a position, in the position's orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
-    /// The position itself first, then level by level, most games first.
+    /// The position itself, then level by level, most games first.
     pub nodes: Vec<NearbyNode>,
-    /// The arcs between these nodes.
+    /// Arcs between these nodes.
     pub arcs: Vec<Link>,
 }
 
 /// A node near the queried position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NearbyNode {
-    /// Plies after the queried position; negative for plies before it.
+    /// Number of plies after the queried position; negative for plies before it.
     pub level: i8,
-    /// The moves that lead from the queried position to this one.
+    /// Moves that lead from the queried position to this one.
     pub added: Vec<Move>,
-    /// The stones to remove from the queried position to get to this one, last played first.
+    /// Stones to remove from the queried position to get to this one, last played first.
     pub removed: Vec<Move>,
-    /// The position after these moves.
+    /// Position after these moves.
     pub position: Position,
-    /// Its node.
+    /// Node of the position.
     pub node: Node,
 }
 
@@ -36,15 +36,15 @@ pub struct Link {
     pub from: usize,
     /// Index of the later node.
     pub to: usize,
-    /// The move, in the orientation of the earlier node.
+    /// Move in the orientation of the earlier node.
     pub m: Move,
-    /// The number of games that played it.
+    /// Number of games with the move.
     pub games: u32,
 }
 
 impl Graph<'_> {
-    /// The nodes up to `back` plies before a position and `forward` plies after it. Each level has the `width` nodes that most
-    /// games reached from the shown nodes of the level before.
+    /// Returns the nodes up to `back` plies before a position and `forward` plies after it. Each level has the `width`
+    /// nodes that most games reached from the shown nodes of the previous level.
     #[must_use]
     pub fn around(self, position: Position, back: usize, forward: usize, width: usize) -> Surroundings {
         let node = self.node(&position);
@@ -103,7 +103,7 @@ impl Surroundings {
         self.arcs.push(if step > 0 {
             Link { from: parent, to: child, m, games: arc.games }
         } else {
-            // The earlier node may have been added by way of another node, in another orientation.
+            // The earlier node may have been added through another node, in another orientation.
             let [own, added] =
                 [cursor.position, self.nodes[child].position].map(|p| p.board.canonical().symmetry);
             Link { from: child, to: parent, m: m.turned(own.then(added.inverse())), games: arc.games }

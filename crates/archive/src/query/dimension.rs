@@ -1,6 +1,6 @@
-//! The dimensions of a filter: what games can be filtered and counted by.
+//! Dimensions by which games can be filtered and counted.
 
-/// What a filter can restrict, and what a facet counts by.
+/// A property that a filter can restrict and a facet can count by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dimension {
     /// A player of the game.
@@ -30,7 +30,7 @@ pub enum Dimension {
 }
 
 impl Dimension {
-    /// All dimensions.
+    /// Every dimension.
     pub const ALL: [Self; 12] = [
         Self::Player,
         Self::Opponent,

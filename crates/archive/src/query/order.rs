@@ -1,51 +1,51 @@
-//! The orders in which a query can list games.
+//! Orders in which a query can list games.
 
-/// The order of a list of games. Games that are equal in it come latest date first, and then by descending ids.
+/// Order of a list of games. Ties are listed with the latest date first, and then by descending ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
     /// Latest date first, unknown dates last.
     #[default]
     Newest,
-    /// Earliest date first, unknown dates last; games of one date follow their ids.
+    /// Earliest date first, unknown dates last; games with equal dates are listed by ascending ids.
     Oldest,
     /// Most moves first.
     Longest,
     /// Fewest moves first.
     Shortest,
-    /// By a column. Games without a value come last.
+    /// Ascending values of a column. Games without a value come last.
     Ascending(Column),
-    /// By a column in reverse. Games without a value come last all the same.
+    /// Descending values of a column. Games without a value still come last.
     Descending(Column),
 }
 
-/// What a list of games can be ordered by.
+/// A column by which a list of games can be ordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Column {
-    /// The name of the player with the black stones.
+    /// Name of the player with the black stones.
     Black,
-    /// The name of the player with the white stones.
+    /// Name of the player with the white stones.
     White,
-    /// The name of the event.
+    /// Name of the event.
     Event,
-    /// The name of the rule: the game's own, else that of its event.
+    /// Name of the rule: the game's own rule, or else the rule of its event.
     Rule,
     /// The opening.
     Opening,
-    /// The result: wins of Black, wins of White, draws. An unknown result is no value.
+    /// Result: wins of Black, wins of White, draws. An unknown result counts as no value.
     Result,
 }
 
 impl Column {
-    /// All columns.
+    /// Every column.
     pub const ALL: [Self; 6] =
         [Self::Black, Self::White, Self::Event, Self::Rule, Self::Opening, Self::Result];
 }
 
 impl Order {
-    /// How many orders there are.
+    /// Number of orders.
     pub(crate) const COUNT: usize = 4 + 2 * Column::ALL.len();
 
-    /// `0..COUNT`.
+    /// Returns the index of the order, `0..COUNT`.
     pub(crate) const fn index(self) -> usize {
         match self {
             Self::Newest => 0,
@@ -57,7 +57,7 @@ impl Order {
         }
     }
 
-    /// The column, if it is by one.
+    /// Returns the column, if the order is by a column.
     #[must_use]
     pub const fn column(self) -> Option<Column> {
         match self {

@@ -1,30 +1,30 @@
-//! Patterns: the stones on a part of the board, whatever is elsewhere.
+//! Patterns: stones on a part of the board, with anything on the rest.
 //!
-//! Stones never leave a renju board, so a pattern occurs in a game for one interval of plies: from its last stone to the first
-//! stone on a point that it wants empty. All eight orientations of the board are searched; on demand also all places of the
-//! board, and exchanged colors.
+//! Stones never leave a renju board. Therefore a pattern occurs in a game for one interval of plies: from its last stone
+//! to the first stone on a point that must be empty. A search tries all eight orientations of the board, and on request
+//! also all shifts on the board and exchanged colors.
 
 use renju_core::{Board, Color, Point, PointSet, Symmetry};
 
-/// The stones on a part of the board. The sets of points are disjoint and part of the area.
+/// Stones on a part of the board. The sets of points are disjoint and part of the area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// The part of the board. A point of it that is in no other set may have anything.
+    /// Part of the board. A point in no other set may have anything.
     pub area: PointSet,
-    /// The points with a stone, by [`Color::index`].
+    /// Points with a stone, by [`Color::index`].
     pub stones: [PointSet; 2],
-    /// The points without a stone.
+    /// Points without a stone.
     pub empty: PointSet,
     /// Whether the pattern may be moved; the whole area stays on the board.
     pub anywhere: bool,
     /// Whether the colors may be exchanged.
     pub exchanged: bool,
-    /// The side to move, if it matters; exchanged with the colors.
+    /// Side to move, if it matters; exchanged with the colors.
     pub to_move: Option<Color>,
 }
 
 impl Pattern {
-    /// The part `area` of a board. The points of `any`, which become part of the area, may have anything.
+    /// Returns the pattern of the part `area` of a board. The points of `any` become part of the area and may have anything.
     #[must_use]
     pub fn of(board: &Board, area: PointSet, any: PointSet) -> Self {
         let area = area | any;
@@ -40,38 +40,38 @@ impl Pattern {
     }
 }
 
-/// How the subject of a query lies in a game.
+/// Relation between the board of a game and the board of the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Turns the game into the query's orientation.
+    /// Symmetry that turns the game into the query's orientation.
     pub symmetry: Symmetry,
-    /// How far the pattern is moved in the turned game: columns to the right and rows up from its place in the query.
+    /// Shift of the pattern in the turned game: columns to the right and rows up from its place in the query.
     pub shift: (i8, i8),
     /// Whether the colors are exchanged.
     pub exchanged: bool,
 }
 
 impl View {
-    /// A view that only turns the game.
+    /// Returns a view that only turns the game.
     #[must_use]
     pub const fn of_symmetry(symmetry: Symmetry) -> Self {
         Self { symmetry, shift: (0, 0), exchanged: false }
     }
 
-    /// A point of the game as a point of the query's board; `None` if it is off that board.
+    /// Converts a point of the game to the query's board; `None` if it is off that board.
     #[inline]
     pub(crate) fn to_query(self, point: Point) -> Option<Point> {
         moved(self.symmetry.apply(point), self.shift)
     }
 
-    /// A color of the game as a color of the query.
+    /// Converts a color of the game to the query's color.
     #[inline]
     pub(crate) fn color(&self, color: Color) -> Color {
         if self.exchanged { !color } else { color }
     }
 }
 
-/// The point so many columns to the left and rows down; `None` if it is off the board.
+/// Returns the point shifted to the left by `columns` and down by `rows`; `None` if it is off the board.
 #[inline]
 pub(crate) fn moved(point: Point, (columns, rows): (i8, i8)) -> Option<Point> {
     let line = |line: u8, shift: i8| u8::try_from(line as i8 - shift).ok();

@@ -21,7 +21,7 @@ pub(crate) struct ExactSearch {
 }
 
 impl ExactSearch {
-    /// The search, and the next moves that it can find.
+    /// Returns the search, and the next moves that it can find.
     pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
         let search =
             Self { target: Target::new(position), previous: PreviousMoves::of(position), may_make: 1 };
@@ -41,13 +41,13 @@ impl ExactSearch {
         runs
     }
 
-    /// Searches the trie. Finds the position where it occurs after n moves without a pass.
+    /// Searches the trie for games that have the position after n moves without a pass.
     fn traverse(&mut self, selected: SelectedSegment<'_>, totals: &mut Totals, runs: &mut Vec<Run>) {
         let Self { target, previous, may_make } = self;
         let (stones, trie) = (target.stones, &selected.segment.trie);
         let mut visitor = ExactVisitor::new(target);
         let candidates = selected.selection.candidates();
-        // A position that a reply leads to has one stone more.
+        // The position after a reply has one stone more.
         let plies = stones + 1;
         let mut among = Among { candidates, taken: target.taken, plies, may_make };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
@@ -99,16 +99,16 @@ impl ExactSearch {
     }
 }
 
-/// The position that is searched for, prepared for comparing games with it move by move.
+/// The position to find, prepared for comparing games with it move by move.
 #[derive(Clone, Debug)]
 struct Target {
-    /// `fits[color][move]`: the symmetries that turn such a stone of a game to a stone of the position.
+    /// `fits[color][move]`: the symmetries that turn this stone of a game to a stone of the position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
-    /// What all games that come to the position take.
+    /// Sets of taken points that contain every game reaching the position.
     taken: Taken,
     to_move: Color,
-    /// Whether moves that alternate without a pass lead to the position.
+    /// Whether alternating moves without a pass can lead to the position.
     alternating: bool,
 }
 
@@ -151,9 +151,9 @@ impl Target {
         run
     }
 
-    /// Narrows two sets of symmetries by the next stone of a game. `fits` are those under which all stones so far are stones
-    /// of the position. `all_but_one` are those under which all but one are, and that one is of the side to move: such
-    /// games may reach the position after a reply.
+    /// Narrows two sets of symmetries by the next stone of a game. Under a symmetry of `fits`, all stones so far are
+    /// stones of the position. Under a symmetry of `all_but_one`, all stones but one are, and that stone belongs to the
+    /// side to move: such games may reach the position after a reply.
     #[inline]
     fn narrow(&self, (fits, all_but_one): (u8, u8), color: Color, m: u8) -> (u8, u8) {
         let m = usize::from(m);
@@ -163,14 +163,14 @@ impl Target {
         (fits & on, all_but_one & on | fits & spare)
     }
 
-    /// The point, in the query's orientation, of the one stone that is not a stone of the position.
+    /// Returns the point, in the query's orientation, of the one stone that is not a stone of the position.
     fn extra_stone(&self, stones: impl Iterator<Item = (Color, u8)>, symmetry: Symmetry) -> Option<Point> {
         let bit = 1 << symmetry.index();
         let mut extra = stones.filter(|&(color, m)| self.fits[color.index()][usize::from(m)] & bit == 0);
         extra.find_map(|(_, m)| Point::new(m)).map(|point| symmetry.apply(point))
     }
 
-    /// The first occurrence of the position in a game that may have passes; else, of a position after a reply to it.
+    /// Finds the first occurrence of the position in a game that may have passes, or else of a position after a reply.
     fn find_in(&self, moves: &[u8]) -> Option<Occurrence> {
         let (mut masks, mut stones, mut after_reply) = ((u8::MAX, 0), 0, None);
         for ply in 0..=moves.len() {
@@ -195,11 +195,11 @@ impl Target {
     }
 }
 
-/// What a game has of the position searched for.
+/// Relation of a game to the position.
 enum Occurrence {
     /// The position itself.
     Position { ply: usize, symmetry: Symmetry },
-    /// Never the position itself, but the position after a reply to it.
+    /// Never the position itself, but the position after a reply.
     AfterReply { ply: usize, reply: Point },
 }
 
@@ -207,7 +207,7 @@ fn first(bits: u8) -> Option<Symmetry> {
     Symmetries::from_bits(bits).first()
 }
 
-/// The state of a traversal, by depth; see [`Target::narrow`].
+/// State of a traversal, by depth; see [`Target::narrow`].
 struct ExactVisitor<'a> {
     target: &'a Target,
     fits: [Symmetries; MAX_MOVES + 1],
@@ -221,8 +221,8 @@ impl<'a> ExactVisitor<'a> {
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
     }
 
-    /// The reply, in the query's orientation, after which the position would be the one that this game reached by another
-    /// order of moves.
+    /// Returns the reply, in the query's orientation, that leads from the queried position to the position that this game
+    /// reached by another order of moves.
     fn transposed_reply(&self, moves: &[u8]) -> Option<Point> {
         let plies = self.target.stones + 1;
         let symmetry = self.all_but_one[plies].first()?;

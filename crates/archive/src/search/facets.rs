@@ -1,9 +1,9 @@
 //! Counts the games of a search by the values of a dimension.
 //!
-//! The codes of a column are counted first, for the games that the search has found; then each code is turned into its value,
-//! once per segment. Where the search has found most games of a segment, as for early positions, the others are counted, and
-//! taken away from the counts of all, which the segment keeps. A value is counted as if it replaced what the filter says of its
-//! dimension now.
+//! The counter first counts the codes of a column in the games that the search has found. Then it turns each code into its
+//! value, once per segment. If the search has found most games of a segment, as for early positions, the counter takes the others
+//! instead. It subtracts their counts from those of all games, which the segment stores. Each value is counted as if it replaced
+//! the filter's current condition on its dimension.
 
 use std::cell::OnceCell;
 
@@ -22,7 +22,7 @@ use crate::segment::columns::Ids;
 use crate::segment::game_set::GameSet;
 use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
-/// Numbers of moves are counted in steps of this size.
+/// Size of the steps in which numbers of moves are counted.
 const LENGTH_STEP: u32 = 10;
 
 /// The games that a search has found in a segment.
@@ -32,14 +32,14 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) filter: &'a Filter,
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
-    /// The counted games, which most dimensions count. Made when first needed.
+    /// Games counted by most dimensions. Computed when first needed.
     pub(crate) counted: OnceCell<Counted>,
 }
 
 /// The games that a dimension counts.
 pub(crate) enum Counted {
     These(Vec<u16>),
-    /// All games of the segment but these.
+    /// All games of the segment except these.
     AllBut(Vec<u16>),
 }
 
@@ -48,14 +48,14 @@ impl<'a> FoundGames<'a> {
         self.selected.segment
     }
 
-    /// The games found that are in a set, or all.
+    /// Returns the games found that are in a set, or all games found.
     fn among(&self, set: Option<&GameSet>) -> GameSet {
         let mut games = GameSet::none_of(self.segment().games());
         self.runs.iter().for_each(|run| games.add_range(run.games.clone(), set));
         games
     }
 
-    /// Those games or those without them, whichever are fewer.
+    /// Returns the games found that are in a set, or all other games of the segment if those are fewer.
     fn fewer(&self, set: Option<&GameSet>) -> Counted {
         let (games, all) = (self.among(set), self.segment().games());
         if games.len() * 2 > all {
@@ -65,8 +65,8 @@ impl<'a> FoundGames<'a> {
         }
     }
 
-    /// Counts the games that pass all conditions but those of a dimension, by codes below `codes`. The counts of all games are
-    /// kept, so that of most games only the others have to be counted.
+    /// Counts the games that pass all conditions except those of a dimension, by codes below `codes`. The segment stores
+    /// the counts of all its games, so that for a large set only the other games have to be counted.
     fn counts(&self, of: Dimension, codes: usize, add: &Add<'_>) -> Vec<u32> {
         let selection = self.selected.selection;
         let own;
@@ -90,8 +90,8 @@ impl<'a> FoundGames<'a> {
     }
 }
 
-/// Adds a number to each code of some games; [`u32::MAX`] takes one away. It is called with all games at once, and compiled
-/// once for each dimension.
+/// Adds a number to the count of each game's code; [`u32::MAX`] subtracts one. Called with all games at once, and
+/// compiled once for each dimension.
 type Add<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
 fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &Add<'_>) -> Vec<u32> {
@@ -105,10 +105,10 @@ fn list(set: &GameSet, games: usize) -> Vec<u16> {
     list
 }
 
-/// Values below this are counted in a list, which takes at most 256 KB; the ids of most archives count from 1.
+/// Values below this are counted in a list, which takes at most 256 KB; in most archives ids count from 1.
 const SMALL: u32 = 1 << 16;
 
-/// Games counted by the values of one dimension.
+/// Number of games for each value of one dimension.
 #[derive(Debug)]
 pub(crate) struct FacetCounter {
     of: Dimension,
@@ -158,7 +158,7 @@ impl FacetCounter {
                 let years = segment.years();
                 let year =
                     |game: usize| usize::from(segment.days[game].year_or_zero().saturating_sub(years.start));
-                // The first code is that of an unknown day.
+                // The first code stands for an unknown day.
                 let value = |code: usize| (code > 0).then_some(u32::from(years.start) + code as u32);
                 self.count_codes(found, year, years.len(), &value);
             }
@@ -175,7 +175,7 @@ impl FacetCounter {
         }
     }
 
-    /// Adds what was counted of the same dimension elsewhere.
+    /// Adds the counts of the dimension in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: Self) {
         if self.small.len() < other.small.len() {
@@ -187,9 +187,9 @@ impl FacetCounter {
         }
     }
 
-    /// The values that at least one game has.
+    /// Returns the values that occur in at least one game.
     pub(crate) fn facet(self) -> Facet {
-        // Both orders are orders of one number, so that there is one sort.
+        // Both orders compare a single number, so one sort is enough.
         let ascending = matches!(self.of, Dimension::Year | Dimension::Length);
         let key = |(value, games): (u32, u32)| {
             let (high, low) = if ascending { (value, games) } else { (!games, value) };
@@ -205,7 +205,7 @@ impl FacetCounter {
         Facet { of: self.of, values: keys.into_iter().map(value).collect() }
     }
 
-    /// Counts games by a code, and then adds each code's games to its value.
+    /// Counts games by a code, and then adds each code's count to its value.
     fn count_codes(
         &mut self,
         found: &FoundGames<'_>,
@@ -237,8 +237,8 @@ impl FacetCounter {
         }
     }
 
-    /// Counts the players of the sides for which `matches` holds. It takes the color of the filter's player, which
-    /// `player_color` makes of the color of the side. Somebody who plays both sides of a game counts once.
+    /// Counts the players of the sides for which `matches` holds. `matches` takes the color of the filter's player, and
+    /// `player_color` computes it from the color of the side. A player who plays both sides of a game counts once.
     fn count_sides(
         &mut self,
         found: &FoundGames<'_>,
@@ -298,7 +298,7 @@ impl FacetCounter {
         self.merge(&counts, &|code| origins.countries[code]);
     }
 
-    /// Counts by the rule of each game: its own rule, else that of its event.
+    /// Counts by the rule of each game: its own rule, or else the rule of its event.
     fn count_rules(&mut self, found: &FoundGames<'_>, value: &dyn Fn(Option<u32>) -> Option<u32>) {
         let segment = found.segment();
         let [rules, events] = [RULE, EVENT].map(|column| &segment.ids[column]);

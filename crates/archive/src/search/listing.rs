@@ -1,4 +1,4 @@
-//! Pages of ordered games, without sorting more games than a page needs.
+//! Pages of ordered games. A page never sorts more games than it needs.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -13,10 +13,10 @@ use crate::search::selection::SelectedSegment;
 use crate::segment::Segment;
 use crate::segment::layout::{BLACK, EVENT, NO_OPENING, RULE, WHITE};
 
-/// What games are ordered by; the lowest key comes first. The first number is the order itself, the second the date and id.
+/// Sort key of a game; the lowest key comes first. The first number is the order itself, the second the date and id.
 type SortKey = (u32, u64);
 
-/// An order with what it needs.
+/// An order, and the name ranks that it may need.
 #[derive(Clone, Copy)]
 pub(crate) struct Sorting<'a> {
     pub(crate) order: Order,
@@ -24,7 +24,7 @@ pub(crate) struct Sorting<'a> {
 }
 
 impl Segment {
-    /// The key of a game in an order; keys of different segments can be compared.
+    /// Returns the sort key of a game; keys of different segments can be compared.
     fn sort_key(&self, Sorting { order, names }: Sorting<'_>, game: usize) -> SortKey {
         let (day, id) = (u64::from(self.days[game].to_u32()), u64::from(self.id(game)));
         let newest = !(day << 32 | id);
@@ -42,7 +42,7 @@ impl Segment {
         }
     }
 
-    /// The rank of a game in a column; from [`NameRanks::UNNAMED`] on it comes last in either direction.
+    /// Returns the rank of a game in a column. Ranks from [`NameRanks::UNNAMED`] on come last in both directions.
     fn rank(&self, column: Column, names: &NameRanks, game: usize) -> u32 {
         let number = |value: u8, none: u8| if value == none { NameRanks::NONE } else { u32::from(value) };
         let id = match column {
@@ -59,7 +59,7 @@ impl Segment {
         column.table().map_or(NameRanks::NONE, |table| names.rank(table, id))
     }
 
-    /// All games in an order; made once, in a few milliseconds for a full segment.
+    /// Returns all games in an order; sorted once, in a few milliseconds for a full segment.
     fn in_order(&self, sorting: Sorting<'_>) -> &[u16] {
         self.ordered[sorting.order.index()].get_or_init(|| {
             let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
@@ -71,20 +71,20 @@ impl Segment {
     }
 }
 
-/// The games of one segment that a list can show, in runs that do not overlap; only the counted games are listed.
+/// Games of one segment that a list can show, in runs that do not overlap; only counted games are listed.
 pub(crate) struct ListedGames<'a> {
     pub(crate) selected: SelectedSegment<'a>,
     pub(crate) runs: Vec<Range<usize>>,
 }
 
 impl<'a> ListedGames<'a> {
-    /// At least the first `limit` games with their keys, in order.
+    /// Returns at least the first `limit` games with their keys, in order.
     fn sorted(&self, sorting: Sorting<'a>, limit: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
         // A small part of the segment is collected and sorted. For a large part it is quicker to filter all games of the
-        // segment, which are sorted once per order. The first query with an order, while a page opens, does not sort them all.
+        // segment, which are sorted once per order. The first query with an order, while a page opens, does not sort all games.
         let is_small = listed * 16 < segment.games();
         let bit = 1 << sorting.order.index();
         if is_small || segment.order_queried.fetch_or(bit, Ordering::Relaxed) & bit == 0 {
@@ -98,7 +98,7 @@ impl<'a> ListedGames<'a> {
     }
 }
 
-/// The first `limit` games in order, or all if there are fewer.
+/// Returns the first `limit` games in order, or all if there are fewer.
 fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(SortKey, usize)> {
     let mut first = BinaryHeap::new();
     for game in games {
@@ -113,7 +113,8 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
     first.into_sorted_vec()
 }
 
-/// The games at the indices `page` of all listed games in order, each as the index of its segment and of the game in it.
+/// Returns the games at the indices `page` of all listed games in order, each as the index of its segment and of the game
+/// in it.
 pub(crate) fn page<'a>(
     listed: &[ListedGames<'a>],
     sorting: Sorting<'a>,

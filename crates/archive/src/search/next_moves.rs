@@ -1,4 +1,4 @@
-//! Counts the next moves of a search, grouped by the position that they lead to.
+//! Counts the next moves of a search, grouped by the resulting position.
 
 use std::cmp::Reverse;
 
@@ -12,34 +12,34 @@ use crate::search::summary::Summary;
 use crate::segment::digest::DaySpan;
 use crate::tally::Tally;
 
-/// The next moves of a search, grouped by what they lead to.
+/// Next moves of a search, grouped by the resulting position or pattern.
 #[derive(Debug)]
 pub(crate) struct NextMoves {
-    /// The index of a move's group, by color and point; [`NO_GROUP`] if the move cannot be played.
+    /// Index of a move's group, by color and point; [`NO_GROUP`] if the move cannot be played.
     group: [[u16; Point::COUNT]; 2],
     groups: Vec<Group>,
-    /// The group of a pass.
+    /// Index of the group of a pass.
     pass: u16,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Group {
     moves: Vec<Move>,
-    /// The color that plays it, if both colors can.
+    /// Color that plays the move, if both colors can.
     color: Option<Color>,
     tally: Tally,
     transposed: u32,
     elsewhere: u32,
     days: DaySpan,
-    /// The days of games outside of the filter's range of days as well.
+    /// Like `days`, but including games outside of the filter's range of days.
     ever: DaySpan,
 }
 
 const NO_GROUP: u16 = u16::MAX;
 
 impl NextMoves {
-    /// Groups the empty points by the key of the position with a stone there. 225 keys take a few microseconds; the odds
-    /// that two different positions have the same key are 1 in 10^15.
+    /// Groups the empty points by the key of the position with a stone there. 225 keys take a few microseconds; two
+    /// different positions have equal keys with a probability of 1 in 10^15.
     pub(crate) fn of_position(position: &Position) -> Self {
         let mut keyed: Vec<(PositionKey, Point)> = position
             .board
@@ -68,7 +68,7 @@ impl NextMoves {
                         let image = view.to_query(point).expect("the pattern's own symmetries keep its area");
                         (view.color(color), image)
                     });
-                    // If one of the symmetries exchanges the colors, images of both colors are the same next move.
+                    // If one of the symmetries exchanges the colors, images of both colors are one next move.
                     next_moves.add_group(images, Some(color));
                 }
             }
@@ -81,7 +81,7 @@ impl NextMoves {
         Self { group: [[NO_GROUP; Point::COUNT]; 2], groups: vec![pass], pass: 0 }
     }
 
-    /// Adds a group of equivalent moves. Moves of another color than `color` are counted, but not listed.
+    /// Adds a group of equivalent moves. Moves of a color other than `color` are counted, but not listed.
     fn add_group(&mut self, same: impl Iterator<Item = (Color, Point)>, color: Option<Color>) {
         let group = u16::try_from(self.groups.len()).expect("there are 451 at most");
         let mut moves = Vec::new();
@@ -91,7 +91,7 @@ impl NextMoves {
                 moves.push(Move::from(point));
             }
         }
-        // Those of a position come in order.
+        // Moves of a position arrive in order.
         if !moves.is_sorted() {
             sort_small(&mut moves, Ord::cmp);
         }
@@ -122,7 +122,7 @@ impl NextMoves {
         self.group_mut(color, point.into()).transposed += games;
     }
 
-    /// Adds what was counted of the same groups elsewhere.
+    /// Adds the counts of the groups in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: &Self) {
         for (group, other) in self.groups.iter_mut().zip(&other.groups) {
@@ -134,7 +134,7 @@ impl NextMoves {
         }
     }
 
-    /// The moves that were played or reached. A move is a novelty if it was first played later than `new_after`.
+    /// Returns the moves that were played or reached. A move is a novelty if it was first played after `new_after`.
     pub(crate) fn into_list(self, new_after: Day) -> Vec<NextMove> {
         let found = self.groups.into_iter().filter(|group| group.tally.games() + group.transposed > 0);
         let mut next: Vec<NextMove> = found.map(|group| group.into_next_move(new_after)).collect();

@@ -1,4 +1,4 @@
-//! Searches of very many segments: each processor searches some of them, and what they found is added up.
+//! Searches of very many segments: each processor searches some segments, and the results are added up.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -15,20 +15,21 @@ use crate::search::selection::Selection;
 use crate::search::totals::Totals;
 use crate::search::{Search, Selections};
 
-/// Fewer segments than this for a processor are searched sooner than a thread is started: a thread takes some tens of microseconds.
+/// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so a smaller number is
+/// searched faster without one.
 const LEAST: usize = 24;
 
-/// Of so many segments a search makes sets of taken points for one more: an archive of ten million games would otherwise be
-/// slow for its first thousand questions.
+/// A search may build one more set of taken points per this many segments. Otherwise an archive of ten million games
+/// would be slow for its first thousand queries.
 const MANY: usize = 32;
 
-/// How many processors there are. Asking the system takes longer than many searches.
+/// Returns the number of processors, cached because the system call takes longer than many searches.
 fn processors() -> usize {
     static PROCESSORS: OnceLock<usize> = OnceLock::new();
     *PROCESSORS.get_or_init(|| thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// Does the same with some segments on each processor; `None` if there are too few of them.
+/// Calls `each` for some segments on each processor; returns `None` if there are too few segments.
 fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) -> Option<Vec<R>> {
     let threads = processors().min(segments / LEAST);
     if threads < 2 {
@@ -47,7 +48,7 @@ fn divided<R: Send>(segments: usize, each: impl Fn(Range<usize>) -> R + Sync) ->
 }
 
 impl Archive {
-    /// What `find` does.
+    /// Like `find`, on all processors.
     pub(super) fn find_on_all_processors(
         &self,
         selected: &Selections,
@@ -72,7 +73,7 @@ impl Archive {
         })
     }
 
-    /// What `select` does with each segment, by its index.
+    /// Applies `select` to each segment index on all processors.
     pub(super) fn select_on_all_processors(
         &self,
         select: &(impl Fn(usize) -> Selection + Sync),
@@ -81,7 +82,7 @@ impl Archive {
         Some(selected.into_iter().flatten().collect())
     }
 
-    /// What `count` does.
+    /// Like `count`, on all processors.
     pub(super) fn count_on_all_processors(
         &self,
         selected: &Selections,

@@ -1,4 +1,4 @@
-//! The orientations of a pattern: all different ways in which it can lie in a game.
+//! Orientations of a pattern: all different ways in which it can lie in a game.
 
 use std::ops::RangeInclusive;
 
@@ -6,26 +6,26 @@ use renju_core::{Color, Point, PointSet, Symmetry};
 
 use crate::query::pattern::{Pattern, View, moved};
 
-/// A pattern turned by a symmetry, with or without exchanged colors, but not yet moved.
+/// A pattern turned by a symmetry, with or without exchanged colors, but not yet shifted.
 #[derive(Clone, Debug)]
 pub(crate) struct OrientedPattern {
     symmetry: Symmetry,
     pub(crate) exchanged: bool,
-    /// The pattern in the orientation and colors of the game.
+    /// Area of the pattern, in the orientation and colors of the game like all fields below.
     pub(crate) area: PointSet,
     pub(crate) stones: [PointSet; 2],
     pub(crate) empty: PointSet,
     pub(crate) to_move: Option<Color>,
     anywhere: bool,
-    /// The column and row of the area's corner towards a1.
+    /// Column and row of the area's corner towards a1.
     corner: (u8, u8),
-    /// The columns and rows from that corner to the opposite one.
+    /// Number of columns and rows from that corner to the opposite one.
     extent: (u8, u8),
 }
 
 impl Pattern {
-    /// The different orientations, in order of preference. If several of them occur with the same move, the first symmetry
-    /// wins, with the query's colors first; then the lowest row and column.
+    /// Returns the different orientations, in order of preference. If several occur with the same move, the first
+    /// symmetry wins, with the query's colors first; then the lowest row and column.
     pub(crate) fn orientations(&self) -> Vec<OrientedPattern> {
         let mut orientations: Vec<OrientedPattern> = Vec::new();
         for symmetry in Symmetry::ALL {
@@ -39,12 +39,12 @@ impl Pattern {
         orientations
     }
 
-    /// `false`, and also `true` if colors may be exchanged.
+    /// Returns `false`, and also `true` if colors may be exchanged.
     fn color_exchanges(&self) -> impl Iterator<Item = bool> + use<> {
         [false, true].into_iter().take(1 + usize::from(self.exchanged))
     }
 
-    /// The views that turn the pattern to itself; the first of them is the identity.
+    /// Returns the views that turn the pattern to itself; the first is the identity.
     pub(crate) fn own_symmetries(&self) -> Vec<View> {
         let own = OrientedPattern::new(self, Symmetry::Identity, false);
         let mut views = Vec::new();
@@ -79,7 +79,7 @@ impl OrientedPattern {
         }
     }
 
-    /// Whether both find the same games.
+    /// Returns whether both orientations find equal games.
     fn is_equivalent_to(&self, other: &Self) -> bool {
         let shift = self.shift_to(other.corner);
         let same = |a: PointSet, b: PointSet| {
@@ -92,7 +92,7 @@ impl OrientedPattern {
             && (0..2).all(|color| same(self.stones[color], other.stones[color]))
     }
 
-    /// The columns and rows where its corner can be.
+    /// Returns the possible columns and rows of the corner.
     pub(crate) fn corners(&self) -> (RangeInclusive<u8>, RangeInclusive<u8>) {
         let last = Point::SIDE - 1;
         if self.anywhere {
@@ -102,15 +102,15 @@ impl OrientedPattern {
         }
     }
 
-    /// The shift, as [`moved`] counts it, that moves its corner there.
+    /// Returns the shift, as in [`moved`], that moves the pattern's corner to `corner`.
     pub(crate) const fn shift_to(&self, corner: (u8, u8)) -> (i8, i8) {
         (self.corner.0 as i8 - corner.0 as i8, self.corner.1 as i8 - corner.1 as i8)
     }
 
-    /// The view of a game in which its corner is there.
+    /// Returns the view of a game in which the pattern's corner is at `corner`.
     pub(crate) fn view(&self, corner: (u8, u8)) -> View {
         let shift = self.shift_to(corner);
-        // Any point of the area tells the shift in the query's orientation; an empty area cannot be moved.
+        // Any point of the area yields the shift in the query's orientation; an empty area cannot be shifted.
         let Some(point) = self.area.first() else {
             return View { exchanged: self.exchanged, ..View::of_symmetry(self.symmetry) };
         };
@@ -121,7 +121,7 @@ impl OrientedPattern {
     }
 }
 
-/// The corner towards a1 of the smallest rectangle around some points, and the columns and rows to its opposite corner.
+/// Returns the corner towards a1 of the smallest rectangle around some points, and the columns and rows to its opposite corner.
 fn bounds(points: PointSet) -> ((u8, u8), (u8, u8)) {
     let range = |line: &dyn Fn(Point) -> u8| {
         let (least, most) = points

@@ -1,8 +1,8 @@
 //! A filter applied to a segment: for each condition, the games that pass it.
 //!
-//! Each condition is evaluated once for each distinct id of a column, and then looked up once for each game. Games are kept by
-//! condition: so the facets, which count the games that would pass with another value in one dimension, need no second
-//! evaluation.
+//! Each condition is evaluated once for each distinct id of a column, and then looked up once for each game. The games
+//! are stored by condition. Facets count the games that would pass with another value in one dimension, so they need no
+//! second evaluation.
 
 use renju_core::{Color, GameResult};
 
@@ -17,18 +17,18 @@ use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 /// A condition of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Condition {
-    /// A pair of sides matches both the players and the opponents.
+    /// One side matches the players, and the other side the opponents.
     Pair,
-    /// A side matches the opponents, whatever the players are: what is left of the pair when the players are ignored.
+    /// One side matches the opponents, with any player: the rest of the pair condition when the players are ignored.
     WithoutPlayers,
-    /// A side matches the players, whatever the opponents are.
+    /// One side matches the players, with any opponent.
     WithoutOpponents,
-    /// That of a dimension.
+    /// The condition on a dimension.
     Of(Dimension),
 }
 
 impl Condition {
-    /// Whether a game has to pass it if one dimension is ignored.
+    /// Returns whether a game has to pass the condition if one dimension is ignored.
     const fn holds_ignoring(self, ignored: Option<Dimension>) -> bool {
         match self {
             Self::Pair => !matches!(ignored, Some(Dimension::Player | Dimension::Opponent)),
@@ -62,7 +62,7 @@ impl Passing {
         self.add(Condition::Of(of), |game| passes[usize::from(bytes[game])]);
     }
 
-    /// The games that pass all conditions but those of one dimension.
+    /// Returns the games that pass all conditions except those of one dimension.
     pub(crate) fn ignoring(&self, ignored: Option<Dimension>) -> GameSet {
         let mut passing = GameSet::none_of(self.games).complement(self.games);
         let hold = self.conditions.iter().filter(|(condition, _)| condition.holds_ignoring(ignored));
@@ -70,15 +70,15 @@ impl Passing {
         passing
     }
 
-    /// Whether ignoring a dimension can make a difference.
+    /// Returns whether ignoring a dimension can make a difference.
     pub(crate) fn restricts(&self, dimension: Dimension) -> bool {
         self.conditions.iter().any(|(c, _)| c.holds_ignoring(None) != c.holds_ignoring(Some(dimension)))
     }
 }
 
 impl Filter {
-    /// The games of a segment that pass each condition, by a [`Filter::prepared`] filter; `None` if the filter is empty, so that
-    /// all games pass.
+    /// Returns the games of a segment that pass each condition of a [`Filter::prepared`] filter; `None` if the filter is
+    /// empty, so that all games pass.
     pub(crate) fn passing(&self, segment: &Segment, register: &Register, collection: u32) -> Option<Passing> {
         if self.is_empty() {
             return None;
@@ -142,13 +142,13 @@ impl Filter {
     }
 
     fn check_pair(&self, segment: &Segment, all: &mut Passing) {
-        // A color alone is no condition.
+        // A color alone is not a condition.
         if self.players.is_empty() && self.opponents.is_empty() {
             return;
         }
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
-        // For each side, bit 0 says that it can be the player and bit 1 that it can be the opponent. The four bits of both
-        // sides index a table.
+        // For each side, bit 0 means that it can be the player, and bit 1 that it can be the opponent. The four bits of
+        // both sides index a table.
         let matches = |ids: &Ids, shift: u8| -> Vec<u8> {
             let is = |wanted: &[u32], id| u8::from(wanted.is_empty() || is_in(wanted, id));
             ids.distinct().map(|id| (is(&self.players, id) | is(&self.opponents, id) << 1) << shift).collect()
@@ -157,7 +157,7 @@ impl Filter {
         let (black, white) = (black.codes(), white.codes());
         let conditions = [
             (Condition::Pair, true),
-            // Ignoring one of them leaves nothing to check if the other list is empty.
+            // If the other list is empty, ignoring one list leaves nothing to check.
             (Condition::WithoutPlayers, !self.opponents.is_empty()),
             (Condition::WithoutOpponents, !self.players.is_empty()),
         ];
@@ -170,8 +170,8 @@ impl Filter {
         }
     }
 
-    /// Whether a pair passes, one bit each in `bits`: Black matches as the player, Black as the opponent, White as the player,
-    /// White as the opponent.
+    /// Returns whether a pair passes. `bits` has one bit each for: Black matches as the player, Black as the opponent,
+    /// White as the player, White as the opponent.
     fn pair_passes(&self, bits: u8, condition: Condition) -> bool {
         let may = |color: Color| self.color.is_none_or(|only| only == color);
         let player = |color: Color| bits >> (2 * color.index()) & 1 == 1;
@@ -184,7 +184,7 @@ impl Filter {
     }
 }
 
-/// Checks a condition on the rule of each game: its own rule, else that of its event.
+/// Checks a condition on the rule of each game: its own rule, or else the rule of its event.
 fn check_rule(
     segment: &Segment,
     all: &mut Passing,

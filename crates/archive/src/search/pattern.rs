@@ -20,7 +20,7 @@ use in_place::InPlaceFinder;
 #[derive(Debug)]
 pub(crate) struct PatternSearch {
     pattern: Pattern,
-    /// The views that [`Run::view`] numbers.
+    /// Views by the index in [`Run::view`].
     views: Vec<View>,
     finder: Finder,
 }
@@ -32,7 +32,7 @@ enum Finder {
 }
 
 impl PatternSearch {
-    /// The search, and the next moves that it can find.
+    /// Returns the search, and the next moves that it can find.
     pub(crate) fn new(pattern: &Pattern) -> (Self, NextMoves) {
         let orientations = pattern.orientations();
         let mut views = Vec::new();
@@ -62,12 +62,12 @@ impl PatternSearch {
         runs
     }
 
-    /// The view in which the pattern occurs in the games of a run.
+    /// Returns the view in which the pattern occurs in the games of a run.
     pub(crate) fn view(&self, run: &Run) -> View {
         self.views[usize::from(run.view)]
     }
 
-    /// The number of moves after which the pattern's occurrence in a game of a run ends.
+    /// Returns the number of moves after which the pattern's occurrence in a game of a run ends.
     pub(crate) fn until(&self, segment: &Segment, game: usize, run: &Run) -> u8 {
         let (view, moves) = (self.view(run), segment.trie.moves(game));
         let breaks = |&m: &u8| point_in(self.pattern.empty, &view, m).is_some();
@@ -75,7 +75,7 @@ impl PatternSearch {
         later.map_or(moves.len(), |later| usize::from(run.ply) + later) as u8
     }
 
-    /// Counts the games of a run by the first move that each made in the area.
+    /// Counts the games of a run by the first move that each game made in the area.
     fn count_run(&self, selected: SelectedSegment<'_>, totals: &mut Totals, run: &Run) {
         let (view, trie) = (self.view(run), &selected.segment.trie);
         let from = usize::from(run.ply);
@@ -84,7 +84,7 @@ impl PatternSearch {
             let moves = trie.moves(game);
             let inside = |(at, &m)| point_in(self.pattern.area, &view, m).map(|point| (at, point));
             let next_move = (from..).zip(&moves[from..]).find_map(inside);
-            // Games that share the moves up to this one are counted with it. A game without such a move is counted alone.
+            // Games that share the moves up to this one are counted together. A game without such a move is counted alone.
             let next = next_move.map_or(game + 1, |(at, _)| trie.next_sharing_less(game + 1, at + 1));
             let end = next.min(run.games.end);
             let mut summary = totals.summarize(selected, game..end);
@@ -105,7 +105,7 @@ impl PatternSearch {
     }
 }
 
-/// The point of a game's move on the query's board, if it is one of `points`.
+/// Returns the point of a game's move on the query's board, if it is in `points`.
 #[inline]
 fn point_in(points: PointSet, view: &View, m: u8) -> Option<Point> {
     Point::new(m).and_then(|point| view.to_query(point)).filter(|&point| points.contains(point))

@@ -1,4 +1,4 @@
-//! Counts the moves by which games came to a position, grouped by the position that they came from.
+//! Counts the moves by which games came to a position, grouped by the position before.
 
 use std::cmp::Reverse;
 
@@ -7,10 +7,10 @@ use renju_core::{Board, Move, Point, Position, PositionKey};
 
 use crate::query::answer::PreviousMove;
 
-/// The previous moves of a search, grouped by the position without the stone that was played last.
+/// Previous moves of a search, grouped by the position without the stone that was played last.
 #[derive(Debug)]
 pub(crate) struct PreviousMoves {
-    /// The index of the group, by the point of the stone played last; [`NO_GROUP`] if it has no stone of that color.
+    /// Index of the group, by the point of the stone played last; [`NO_GROUP`] if the point has no stone of that color.
     group: Box<[u16; Point::COUNT]>,
     groups: Vec<PreviousMove>,
 }
@@ -18,7 +18,7 @@ pub(crate) struct PreviousMoves {
 const NO_GROUP: u16 = u16::MAX;
 
 impl PreviousMoves {
-    /// Groups the stones of the side that moved last by the key of the position without them; the last group is the pass.
+    /// Groups the stones of the side that moved last by the key of the position without the stone; the last group is the pass.
     pub(crate) fn of(position: &Position) -> Self {
         let without = |point: Point| {
             let mut board: Board = position.board;
@@ -40,7 +40,6 @@ impl PreviousMoves {
         previous
     }
 
-    /// Counts games that came by a move.
     pub(crate) fn add(&mut self, m: Move, games: u32) {
         let pass = self.groups.len() - 1;
         let group = m.point().map_or(pass, |point| usize::from(self.group[point.index()]));
@@ -48,13 +47,13 @@ impl PreviousMoves {
         self.groups[group.min(pass)].games += games;
     }
 
-    /// Adds what was counted of the same groups elsewhere.
+    /// Adds the counts of the groups in other segments.
     #[cfg(feature = "map")]
     pub(crate) fn add_all(&mut self, other: &Self) {
         self.groups.iter_mut().zip(&other.groups).for_each(|(group, other)| group.games += other.games);
     }
 
-    /// The moves by which at least one game came, most games first.
+    /// Returns the moves by which at least one game came, most games first.
     pub(crate) fn into_list(self) -> Vec<PreviousMove> {
         let mut found: Vec<PreviousMove> = self.groups.into_iter().filter(|group| group.games > 0).collect();
         sort_small(&mut found, |a, b| (Reverse(a.games), &a.moves).cmp(&(Reverse(b.games), &b.moves)));

@@ -1,4 +1,4 @@
-//! A run: neighbouring games of a segment that a search finds together.
+//! Runs: neighbouring games of a segment that a search finds together.
 
 use std::ops::Range;
 
@@ -8,8 +8,8 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     pub(crate) games: Range<usize>,
-    /// The number of moves after which the subject occurs.
+    /// Number of moves after which the subject occurs.
     pub(crate) ply: u8,
-    /// The view in which it occurs; each kind of search has its own numbers for views.
+    /// Number of the view in which the subject occurs; each kind of search numbers its own views.
     pub(crate) view: u16,
 }

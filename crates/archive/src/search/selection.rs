@@ -1,4 +1,4 @@
-//! Which games of a segment a query visits, and which of them it counts.
+//! Games of a segment that a query visits, and games that it counts.
 
 use std::ops::Range;
 
@@ -19,11 +19,12 @@ pub(crate) struct Selection {
 
 #[derive(Debug)]
 struct Subset {
-    /// The games that pass the filter.
+    /// Games that pass the filter.
     counted: GameSet,
-    /// For each faceted dimension for which these are others: the games that pass all conditions but its own.
+    /// Games that pass all conditions except those of one dimension, for each faceted dimension where they differ from
+    /// `counted`.
     ignoring: Vec<(Dimension, GameSet)>,
-    /// All of these.
+    /// Union of `counted` and all sets of `ignoring`.
     candidates: GameSet,
 }
 
@@ -35,7 +36,7 @@ pub(crate) struct SelectedSegment<'a> {
 }
 
 impl SelectedSegment<'_> {
-    /// How many games of a range are counted.
+    /// Returns the number of counted games in a range.
     pub(crate) fn count(self, games: Range<usize>) -> u32 {
         match self.selection.counted() {
             None => games.len() as u32,
@@ -43,14 +44,15 @@ impl SelectedSegment<'_> {
         }
     }
 
-    /// The results of the games of a range that are counted.
+    /// Returns the results of the counted games in a range.
     pub(crate) fn tally(self, games: Range<usize>) -> Tally {
         self.segment.result_sets().tally(games, self.selection.counted())
     }
 }
 
 impl Selection {
-    /// The games that pass a filter, and those that would pass without the conditions of one of the `faceted` dimensions.
+    /// Applies a filter: finds the games that pass it, and the games that would pass without the conditions of a
+    /// `faceted` dimension.
     pub(crate) fn new(
         segment: &Segment,
         register: &Register,
@@ -61,7 +63,7 @@ impl Selection {
         let subset = filter.passing(segment, register, collection).map(|passing| {
             let counted = passing.ignoring(None);
             let restricted = faceted.iter().filter(|&&dimension| passing.restricts(dimension));
-            // Ignoring a dimension only makes a difference if some game fails by nothing else.
+            // Ignoring a dimension only makes a difference if some game fails no other condition.
             let ignoring: Vec<(Dimension, GameSet)> = restricted
                 .map(|&dimension| (dimension, passing.ignoring(Some(dimension))))
                 .filter(|(_, games)| *games != counted)
@@ -73,36 +75,36 @@ impl Selection {
         Self { subset }
     }
 
-    /// The games that are counted; `None` if all are.
+    /// Returns the counted games; `None` if all games are counted.
     #[inline]
     pub(crate) fn counted(&self) -> Option<&GameSet> {
         self.subset.as_ref().map(|subset| &subset.counted)
     }
 
-    /// The games that pass all conditions but those of a dimension, where these are others than those that are counted.
+    /// Returns the games that pass all conditions except those of a dimension, if they differ from the counted games.
     pub(crate) fn ignoring(&self, dimension: Dimension) -> Option<&GameSet> {
         let mut sets = self.subset.iter().flat_map(|subset| &subset.ignoring);
         sets.find(|&&(of, _)| of == dimension).map(|(_, games)| games)
     }
 
-    /// Whether a game is counted.
+    /// Returns whether a game is counted.
     #[inline]
     pub(crate) fn contains(&self, game: usize) -> bool {
         self.counted().is_none_or(|counted| counted.contains(game))
     }
 
-    /// The games that are visited; `None` if all are.
+    /// Returns the games to visit; `None` for all.
     pub(crate) fn candidates(&self) -> Option<&GameSet> {
         self.subset.as_ref().map(|subset| &subset.candidates)
     }
 
-    /// The first candidate from `from` on; a number past all games if there is none.
+    /// Returns the first candidate from `from` on, or a number past all games.
     #[inline]
     pub(crate) fn next_candidate(&self, from: usize) -> usize {
         self.candidates().map_or(from, |candidates| candidates.next(from))
     }
 
-    /// The candidates in a block. If all games are counted, bits past the last game are set as well.
+    /// Returns the candidates in a block. If all games are counted, bits past the last game are set as well.
     #[inline]
     pub(crate) fn candidates_in(&self, block: usize) -> GameBits {
         let bits = |words: &[u64], word| words.get(block * WORDS + word).copied().unwrap_or(0);

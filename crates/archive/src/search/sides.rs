@@ -1,4 +1,4 @@
-//! Which side of a game matches the players of a filter, and which side their opponents.
+//! Sides of a game that match the players and the opponents of a filter.
 
 use renju_core::Color;
 
@@ -20,7 +20,7 @@ pub(crate) struct Sides<'s> {
 }
 
 impl<'s> Sides<'s> {
-    /// The filter is [`Filter::prepared`].
+    /// Prepares the sides for a [`Filter::prepared`] filter.
     pub(crate) fn new(filter: &Filter, segment: &'s Segment) -> Self {
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
         let matches = |ids: &Ids, wanted: &[u32]| -> Vec<bool> {
@@ -34,14 +34,14 @@ impl<'s> Sides<'s> {
         }
     }
 
-    /// Whether the side of a color matches the filter's players.
+    /// Returns whether the side of a color matches the filter's players.
     #[inline]
     pub(crate) fn player_matches(&self, game: usize, color: Color) -> bool {
         let side = color.index();
         self.colors[side] && self.players[side][usize::from(self.codes[side][game])]
     }
 
-    /// Whether the other side matches the filter's opponents, if the filter's player has this color.
+    /// Returns whether the other side matches the filter's opponents, if the filter's player has this color.
     #[inline]
     pub(crate) fn opponent_matches(&self, game: usize, color: Color) -> bool {
         let other = (!color).index();

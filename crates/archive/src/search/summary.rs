@@ -3,13 +3,13 @@
 use crate::segment::digest::DaySpan;
 use crate::tally::Tally;
 
-/// The counted games of a run, summed up.
+/// Sums over the counted games of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Summary {
     pub(crate) tally: Tally,
     pub(crate) days: DaySpan,
-    /// The same if the filter's range of days is ignored.
+    /// Like `days`, but ignoring the filter's range of days.
     pub(crate) ever: DaySpan,
-    /// For a pattern: there were moves outside of the area before the next move in it.
+    /// For a pattern: whether there were moves outside of the area before the next move in it.
     pub(crate) elsewhere: bool,
 }

@@ -1,4 +1,4 @@
-//! The totals of a search: what the games found so far add up to, for any kind of search.
+//! Totals of a search: sums over the games found so far, for any kind of search.
 
 use std::ops::Range;
 
@@ -12,12 +12,12 @@ use crate::segment::game_set::GameSet;
 use crate::segment::layout::NO_OPENING;
 use crate::tally::Tally;
 
-/// The totals over the segments searched so far.
+/// Totals over the segments searched so far.
 #[derive(Debug)]
 pub(crate) struct Totals {
     pub(crate) next_moves: NextMoves,
     pub(crate) tally: Tally,
-    /// Games without a next move.
+    /// Number of games without a next move.
     pub(crate) ended: u32,
     openings: CommonOpening,
 }
@@ -36,7 +36,7 @@ impl Totals {
 
     /// Like [`Totals::add`], but leaves the tally to the caller.
     pub(crate) fn summarize(&mut self, selected: SelectedSegment<'_>, games: Range<usize>) -> Summary {
-        /// So few games are summed up one by one.
+        /// Largest number of games that are summed up one by one.
         const FEW: usize = 8;
         let SelectedSegment { segment, selection } = selected;
         let counted = selection.counted();
@@ -51,7 +51,7 @@ impl Totals {
         }
         self.openings.add_all(&segment.openings, games.clone(), counted);
         let days = segment.day_span(games.clone(), counted);
-        // Games outside of the filter's range of days are not counted, but decide what is a novelty.
+        // Games outside of the filter's range of days are not counted, but decide whether a move is a novelty.
         let ever = selection.ignoring(Dimension::Year);
         let ever = ever.map_or(days, |ever| segment.day_span(games.clone(), Some(ever)));
         Summary { tally: selected.tally(games), days, ever, elsewhere: false }
@@ -70,13 +70,12 @@ impl Totals {
         }
     }
 
-    /// The opening that a position shows, or that all games found share.
+    /// Returns the opening of the position, or the common opening of all games found.
     pub(crate) fn opening(&self, position: Option<&Position>) -> Option<Opening> {
         position.and_then(opening_of).or_else(|| self.openings.opening())
     }
 }
 
-/// The opening of a position of three stones.
 fn opening_of(position: &Position) -> Option<Opening> {
     let [mut black, white] = Color::ALL.map(|color| position.board.stones(color));
     if (black.len(), white.len()) != (2, 1) || !black.remove(Point::CENTER) {
@@ -85,7 +84,7 @@ fn opening_of(position: &Position) -> Option<Opening> {
     Opening::of_stones(white.iter().next()?, black.iter().next()?)
 }
 
-/// The opening that all games so far share. Games without one of the 26 openings are ignored.
+/// Common opening of all games so far. Games without one of the 26 openings are ignored.
 #[derive(Debug)]
 enum CommonOpening {
     NoneYet,
@@ -94,7 +93,7 @@ enum CommonOpening {
 }
 
 impl CommonOpening {
-    /// Adds those of the games of a range that are in a set, or all.
+    /// Adds the openings of the games of a range that are in a set, or of all games of the range.
     fn add_all(&mut self, openings: &[u8], games: Range<usize>, among: Option<&GameSet>) {
         let mut at = games.start;
         while !matches!(self, Self::Several) {

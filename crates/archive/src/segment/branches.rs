@@ -1,41 +1,40 @@
-//! The large branches of a trie as a list, so that a search need not read the moves of any game to pass a branch by.
+//! The large branches of a trie as a list, so that a search can skip a branch without reading the moves of any game.
 //!
-//! The trie is nothing but sorted games. To go from one branch to the next in it means to search for the next game that shares
-//! fewer moves, and to read a move of it far off in memory. Most of what a search does is to pass branches by. Here each
-//! branch takes eight bytes beside its neighbours: only the nodes that many games go through, and what leaves them, are listed.
-//! This takes some four bytes a game and is made by the second search, in less than a millisecond for a full segment.
+//! The trie itself is only the sorted games. To get to the next branch, a traversal has to find the next game that shares fewer
+//! moves. It then reads one move of that game, far off in memory. A search mostly skips branches. In the list each branch takes
+//! eight bytes, next to its neighbours. The list has only the nodes shared by many games, and the moves that leave them. It
+//! takes about four bytes per game. The second search builds it, in less than a millisecond for a full segment.
 
 use std::ops::Range;
 
 use crate::segment::trie::{Step, Trie, Visitor};
 
-/// Nodes that fewer games go through are not listed: their games are compared one by one.
+/// Nodes shared by fewer games are not listed: their games are compared one by one.
 const FEW: usize = 8;
-/// Nodes after more moves than this are not listed, so that a made-up library cannot take all memory.
+/// Nodes after more moves than this are not listed, so that a malicious library cannot take all memory.
 const DEEPEST: usize = 40;
 
-/// A move that some games of a segment share, and all moves before it.
+/// A move, shared by some games of a segment together with all moves before it.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
-    /// The place in the list of the next branch that does not begin with this one.
+    /// Index in the list of the next branch that does not begin with this one.
     next: u32,
-    /// The first of its games; the last is the one before the first of the next branch.
+    /// First game of the branch; the last is the game before the first one of the next branch.
     first: u16,
-    /// The number of moves before this one.
+    /// Number of moves before this one.
     depth: u8,
-    /// The move.
     m: u8,
 }
 
-/// Branches in the order of their games: first a branch, then those that begin with it. A branch at whose end the list does
-/// not go on is followed by its sibling at once. The last entry is none: it has the number of games.
+/// Branches in the order of their games: first a branch, then the branches that begin with it. If the list does not continue
+/// after a branch, its sibling follows at once. The last entry is not a branch: its `first` is the number of games.
 #[derive(Debug)]
 pub(crate) struct Branches(Vec<Branch>);
 
 impl Branches {
     pub(crate) fn of(trie: &Trie) -> Self {
         let mut list: Vec<Branch> = Vec::new();
-        // The branches to the current node, by depth.
+        // Branches to the current node, by depth.
         let mut path: Vec<usize> = Vec::new();
         let close = |list: &mut Vec<Branch>, path: &mut Vec<usize>, depth: usize| {
             let next = list.len() as u32;
@@ -48,7 +47,7 @@ impl Branches {
                 continue;
             }
             let moves = trie.moves(game);
-            // Through the nodes down to here go many games, of which this is the first.
+            // Many games, beginning with this one, share the nodes down to this depth.
             let many = trie.shared_by(game, FEW).min(DEEPEST);
             for (depth, &m) in moves.iter().enumerate().take(many.max(shared) + 1).skip(shared) {
                 if depth < many {
@@ -63,7 +62,7 @@ impl Branches {
         Self(list)
     }
 
-    /// What [`Trie::traverse`] does, but that games which end after the same moves may be one run.
+    /// Like [`Trie::traverse`], except that games ending after equal moves may be one run.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
@@ -72,7 +71,7 @@ impl Branches {
         mut found: impl FnMut(&V, Range<usize>, usize),
     ) {
         let first = |at: usize| usize::from(self.0[at].first);
-        // The games that end at a node of the list come before all that go on, and are a run together.
+        // Games that end at a node of the list come before all that continue, and form one run.
         let ended = |visitor: &V,
                      first: usize,
                      end: usize,
@@ -117,7 +116,7 @@ mod tests {
 
     use super::*;
 
-    /// Decides by the moves so far, as a search does, and notes them.
+    /// A visitor that decides by the moves so far, like a search, and records them.
     struct Wanted {
         moves: Vec<u8>,
         wanted: Vec<[bool; 4]>,
@@ -135,7 +134,7 @@ mod tests {
         }
     }
 
-    /// Few moves, so that many games share theirs, and some are equal, or end where others go on.
+    /// Few different moves, so that many games share beginnings, and some are equal, or end where others continue.
     fn games() -> impl Strategy<Value = Vec<Vec<u8>>> {
         let game = proptest::collection::vec(0u8..3, 0..9);
         let few = proptest::collection::vec(game, 0..400);
@@ -154,7 +153,7 @@ mod tests {
         ) {
             games.sort();
             let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
-            // Every so many games is a candidate.
+            // Every `every`-th game is a candidate.
             let next = |at: usize| from.max((at.saturating_sub(from)).next_multiple_of(every) + from);
             let visitor = || Wanted { moves: Vec::new(), wanted: wanted.clone() };
             let (mut expected, mut found) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The builder of segments: games are added one by one, in any order and orientation.
+//! Builder of segments: games are added one by one, in any order and orientation.
 
 use renju_core::{Move, Opening, sort_small};
 
@@ -9,11 +9,11 @@ use crate::segment::trie::{Trie, canonical_symmetry};
 use crate::segment::{SEGMENT_GAMES, Segment};
 use crate::stored::stored;
 
-/// The moves by which games are sorted without comparing them.
+/// Number of moves by which games are sorted without comparisons.
 const HEAD: usize = 14;
 const _: () = assert!(SEGMENT_GAMES <= 1 << 16, "a row fits into the bytes behind them");
 
-/// The moves to expect per game; RenjuNet's games have 28 on average.
+/// Expected number of moves per game; RenjuNet's games have 28 on average.
 const USUAL_MOVES: usize = 30;
 
 /// Collects the games of a [`Segment`].
@@ -21,7 +21,7 @@ const USUAL_MOVES: usize = 30;
 pub struct Builder {
     /// Canonical moves, game after game.
     moves: Vec<u8>,
-    /// The end of each game's moves in `moves`.
+    /// End of each game's moves in `moves`.
     ends: Vec<usize>,
     symmetries: Vec<u8>,
     results: Vec<u8>,
@@ -33,13 +33,13 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// An empty builder.
+    /// Returns an empty builder.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An empty builder with memory for as many games. Without it, every column is copied several times while it grows.
+    /// Returns an empty builder with memory for `games` games. Without it, every column is copied several times while it grows.
     #[must_use]
     pub fn with_capacity(games: usize) -> Self {
         let bytes = || Vec::with_capacity(games);
@@ -56,13 +56,13 @@ impl Builder {
         }
     }
 
-    /// The number of games added so far.
+    /// Returns the number of games added so far.
     #[must_use]
     pub fn games(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether the builder has as many games as a segment can hold.
+    /// Returns whether the builder has as many games as a segment can hold.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.games() >= SEGMENT_GAMES
@@ -92,7 +92,7 @@ impl Builder {
         }
     }
 
-    /// Sorts the games and makes the segment.
+    /// Sorts the games and builds the segment.
     #[must_use]
     pub fn finish(self) -> Segment {
         let game = |row: u32| {
@@ -113,9 +113,9 @@ impl Builder {
     }
 }
 
-/// The row numbers in the order of their games' moves. Equal games keep the order in which they were added.
+/// Returns the row numbers in the order of their games' moves. Equal games keep the order in which they were added.
 fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
-    // The first moves, then the row.
+    // Sort key: the first moves, then the row.
     let key = |row: usize| {
         let mut key = [0; HEAD + 2];
         key.iter_mut().zip(game(row as u32).iter().take(HEAD)).for_each(|(to, &from)| *to = from + 1);
@@ -125,7 +125,7 @@ fn sorted<'a>(rows: usize, game: impl Fn(u32) -> &'a [u8]) -> Vec<u32> {
     let row = |key: &[u8; HEAD + 2]| u32::from(u16::from_be_bytes([key[HEAD], key[HEAD + 1]]));
     let mut keys: Vec<_> = (0..rows).map(key).collect();
     let mut others = keys.clone();
-    // By the last move first: each pass keeps the order of the one before, and none compares anything.
+    // Sorts by the last move first: each pass preserves the order of the previous one, and no pass compares keys.
     for at in (0..HEAD).rev() {
         let mut places = [0; 257];
         keys.iter().for_each(|key| places[usize::from(key[at]) + 1] += 1);
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Games of few different moves, so that many share their beginning, and of lengths around that of the key.
+        /// Games of few different moves, so that many share their beginning, with lengths near the length of the key.
         #[test]
         fn games_are_in_the_order_of_their_moves_and_then_as_they_came(
             games in proptest::collection::vec(

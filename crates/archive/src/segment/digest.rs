@@ -1,5 +1,5 @@
-//! What a segment keeps of every 64 games, so that the results and days of thousands of games are summed up without reading
-//! each: a set of games for each result, and the first and last day.
+//! Summaries of every 64 games: a set of games for each result, and the first and last day. With them a search sums up
+//! the results and days of thousands of games without reading each game.
 
 use std::ops::Range;
 
@@ -9,12 +9,12 @@ use crate::day::Day;
 use crate::segment::game_set::{GameSet, words_of};
 use crate::tally::Tally;
 
-/// The games with each result but [`GameResult::Unknown`], which is what is left: 64 games a word.
+/// Games with each result except [`GameResult::Unknown`], which has all other games; 64 games per word.
 #[derive(Debug)]
 pub(crate) struct ResultSets(Box<[[u64; 3]]>);
 
 impl ResultSets {
-    /// Of results as bytes ([`GameResult::index`]).
+    /// Builds the sets from results as bytes ([`GameResult::index`]).
     pub(crate) fn of(results: &[u8]) -> Self {
         let words = |results: &[u8]| {
             let mut words = [0; GameResult::ALL.len()];
@@ -24,7 +24,7 @@ impl ResultSets {
         Self(results.chunks(64).map(words).collect())
     }
 
-    /// The results of those games of a range that are in a set, or of all.
+    /// Returns the results of the games of a range that are in a set, or of all games of the range.
     #[inline]
     pub(crate) fn tally(&self, games: Range<usize>, among: Option<&GameSet>) -> Tally {
         let (mut known, mut all) = ([0; 3], 0);
@@ -45,10 +45,10 @@ impl ResultSets {
 
 const KNOWN: [GameResult; 3] = [GameResult::Black, GameResult::White, GameResult::Draw];
 
-/// The first and last day of some games. Games without a known date are ignored.
+/// First and last day of some games. Games without a known date are ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DaySpan {
-    /// The first day minus one, which makes an unknown day the latest.
+    /// First day minus one, which makes an unknown day the latest.
     first: u32,
     last: u32,
 }
@@ -60,12 +60,12 @@ impl Default for DaySpan {
 }
 
 impl DaySpan {
-    /// The span of every 64 games.
+    /// Returns the span of every 64 games.
     pub(crate) fn of_words(days: &[Day]) -> Box<[Self]> {
         days.chunks(64).map(|days| days.iter().fold(Self::default(), |span, &day| span.with(day))).collect()
     }
 
-    /// The span of those games of a range that are in a set, or of all; `spans` are those of every 64 games.
+    /// Returns the span of the games of a range that are in a set, or of all; `spans` are the spans of every 64 games.
     pub(crate) fn of(days: &[Day], spans: &[Self], games: Range<usize>, among: Option<&GameSet>) -> Self {
         let mut span = Self::default();
         for (at, bits) in words_of(games) {
@@ -83,24 +83,24 @@ impl DaySpan {
         span
     }
 
-    /// The span with another day.
+    /// Returns the span including another day.
     #[inline]
     pub(crate) fn with(self, day: Day) -> Self {
         self.joined(Self { first: day.to_u32().wrapping_sub(1), last: day.to_u32() })
     }
 
-    /// The span of the days of both.
+    /// Returns the span that includes both spans.
     #[inline]
     pub(crate) fn joined(self, other: Self) -> Self {
         Self { first: self.first.min(other.first), last: self.last.max(other.last) }
     }
 
-    /// The first day; unknown if no day is known.
+    /// Returns the first day; unknown if no day is known.
     pub(crate) const fn first(self) -> Day {
         Day::from_u32(self.first.wrapping_add(1))
     }
 
-    /// The last day; unknown if no day is known.
+    /// Returns the last day; unknown if no day is known.
     pub(crate) const fn last(self) -> Day {
         Day::from_u32(self.last)
     }

@@ -1,10 +1,10 @@
-//! What the archive stores of a game besides its moves.
+//! Facts of a game that the archive stores besides the moves.
 
 use renju_core::GameResult;
 
 use crate::segment::layout::{ID_COLUMNS, TEXT_COLUMNS};
 
-/// What is irregular about a game; a set of bits.
+/// Irregularities of a game, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Flags(u8);
 
@@ -16,35 +16,35 @@ impl Flags {
     /// The game does not count for ratings.
     pub const UNRATED: Self = Self(1 << 2);
 
-    /// The set with these bits.
+    /// Returns the set with these bits.
     #[must_use]
     pub const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
 
-    /// The bits, as they are stored.
+    /// Returns the bits, as they are stored.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// Whether the set contains all of `other`.
+    /// Returns whether the set contains all of `other`.
     #[must_use]
     pub const fn contains(self, other: Self) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// The set, with `other` added if `condition` holds.
+    /// Returns the set, with `other` added if `condition` holds.
     #[must_use]
     pub const fn with(self, other: Self, condition: bool) -> Self {
         if condition { Self(self.0 | other.0) } else { self }
     }
 }
 
-/// The facts of one game besides its moves. Ids are those of the source; an id without a row in its table is stored as well.
+/// Facts of one game besides its moves. Ids are those of the source; an id without a row in its table is stored as well.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameFacts<'a> {
-    /// The game's own id; 0 if it has none.
+    /// Id of the game; 0 if it has none.
     pub id: u32,
     /// Player with the black stones.
     pub black: Option<u32>,
@@ -52,44 +52,44 @@ pub struct GameFacts<'a> {
     pub white: Option<u32>,
     /// Player who entered the record.
     pub publisher: Option<u32>,
-    /// Event (tournament) that it was played in.
+    /// Event (tournament) of the game.
     pub event: Option<u32>,
-    /// Rule that it was played by.
+    /// Rule of the game.
     pub rule: Option<u32>,
-    /// Opening as the source names it; the archive determines the opening from the moves as well.
+    /// Opening as named in the source; the archive also determines the opening from the moves.
     pub named_opening: Option<u32>,
     /// Result.
     pub result: GameResult,
-    /// The result as the source writes it.
+    /// Result as written in the source.
     pub result_text: &'a str,
     /// Round of the event.
     pub round: &'a str,
-    /// Minutes that Black used, as the source writes them.
+    /// Minutes used by Black, as written in the source.
     pub black_time: &'a str,
-    /// Minutes that White used, as the source writes them.
+    /// Minutes used by White, as written in the source.
     pub white_time: &'a str,
     /// Fifth moves that were offered and not chosen.
     pub alt: &'a str,
-    /// Who swapped colors when.
+    /// Swaps of colors, as written in the source.
     pub swap: &'a str,
     /// Remarks.
     pub info: &'a str,
-    /// What is irregular about it.
+    /// Irregularities.
     pub flags: Flags,
 }
 
 impl<'a> GameFacts<'a> {
-    /// The ids, in the order of their columns.
+    /// Returns the ids, in the order of their columns.
     pub(crate) const fn ids(&self) -> [Option<u32>; ID_COLUMNS] {
         [self.black, self.white, self.publisher, self.event, self.rule, self.named_opening]
     }
 
-    /// The texts, in the order of their columns.
+    /// Returns the texts, in the order of their columns.
     pub(crate) const fn texts(&self) -> [&'a str; TEXT_COLUMNS] {
         [self.result_text, self.round, self.black_time, self.white_time, self.alt, self.swap, self.info]
     }
 
-    /// The facts from their columns: the inverse of [`GameFacts::ids`] and [`GameFacts::texts`].
+    /// Builds the facts from their columns: the inverse of [`GameFacts::ids`] and [`GameFacts::texts`].
     pub(crate) fn from_columns(
         id: u32,
         ids: [Option<u32>; ID_COLUMNS],

@@ -1,34 +1,35 @@
-//! The final boards of games as bit sets, 512 games at a time: which games have a stone of a color on a point.
+//! Final boards of games as bit sets, 512 games at a time: for each stone, the games that have it.
 //!
-//! Stones never leave a board, so a pattern that occurs anywhere in a game has all its stones on the game's final board. One
-//! bit per game, color and point tells for all games of a block at once which of them can have a pattern. One more per game and
-//! point tells whether it was taken early. This takes 85 bytes per game and is built for the first query for a pattern.
+//! Stones never leave a board, so a pattern that occurs anywhere in a game has all its stones on the game's final board.
+//! One bit per game, color and point shows for all games of a block at once which games can have a pattern. Another bit
+//! per game and point shows whether an early move took the point. This takes 85 bytes per game and is built for the first
+//! query for a pattern.
 
 use renju_core::{Color, Point};
 
 use crate::segment::trie::{MOVES, Trie};
 
-/// Words per bit set of a block: enough games to pay for going through a pattern's placements, and few enough for a block
-/// to stay in the processor's cache.
+/// Number of words per bit set of a block: enough games to pay for trying a pattern's placements, and few enough for a
+/// block to stay in the processor's cache.
 pub(crate) const WORDS: usize = 8;
-/// Games per block.
+/// Number of games per block.
 pub(crate) const BLOCK: usize = 64 * WORDS;
 /// A set of games of a block, one bit each.
 pub(crate) type GameBits = [u64; WORDS];
-/// The first moves of a game, which are kept apart. Most games have taken a point in the midst of the board by then, and
-/// few have all stones of a pattern. Any number from 6 to 12 does nearly as well.
+/// Number of early moves of a game, which have their own sets. By then most games have taken a point in the middle of the
+/// board, and few have all stones of a pattern. Any number from 6 to 12 does nearly as well.
 const EARLY: usize = 9;
 
 /// Up to [`BLOCK`] neighbouring games of a segment.
 #[derive(Debug)]
 pub(crate) struct Block {
-    /// By [`Stone`]: the games that have it on the final board.
+    /// Games that have a stone on the final board, by [`Stone`].
     stones: [GameBits; 2 * MOVES],
-    /// By move: the games with it among the first [`EARLY`] ones.
+    /// Games with a move among the first [`EARLY`] ones, by move.
     early: [GameBits; MOVES],
-    /// The first moves of all its games, as far as they are the same.
+    /// Common first moves of all games.
     pub(crate) common: Box<[u8]>,
-    /// All games of the block: the last one of a segment may have fewer than [`BLOCK`].
+    /// All games of the block: the last block of a segment may have fewer than [`BLOCK`].
     present: GameBits,
 }
 
@@ -43,12 +44,12 @@ impl Stone {
 }
 
 impl Block {
-    /// Those of `games` that are there.
+    /// Returns the members of `games` that exist in the block.
     pub(crate) fn present(&self, games: GameBits) -> GameBits {
         both(&games, &self.present)
     }
 
-    /// Those of `games` whose final board has all of these stones; `None` if there is no such game.
+    /// Returns the members of `games` whose final boards have all of `stones`; `None` if there is no such game.
     #[inline]
     pub(crate) fn games_with(&self, mut games: GameBits, stones: &[Stone]) -> Option<GameBits> {
         let with = |games: &GameBits, stone: Stone| both(games, &self.stones[usize::from(stone.0)]);
@@ -64,8 +65,9 @@ impl Block {
         Some(games)
     }
 
-    /// Of `games`, whose final boards have stones on `stones`: those that can have had them while all points of `empty` were
-    /// empty. Where the last stone came after the early moves, these took none of the empty points.
+    /// Returns the members of `games` that can have had stones on all of `stones` while all points of `empty` were empty.
+    /// The final boards of `games` have these stones. If the last stone came after the early moves, no early move may
+    /// have taken an empty point.
     #[inline]
     pub(crate) fn games_in_time(&self, games: GameBits, stones: &[u8], empty: &[u8]) -> GameBits {
         let mut complete = games;
@@ -85,7 +87,7 @@ impl Block {
     }
 }
 
-/// In two lanes, as vectors have them. Comparing the arrays would call `memcmp`, which took a third of the search.
+/// Uses two lanes, like vector instructions. Comparing the arrays would call `memcmp`, which took a third of the search.
 #[inline]
 fn is_none(games: &GameBits) -> bool {
     let (lanes, _) = games.as_chunks::<2>();
@@ -103,7 +105,7 @@ fn both(one: &GameBits, other: &GameBits) -> GameBits {
     std::array::from_fn(|word| one[word] & other[word])
 }
 
-/// The blocks of all games of a segment.
+/// Returns the blocks of all games of a segment.
 pub(crate) fn blocks(trie: &Trie) -> Box<[Block]> {
     let block = |first: usize| {
         let (none, end) = (GameBits::default(), trie.games().min(first + BLOCK));

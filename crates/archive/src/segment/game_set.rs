@@ -7,7 +7,7 @@ use std::ops::Range;
 pub(crate) struct GameSet(Box<[u64]>);
 
 impl GameSet {
-    /// Those of so many games for which `is_in` holds.
+    /// Returns the games below `games` for which `is_in` holds.
     pub(crate) fn of(games: usize, is_in: impl Fn(usize) -> bool) -> Self {
         let word = |first: usize| {
             let bits = 0..games.min(first + 64) - first;
@@ -16,22 +16,22 @@ impl GameSet {
         Self((0..games).step_by(64).map(word).collect())
     }
 
-    /// The set of these words, 64 games each.
+    /// Returns the set with the given words, 64 games each.
     pub(crate) fn of_words(words: Box<[u64]>) -> Self {
         Self(words)
     }
 
-    /// The games whose codes are those of `passes`.
+    /// Returns the games whose codes are set in `passes`.
     pub(crate) fn of_codes(codes: &[u16], passes: &[bool]) -> Self {
         Self::of(codes.len(), |game| passes[usize::from(codes[game])])
     }
 
-    /// None of so many games.
+    /// Returns the empty set for `games` games.
     pub(crate) fn none_of(games: usize) -> Self {
         Self(vec![0; games.div_ceil(64)].into())
     }
 
-    /// The set, 64 games a word.
+    /// Returns the words of the set, 64 games each.
     pub(crate) fn words(&self) -> &[u64] {
         &self.0
     }
@@ -45,30 +45,29 @@ impl GameSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Leaves only the games that are in another set as well.
+    /// Keeps only the games that are also in another set.
     pub(crate) fn keep(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
     }
 
-    /// Adds the games of another set.
     pub(crate) fn add(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Adds those games of a range that are in another set, or all.
+    /// Adds the games of a range that are in another set, or all games of the range.
     pub(crate) fn add_range(&mut self, range: Range<usize>, among: Option<&Self>) {
         for (at, bits) in words_of(range) {
             self.0[at] |= bits & among.map_or(u64::MAX, |among| among.0[at]);
         }
     }
 
-    /// The games of a segment of so many that are not in it.
+    /// Returns the games below `games` that are not in the set.
     pub(crate) fn complement(mut self, games: usize) -> Self {
         words_of(0..games).for_each(|(at, bits)| self.0[at] ^= bits);
         self
     }
 
-    /// The games of a range, in order.
+    /// Visits the games of a range, in order.
     pub(crate) fn for_each_in(&self, range: Range<usize>, mut visit: impl FnMut(usize)) {
         for (at, bits) in words_of(range) {
             let mut word = self.0[at] & bits;
@@ -79,14 +78,14 @@ impl GameSet {
         }
     }
 
-    /// The first game from `from` on; a number past all games if there is none.
+    /// Returns the first game from `from` on, or a number past all games.
     #[inline]
     pub(crate) fn next(&self, from: usize) -> usize {
         next_set_bit(&self.0, from)
     }
 }
 
-/// The words that a range of games touches, each with the bits of its games.
+/// Returns the words that a range of games touches, each with the bits of its games.
 #[inline]
 pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let Range { start, end } = range;
@@ -98,7 +97,7 @@ pub(crate) fn words_of(range: Range<usize>) -> impl Iterator<Item = (usize, u64)
     })
 }
 
-/// The number of the first set bit from `from` on; a number past all bits if there is none.
+/// Returns the number of the first set bit from `from` on, or a number past all bits.
 #[inline]
 pub(crate) fn next_set_bit(words: &[u64], from: usize) -> usize {
     let (first, bit) = (from / 64, from % 64);

@@ -1,17 +1,15 @@
-//! The columns of a segment: how many there are, in which order, and what they refer to.
+//! Columns of a segment: their number, their order, and the tables they refer to.
 
-/// Columns of ids: Black, White, publisher, event, rule, named opening.
+/// Number of columns of ids: Black, White, publisher, event, rule, named opening.
 pub(crate) const ID_COLUMNS: usize = 6;
-/// The column of the players with the black stones.
+/// Column of the players with the black stones.
 pub(crate) const BLACK: usize = 0;
-/// The column of the players with the white stones.
+/// Column of the players with the white stones.
 pub(crate) const WHITE: usize = 1;
-/// The column of events.
 pub(crate) const EVENT: usize = 3;
-/// The column of rules.
 pub(crate) const RULE: usize = 4;
 
-/// The tables that the columns of ids refer to, in the order of the columns.
+/// Tables that the columns of ids refer to, in the order of the columns.
 pub(crate) const REFERENCES: [Reference; ID_COLUMNS] = [
     Reference::Player,
     Reference::Player,
@@ -21,7 +19,7 @@ pub(crate) const REFERENCES: [Reference; ID_COLUMNS] = [
     Reference::Opening,
 ];
 
-/// Columns of texts: result, round, Black's time, White's time, alt, swap, info.
+/// Number of columns of texts: result, round, Black's time, White's time, alt, swap, info.
 pub(crate) const TEXT_COLUMNS: usize = 7;
 
 /// "None of the 26 openings" in the column of openings.
@@ -36,6 +34,6 @@ pub enum Reference {
     Event,
     /// Rules.
     Rule,
-    /// Openings as the source names them.
+    /// Openings as named in the source.
     Opening,
 }

@@ -1,13 +1,13 @@
-//! Segments whose columns lie in shared bytes as they are searched, such as those of a file in memory. Opening one checks it, and
-//! copies nothing but its distinct ids.
+//! Segments that are searched in shared bytes, such as a file in memory. Opening a segment checks the bytes, and copies only
+//! its distinct ids.
 //!
 //! ```text
 //! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
 //!            | 6 columns of codes | 7 x (texts, their ends, rows) | checksum
 //! ids     := header "RJSI" | 6 columns of distinct ids | checksum
 //! ```
-//! Each column is as in [`crate::codec`]. The distinct ids have a part of their own, as they may change after the columns
-//! have been written: when another library has other rows by the same ids.
+//! Each column has the format of [`crate::codec`]. The distinct ids are a part of their own, because they may change after the
+//! columns have been written. For example, another library may have other rows under these ids.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,19 +28,19 @@ const IDS: Header = Header { what: "the ids of a segment", magic: *b"RJSI", form
 /// "No id" among distinct ids.
 const NONE: u32 = u32::MAX;
 
-/// The distinct ids of a segment's columns.
+/// Distinct ids of a segment's columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SegmentIds([Vec<u32>; ID_COLUMNS]);
 
 impl SegmentIds {
-    /// Replaces the ids that the games refer to, as [`Segment::renumber_references`] does.
+    /// Replaces the ids that the games refer to, like [`Segment::renumber_references`].
     pub fn renumber_references(&mut self, new_id: impl Fn(Reference, u32) -> Option<u32>) {
         for (column, of) in self.0.iter_mut().zip(REFERENCES) {
             column.iter_mut().filter(|id| **id != NONE).for_each(|id| *id = new_id(of, *id).unwrap_or(NONE));
         }
     }
 
-    /// The ids that the games refer to.
+    /// Returns the ids that the games refer to.
     pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
         let of = |(column, of): (&'_ Vec<u32>, Reference)| {
             column.iter().copied().filter(|&id| id != NONE).map(move |id| (of, id)).collect::<Vec<_>>()
@@ -48,7 +48,7 @@ impl SegmentIds {
         self.0.iter().zip(REFERENCES).flat_map(of)
     }
 
-    /// The bytes to store.
+    /// Returns the bytes to store.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(IDS);
@@ -59,7 +59,7 @@ impl SegmentIds {
     /// Opens stored bytes.
     ///
     /// # Errors
-    /// The bytes are something else, have another format, or have changed.
+    /// The bytes are a different kind of part, have another format, or have changed.
     pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(IDS, bytes)?;
         let mut ids = Self::default();
@@ -75,13 +75,13 @@ impl SegmentIds {
 }
 
 impl Segment {
-    /// Adds a number to the games' own ids, where they count on from those of games before.
+    /// Adds a number to the games' own ids, so that they continue the ids of earlier games.
     pub fn shift_ids(&mut self, by: u32) {
         let shifted = self.game_ids.iter().map(|id| id.saturating_add(by).min(u32::MAX - 1));
         self.game_ids = stored(shifted.collect());
     }
 
-    /// Marks the games whose own ids are known already; the answer is how many.
+    /// Marks the games whose own ids are already known. Returns their number.
     pub fn mark_duplicates(&mut self, is_known: impl Fn(u32) -> bool) -> u32 {
         let games: Vec<usize> = (0..self.games()).filter(|&game| is_known(self.game_ids[game])).collect();
         if games.is_empty() {
@@ -95,7 +95,7 @@ impl Segment {
         games.len() as u32
     }
 
-    /// How its games ended.
+    /// Returns the results of the games.
     #[must_use]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
@@ -106,13 +106,13 @@ impl Segment {
         tally
     }
 
-    /// The distinct ids of its columns.
+    /// Returns the distinct ids of the columns.
     #[must_use]
     pub fn distinct_ids(&self) -> SegmentIds {
         SegmentIds(self.ids.each_ref().map(|column| column.distinct.clone()))
     }
 
-    /// The bytes to store for being searched where they are; without the distinct ids.
+    /// Returns the bytes for searching in place, without the distinct ids.
     #[must_use]
     pub fn to_columns(&self) -> Vec<u8> {
         let mut to = Writer::new(COLUMNS);
@@ -133,13 +133,13 @@ impl Segment {
         to.finish()
     }
 
-    /// Opens a part of shared bytes that [`Segment::to_columns`] made, and checks all that a search relies on.
+    /// Opens a part of shared bytes written by [`Segment::to_columns`], and checks everything that a search relies on.
     ///
     /// # Errors
-    /// The bytes are something else, have another format, or have changed, or do not go with the ids.
+    /// The bytes are a different kind of part, have another format, have changed, or do not match the ids.
     ///
     /// # Panics
-    /// If there are no such bytes.
+    /// If `at` is outside of the bytes.
     pub fn open_columns<C: AsRef<[u8]> + Send + Sync + 'static>(
         bytes: &Arc<C>,
         at: Range<usize>,
@@ -176,10 +176,10 @@ impl Segment {
     }
 }
 
-/// Columns that are being read.
+/// Columns while they are read.
 struct Columns<'a, C> {
     bytes: &'a Arc<C>,
-    /// Where their part begins.
+    /// Start of the part in the shared bytes.
     first: usize,
     from: Reader<'a>,
     games: usize,
@@ -190,13 +190,13 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
         Stored::in_bytes(self.bytes, column.start + self.first..column.end + self.first)
     }
 
-    /// A column of a value for each game.
+    /// Reads a column with a value for each game.
     fn each<T: Number>(&mut self) -> Result<Stored<T>, FormatError> {
         let column = self.from.column_of::<T>(self.games)?;
         Ok(self.at(column))
     }
 
-    /// A column of values below `end`, which is at most 256.
+    /// Reads a column of values below `end`, which is at most 256.
     fn below(&mut self, end: u32) -> Result<Stored<u8>, FormatError> {
         let column: Stored<u8> = self.each()?;
         if column.iter().copied().max().is_none_or(|most| u32::from(most) < end) {
@@ -236,7 +236,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
 }
 
 impl Trie {
-    /// Checks all that searches rely on; the error says what was expected.
+    /// Checks everything that searches rely on; the error is the expected content.
     fn check(&self) -> Result<(), &'static str> {
         let Self { moves, starts, shared } = self;
         let are_starts = starts.first() == Some(&0)

@@ -1,16 +1,15 @@
-//! The countries of a segment's players.
+//! Countries of a segment's players.
 
 use rustc_hash::FxHashMap;
 
 use super::columns::Ids;
 use crate::register::Register;
 
-/// The countries of a segment's players, numbered from 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origins {
-    /// The country of each number; number 0 is no country.
+    /// Country of each number; number 0 is no country.
     pub(crate) countries: Vec<Option<u32>>,
-    /// The number of a player's country, by color and by the player's code.
+    /// Number of a player's country, by color and by the player's code.
     pub(crate) of: [Vec<u16>; 2],
 }
 

@@ -1,10 +1,10 @@
-//! Which points each game of a segment takes, so that a search looks only at games that can have a position.
+//! Points taken by each game of a segment, so that a search visits only games that can have a position.
 //!
-//! A game that comes to a position has all its stones, in one of the eight orientations. Points that symmetries turn into each
-//! other are one class here, so that one comparison is good for all orientations. For each class and color there is the set of
-//! games that take one of its points, and of those that take two: what a position needs is the intersection of some of them,
-//! which takes a microsecond each for a full segment. A position of many stones leaves few games to look at, and the fewer the
-//! less a game takes: a position that comes early is looked for in the first moves alone.
+//! A game that reaches a position has all its stones, in one of the eight orientations. Points that symmetries turn into each
+//! other are one class here, so that one comparison covers all orientations. For each class and color there is a set of games
+//! that take one of its points, and a set of games that take two. The candidates for a position are the intersection of some
+//! sets, which takes a microsecond per set for a full segment. A position of many stones leaves few candidates, and fewer still
+//! if only the first moves of each game count. Therefore an early position is compared with the first moves alone.
 
 use std::iter;
 
@@ -13,17 +13,17 @@ use renju_core::{Board, Color, Point};
 use crate::segment::game_set::GameSet;
 use crate::segment::trie::Trie;
 
-/// Classes of points. Those at the edge, where hardly any stone is, are joined in pairs.
+/// Number of classes of points. Classes at the edge, where hardly any stone is, are joined in pairs.
 const COUNT: usize = 32;
-/// Sets: for each class and color one of the games that take a point of it, then one of those that take two.
+/// Number of sets: for each class and color, the games that take one of its points, and the games that take two.
 const SETS: usize = 4 * COUNT;
 
-/// The sets that a game is in, as bits.
+/// Sets that contain a game, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Taken([u64; 2]);
 
 impl Taken {
-    /// With one more stone. A pass takes no point.
+    /// Adds a stone. A pass takes no point.
     #[inline]
     fn with(self, color: Color, m: u8) -> Self {
         let [once, twice] = self.0;
@@ -32,32 +32,31 @@ impl Taken {
         Self([once | bit, twice | once & bit])
     }
 
-    /// The stones of a board.
+    /// Returns the sets for the stones of a board.
     pub(crate) fn of(board: &Board) -> Self {
         let stones = |color: Color| board.stones(color).iter().map(move |point| (color, point.index() as u8));
         Color::ALL.into_iter().flat_map(stones).fold(Self::default(), |all, (color, m)| all.with(color, m))
     }
 
-    /// The number of sets.
     pub(crate) const fn len(self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones()
     }
 }
 
-/// The sets for the first moves of each game, one after another, each of as many words as there are times 64 games.
+/// Sets for the first moves of each game, one after another, each with one word per 64 games.
 #[derive(Debug)]
 pub(crate) struct TakenPoints {
     words: Box<[u64]>,
-    /// Words of each set.
+    /// Number of words per set.
     each: usize,
 }
 
 impl TakenPoints {
-    /// What each game takes with its first moves, so many of them.
+    /// Builds the sets from the first `plies` moves of each game.
     pub(crate) fn of(trie: &Trie, plies: usize) -> Self {
         let each = trie.games().div_ceil(64);
         let mut words = vec![0; SETS * each].into_boxed_slice();
-        // What the current game takes with each of its moves.
+        // Sets of the current game after each of its moves.
         let mut path = vec![Taken::default(); usize::from(u8::MAX) + 1];
         for first in (0..trie.games()).step_by(64) {
             let mut rows = [[0; 64]; 2];
@@ -76,7 +75,7 @@ impl TakenPoints {
         Self { words, each }
     }
 
-    /// The games that take all of these; no others can have them.
+    /// Returns the games that are in all wanted sets; no other game can have the position.
     pub(crate) fn games_with(&self, wanted: Taken) -> GameSet {
         let mut games = vec![u64::MAX; self.each];
         for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {
@@ -87,8 +86,8 @@ impl TakenPoints {
     }
 }
 
-/// Bit `i` of word `k` becomes bit `k` of word `i`: the halves of the square that lie across from each other are exchanged, and
-/// the same is done in each quarter, until a quarter is a bit.
+/// Transposes a square of bits: bit `i` of word `k` becomes bit `k` of word `i`. Exchanges two opposite quarters of the
+/// square, then does the same in each quarter, until a quarter is a bit.
 fn transpose(words: &mut [u64; 64]) {
     let (mut width, mut low) = (32, u64::from(u32::MAX));
     while width > 0 {
@@ -102,7 +101,7 @@ fn transpose(words: &mut [u64; 64]) {
     }
 }
 
-/// The class of each point: how far it is from the center, the larger distance first.
+/// Class of each point, by its distances from the center, the larger distance first.
 const CLASSES: [u8; Point::COUNT] = {
     let mut classes = [0; Point::COUNT];
     let mut index = 0;
@@ -148,7 +147,7 @@ mod tests {
             let trie = Trie::of_sorted(games.iter().map(Vec::as_slice), 0);
             let symmetry = Symmetry::new(symmetry).unwrap();
             let point = |m: u8| Point::new(m).unwrap();
-            // How often each class is taken by either color, counted one by one.
+            // Number of points that either color takes in each class, counted one by one.
             let counts = |moves: &[u8]| {
                 let mut counts = [[0; COUNT]; 2];
                 moves.iter().enumerate().for_each(|(ply, &m)| counts[ply % 2][usize::from(CLASSES[usize::from(m)])] += 1);

@@ -1,4 +1,4 @@
-//! Traversals of the games of a segment, and what makes them quick.
+//! Traversals of the games of a segment, and the data that makes them quick.
 
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -9,15 +9,14 @@ use crate::segment::game_set::GameSet;
 use crate::segment::taken_points::{Taken, TakenPoints};
 use crate::segment::trie::{Trie, Visitor};
 
-/// Numbers of moves for each of which there are sets of taken points: what must be taken within so many moves is looked up
-/// in the first that suffices.
+/// Numbers of first moves for which there are sets of taken points. A search uses the smallest number that covers its position.
 const PLIES: [usize; 3] = [9, 16, usize::MAX];
-/// Fewer sets of taken points than this have too many games in common.
+/// Smallest number of wanted sets for which their intersection is small enough to be useful.
 const LEAST: u32 = 4;
-/// Beside one game in so many, the list of branches is quicker.
+/// If at least one game in this many is a candidate, the list of branches is quicker.
 const FEW: usize = 6;
 
-/// What traversals share. The first one, with which a page opens, makes nothing of it.
+/// Data shared by traversals. The first traversal, while a page opens, does not build the data.
 #[derive(Debug, Default)]
 pub(crate) struct Traversals {
     /// Whether the games have been traversed before.
@@ -26,22 +25,22 @@ pub(crate) struct Traversals {
     taken_points: [OnceLock<TakenPoints>; PLIES.len()],
 }
 
-/// The games among which a search finds what it looks for.
+/// The games in which a search looks for its position.
 #[derive(Debug)]
 pub(crate) struct Among<'a> {
-    /// Those that pass a filter; `None` if all do.
+    /// Games that pass a filter; `None` if all do.
     pub(crate) candidates: Option<&'a GameSet>,
-    /// What a game must take at least, in whatever orientation,
+    /// Sets of taken points that a matching game is in, in any orientation.
     pub(crate) taken: Taken,
-    /// and within how many moves.
+    /// Number of moves within which the game takes these points.
     pub(crate) plies: usize,
-    /// Sets of taken points cost a millisecond or two: a search makes them for so many segments only, and the next search for
-    /// the next.
+    /// Number of segments for which this search may still build sets of taken points. Building takes a millisecond or
+    /// two, so each search builds them for a few segments only.
     pub(crate) may_make: &'a mut usize,
 }
 
 impl Traversals {
-    /// What [`Branches::traverse`] does, but that games may be left out which do not have what they must take.
+    /// Like [`Branches::traverse`], but may leave out games that do not take the required points.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
@@ -63,7 +62,7 @@ impl Traversals {
         }
     }
 
-    /// The candidates that take what is asked for, where that is known and they are few.
+    /// Returns the candidates that take the required points, if the sets are available and the candidates are few.
     fn few_games(&self, trie: &Trie, among: &mut Among<'_>) -> Option<GameSet> {
         if among.taken.len() < LEAST {
             return None;
@@ -91,7 +90,7 @@ mod tests {
     use super::*;
     use crate::segment::trie::Step;
 
-    /// Looks for the games that begin with these stones, in whatever order.
+    /// A visitor that looks for games beginning with these stones, in any order.
     struct Stones {
         board: Board,
         plies: usize,
@@ -115,7 +114,7 @@ mod tests {
             again in proptest::collection::vec((any::<prop::sample::Index>(), 1usize..20), 1..6),
             every in 1usize..9,
         ) {
-            // Some games come to the same position by another order of moves.
+            // Some games reach an equal position by another order of moves.
             for (at, (index, plies)) in again.iter().enumerate() {
                 let mut other = index.get(&games).clone();
                 let (one, two) = (at % 4, at % 4 + 2);

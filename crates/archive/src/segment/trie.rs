@@ -1,4 +1,4 @@
-//! Sorted games as a trie: each game's moves, and how many of them it shares with the game before it.
+//! Sorted games as a trie: each game's moves, and the number of moves that it shares with the game before it.
 
 use std::ops::Range;
 
@@ -7,42 +7,42 @@ use renju_core::{Move, Point, Symmetries, Symmetry};
 use crate::codec::{FormatError, Reader, Writer};
 use crate::stored::{Stored, stored};
 
-/// Games sorted by their moves, one byte a move ([`Move::to_u8`]), each in its canonical orientation.
+/// Games sorted by their moves, one byte per move ([`Move::to_u8`]), each in its canonical orientation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Trie {
-    /// All moves, game after game.
+    /// Moves of all games, one game after another.
     pub(super) moves: Stored<u8>,
-    /// Where each game's moves start, and where the last game's moves end: one more entry than there are games.
+    /// Start of each game's moves, and the end of the last game's moves: one more entry than there are games.
     pub(super) starts: Stored<u32>,
-    /// How many moves each game shares with the one before it; 0 for the first.
+    /// Number of moves that each game shares with the game before it; 0 for the first.
     pub(super) shared: Stored<u8>,
 }
 
-/// Values of a move as a byte: 225 points and the pass.
+/// Number of values of a move as a byte: 225 points and the pass.
 pub(crate) const MOVES: usize = Move::PASS as usize + 1;
 
 /// Decides which branches of a trie a traversal follows.
 pub(crate) trait Visitor {
     /// Visits the move that follows `depth` moves.
     ///
-    /// The state before it is the one after the last call with `depth - 1`. A traversal goes back to a shorter prefix without
-    /// a call, so a visitor keeps its state by depth.
+    /// The state before the move is the state after the last call with `depth - 1`. A traversal returns to a shorter
+    /// prefix without a call, so a visitor stores its state by depth.
     fn step(&mut self, depth: usize, m: u8) -> Step;
 }
 
-/// Where a traversal continues after a move.
+/// Next step of a traversal after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// With the next move of the games that share the moves so far.
+    /// Continue with the next move of the games that share the moves so far.
     Descend,
-    /// After all games that share the moves so far: none of them is found.
+    /// Skip all games that share the moves so far.
     Skip,
-    /// After all games that share the moves so far: all of them are found, whatever their later moves.
+    /// Find all games that share the moves so far, with any later moves.
     Accept,
 }
 
 impl Trie {
-    /// The trie of games in sorted order, which have `bytes` moves in total.
+    /// Builds the trie of games in sorted order, which have `bytes` moves in total.
     pub(crate) fn of_sorted<'a>(games: impl ExactSizeIterator<Item = &'a [u8]>, bytes: usize) -> Self {
         let mut moves = Vec::with_capacity(bytes);
         let mut starts = Vec::with_capacity(games.len() + 1);
@@ -59,25 +59,23 @@ impl Trie {
         Self { moves: stored(moves), starts: stored(starts), shared: stored(shared) }
     }
 
-    /// The number of games.
     pub(crate) fn games(&self) -> usize {
         self.shared.len()
     }
 
-    /// The number of moves of all games.
+    /// Returns the number of moves of all games.
     pub(crate) fn all_moves(&self) -> usize {
         self.moves.len()
     }
 
-    /// The moves of a game.
     #[inline]
     pub(crate) fn moves(&self, game: usize) -> &[u8] {
         &self.moves[self.starts[game] as usize..self.starts[game + 1] as usize]
     }
 
-    /// The games in which somebody passed, in order.
+    /// Returns the games with a pass, in order.
     pub(crate) fn with_passes(&self) -> Vec<u32> {
-        // Hardly any segment has one, and searching all moves at once is much quicker than searching game by game.
+        // Few segments have such a game, and searching all moves at once is much quicker than searching game by game.
         if !self.moves.contains(&Move::PASS) {
             return Vec::new();
         }
@@ -88,28 +86,27 @@ impl Trie {
             .collect()
     }
 
-    /// How many moves a game shares with the game before it.
+    /// Returns the number of moves that a game shares with the game before it.
     pub(crate) fn shared(&self, game: usize) -> usize {
         usize::from(self.shared[game])
     }
 
-    /// The number of moves of a game.
     #[inline]
     pub(crate) fn length(&self, game: usize) -> u8 {
         (self.starts[game + 1] - self.starts[game]) as u8
     }
 
-    /// How many moves a game shares with the next ones, if it and they are `games`; 0 if there are not so many.
+    /// Returns the number of moves shared by `games` games, beginning with `game`; 0 if there are not that many.
     pub(crate) fn shared_by(&self, game: usize, games: usize) -> usize {
         let others = self.shared.get(game + 1..game + games);
         others.and_then(|others| others.iter().min()).map_or(0, |&shared| usize::from(shared))
     }
 
-    /// Follows the branches that `visitor` chooses, and calls `found` for each run of games that share an accepted branch,
-    /// with the number of moves they share. A game whose end was reached before a decision is a run of its own.
+    /// Follows the branches that `visitor` chooses. Calls `found` for each run of games that share an accepted branch,
+    /// with the number of shared moves. A game that ends before a decision is a run of its own.
     ///
-    /// Only candidates are visited: `next_candidate` gives the first one from a number on. A run may include other games
-    /// between its candidates.
+    /// Only candidates are visited: `next_candidate` returns the first candidate from a number on. A run may include
+    /// other games between its candidates.
     pub(crate) fn traverse<V: Visitor>(
         &self,
         next_candidate: impl Fn(usize) -> usize,
@@ -119,7 +116,8 @@ impl Trie {
         self.traverse_from(next_candidate(0)..self.games(), 0, &next_candidate, visitor, &mut found);
     }
 
-    /// The same for some games that share `depth` moves and all begin with a candidate. The visitor has visited these moves.
+    /// Like [`Trie::traverse`], for games that share `depth` moves and begin with a candidate. The visitor has visited
+    /// these moves.
     pub(crate) fn traverse_from<V: Visitor>(
         &self,
         Range { start: mut game, end }: Range<usize>,
@@ -128,7 +126,7 @@ impl Trie {
         visitor: &mut V,
         found: &mut impl FnMut(&V, Range<usize>, usize),
     ) {
-        // From here on, `depth` is how many moves the game shares with the last one visited.
+        // From here on, `depth` is the number of moves that the game shares with the last one visited.
         while game < end {
             let moves = self.moves(game);
             let mut step = Step::Descend;
@@ -137,7 +135,7 @@ impl Trie {
                 depth += 1;
             }
             // The decision holds for the following games that share this many moves. The end of a game decides nothing:
-            // even an identical game is visited by itself.
+            // even an identical game is visited separately.
             let next = match step {
                 Step::Descend => game + 1,
                 Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth).min(end),
@@ -153,7 +151,7 @@ impl Trie {
         }
     }
 
-    /// The first game from `from` on that shares fewer than `decided` moves with the game before it.
+    /// Returns the first game from `from` on that shares fewer than `decided` moves with the game before it.
     pub(crate) fn next_sharing_less(&self, from: usize, decided: usize) -> usize {
         let Ok(decided) = u8::try_from(decided) else { return from };
         // Whole blocks first: without an early exit inside, one instruction compares 16 games.
@@ -168,7 +166,7 @@ impl Trie {
         from + tail.iter().position(|&shared| shared < decided).unwrap_or(tail.len())
     }
 
-    /// `games x (shared: u8 | length: u8) | moves after the shared ones, end to end`
+    /// Writes `games x (shared: u8 | length: u8) | moves after the shared ones, end to end`.
     pub(crate) fn write(&self, to: &mut Writer) {
         to.raw(&self.shared);
         (0..self.games()).for_each(|game| to.u8(self.length(game)));
@@ -201,8 +199,8 @@ impl Trie {
     }
 }
 
-/// The game that was read last, and the ply at which each point was last played in the games read so far. Searches rely on it
-/// that no point is played twice.
+/// The game read last, and the ply at which each point was last played in the games read so far. It rejects games that
+/// play a point twice, because searches rely on that.
 pub(super) struct Path {
     moves: [u8; 256],
     plies: [u8; 256],
@@ -215,19 +213,20 @@ impl Default for Path {
 }
 
 impl Path {
-    /// Bytes that are copied at once.
+    /// Number of bytes copied at once.
     const BLOCK: usize = 16;
-    /// Bytes that a place for games needs behind the last.
+    /// Number of extra bytes that a buffer for games needs at its end.
     const SLACK: usize = 256;
 
-    /// Goes on from a ply, up to which a game is like the one before; `false` if a move is none, or on a stone.
+    /// Adds moves from a ply on; the game before has equal moves up to that ply. Returns `false` if a move is invalid or
+    /// on an occupied point.
     ///
-    /// Without a branch a move: whether a point was played in an earlier game cannot be guessed.
+    /// The loop has no branch per move: whether an earlier game played a point is unpredictable.
     pub(super) fn play(&mut self, from: u8, added: &[u8]) -> bool {
         let (mut ply, mut wrong) = (from, false);
         for &m in added {
             let last = std::mem::replace(&mut self.plies[usize::from(m)], ply);
-            // The ply of an earlier game says nothing: there is another move in this game, or none yet. A pass takes no point.
+            // The ply of an earlier game has no meaning: this game has another move there, or none yet. A pass takes no point.
             let is_again = (last < ply) & (self.moves[usize::from(last)] == m) & (m != Move::PASS);
             wrong |= is_again | (m > Move::PASS);
             self.moves[usize::from(ply)] = m;
@@ -236,7 +235,7 @@ impl Path {
         !wrong
     }
 
-    /// Copies its first moves, in whole blocks: what follows there is overwritten.
+    /// Copies the first moves, in whole blocks; the bytes after them are overwritten later.
     fn copy_to(&self, to: &mut [u8], length: u8) {
         let (to, _) = to.as_chunks_mut::<{ Self::BLOCK }>();
         let (moves, _) = self.moves.as_chunks();
@@ -245,7 +244,7 @@ impl Path {
     }
 }
 
-/// The symmetry that turns a game into its canonical orientation, which is the one with the lowest sequence of moves.
+/// Returns the symmetry that turns a game into its canonical orientation, which has the lowest sequence of moves.
 #[must_use]
 pub fn canonical_symmetry(moves: &[Move]) -> Symmetry {
     let mut left = Symmetries::ALL.bits();
@@ -280,7 +279,7 @@ mod tests {
     use super::*;
     use crate::codec::Header;
 
-    /// Accepts the games that begin with these moves.
+    /// A visitor that accepts the games beginning with these moves.
     struct Prefix(Vec<u8>);
 
     impl Visitor for Prefix {

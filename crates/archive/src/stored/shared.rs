@@ -1,4 +1,4 @@
-//! Columns that may lie in shared bytes.
+//! Columns that may be slices of shared bytes.
 
 use std::fmt;
 use std::ops::{Deref, Range};
@@ -8,19 +8,20 @@ use yoke::Yoke;
 use yoke::erased::ErasedArcCart;
 use zerocopy::{FromBytes, Immutable};
 
-/// A column: a slice, and whatever keeps its memory.
+/// A column: a slice, and the owner of its memory.
 #[derive(Clone)]
 pub(crate) struct Stored<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
 
 impl<T: Send + Sync + 'static> Stored<T> {
-    /// In memory of its own.
+    /// Returns a column with its own memory.
     pub(crate) fn of(values: Vec<T>) -> Self {
         Self(Yoke::attach_to_cart(Arc::new(values.into_boxed_slice()), |values| &values[..]).erase_arc_cart())
     }
 }
 
 impl<T: Number> Stored<T> {
-    /// A part of shared bytes with little-endian numbers. Bytes that do not lie as the processor wants them are copied.
+    /// Returns a part of shared bytes with little-endian numbers. Copies them if their alignment or byte order does not
+    /// suit the processor.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(bytes: &Arc<C>, at: Range<usize>) -> Self {
         let lies_well = |bytes: &C| <[T]>::ref_from_bytes(&bytes.as_ref()[at.clone()]).is_ok();
         if cfg!(target_endian = "big") || !lies_well(bytes) {
@@ -33,7 +34,7 @@ impl<T: Number> Stored<T> {
     }
 }
 
-/// The numbers of columns.
+/// Types of numbers in columns.
 pub(crate) trait Number: FromBytes + Immutable + Copy + Send + Sync + 'static {
     /// Reads little-endian numbers.
     fn read_all(bytes: &[u8]) -> Vec<Self>;
@@ -91,17 +92,17 @@ impl<T: PartialEq> PartialEq for Stored<T> {
 
 impl<T: Eq> Eq for Stored<T> {}
 
-/// Texts, end to end, and whatever keeps their memory.
+/// Texts, end to end, and the owner of their memory.
 #[derive(Clone)]
 pub(crate) struct StoredText(Yoke<&'static str, ErasedArcCart>);
 
 impl StoredText {
-    /// In memory of its own.
+    /// Returns texts with their own memory.
     pub(crate) fn of(text: String) -> Self {
         Self(Yoke::attach_to_cart(Arc::new(text), |text: &String| text.as_str()).erase_arc_cart())
     }
 
-    /// A part of shared bytes; `None` if that is not UTF-8.
+    /// Returns a part of shared bytes, or `None` if it is not UTF-8.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
         bytes: &Arc<C>,
         at: Range<usize>,

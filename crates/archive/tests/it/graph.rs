@@ -1,4 +1,4 @@
-//! The graph compared with one that is made by replaying all games.
+//! The graph compared with a graph that is built by replaying all games.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ fn naive(records: &[Record]) -> Naive {
             record.views.iter().map(|(views, to_move)| canonical(views, *to_move)).collect();
         for (ply, to) in positions.iter().enumerate() {
             naive.games.entry(to.clone()).or_default().insert(record.id);
-            // Two passes lead back to an earlier position of the game, which is no new order of moves.
+            // Two passes lead back to an earlier position of the game, which is not a new order of moves.
             if positions[..ply].contains(to) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Answers by replaying every game, and trying each ply and each view.
+//! Naive answers: they replay every game, and try each ply and each view.
 
 use std::cmp::Reverse;
 
@@ -9,14 +9,14 @@ use renju_core::{Board, Color, GameResult, Move, Opening, Point, PointSet, Posit
 
 use crate::records::{Record, catalogue, in_order};
 
-/// How the subject of a query occurs in a game.
+/// An occurrence of the subject of a query in a game.
 pub(crate) struct Occurrence {
     pub(crate) ply: usize,
     pub(crate) until: usize,
     pub(crate) view: View,
 }
 
-/// The first occurrence of a subject in a game.
+/// Returns the first occurrence of a subject in a game.
 pub(crate) fn first_occurrence(record: &Record, subject: &Subject) -> Option<Occurrence> {
     match subject {
         Subject::Position(position) => find_position(record, position),
@@ -32,7 +32,7 @@ fn find_position(record: &Record, position: &Position) -> Option<Occurrence> {
     })
 }
 
-/// All views of a pattern, in the order of preference.
+/// Returns all views of a pattern, in the order of preference.
 fn views(pattern: &Pattern) -> Vec<View> {
     let colors = [false, true].into_iter().take(if pattern.exchanged { 2 } else { 1 });
     let kinds = Symmetry::ALL.into_iter().flat_map(|s| colors.clone().map(move |exchanged| (s, exchanged)));
@@ -58,7 +58,7 @@ fn views(pattern: &Pattern) -> Vec<View> {
         .collect()
 }
 
-/// A point of the query's board as a point of the game.
+/// Converts a point of the query's board to the game.
 fn in_game(view: &View, point: Point) -> Option<Point> {
     let line = |line: u8, shift: i8| u8::try_from(line as i8 + shift).ok();
     let moved = Point::at(line(point.column(), view.shift.0)?, line(point.row(), view.shift.1)?)?;
@@ -90,7 +90,7 @@ fn find_pattern(record: &Record, pattern: &Pattern) -> Option<Occurrence> {
     })
 }
 
-/// The next move after an occurrence: who played it, and whether there were moves outside of the area before it.
+/// Returns the next move after an occurrence, its color, and whether there were moves outside of the area before it.
 fn next_move(record: &Record, subject: &Subject, occurrence: &Occurrence) -> Option<(Color, Move, bool)> {
     let view = &occurrence.view;
     let mut later = (occurrence.ply..).zip(&record.moves[occurrence.ply..]);
@@ -166,7 +166,7 @@ pub(crate) fn after(position: &Position, point: Point) -> Position {
     Position { board, to_move: !position.to_move }
 }
 
-/// Whether a game matches a filter, condition by condition.
+/// Returns whether a game matches a filter, condition by condition.
 fn matches(record: &Record, filter: &Filter) -> bool {
     let catalogue = catalogue();
     let is_in =
@@ -195,7 +195,7 @@ fn matches(record: &Record, filter: &Filter) -> bool {
         && is_in(&filter.collections, Some(record.collection))
 }
 
-/// Whether a day, or any day of a month or year, is in the range. Compares texts, with unknown parts replaced.
+/// Returns whether a day, or any day of a month or year, is in the range. Compares texts, with unknown parts replaced.
 fn in_days(day: Day, filter: &Filter) -> bool {
     let padded = |day: Day, with: &str| {
         let text = day.to_string();
@@ -209,7 +209,7 @@ fn in_days(day: Day, filter: &Filter) -> bool {
             && filter.to.is_none_or(|to| least(day) <= most(to))
 }
 
-/// The filter with one dimension replaced by a value.
+/// Returns the filter with one dimension replaced by a value.
 fn with(filter: &Filter, dimension: Dimension, value: u32) -> Filter {
     let mut filter = filter.clone();
     match dimension {
@@ -234,7 +234,7 @@ fn with(filter: &Filter, dimension: Dimension, value: u32) -> Filter {
     filter
 }
 
-/// The values of a dimension that may occur.
+/// Returns the possible values of a dimension.
 fn values(dimension: Dimension) -> Vec<u32> {
     match dimension {
         Dimension::Opening => (0..26).collect(),
@@ -259,7 +259,7 @@ fn facet(of: Dimension, here: &[&Record], filter: &Filter) -> Facet {
     Facet { of, values }
 }
 
-/// The answer without its page and opening, and the ids of all games in order.
+/// Returns the answer without its page and opening, and the ids of all games in order.
 pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
     let Query { subject, filter, .. } = query;
     let undated = Filter { from: None, to: None, ..filter.clone() };
@@ -340,7 +340,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
     (answer, in_order(&listed, query.order))
 }
 
-/// The moves by which games came to a position, grouped by the position before.
+/// Returns the moves by which games came to a position, grouped by the position before.
 fn previous(here: &[&(&Record, Occurrence)], subject: &Subject) -> Vec<PreviousMove> {
     let Subject::Position(position) = subject else { return Vec::new() };
     let mut found: Vec<(Option<[Board; Symmetry::COUNT]>, PreviousMove)> = Vec::new();

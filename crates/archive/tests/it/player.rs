@@ -1,4 +1,4 @@
-//! The games of a player, compared with a count over all records.
+//! Games of a player, compared with a count over all records.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

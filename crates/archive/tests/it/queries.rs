@@ -1,4 +1,4 @@
-//! Queries of all kinds compared with the naive answers, and changed bytes of segments.
+//! Queries of all kinds compared with the naive answers, and segments with changed bytes.
 
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
@@ -12,14 +12,14 @@ use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Sy
 use crate::naive::{self, Occurrence, after};
 use crate::records::{Record, archive, near, orders, ranks, records};
 
-/// Checks where, how and how long the subject occurs in the game of a hit, and returns the id of the game.
+/// Checks the place and duration of the subject in the game of a hit, and returns the id of the game.
 fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit) -> u32 {
     let (segment, game) = archive.locate(hit.game).expect("a hit names a game");
     let record = records.iter().find(|record| record.id == segment.id(game)).expect("ids are the records'");
     let Occurrence { ply, until, view } = naive::first_occurrence(record, subject).expect("a hit has it");
     assert_eq!((usize::from(hit.ply), usize::from(hit.until)), (ply, until));
     match subject {
-        // If several symmetries lead to the position, any of them is right.
+        // If several symmetries lead to the position, any symmetry is correct.
         Subject::Position(position) => {
             let shown = record.views[ply].0[hit.view.symmetry.index()];
             assert_eq!((shown, hit.view.shift, hit.view.exchanged), (position.board, (0, 0), false));
@@ -29,7 +29,7 @@ fn check_hit(archive: &Archive, records: &[Record], subject: &Subject, hit: &Hit
     record.id
 }
 
-/// A position of one of the games, turned; sometimes with one more stone, or the other side to move.
+/// Returns a position of one of the games, turned; sometimes with one more stone, or the other side to move.
 fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     let moves = &records.choose(random).expect("some game").moves;
     let ply = random.random_range(0..=moves.len());
@@ -48,7 +48,7 @@ fn position(random: &mut ChaCha8Rng, records: &[Record]) -> Position {
     position
 }
 
-/// A part of such a position: a rectangle near the center or at the edge, with some points left out.
+/// Returns a part of such a position: a rectangle near the center or at the edge, with some points left out.
 fn pattern(random: &mut ChaCha8Rng, records: &[Record]) -> Pattern {
     let Position { board, to_move } = position(random, records);
     let mut line = || {
@@ -139,7 +139,7 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
     }
 }
 
-/// Five hundred answers; two thousand where `PROPTEST_CASES` asks for a longer run.
+/// Five hundred answers, or two thousand if `PROPTEST_CASES` is set for a longer run.
 #[test]
 fn answers_agree_with_a_scan() {
     let seeds = if std::env::var_os("PROPTEST_CASES").is_some() { 40 } else { 10 };
@@ -148,7 +148,7 @@ fn answers_agree_with_a_scan() {
     }
 }
 
-/// With the feature `map` so many segments are searched on all processors.
+/// With the feature `map`, this many segments are searched on all processors.
 #[test]
 fn answers_of_very_many_segments_agree_with_a_scan() {
     for seed in 100..102 {
@@ -219,7 +219,7 @@ fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
     let answer = archive.search(&query);
     let found = answer.facets[2].values.len();
     assert!(began.elapsed().as_secs() < 2, "{:?}", began.elapsed());
-    // As Black 19,990 to 20,000, and as White all others.
+    // The games of 19,990 to 20,000 as Black, and of all others as White.
     assert_eq!((answer.total(), answer.page.len(), found), (20_000, 5, 20_000));
     let few = Filter { players: ids(19_990..20_001), color: Some(Color::Black), ..Filter::default() };
     let many = Filter { players: ids(0..20_001), events: ids(19_990..400_000), ..few.clone() };

@@ -13,19 +13,19 @@ use renju_archive::{
 };
 use renju_core::{Board, Color, Game, GameResult, Move, Opening, Point, Symmetry};
 
-/// A game as it is added, prepared for the naive scan.
+/// A game as added, prepared for the naive scan.
 pub(crate) struct Record {
     pub(crate) id: u32,
     pub(crate) moves: Vec<Move>,
     pub(crate) result: GameResult,
-    /// By color.
+    /// Players by color.
     pub(crate) players: [Option<u32>; 2],
     pub(crate) event: Option<u32>,
     pub(crate) rule: Option<u32>,
     pub(crate) unrated: bool,
-    /// The collection, which is also the number of the segment.
+    /// Collection, which is also the number of the segment.
     pub(crate) collection: u32,
-    /// After each ply: the board in eight orientations, and the side to move.
+    /// The board in eight orientations and the side to move, after each ply.
     pub(crate) views: Vec<([Board; Symmetry::COUNT], Color)>,
 }
 
@@ -38,13 +38,13 @@ impl Record {
         self.event().map(|event| event.day()).unwrap_or_default()
     }
 
-    /// Its own rule, else that of its event.
+    /// Returns the game's own rule, or else the rule of its event.
     pub(crate) fn rule(&self) -> Option<u32> {
         self.rule.or_else(|| self.event()?.rule)
     }
 }
 
-/// The board after each ply in all orientations.
+/// Returns the board after each ply in all orientations.
 fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     let view = |ply| {
         let game = Game::of(&moves[..ply]).expect("records can be played");
@@ -53,7 +53,7 @@ fn views(moves: &[Move]) -> Vec<([Board; Symmetry::COUNT], Color)> {
     (0..=moves.len()).map(view).collect()
 }
 
-/// Games with shared beginnings, in any orientation; one in eight has passes.
+/// Returns games with shared beginnings, in any orientation; one in eight has passes.
 pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::new();
     for id in 1..=games {
@@ -81,7 +81,7 @@ pub(crate) fn records(random: &mut ChaCha8Rng, games: u32) -> Vec<Record> {
     records
 }
 
-/// One of the nine points around the center, so that games share positions.
+/// Returns one of the nine points around the center, so that games share positions.
 pub(crate) fn near(random: &mut ChaCha8Rng) -> Point {
     Point::at(random.random_range(6..9), random.random_range(6..9)).expect("on the board")
 }
@@ -108,8 +108,8 @@ fn tables() -> Catalogue {
     catalogue
 }
 
-/// The archive of these records, in segments of the given size that are stored and opened again. Each segment is a
-/// collection of its own.
+/// Returns the archive of the records, in segments of the given size that are stored and opened again. Each segment is
+/// its own collection.
 pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     let mut archive = Archive::new();
     archive.set_register(Register::new(catalogue()));
@@ -133,7 +133,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
         let segment = Segment::open(&builder.finish().to_bytes()).expect("bytes come back");
         archive.push_to(collection, segment);
     }
-    // Give the records the orientation in which they are stored, which decides between equivalent views.
+    // Turn the records to their stored orientation, which decides between equivalent views.
     for number in 0..archive.games() {
         let (segment, game) = archive.locate(number).expect("a game of the archive");
         let record =
@@ -144,7 +144,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     archive
 }
 
-/// The name of an id; some ids have the same name, and some have none.
+/// Returns the name of an id; some ids have equal names, and some have none.
 fn name(table: Reference, id: u32) -> Option<&'static str> {
     let names: &[&str] = match table {
         Reference::Player => &["", "Must", "Ash", "Must", "", "Elm"],
@@ -154,7 +154,7 @@ fn name(table: Reference, id: u32) -> Option<&'static str> {
     names.get(id as usize).copied().filter(|name| !name.is_empty())
 }
 
-/// The ranks of all names of a table.
+/// Returns the ranks of all names of a table.
 pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
     let named: Vec<(u32, &str)> = (0..10).filter_map(|id| Some((id, name(table, id)?))).collect();
     let names: BTreeSet<&str> = named.iter().map(|&(_, name)| name).collect();
@@ -162,7 +162,7 @@ pub(crate) fn ranks(table: Reference) -> Vec<(u32, u32)> {
     named.into_iter().map(|(id, name)| (id, rank(name) as u32)).collect()
 }
 
-/// What a column shows of a game: 0 and a text, 1 and the id of what has no name, or 2.
+/// Returns the sort key of a column of a game: 0 and a text, 1 and the id if there is no name, or 2.
 fn shown(r: &Record, column: Column) -> (u8, String, u32) {
     let id = match column {
         Column::Black => r.players[0],
@@ -184,7 +184,7 @@ fn shown(r: &Record, column: Column) -> (u8, String, u32) {
     }
 }
 
-/// The ids of some games in an order.
+/// Returns the ids of some games in an order.
 pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
     let mut ordered = games.to_vec();
     ordered.sort_by_key(|r| (!r.day().to_u32(), !r.id));
@@ -202,7 +202,6 @@ pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
     ordered.into_iter().map(|r| r.id).collect()
 }
 
-/// All orders.
 pub(crate) fn orders() -> Vec<Order> {
     let mut orders = vec![Order::Newest, Order::Oldest, Order::Longest, Order::Shortest];
     orders.extend(Column::ALL.map(Order::Ascending));

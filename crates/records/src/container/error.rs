@@ -4,53 +4,53 @@ use std::io;
 
 use thiserror::Error;
 
-/// A packed file cannot be unpacked, or not to its end. What was handed out before the error is correct.
+/// A packed file cannot be unpacked, or only in part. All bytes returned before the error are correct.
 #[derive(Debug, Error)]
 pub enum UnpackError {
-    /// The file ends before its contents do.
+    /// The packed file ends too early.
     #[error("after {good} unpacked bytes: expected more of the packed file, found its end")]
     Truncated {
-        /// Bytes handed out before.
+        /// Number of bytes returned before the error.
         good: u64,
     },
-    /// The contents are not what was packed.
+    /// The packed data is damaged.
     #[error("after {good} unpacked bytes: expected packed data, found it damaged ({detail})")]
     Damaged {
-        /// Bytes handed out before.
+        /// Number of bytes returned before the error.
         good: u64,
-        /// What the decompressor says.
+        /// Message of the decompressor.
         detail: String,
     },
-    /// It begins like a zip archive, but is none.
+    /// The file begins like a zip archive but is not one.
     #[error("expected a zip archive, found it damaged ({detail})")]
     NotZip {
-        /// What the reader of archives says.
+        /// Message of the zip reader.
         detail: String,
     },
-    /// A zip archive that has lost its end, where its table of contents would be.
+    /// A zip archive without its end, which would hold the table of contents.
     #[error("expected the rest of the zip archive, found its end; whole before it: {}", files(*.whole))]
     ZipEndsEarly {
-        /// How many of its files are whole.
+        /// Number of complete files in the archive.
         whole: usize,
     },
     /// A zip archive without a file of game records.
     #[error("expected a .rif, .xml or .txt file in the zip archive, found {found}")]
     NoRecords {
-        /// What it has instead: `only a.jpg and 3 more`.
+        /// Files found instead: `only a.jpg and 3 more`.
         found: String,
     },
-    /// A file in a zip archive that asks for a password.
+    /// A file in a zip archive that needs a password.
     #[error("expected a file that can be unpacked, found \"{name}\" protected by a password")]
     Protected {
-        /// The file.
+        /// Name of the file.
         name: String,
     },
-    /// A file in a zip archive that is packed in an unusual way.
+    /// A file in a zip archive with an unsupported compression method.
     #[error("expected \"{name}\" packed as deflate or not at all, found {method}")]
     Method {
-        /// The file.
+        /// Name of the file.
         name: String,
-        /// How it is packed: `Zstd`.
+        /// Compression method: `Zstd`.
         method: String,
     },
     /// The file itself could not be read.
@@ -59,7 +59,7 @@ pub enum UnpackError {
 }
 
 impl UnpackError {
-    /// What a decompressor's error means, after so many bytes that were good.
+    /// Converts a decompressor's error; `good` is the number of correct bytes before it.
     pub(crate) fn of(error: io::Error, good: u64) -> Self {
         match error.kind() {
             io::ErrorKind::UnexpectedEof => Self::Truncated { good },

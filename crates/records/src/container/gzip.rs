@@ -7,7 +7,7 @@ use flate2::bufread::MultiGzDecoder;
 use super::error::UnpackError;
 use super::packing::{PIECE, Packing};
 
-/// Unpacks a stream. Its first bytes tell whether it is gzip; anything else is handed out as it is.
+/// Unpacks a stream. The first bytes show whether the stream is gzip; any other stream is passed on unchanged.
 ///
 /// ```
 /// use renju_records::Unpacker;
@@ -28,15 +28,15 @@ use super::packing::{PIECE, Packing};
 #[derive(Debug)]
 pub struct Unpacker {
     stage: Stage,
-    /// Bytes handed out.
+    /// Number of bytes returned so far.
     good: u64,
 }
 
 #[derive(Debug)]
 enum Stage {
-    /// Fewer bytes than are needed to tell how the stream is packed.
+    /// Too few bytes to tell how the stream is packed.
     Head(Vec<u8>),
-    /// Not packed; the first bytes are handed out before the others.
+    /// Not packed. The first bytes are returned before the others.
     Plain {
         head: Vec<u8>,
         begun: bool,
@@ -54,14 +54,14 @@ impl Default for Unpacker {
 }
 
 impl Unpacker {
-    /// At the beginning of a file.
+    /// Returns an unpacker at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes bytes from the front of `packed` and returns the next piece of what they hold, at most [`PIECE`] bytes; `None`
-    /// when `packed` is used up. Call it again with the same slice until then.
+    /// Takes bytes from the front of `packed` and returns the next unpacked piece, at most [`PIECE`] bytes. Returns
+    /// `None` when `packed` is used up; call it again with the same slice until then.
     ///
     /// # Errors
     /// The data is damaged.
@@ -100,7 +100,7 @@ impl Unpacker {
         Ok(piece)
     }
 
-    /// Ends the file, and returns the next piece of what is left. Call it again until it is `None`.
+    /// Ends the file and returns the next remaining piece. Call it again until it returns `None`.
     ///
     /// # Errors
     /// The data is damaged, or its end is missing.
@@ -113,7 +113,7 @@ impl Unpacker {
         self.unpack(&mut &[][..]).map(|piece| piece.filter(|piece| !piece.is_empty()))
     }
 
-    /// Decides by the first bytes.
+    /// Chooses the stage by the first bytes.
     fn begin(&mut self) {
         let Stage::Head(head) = &mut self.stage else { return };
         let head = std::mem::take(head);
@@ -133,18 +133,18 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
     front
 }
 
-/// What the decoder reads from: the bytes that have come so far. At their end it gets an error that tells it to try later.
+/// Input of the decoder: the bytes that have arrived so far. At their end the decoder gets an error that means "try later".
 #[derive(Debug)]
 struct Feed {
     bytes: Vec<u8>,
-    /// Bytes that have been read.
+    /// Number of bytes already read.
     at: usize,
-    /// Whether no more bytes come.
+    /// Whether the input is complete.
     ended: bool,
 }
 
 impl Feed {
-    /// Takes some bytes from the front of `packed`. All bytes from before have been read.
+    /// Takes some bytes from the front of `packed`. All earlier bytes have been read.
     fn fill(&mut self, packed: &mut &[u8]) {
         self.bytes.clear();
         self.at = 0;

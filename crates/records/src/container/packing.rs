@@ -1,9 +1,9 @@
 //! How a file is packed.
 
-/// The most bytes that are unpacked at a time.
+/// Largest piece that is unpacked at a time, in bytes.
 pub const PIECE: usize = 256 << 10;
 
-/// How a file is packed: its first bytes tell, not its name.
+/// How a file is packed, recognised by its first bytes and not by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
     /// A zip archive.
@@ -15,10 +15,10 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// How many bytes from the start are needed to tell.
+    /// Number of bytes needed from the start of a file to recognise the packing.
     pub const HEAD: usize = 4;
 
-    /// How a file with these first bytes is packed.
+    /// Returns the packing of a file that begins with these bytes.
     ///
     /// ```
     /// # use renju_records::Packing;

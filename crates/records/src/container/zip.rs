@@ -1,4 +1,4 @@
-//! Zip archives: the one file of game records in them, or file by file.
+//! Zip archives: choosing the file of game records, and reading file by file.
 
 mod cut;
 mod entry;
@@ -14,12 +14,12 @@ use super::error::UnpackError;
 use super::packing::PIECE;
 use entry::Entry;
 
-/// How the names of files of game records end.
+/// File extensions of game records.
 const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
-/// And those of texts among them.
+/// Extensions among [`RECORDS`] that may also be plain text, such as a readme.
 const TEXT: [&str; 1] = [".txt"];
 
-/// How many names an error lists.
+/// Number of names listed in an error.
 const LISTED: usize = 3;
 
 /// A file in a zip archive, unpacked piece by piece.
@@ -27,11 +27,11 @@ const LISTED: usize = 3;
 pub struct ZipMember<R> {
     size: u64,
     packed: Packed<R>,
-    /// The checksum in the archive.
+    /// Checksum stated in the archive.
     crc: u32,
-    /// The checksum of what was handed out.
+    /// Checksum of the bytes returned so far.
     sum: Crc,
-    /// Bytes handed out.
+    /// Number of bytes returned so far.
     good: u64,
     piece: Vec<u8>,
 }
@@ -42,18 +42,18 @@ enum Packed<R> {
     Deflated(Box<DeflateDecoder<BufReader<Take<R>>>>),
 }
 
-/// Which file of a zip archive is taken where one file of game records is wanted.
+/// The file chosen from a zip archive when one file of game records is needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipChoice {
-    /// Its place in [`ZipFiles::list`].
+    /// Index of the file in [`ZipFiles::list`].
     pub number: usize,
-    /// Its name in the archive, with folders.
+    /// Name of the file in the archive, with folders.
     pub taken: String,
-    /// The names of the other files of game records. A text beside an archive is none: it is a readme.
+    /// Names of the other files of game records. A text file beside a record file does not count: it is a readme.
     pub left: Vec<String>,
 }
 
-/// A zip archive that is read file by file.
+/// A zip archive, read file by file.
 #[derive(Debug)]
 pub struct ZipFiles<R> {
     reader: R,
@@ -63,8 +63,7 @@ pub struct ZipFiles<R> {
 }
 
 impl<R: Read + Seek> ZipFiles<R> {
-    /// Reads the table of contents. Of an archive that ends early these are the files up to there, of which the last may
-    /// have lost its end.
+    /// Reads the table of contents. If the archive ends early, lists the files before the end; the last file may be incomplete.
     ///
     /// # Errors
     /// The archive is damaged.
@@ -78,36 +77,35 @@ impl<R: Read + Seek> ZipFiles<R> {
         Ok(Self { reader, files, is_cut })
     }
 
-    /// Whether the archive ends early.
+    /// Returns whether the archive ends early.
     pub const fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// How many of the files are whole.
+    /// Returns the number of complete files.
     pub fn whole(&self) -> usize {
         self.files.iter().filter(|file| !file.is_cut).count()
     }
 
-    /// Its files in their order: the name, with folders, and how many bytes it unpacks to, as the archive says. Folders
-    /// themselves are left out, and so are the files in which macOS describes others.
+    /// Lists the files in order: name with folders, and unpacked size in bytes as stated in the archive. Leaves out
+    /// folders and the companion files in which macOS describes other files.
     pub fn list(&self) -> impl Iterator<Item = (&str, u64)> {
         self.files.iter().map(|file| (file.name.as_str(), file.size))
     }
 
-    /// The file with this place in [`ZipFiles::list`], from 0.
+    /// Opens the file with this index in [`ZipFiles::list`], from 0.
     ///
     /// # Errors
-    /// There is none, or it is packed in a way that is not supported, or the archive is damaged.
+    /// There is no such file, its compression method is not supported, or the archive is damaged.
     pub fn file(&mut self, number: usize) -> Result<ZipMember<impl Read + '_>, UnpackError> {
         let entry = self.go_to(number)?;
         ZipMember::new(entry, &mut self.reader)
     }
 
-    /// Chooses the file of game records: of those named `.rif`, `.xml` or `.txt` the largest, and of two of the same size
-    /// the later one.
+    /// Chooses the file of game records: the largest `.rif`, `.xml` or `.txt` file, and the later of two with equal size.
     ///
     /// # Errors
-    /// There is none, at least up to where the archive ends.
+    /// There is no such file, or none before the end of an archive that ends early.
     pub fn choose(&self) -> Result<ZipChoice, UnpackError> {
         let records = || self.files.iter().enumerate().filter(|(_, file)| file.ends_in(&RECORDS));
         let Some((number, taken)) = records().max_by_key(|(_, file)| file.size) else {
@@ -127,7 +125,7 @@ impl<R: Read + Seek> ZipFiles<R> {
         UnpackError::NoRecords { found: list(&names) }
     }
 
-    /// Goes to where the packed bytes of a file begin.
+    /// Moves the reader to the packed bytes of a file.
     fn go_to(&mut self, number: usize) -> Result<Entry, UnpackError> {
         let none = || UnpackError::NotZip { detail: format!("there is no file {number}") };
         let entry = self.files.get(number).ok_or_else(none)?;
@@ -136,7 +134,7 @@ impl<R: Read + Seek> ZipFiles<R> {
     }
 }
 
-/// The files in the table of contents.
+/// Returns the files in the table of contents.
 fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<Entry>, UnpackError> {
     let archive = ZipArchive::new(reader).map_err(not_zip)?;
     let entry = |index| archive.by_index_data(index).map(|file| Entry::of(&file)).map_err(not_zip);
@@ -144,7 +142,7 @@ fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<Entry>, UnpackError> {
 }
 
 impl<R: Read> ZipMember<R> {
-    /// From a reader that stands where the packed bytes begin.
+    /// Opens a file; `reader` stands at the start of the packed bytes.
     fn new(entry: Entry, reader: R) -> Result<Self, UnpackError> {
         let deflated = entry.is_deflated()?;
         let Entry { size, crc, length, .. } = entry;
@@ -157,13 +155,13 @@ impl<R: Read> ZipMember<R> {
         Ok(Self { size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
     }
 
-    /// How many bytes it unpacks to, as the archive says.
+    /// Returns the unpacked size in bytes, as stated in the archive.
     #[must_use]
     pub const fn size(&self) -> u64 {
         self.size
     }
 
-    /// The next piece, at most [`PIECE`] bytes; `None` at the end.
+    /// Returns the next piece, at most [`PIECE`] bytes, or `None` at the end.
     ///
     /// # Errors
     /// The data is damaged or ends too early, or the archive cannot be read.

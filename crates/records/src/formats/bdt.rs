@@ -1,8 +1,7 @@
-//! ShowRenju's games (`.bdt`), one a line:
-//! `tournament=[black,white,result,moves,alternative fifths,reverse,comment]`.
+//! Games of ShowRenju (`.bdt`), one per line: `tournament=[black,white,result,moves,alternative fifths,reverse,comment]`.
 //!
 //! The result is `+` for Black, `-` for White, `=` for neither. Moves and fifths are pairs of hexadecimal digits, see
-//! [`crate::text::hex_moves`]. The meaning of `reverse` is not known; it becomes a raw field.
+//! [`crate::text::hex_moves`]. The meaning of `reverse` is unknown; it becomes a raw field.
 
 use renju_core::{GameResult, Move, Point, parse_moves};
 
@@ -19,7 +18,7 @@ use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
 
-/// Reads all games. Pairs of digits have the column first, or with [`Hints::flip_rows`] the row from the top.
+/// Reads all games. Pairs of digits begin with the column, or with [`Hints::flip_rows`] with the row from the top.
 ///
 /// # Errors
 /// There is no game in the text.
@@ -49,7 +48,7 @@ pub(crate) fn read(
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// The event and the fields of a line. Missing fields are empty, and the last one has all that is left of the line.
+/// Returns the event and the fields of a line. Missing fields are empty, and the last one has the rest of the line.
 fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     let (event, rest) = line.split_once("=[")?;
     let rest = rest.trim_end().trim_end_matches([';', ',']);
@@ -62,12 +61,12 @@ fn fields(line: &str) -> Option<(&str, [&str; 7])> {
     (found >= 4).then_some((event.trim(), fields))
 }
 
-/// Whether the moves are pairs of digits. Some lines have points such as `h8` instead.
+/// Returns whether the moves are pairs of digits. Some lines have points such as `h8` instead.
 fn has_pairs(moves: &str) -> bool {
     parse_moves(moves).is_err()
 }
 
-/// Whether pairs of digits are different moves in the two orientations.
+/// Returns whether the two orientations give different moves.
 fn differs(moves: &str) -> bool {
     moves.as_bytes().chunks(2).any(|pair| hex_move(pair, false) != hex_move(pair, true))
 }
@@ -114,7 +113,7 @@ fn record(
     record
 }
 
-/// Adds the fifths that were offered besides the one that was played. A text without points becomes a raw field.
+/// Adds the fifths that were offered but not played. A text without points becomes a raw field.
 fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     if text.is_empty() {
         return;
@@ -131,7 +130,7 @@ fn take_fifths(record: &mut GameRecord, text: &str, flip_rows: bool) {
     record.opening = offered_fifths(&record.tree, &others);
 }
 
-/// Whether one of the first lines is `Some event=[black,white,+,h8i9...`.
+/// Returns whether one of the first lines looks like `Some event=[black,white,+,h8i9...`.
 pub(crate) fn is_bdt(text: &str) -> bool {
     text.lines()
         .take(20)

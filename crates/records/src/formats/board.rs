@@ -6,10 +6,10 @@
 //! 14 . . . . . . . . . . . . . . . 14
 //! ```
 //!
-//! Black is `X x B b ● ⚫ @ #`, White `O o W w ○ ⚪`, an empty point `. + - _ ·` or a line of a frame. `*` is Black if White has stones
-//! and no other sign is Black; otherwise it marks an empty point, because some people draw the star points like that. Rows
-//! are numbered at either side or not at all; the highest comes first unless the numbers say otherwise. The number of
-//! stones tells whose move it is, or a line below the board does: `X to move`.
+//! Black is `X x B b ● ⚫ @ #`, White `O o W w ○ ⚪`, an empty point `. + - _ ·` or a line of a frame. `*` is Black if
+//! White has stones and no other sign is Black; otherwise it marks an empty point, because some people draw the star
+//! points like that. Rows may be numbered at either side; without numbers the highest row comes first. The number of
+//! stones determines the side to move, unless a line below the board names it: `X to move`.
 
 use crate::loss::LossSet;
 use renju_core::{Board, Color, Point, PointSet, Position};
@@ -30,10 +30,10 @@ use renju_rif::Salvaged;
 
 const SIDE: usize = Point::SIDE as usize;
 const COLUMNS: &str = "   A B C D E F G H I J K L M N O\n";
-/// The line below a board that says whose move it is.
+/// Line below a board that names the side to move.
 const TO_MOVE: [&str; 2] = ["X to move", "O to move"];
 
-/// A point as it is drawn.
+/// A drawn point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
     Stone(Color),
@@ -41,25 +41,25 @@ enum Cell {
     Star,
 }
 
-/// A row as it is drawn.
+/// A drawn row.
 struct Row {
-    /// Its number, where it has one.
+    /// Number of the row, if drawn.
     number: Option<usize>,
     cells: Vec<Cell>,
 }
 
-/// The rows of a board as far as they have been read.
+/// Rows of a board read so far.
 #[derive(Default)]
 struct Drawing {
     rows: Vec<Row>,
-    /// The line of the first of them.
+    /// Line of the first row.
     first: usize,
-    /// Whether a row could not be read, so that the board is left out.
+    /// Whether a row was unreadable, so that the board is left out.
     is_broken: bool,
 }
 
 impl Drawing {
-    /// Adds a row; one that cannot be read has no cells.
+    /// Adds a row; an unreadable row has no cells.
     fn add(&mut self, at: usize, row: Row) {
         if self.rows.is_empty() {
             (self.first, self.is_broken) = (at, false);
@@ -68,7 +68,7 @@ impl Drawing {
         self.rows.push(row);
     }
 
-    /// Gives up a board that ends before its last row, so that its rows do not become part of the next one.
+    /// Drops a board that ends before its last row, so that its rows do not become part of the next board.
     fn give_up(&mut self, file: &mut TextFile) {
         if !self.rows.is_empty() {
             file.flaw(self.first, "15 rows", &self.rows.len().to_string(), Salvaged::Skipped);
@@ -108,7 +108,7 @@ pub(crate) fn read(
         if drawing.rows.len() < SIDE {
             continue;
         }
-        // The letters of the columns and perhaps an empty line stand between a board and the line that says who moves.
+        // The column letters, and perhaps an empty line, stand between a board and the line with the side to move.
         let said = lines.clone().take(3).map(|(_, line)| line.trim()).find(|line| !is_frame(line));
         let to_move = said.and_then(|line| TO_MOVE.iter().position(|words| words.eq_ignore_ascii_case(line)));
         let rows = std::mem::take(&mut drawing.rows);
@@ -132,22 +132,22 @@ pub(crate) fn read(
     }
 }
 
-/// Whether a line says nothing about the position: it is empty, or has the letters of the columns.
+/// Returns whether a line has no information about the position: it is empty or has the column letters.
 fn is_frame(line: &str) -> bool {
     let letters = || line.split_whitespace();
     letters().all(|word| word.len() == 1) && (line.is_empty() || letters().count() > 2)
 }
 
-/// What a line is.
+/// Kind of a line.
 enum Line {
     Row(Row),
-    /// A row that cannot be read: what was expected, and what was found.
+    /// An unreadable row: expected content, and content found.
     Odd(&'static str, String),
-    /// No row.
+    /// Not a row.
     Other,
 }
 
-/// The row in a line. The letters of the columns are no row, because most of them are no sign of a point.
+/// Reads the row in a line. The column letters are not a row, because most letters do not stand for a point.
 fn row(line: &str) -> Line {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
@@ -160,12 +160,12 @@ fn row(line: &str) -> Line {
         return Line::Other;
     }
     if let Some(unknown) = signs.clone().find(|&c| cell(c).is_none()) {
-        // Words may have many letters of stones, so a row is only what is as long as one.
+        // Words may have many letters that stand for stones, so only a line as long as a row counts as a row.
         let found = unknown.to_string();
         return if count == SIDE { Line::Odd("a point such as X, O or .", found) } else { Line::Other };
     }
     if count != SIDE {
-        // The line above and below a board says nothing.
+        // The frame lines above and below a board are skipped.
         let is_line = signs.clone().all(|c| matches!(c, '+' | '-' | '_' | '─'..='╿'));
         return if is_line { Line::Other } else { Line::Odd("15 columns", count.to_string()) };
     }
@@ -182,7 +182,7 @@ fn cell(c: char) -> Option<Cell> {
     })
 }
 
-/// The position of fifteen rows.
+/// Returns the position of fifteen rows.
 fn position(rows: &[Row], to_move: Option<Color>) -> Position {
     let any = |found: Cell| rows.iter().any(|row| row.cells.contains(&found));
     let stars_are_black = !any(Cell::Stone(Color::Black)) && any(Cell::Stone(Color::White));
@@ -221,7 +221,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         if exact {
             lost.remove(Loss::Setup);
         }
-        // Moves come back as stones on the board, without their order.
+        // Reading returns moves as stones on the board, without their order.
         let is_move = |node: NodeId| matches!(record.tree.step(node), Step::Play(..));
         if record.tree.main_line().any(is_move) {
             lost.insert(Loss::Structure);
@@ -251,7 +251,8 @@ fn draw(text: &mut String, position: &Position) {
     }
 }
 
-/// Whether the lines are points with or without stones, as many columns in each; figures at the edges do not count.
+/// Returns whether the lines are points with or without stones, each with equally many columns; figures at the edges do
+/// not count.
 pub(crate) fn is_board(text: &str) -> bool {
     const POINTS: &str = ".+-_*xXoOBbWw@#●○⚫⚪·┼";
     let cells = |line: &str| {

@@ -1,4 +1,4 @@
-//! Addresses of web pages that show a game, which stands after the `#`.
+//! Addresses of web pages that show a game; the game stands after the `#`.
 
 mod address;
 mod detect;

@@ -1,10 +1,10 @@
 //! Lists of moves in plain text, as people paste and print them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
 //!
-//! [`renju_core::move_tokens`] says what may stand between moves. Each line is a record, unless it continues the line
-//! before it (see [`Open::goes_on_with`]). Text before the first move and after the last move that can be read is skipped
-//! and reported as a flaw. A dash before such text is no pass.
+//! [`renju_core::move_tokens`] documents the text allowed between moves. Each line is a record, unless it continues the
+//! line before it (see [`Open::goes_on_with`]). Text before the first move and after the last readable move is skipped
+//! and reported as a flaw. A dash before such text is not a pass.
 //!
-//! Moves may also be written in two other ways, which are recognised by their letters: pairs of hexadecimal digits (see
+//! Moves may also be written in two other ways, recognised by their letters: pairs of hexadecimal digits (see
 //! [`crate::text::hex_moves`]), and columns lettered A to P without I, as in older books and on the server PBeM.
 
 mod letters;
@@ -28,10 +28,10 @@ use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
 
-/// How a record without moves is written.
+/// Text of a record without moves.
 const NO_MOVES: &str = "-";
 
-/// Reads the records of a text. Pairs of digits have the column first, or with [`Hints::flip_rows`] the row from the top.
+/// Reads the records of a text. Pairs of digits begin with the column, or with [`Hints::flip_rows`] with the row from the top.
 ///
 /// # Errors
 /// There is no move in the text.
@@ -75,18 +75,18 @@ pub(crate) fn read(
     Ok(ReadRecords { orientation_unknown, ..file.finish() })
 }
 
-/// The moves of one line.
+/// Moves of one line.
 #[derive(Debug)]
 struct ReadLine {
     moves: Vec<Move>,
-    /// The number before the first move, where there is one.
+    /// Number before the first move, if there is one.
     number: Option<u32>,
-    /// Whether the line ends with text that cannot be read and may have been moves.
+    /// Whether the line ends with unreadable text that may have been moves.
     cut: bool,
 }
 
-/// Reads a line; `None` where it has no moves. Other text is reported as a flaw. With `hex` the moves are pairs of digits,
-/// and the flag is that of [`hex_move`].
+/// Reads a line; returns `None` if it has no moves. Other text is reported as a flaw. With `hex`, moves are pairs of
+/// digits, and the flag is passed to [`hex_move`].
 fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) -> Option<ReadLine> {
     if line.trim() == NO_MOVES {
         return Some(ReadLine { moves: Vec::new(), number: Some(1), cut: true });
@@ -104,7 +104,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
     };
     let (before, rest) = plain.split_at(start);
     if start > 0 && letters::move_number(before).is_some_and(|number| number > 1) {
-        // A number above 1 says that a game goes on here, so the text after it is a move that cannot be read.
+        // A number above 1 means that a game continues here, so the text after it is an unreadable move.
         file.flaw(at, "a move a1..o15 or pass", before, Salvaged::Cut);
         return Some(ReadLine { moves: Vec::new(), number: letters::move_number(before), cut: true });
     }
@@ -119,7 +119,7 @@ fn read_line(line: &str, hex: Option<bool>, (at, file): (usize, &mut TextFile)) 
                 let end = rest.char_indices().nth(error.at - 1).map_or(rest.len(), |(end, _)| end);
                 let (good, other) = rest.split_at(end);
                 drop_dashes(&mut read.moves, good);
-                // A move has a digit, so no move is lost where the text has none.
+                // A move has a digit, so no move is lost if the text has none.
                 read.cut = other.contains(|c: char| c.is_ascii_digit());
                 let salvaged = if read.cut { Salvaged::Cut } else { Salvaged::Whole };
                 file.flaw(at, "a move a1..o15 or pass", &error.found, salvaged);
@@ -140,26 +140,26 @@ fn drop_dashes(moves: &mut Vec<Move>, text: &str) {
     }
 }
 
-/// A line of this many bytes may be one of several into which a text was broken.
+/// Length in bytes from which a line may be one of several into which a text was broken.
 const WIDE: usize = 60;
 
 /// A record that may continue in the next line.
 #[derive(Debug, Default)]
 struct Open {
     line: Option<LineBuilder>,
-    /// The number of its first line.
+    /// Number of the record's first line.
     number: usize,
-    /// Whether each of its lines so far has one move or two.
+    /// Whether each line of the record so far has one move or two.
     narrow: bool,
-    /// Whether its last line has at least [`WIDE`] bytes.
+    /// Whether the last line has at least [`WIDE`] bytes.
     wide: bool,
-    /// Whether its last line has something that could not be read or played.
+    /// Whether the last line has an unreadable or unplayable part.
     cut: bool,
 }
 
 impl Open {
-    /// Whether a line continues the record. If its first move has a number, the number tells. Otherwise it does if the moves
-    /// can be played, and either all lines have one move or two, or the last line was wide enough to be broken.
+    /// Returns whether a line continues the record. If its first move has a number, the number decides. Otherwise it continues
+    /// if its moves can be played, and either all lines have one move or two, or the last line was wide enough to be broken.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
         let Some(line) = &self.line else { return false };
         if let Some(number) = next.number {
@@ -171,7 +171,7 @@ impl Open {
         !self.cut && may_go_on && next.moves.iter().all(fits)
     }
 
-    /// Takes note of a line without moves. After it only a numbered line can continue the record.
+    /// Notes a line without moves. After it only a numbered line can continue the record.
     const fn pause(&mut self) {
         (self.narrow, self.wide) = (false, false);
     }
@@ -179,7 +179,7 @@ impl Open {
     /// Plays the moves of a line.
     ///
     /// # Errors
-    /// What was expected, and the move that cannot be played.
+    /// Returns the expected content and the unplayable move.
     fn take(&mut self, next: ReadLine, text: &str, number: usize) -> Result<(), (&'static str, Move)> {
         if self.line.is_none() {
             (self.number, self.narrow) = (number, true);
@@ -205,8 +205,7 @@ impl Open {
     }
 }
 
-/// Writes each record as a line. Its first move gets a number where the line would be read as a continuation of the last
-/// one.
+/// Writes each record as a line. The first move gets a number if the line would be read as a continuation of the line before.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -233,7 +232,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
-/// Whether at least half of the words are moves; numbers and passes count for neither side. Or whether the text is nothing but
+/// Returns whether at least half of the words are moves, not counting numbers and passes. Also accepts a text of only
 /// pairs of hexadecimal digits, as some servers write moves.
 pub(crate) fn is_moves(text: &str) -> bool {
     let words = || text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(400);

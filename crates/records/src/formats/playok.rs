@@ -1,13 +1,12 @@
-//! Games of PlayOK, formerly Kurnik: tags in brackets, then numbered pairs of what each side did.
+//! Games of PlayOK, formerly Kurnik: tags in brackets, then numbered pairs with the action of each side.
 //!
 //! ```text
 //! 1. h8 --  2. h9 -- 3. i9 black 4. -- g7 5. g8 -- 6. g10 g8 7. -- i8 0-1
 //! ```
 //!
-//! In renju one player puts three stones on the board (so the first pair is `h8 --`), and the other chooses a color:
-//! `black` means that the players named in the tags, and the result, change sides. After the fourth stone two fifths are
-//! offered, and the next point says which is chosen. Where the first pair is two points the game is gomoku, and all points
-//! are moves.
+//! In renju one player places three stones (so the first pair is `h8 --`), and the other chooses a color. `black` means
+//! that the players named in the tags, and the result, change sides. After the fourth stone two fifths are offered, and
+//! the next point is the chosen one. If the first pair has two points, the game is gomoku and all points are moves.
 
 use renju_core::{GameResult, Move, Point};
 
@@ -58,33 +57,33 @@ pub(crate) fn read(
     Ok(file.finish())
 }
 
-/// `[Event "?"]`.
+/// Parses a tag: `[Event "?"]`.
 fn tag(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.trim().strip_prefix('[')?.strip_suffix(']')?.split_once(char::is_whitespace)?;
     Some((name, value.trim().trim_matches('"')))
 }
 
-/// A game that is being read.
+/// A game while it is read.
 #[derive(Debug, Default)]
 struct Game<'a> {
-    /// The line where it begins; 0 before that.
+    /// First line of the game; 0 before it begins.
     line: usize,
     tags: Vec<(&'a str, &'a str)>,
-    /// The words of the moves, with the line of each.
+    /// Words of the moves, with the line of each.
     words: Vec<(usize, &'a str)>,
 }
 
-/// What a word of the moves says.
+/// Meaning of a word among the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Word {
     Point(Point),
-    /// The side did nothing: `--`.
+    /// The side does nothing: `--`.
     Wait,
     /// The second player chooses a color.
     Take {
         black: bool,
     },
-    /// A number or a result, which says nothing about the moves.
+    /// A number or a result; it has no effect on the moves.
     Aside,
 }
 
@@ -113,7 +112,7 @@ impl Game<'_> {
         file.push_record(self.line, record);
     }
 
-    /// Reads the moves and what was decided between them.
+    /// Reads the moves and the decisions between them.
     fn moves(&self, record: &mut GameRecord, file: &mut TextFile) {
         let said: Vec<_> = self.words.iter().map(|&(line, text)| (line, text, word(text))).collect();
         let mut words = said.iter().filter(|(_, _, word)| *word != Some(Word::Aside));
@@ -153,7 +152,7 @@ impl Game<'_> {
     }
 }
 
-/// Adds the offer, and which of the points was chosen.
+/// Adds the offer and the chosen point.
 fn choose(
     record: &mut GameRecord,
     offer: &mut Vec<Point>,
@@ -167,7 +166,7 @@ fn choose(
     record.opening.push(OpeningEvent::Choose { ply: 5, point });
 }
 
-/// What a word of the moves says; `None` for an unknown word.
+/// Returns the meaning of a word among the moves, or `None` for an unknown word.
 fn word(text: &str) -> Option<Word> {
     let text = text.to_ascii_lowercase();
     Some(match &*text {
@@ -180,7 +179,7 @@ fn word(text: &str) -> Option<Word> {
     })
 }
 
-/// Puts the value of a tag into its field. The values `?` and `-` mean that nothing is known.
+/// Stores the value of a tag in its field. The values `?` and `-` mean "unknown".
 fn take_tag(record: &mut GameRecord, name: &str, value: &str) {
     let known = if matches!(value, "?" | "-") { "" } else { value }.to_owned();
     match name {
@@ -207,7 +206,7 @@ fn take_tag(record: &mut GameRecord, name: &str, value: &str) {
     }
 }
 
-/// `1999.01.02` as `1999-01-02`, without a day or a month that is not known (`1999.??.??`).
+/// Converts `1999.01.02` to `1999-01-02`, without an unknown day or month (`1999.??.??`).
 fn date(text: &str) -> String {
     let parts: Vec<&str> = text.split('.').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -218,7 +217,7 @@ fn date(text: &str) -> String {
     known.join("-")
 }
 
-/// Whether the text begins with a tag such as `[Event "?"]`.
+/// Returns whether the text begins with a tag such as `[Event "?"]`.
 pub(crate) fn is_playok(text: &str) -> bool {
     let name = |rest: &str| {
         rest.trim_start_matches(|c: char| c.is_ascii_alphanumeric()).trim_start().starts_with('"')

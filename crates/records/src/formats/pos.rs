@@ -1,8 +1,7 @@
-//! Saved positions (`.pos`): a byte that says how many moves there are, and a byte for each, 0 to 224.
+//! Saved positions (`.pos`): a byte with the number of moves, and a byte for each move, 0 to 224.
 //!
-//! RenLib and ZJRenju count along the rows, from the top; Yixin-Board counts down the columns, from the left. So the same
-//! bytes can be two games, which are mirror images in the diagonal from a15 to o1. Nothing in the file tells which one was
-//! meant.
+//! RenLib and ZJRenju count along the rows, from the top; Yixin-Board counts down the columns, from the left. Therefore one
+//! file can be two games, mirror images in the diagonal from a15 to o1. The file does not show which one was intended.
 //!
 //! ZJRenju puts facts about the game into the name of the file: `1#rule#black#white#swap#state.pos`.
 
@@ -21,10 +20,10 @@ use crate::records::Records;
 use crate::text::Texts;
 use renju_rif::Salvaged;
 
-/// Reads a `.pos`: along the rows, or with [`Hints::flip_rows`] down the columns.
+/// Reads a `.pos` along the rows, or with [`Hints::flip_rows`] down the columns.
 ///
 /// # Errors
-/// The file is empty, or its first move cannot be read.
+/// The file is empty, or its first move is unreadable.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -74,7 +73,7 @@ pub(crate) fn read(
     })
 }
 
-/// The point of a byte, counted along the rows or down the columns.
+/// Returns the point of a byte, counted along the rows or down the columns.
 fn point(byte: u8, down: bool) -> Option<Point> {
     let (many, few) = (byte / 15, byte % 15);
     let (column, row) = if down { (many, few) } else { (few, many) };
@@ -85,7 +84,7 @@ const fn flaw(byte: u64, expected: String, found: String, salvaged: Salvaged) ->
     Flaw { at: SourceLocation::Byte(byte), expected: std::borrow::Cow::Owned(expected), found, salvaged }
 }
 
-/// Takes the facts that ZJRenju writes into the name of the file.
+/// Stores the facts that ZJRenju writes into the name of the file.
 fn take_facts(record: &mut GameRecord, name: &str) {
     let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
@@ -106,12 +105,12 @@ fn take_facts(record: &mut GameRecord, name: &str) {
     }
 }
 
-/// Whether the file is a saved position, and neither its name nor its bytes say that it is text.
+/// Returns whether the file is a saved position, and neither its name nor its bytes suggest text.
 pub(crate) fn is_position(sample: &Sample<'_>) -> bool {
     could_be_position(sample) && (sample.has_extension("pos") || !sample.is_text())
 }
 
-/// Whether the file could be a saved position: how many moves, then their points, each once.
+/// Returns whether the file could be a saved position: a number of moves, then their points, each once.
 pub(crate) fn could_be_position(sample: &Sample<'_>) -> bool {
     let Some((&count, points)) = sample.bytes.split_first() else { return false };
     if points.len() != usize::from(count) {

@@ -1,4 +1,4 @@
-//! Piskvork's games (`.psq`) and Gomocup's records (`.rec`).
+//! Games of Piskvork (`.psq`) and records of Gomocup (`.rec`).
 //!
 //! ```text
 //! Piskvorky 15x15, 11:11, 0      level of either player, 0 for a human; who began, 0 or 1
@@ -8,8 +8,8 @@
 //! 0                              why the game ended
 //! ```
 //!
-//! A `.rec` begins with the names, has no first line with the size, and counts from 0. What newer tournament managers write
-//! after the end becomes a raw field.
+//! A `.rec` begins with the names, has no first line with the size, and counts from 0. Newer tournament managers write
+//! more lines after the end; they become a raw field.
 
 use crate::text::begins_with;
 use renju_core::{Move, Point};
@@ -31,19 +31,19 @@ use renju_rif::Salvaged;
 const BOARD: &str = "a board of 15 by 15";
 /// Time of a move, in milliseconds.
 const TIME: &str = "psq:time";
-/// Who began, where it is not the first.
+/// Number of the player who began, if not the first.
 const STARTER: &str = "psq:starter";
-/// The players' levels, where they are not 0.
+/// Levels of the players, if not 0.
 const LEVELS: &str = "psq:levels";
-/// Why the game ended, where it is not 0.
+/// Reason for the end of the game, if not 0.
 const END: &str = "psq:end";
-/// What follows, line by line.
+/// Lines after the end of the game.
 const REST: &str = "psq:rest";
 
 /// Reads a `.psq`.
 ///
 /// # Errors
-/// The first line is another, or the board is not 15x15.
+/// The first line is not a `.psq` header, or the board is not 15x15.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -115,7 +115,7 @@ pub(crate) fn read_rec(
     Ok(file.finish())
 }
 
-/// The size in `Piskvorky 15x15`.
+/// Parses the size in `Piskvorky 15x15`.
 fn head_size(field: &str) -> Option<(u16, u16)> {
     let (word, size) = field.split_once(char::is_whitespace)?;
     let (width, height) = size.trim().split_once(['x', 'X'])?;
@@ -123,7 +123,7 @@ fn head_size(field: &str) -> Option<(u16, u16)> {
     word.eq_ignore_ascii_case("Piskvorky").then_some(size)
 }
 
-/// Column, row and the rest of a line that is a move.
+/// Parses a line with a move: column, row and the rest.
 fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     let mut fields = line.splitn(3, ',').map(str::trim);
     let (column, row) = (fields.next()?.parse().ok()?, fields.next()?.parse().ok()?);
@@ -131,7 +131,7 @@ fn numbers(line: &str) -> Option<(u16, u16, &str)> {
     time.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some((column, row, time))
 }
 
-/// Plays moves counted from `origin`, of which the first stands in line `first`.
+/// Plays moves counted from `origin`; `first` is the line of the first move.
 fn play(moves: &[&str], origin: u16, first: usize, file: &mut TextFile) -> Result<LineBuilder, ReadError> {
     let mut line = LineBuilder::new();
     for (number, &text) in (first..).zip(moves) {
@@ -199,14 +199,14 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&text, lost.to_vec(), options, texts)
 }
 
-/// A name as a line that is no move.
+/// Returns a name as a line that cannot be read as a move.
 fn one_line(name: &str) -> String {
     let line: String = name.trim().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     if numbers(&line).is_some() { line.replace(',', ";") } else { line }
 }
 
-/// Removes the field of this name and returns its value, if the value can be written in its place; otherwise returns the
-/// usual value.
+/// Removes the field with this name and returns its value, if the value can be written at the usual place; otherwise
+/// returns the usual value.
 fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     let is_digits =
         |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -221,7 +221,7 @@ fn take_raw(fields: &mut Vec<RawField>, name: &str, usual: &str) -> String {
     at.map_or_else(|| usual.to_owned(), |at| fields.remove(at).value)
 }
 
-/// Whether the text is a `.rec`: two names, then lines `x,y,milliseconds`.
+/// Returns whether the text is a `.rec`: two names, then lines `x,y,milliseconds`.
 pub(crate) fn is_rec(text: &str) -> bool {
     let is_move = |line: &str| {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
@@ -231,7 +231,7 @@ pub(crate) fn is_rec(text: &str) -> bool {
     matches!(lines[..], [black, white, first] if !is_move(black) && !is_move(white) && is_move(first))
 }
 
-/// Whether the text is a `.psq`.
+/// Returns whether the text is a `.psq`.
 pub(crate) fn is_psq(text: &str) -> bool {
     begins_with(text, "Piskvorky")
 }

@@ -1,21 +1,21 @@
 //! RenLib's libraries (`.lib`): a tree of moves with comments, texts on points and marks.
 //!
-//! The file is a header of 20 bytes (the oldest have none and begin with h8) and then nodes to its end, each of an even
-//! number of bytes: a point, flags, perhaps two bytes of extension, perhaps a comment, perhaps a text on the point.
+//! The file is a header of 20 bytes and then nodes to its end. The oldest files have no header and begin with h8. Each node has
+//! an even number of bytes: a point, flags, and optionally two bytes of extension, a comment, and a text on the point.
 //!
-//! | bit | of the flags |
+//! | bit | meaning of the flag |
 //! |---|---|
 //! | 80 | a sibling follows, after all nodes below this one |
-//! | 40 | no node is below this one; the next node is the most recent sibling that was announced |
+//! | 40 | no node is below this one; the next node is the most recently announced sibling |
 //! | 20 | a comment in Swedish ASCII of 7 bits follows; its last byte has bit 80 |
 //! | 10 | the author marked the move |
 //! | 08 | a comment follows, ended by a zero |
-//! | 04 | the library is to be opened here |
-//! | 02 | this is no move: it only carries the text on its point |
-//! | 01 | two bytes of extension follow; bit 01 of the second says that a text on the point comes last |
+//! | 04 | the library opens at this node |
+//! | 02 | not a move: the node only has the text on its point |
+//! | 01 | two bytes of extension follow; bit 01 of the second: a text on the point comes last |
 //!
-//! A point is `16 * row from the top + column from 1`; 0 is the root when it is the very first node, later a pass. Nothing
-//! says which code page the texts are in.
+//! A point is `16 * row from the top + column from 1`; 0 is the root if it is the first node, otherwise a pass. The file
+//! does not state the code page of its texts.
 
 mod detect;
 mod node;
@@ -42,19 +42,19 @@ const COMMENT: u8 = 0x08;
 const START: u8 = 0x04;
 const NO_MOVE: u8 = 0x02;
 const EXTENSION: u8 = 0x01;
-/// A bit of the second byte of extension: a text on the point comes last.
+/// Bit of the second byte of extension: a text on the point comes last.
 const TEXT: u8 = 0x01;
-/// Stands between the first line of a comment and the rest.
+/// Separates the first line of a comment from the rest.
 const SEPARATOR: u8 = 0x08;
 
-/// How a file with a header begins; its version and ten bytes FF follow.
+/// First bytes of a header; its version and ten bytes FF follow.
 const MAGIC: [u8; 8] = *b"\xFFRenLib\xFF";
 const HEADER: usize = 20;
 
-/// The byte of the root, and of a pass.
+/// Byte of the root, and of a pass.
 const NO_POINT: u8 = 0;
 
-/// The point of a byte; `None` for the root, a pass, and bytes that are no point.
+/// Returns the point of a byte; `None` for the root, a pass, and invalid bytes.
 #[inline]
 const fn point_of(byte: u8) -> Option<Point> {
     match ((byte & 15).checked_sub(1), 14u8.checked_sub(byte >> 4)) {
@@ -63,7 +63,7 @@ const fn point_of(byte: u8) -> Option<Point> {
     }
 }
 
-/// The byte of a point.
+/// Returns the byte of a point.
 const fn byte_of(point: Point) -> u8 {
     (14 - point.row()) * 16 + point.column() + 1
 }

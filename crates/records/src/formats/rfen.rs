@@ -1,7 +1,7 @@
 //! Positions and games in one line (RFEN): `startpos moves h8 i9`, `15/15/... b 1 rule=RIF`, `rfen ... moves g7`.
 //!
-//! A line is a record: a position that is set up, and the moves after `moves`. `rule=` is the opening rule, and `marks=`
-//! are circles in the position at the end. Other `key=value` fields become raw fields.
+//! A line is a record: a set-up position, and the moves after `moves`. `rule=` is the opening rule, and `marks=` are
+//! circles in the final position. Other `key=value` fields become raw fields.
 
 use crate::loss::LossSet;
 use renju_core::{Color, Point, Position, move_tokens};
@@ -24,7 +24,7 @@ use renju_rif::Salvaged;
 /// Reads each line as a record.
 ///
 /// # Errors
-/// No line has a position. The error says what is wrong with the first line.
+/// No line has a position. The error describes the problem of the first line.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -55,7 +55,7 @@ pub(crate) fn read(
     }
 }
 
-/// The record of a line. The error says what is wrong with the position.
+/// Parses the record of a line. The error describes the problem with the position.
 fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameRecord, String> {
     let line = line.replace('_', " ");
     let is_start =
@@ -100,12 +100,12 @@ fn record(line: &str, (number, file): (usize, &mut TextFile)) -> Result<GameReco
     Ok(record)
 }
 
-/// Points, glued or not; `None` where there is something else.
+/// Parses points, glued or not; returns `None` for any other text.
 fn points(text: &str) -> Option<Vec<Point>> {
     move_tokens(text).map(|token| token.ok()?.point()).collect()
 }
 
-/// Writes each record as a line: the position that is set up, the moves from there, and the fields.
+/// Writes each record as a line: the set-up position, its moves, and the fields.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let mut lost = LossSet::default();
     let mut text = String::new();
@@ -159,7 +159,7 @@ fn line_of(record: &GameRecord) -> (String, LossSet) {
     (words.join(" "), lost)
 }
 
-/// Whether the text begins with fifteen ranks between slashes, or with a word that says that a position follows.
+/// Returns whether the text begins with fifteen ranks between slashes, or with a word that announces a position.
 pub(crate) fn is_rfen(text: &str) -> bool {
     let first = text.split([' ', '_', '\t', '\n', '\r']).next().unwrap_or_default();
     let is_rank =

@@ -1,8 +1,8 @@
-//! The games of RIF as complete records, and records as a RIF file.
+//! Reads the games of RIF as complete records, and writes records as a RIF file.
 //!
-//! A record names its players, event and rule instead of referring to tables. The fields of a game about its opening become
-//! events (see [`events`]), and also stay in the record as raw fields (see [`fields`]). When a record is written, the raw
-//! fields are written if they still say the same as the events; if the events have been changed, the events are written.
+//! A record names its players, event and rule, while a RIF game refers to tables. The opening fields of a game become
+//! events (see [`events`]) and also stay in the record as raw fields (see [`fields`]). The writer uses the raw fields if
+//! they still match the events; if the events have changed, it writes the events.
 
 mod encoding;
 mod events;
@@ -42,7 +42,7 @@ pub(crate) fn read(
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (records, FlawList::default());
     let mut budget = MemoryBudget::for_file(bytes.len(), hints);
-    // The tables come before the games that refer to them, so one reading is enough.
+    // The tables come before the games that refer to them, so one pass is enough.
     let mut sink = |item: RifItem<'_>| match item {
         RifItem::Game(game) => {
             let (record, left) = (tables.record(&game), budget.left());
@@ -90,14 +90,14 @@ pub(crate) fn read(
     })
 }
 
-/// Adds what is wrong with a game to the flaws.
+/// Adds a problem of a game to the flaws.
 fn note(flaws: &mut FlawList, problem: Problem) {
     let Problem { line, game, reason, found, salvaged } = problem;
     let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();
     flaws.add(SourceLocation::Line(line), format!("{}{game}", reason.expected()), &found, salvaged);
 }
 
-/// Writes a RIF file, with tables of whoever and whatever the records name.
+/// Writes a RIF file, with tables of all names in the records.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> Written {
     let mut lost = LossSet::default();
     let mut rows = tables::Names::default();
@@ -112,7 +112,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Text
     Written { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
 }
 
-/// Whether the text is XML and no web page.
+/// Returns whether the text is XML but not a web page.
 pub(crate) fn is_rif(text: &str) -> bool {
     sniff::may_be_xml(text.as_bytes()) && !sniff::is_html(text.as_bytes())
 }

@@ -1,32 +1,32 @@
-//! Smart Game Format, version 4: games with variations, marks and comments, which Go programs and many renju programs
-//! write. This project also exports records as SGF, because SGF can say all that a [`crate::GameRecord`] does.
+//! Smart Game Format, version 4: games with variations, marks and comments. Go programs and many renju programs write it.
+//! This project also exports records as SGF, because SGF can express everything in a [`crate::GameRecord`].
 //!
-//! What is read:
-//! - `GM[4]` (gomoku and renju), and `GM[1]` or none, which many renju programs write; boards of 15 by 15, or of no size.
+//! The reader accepts:
+//! - `GM[4]` (gomoku and renju), and `GM[1]` or no `GM`, as many renju programs write; boards of 15 by 15, or without a size.
 //! - Points as `hh` (column, then row from the top) or as `h8`; ranges `aa:cc` where lists are allowed; passes as `B[]`,
-//!   `B[tt]` and `B[pass]`. Rows count from the bottom if the program that wrote the file is known to count like that;
-//!   [`Hints::flip_rows`] turns either way of counting into the other.
-//! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its `\`; several
-//!   moves in a node, which become several nodes; `QPR[hh,hg,jf]` and `QSLW[ig]` of Gomoku Quest, which are the first three
-//!   moves and the fourth; a move in the root, which becomes its child; other text before and
-//!   between games. A node without any property is left out.
-//! - What the model has no field for stays as it stands in the file: in [`crate::Note::raw`], or for the root in
+//!   `B[tt]` and `B[pass]`. Rows count from the bottom if the program that wrote the file is known to count so;
+//!   [`Hints::flip_rows`] reverses the counting.
+//! - Several games in a file; keys with lower-case letters (`Black[hh]`); a bracket in a text that lacks its `\`; other
+//!   text before and between games.
+//! - Several moves in a node, which become several nodes; a move in the root, which becomes its child; `QPR[hh,hg,jf]` and
+//!   `QSLW[ig]` of Gomoku Quest, which are the first three moves and the fourth. A node without any property is left out.
+//! - Properties without a field in the model. They stay unchanged in [`crate::Note::raw`], or for the root in
 //!   [`crate::GameRecord::raw`].
 //!
-//! What is written is the same when it is read again, except that a line end in facts, names and labels becomes a space, as
-//! the format demands, a line end in comments becomes `\n`, and an empty setup is dropped. What SGF itself cannot say is
-//! written in properties that begin with `RB`:
+//! Records that are written and read again stay the same, with these exceptions. A line end in facts, names and labels
+//! becomes a space, as the format demands; a line end in comments becomes `\n`; an empty setup is dropped. Content that
+//! SGF itself cannot express is written in properties that begin with `RB`:
 //!
-//! | property | says |
+//! | property | content |
 //! |---|---|
 //! | `RBOP` | the opening, event by event: `swap:3:yes`, `declare:4:5`, `offer:5:gfhh`, `choose:5:gf`, `branch:4:A` |
-//! | `RBFIFTH` | the fifths that were offered and not played, point by point (once `5A`, which is still read) |
-//! | `RBRE` | the result and its text, where `RE` alone would be read as another: `black:0-1` |
+//! | `RBFIFTH` | the fifths that were offered and not played, point by point (`5A` in older files, which is still read) |
+//! | `RBRE` | the result and its text, where `RE` alone would be read differently: `black:0-1` |
 //! | `RBBT`, `RBWT` | minutes that Black and White used |
 //! | `RBSTART` | the position to begin with |
 //! | `RBLN` | the order of lines (`l`) and arrows (`a`), where the arrows do not come first |
 //! | `RBRAW` | a raw field with its name, if it cannot be a property of its own: `rif\:alt:51` |
-//! | `RBNRAW` | in the root, a raw field of its note; `RBRAW` is one of the record there |
+//! | `RBNRAW` | in the root, a raw field of its note; `RBRAW` there is a raw field of the record |
 
 mod characters;
 mod detect;

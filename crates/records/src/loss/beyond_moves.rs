@@ -1,12 +1,12 @@
-//! What a plain list of moves cannot say of a record.
+//! Losses of a record that is written as a plain list of moves.
 
 use renju_core::{Color, GameResult, MAX_MOVES, Move};
 
 use super::{Loss, LossSet};
 use crate::model::{GameRecord, NodeId, Note, PlayerName, Step};
 
-/// What is lost of a record when only the moves of its main line are written. A writer that can say more removes what it
-/// has written from a copy of the record first, and passes the copy.
+/// Returns the losses if only the moves of the main line are written. A writer that can express more passes a copy of the
+/// record without the parts it has already written.
 pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     let mut found = LossSet::default();
     let mut note = |it_is: bool, loss: Loss| found.insert_if(it_is, loss);
@@ -37,7 +37,7 @@ pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
     found
 }
 
-/// Adds what is lost of the note at one node.
+/// Adds the losses of one note.
 fn said_in(said: &Note, note: &mut impl FnMut(bool, Loss)) {
     note(!said.name.is_empty() || !said.comment.is_empty(), Loss::Comments);
     note(said.setup.is_some(), Loss::Setup);

@@ -1,15 +1,15 @@
-//! Fifth moves that were offered, for formats that list only those that were not chosen.
+//! Offered fifth moves, for formats that list only the points that were not chosen.
 
 use renju_core::Point;
 
 use super::record::OpeningEvent;
 use super::tree::{Step, Tree};
 
-/// The number of the move that is offered.
+/// Number of the move for which points are offered.
 const PLY: u8 = 5;
 
-/// The offer of these points and the move that was chosen, and the choice, where the main line has a fifth move. The order
-/// of the offer is not known, so the chosen move is listed first.
+/// Returns the offer of `others` and the fifth move, then the choice if the main line has a fifth move. The order of the
+/// offer is unknown, so the chosen move comes first.
 pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent> {
     let Some(point) = fifth(tree) else {
         return vec![OpeningEvent::Offer { ply: PLY, points: others.to_vec() }];
@@ -19,7 +19,7 @@ pub(crate) fn offered_fifths(tree: &Tree, others: &[Point]) -> Vec<OpeningEvent>
     vec![OpeningEvent::Offer { ply: PLY, points }, OpeningEvent::Choose { ply: PLY, point }]
 }
 
-/// The points that were offered and are not the fifth move.
+/// Returns the offered points except the fifth move.
 pub(crate) fn other_fifths(tree: &Tree, opening: &[OpeningEvent]) -> Vec<Point> {
     let played = fifth(tree);
     let offered = opening.iter().filter_map(|event| match event {

@@ -1,29 +1,29 @@
-//! A tree of one line that grows move by move, and refuses what cannot be played.
+//! Builds a tree of one line move by move, and refuses unplayable moves.
 
 use renju_core::{Board, Color, MAX_MOVES, Move, Position};
 
 use super::note::Setup;
 use super::tree::{NodeId, Step, Tree};
 
-/// Moves in order, the colors by turns, from the empty board or from stones that are set up.
+/// A line of moves with alternating colors, from the empty board or from stones that are set up.
 #[derive(Debug)]
 pub(crate) struct LineBuilder {
     pub(crate) tree: Tree,
-    /// The last node; the root before the first move.
+    /// Last node; the root before the first move.
     pub(crate) end: NodeId,
-    /// The position at `end`.
+    /// Position at `end`.
     position: Position,
     plies: usize,
 }
 
 impl LineBuilder {
-    /// A line without a move, from the empty board.
+    /// Returns a line without moves from the empty board.
     pub(crate) fn new() -> Self {
         let position = Position { board: Board::new(), to_move: Color::Black };
         Self { tree: Tree::new(), end: NodeId::ROOT, position, plies: 0 }
     }
 
-    /// A line without a move, from a board on which stones are set up.
+    /// Returns a line without moves from a set-up position.
     pub(crate) fn from(position: Position) -> Self {
         let mut line = Self { position, ..Self::new() };
         if let Some(setup) = Setup::of(&position) {
@@ -32,10 +32,10 @@ impl LineBuilder {
         line
     }
 
-    /// Plays a move for the side whose turn it is.
+    /// Plays a move for the side to move.
     ///
     /// # Errors
-    /// The move cannot be played; the error says what was expected, in words for a [`crate::Flaw`].
+    /// The move is unplayable; the error names the expected move, in words for a [`crate::Flaw`].
     pub(crate) fn play(&mut self, m: Move) -> Result<(), &'static str> {
         if self.plies == MAX_MOVES {
             return Err("at most 255 moves");
@@ -50,12 +50,10 @@ impl LineBuilder {
         Ok(())
     }
 
-    /// How many moves there are.
     pub(crate) const fn plies(&self) -> usize {
         self.plies
     }
 
-    /// The position after the last move.
     pub(crate) const fn position(&self) -> &Position {
         &self.position
     }

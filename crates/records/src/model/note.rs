@@ -1,35 +1,35 @@
-//! The annotations of a node of a tree: words, labels, marks, lines, and stones that were set up.
+//! Annotations of a tree node: texts, labels, marks, lines, and stones that are set up.
 
 use renju_core::{Color, Point, PointSet, Position, Symmetry};
 
 use crate::sorted::Sorted;
 
-/// The annotations of the position at a node.
+/// Annotations of the position at a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// A few words: the name of the position (SGF `N`), or RenLib's one-line comment.
+    /// Name of the position (SGF `N`), or RenLib's one-line comment.
     pub name: String,
     /// The comment; lines end with `\n`.
     pub comment: String,
-    /// Stones that are put on the board or taken away before the node's move, if it has one.
+    /// Stones put on the board or removed before the node's move, if it has one.
     pub setup: Option<Setup>,
     /// Short texts on points: `A`, `12`.
     pub labels: Sorted<Point, String>,
-    /// Circles, triangles and other marks on points, one a point.
+    /// Circles, triangles and other marks, at most one per point.
     pub marks: Sorted<Point, Mark>,
-    /// Lines and arrows, in the order in which they were drawn.
+    /// Lines and arrows, in drawing order.
     pub lines: Vec<Drawn>,
-    /// The number that the move is to show instead of its own (SGF `MN`).
+    /// Number to show on the move instead of its own (SGF `MN`).
     pub number: Option<u16>,
-    /// The author marked the move (RenLib's mark; SGF `HO`).
+    /// Whether the author marked the move (RenLib's mark; SGF `HO`).
     pub marked: bool,
-    /// The position to begin with when the record is opened (RenLib's start).
+    /// Whether the record opens at this position (RenLib's start).
     pub start: bool,
-    /// What the format says besides; see [`RawField`].
+    /// Other fields of the format; see [`RawField`].
     pub raw: Vec<RawField>,
 }
 
-/// Stones put on the board or taken away, not as moves.
+/// Stones put on the board or removed without a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// Points that become black.
@@ -38,7 +38,7 @@ pub struct Setup {
     pub white: PointSet,
     /// Points that become empty.
     pub empty: PointSet,
-    /// Who moves next, where that is said.
+    /// Side to move, if stated.
     pub to_move: Option<Color>,
 }
 
@@ -53,33 +53,33 @@ pub enum Mark {
     Square,
     /// A cross (SGF `MA`).
     Cross,
-    /// A point that is selected (SGF `SL`); what that means is up to the author.
+    /// A selected point (SGF `SL`); its meaning is up to the author.
     Selected,
 }
 
 /// A line from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Drawn {
-    /// Where it begins.
+    /// Point at which the line begins.
     pub from: Point,
-    /// Where it ends.
+    /// Point at which the line ends.
     pub to: Point,
-    /// Whether it has a head at its end (SGF `AR`; without it `LN`).
+    /// Whether the line has an arrowhead at its end (SGF `AR`; without one `LN`).
     pub arrow: bool,
 }
 
-/// Something that a format says and the model has no field for. Its text stays as it stands in the file, and is written
-/// back to the same format. It does not turn with the board.
+/// A field of a format that the model has no field for. Its text is stored as in the file and written back to the same
+/// format. The text does not turn with the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RawField {
-    /// The format and its name for it: `sgf:KM`, `rif:alt`.
+    /// Format and name of the field in that format: `sgf:KM`, `rif:alt`.
     pub name: String,
-    /// Its text.
+    /// Text of the field.
     pub value: String,
 }
 
 impl Note {
-    /// Whether there is no annotation.
+    /// Returns whether there is no annotation.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
@@ -93,7 +93,7 @@ impl Note {
         circles
     }
 
-    /// The note on the board turned by `symmetry`.
+    /// Returns the note on the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let at = |point: Point| symmetry.apply(point);
@@ -108,7 +108,7 @@ impl Note {
 }
 
 impl Setup {
-    /// Changes a position as the setup says.
+    /// Applies the setup to a position.
     pub fn apply(&self, position: &mut Position) {
         let board = &mut position.board;
         for point in [&self.black, &self.white, &self.empty].into_iter().flat_map(PointSet::iter) {
@@ -122,7 +122,7 @@ impl Setup {
         position.to_move = self.to_move.unwrap_or(position.to_move);
     }
 
-    /// The setup on the board turned by `symmetry`.
+    /// Returns the setup on the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         Self {

@@ -1,23 +1,23 @@
-//! The main line of a tree as a plain list of moves.
+//! Main line of a tree as a plain list of moves.
 
 use renju_core::{MAX_MOVES, Move, Position};
 
 use super::tree::{NodeId, Step, Tree};
 
-/// What a format can say besides moves that put a stone on a point.
+/// Support of a format for more than moves that place a stone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineSupport {
-    /// Passes.
+    /// Whether the format can express passes.
     pub(crate) passes: bool,
-    /// Stones before the first move.
+    /// Whether the format can express stones before the first move.
     pub(crate) setup: bool,
 }
 
-/// Moves of the main line, the colors by turns, with the node of each.
+/// Returns the moves of the main line with alternating colors, and the node of each.
 ///
-/// The line ends where a plain list of moves would show another game from there on: before stones that are set up, before
-/// a pass or a color out of turn in a format without passes, and before a stone on a stone. In a format with passes, a
-/// pass stands before a color out of turn.
+/// The line ends where a plain list of moves would begin to show another game: before stones that are set up, before a
+/// stone on an occupied point, and, in a format without passes, before a pass or a color out of turn. In a format with
+/// passes, a pass is inserted before a color out of turn.
 pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move)> {
     let setup = |node: NodeId| tree.note(node).and_then(|note| note.setup.as_ref());
     if setup(NodeId::ROOT).is_some() && !support.setup {

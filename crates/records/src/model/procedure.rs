@@ -1,4 +1,4 @@
-//! The procedure of an opening: its moves and decisions in the order in which they were made.
+//! Procedure of an opening: its moves and decisions in the order in which they were made.
 
 use renju_core::sort_small;
 use renju_core::{Color, Move};
@@ -11,24 +11,23 @@ use super::tree::Step;
 pub enum OpeningStep<'a> {
     /// A move.
     Move {
-        /// Its number, from 1.
+        /// Number of the move, from 1.
         ply: usize,
-        /// The color of the stone. Which player puts it on the board depends on the rule.
+        /// Color of the stone. Which player places the stone depends on the rule.
         color: Color,
         /// The move.
         made: Move,
     },
-    /// What was decided, or offered, between two moves.
+    /// A decision or an offer between two moves.
     Event(&'a OpeningEvent),
 }
 
-/// The opening rules of renju go as far as the fifth move.
+/// Number of opening moves: the opening rules of renju end with the fifth move.
 const OPENING_PLIES: usize = 5;
 
 impl GameRecord {
-    /// The first moves of the main line, and between them what was decided in the opening. It goes on to the fifth move,
-    /// or to the last decision where that is later. Decisions at one move keep their order; those after moves that the
-    /// record does not have come last.
+    /// Returns the first moves of the main line and the decisions between them, up to the fifth move or to the last decision if
+    /// that is later. Decisions at one move keep their order. Decisions after moves missing in the record come last.
     ///
     /// ```
     /// # use renju_core::parse_moves;

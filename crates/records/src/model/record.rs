@@ -1,86 +1,86 @@
-//! A game, or an analysis, as any format may hold it.
+//! A game or an analysis, independent of its format.
 
 use renju_core::{GameResult, Point, Symmetry};
 
 use super::note::RawField;
 use super::tree::Tree;
 
-/// One record: who played, when and how, and a tree of moves. Texts are empty where the format says nothing.
+/// A record: players, date, result and other facts, and a tree of moves. A text is empty if the format does not state it.
 ///
 /// A record is complete in itself: it names people and events, while a [`crate::RifGame`] refers to tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRecord {
-    /// Who had Black in the end, after all swaps.
+    /// Player who had Black in the end, after all swaps.
     pub black: PlayerName,
-    /// Who had White in the end.
+    /// Player who had White in the end.
     pub white: PlayerName,
-    /// The event that it was played in.
+    /// Event of the game.
     pub event: String,
     /// Round of the event: `8`, `F2`.
     pub round: String,
-    /// Where it was played.
+    /// Place of the game.
     pub place: String,
-    /// When it was played: `2015`, `2015-03`, `2015-03-09`; or the text of the file, where that is no date.
+    /// Date: `2015`, `2015-03`, `2015-03-09`; or the text of the file if it is not a date.
     pub date: String,
     /// The opening rule: `Taraguchi-10`.
     pub rule: String,
-    /// How it ended.
+    /// Result of the game.
     pub result: GameResult,
-    /// The result in the words of the file, where they say more than `result`: `B+R`.
+    /// Result in the words of the file, where they say more than `result`: `B+R`.
     pub result_text: String,
-    /// Minutes that Black used, in the words of the file.
+    /// Minutes used by Black, in the words of the file.
     pub black_time: String,
-    /// Minutes that White used.
+    /// Minutes used by White, in the words of the file.
     pub white_time: String,
-    /// A name of the record: `Final`, `Puzzle 3`.
+    /// Name of the record: `Final`, `Puzzle 3`.
     pub name: String,
-    /// Who entered or annotated it.
+    /// Person who entered or annotated the record.
     pub author: String,
-    /// How the opening went besides the moves, in order of time.
+    /// Decisions in the opening, in order of time.
     pub opening: Vec<OpeningEvent>,
-    /// What the format says and no other field holds.
+    /// Other fields of the format.
     pub raw: Vec<RawField>,
     /// Moves, variations and notes.
     pub tree: Tree,
 }
 
-/// What is known of a player.
+/// Facts about a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerName {
-    /// The name as it is written.
+    /// Name as written in the file.
     pub name: String,
-    /// `3d`, `2150`.
+    /// Rank or rating: `3d`, `2150`.
     pub rank: String,
     /// Country or team.
     pub country: String,
 }
 
-/// A decision in the opening that is not a move. Which decisions there are depends on the opening rule (Swap, Yamaguchi,
-/// Soosyrv, Tarannikov, Taraguchi and others).
+/// A decision in the opening that is not a move. The opening rule (Swap, Yamaguchi, Soosyrv, Tarannikov, Taraguchi and
+/// others) defines the possible decisions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningEvent {
-    /// A player could swap colors, and did or did not.
+    /// A player could swap colors, and did or did not swap.
     Swap {
-        /// Moves played before.
+        /// Number of moves played before.
         after: u8,
-        /// Whether the colors were exchanged.
+        /// Whether the players exchanged colors.
         swapped: bool,
     },
-    /// A player declared how many alternatives there will be for the fifth move.
+    /// A player declared the number of alternative fifth moves.
     Declare {
-        /// Moves played before.
+        /// Number of moves played before.
         after: u8,
-        /// How many alternatives.
+        /// Number of alternatives.
         count: u8,
     },
-    /// Black offered these points for a move; all of them, the one chosen included where it is known.
+    /// Black offered these points for a move. The chosen point is included if it is known.
     Offer {
         /// Number of the move, from 1.
         ply: u8,
         /// The points, in the order of the offer.
         points: Vec<Point>,
     },
-    /// White chose one of them.
+    /// White chose one of the offered points.
     Choose {
         /// Number of the move, from 1.
         ply: u8,
@@ -89,15 +89,15 @@ pub enum OpeningEvent {
     },
     /// A player chose one of the branches of the rule: `A` and `B` of Taraguchi, `put2` of Swap2.
     Branch {
-        /// Moves played before.
+        /// Number of moves played before.
         after: u8,
-        /// Its name.
+        /// Name of the branch.
         name: String,
     },
 }
 
 impl GameRecord {
-    /// The record on the board turned by `symmetry`: moves, notes and offers. Raw fields stay as they stand.
+    /// Returns the record on the board turned by `symmetry`: moves, notes and offers. Raw fields do not change.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let opening = self.opening.iter().map(|event| event.turned(symmetry)).collect();
@@ -106,7 +106,7 @@ impl GameRecord {
 }
 
 impl OpeningEvent {
-    /// How many moves were on the board when it happened.
+    /// Returns the number of moves on the board when the event happened.
     #[must_use]
     pub const fn after(&self) -> u8 {
         match *self {
@@ -115,7 +115,7 @@ impl OpeningEvent {
         }
     }
 
-    /// The event on the board turned by `symmetry`.
+    /// Returns the event on the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         match self {

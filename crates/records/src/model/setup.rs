@@ -1,4 +1,4 @@
-//! Stones that are set up as a whole position, and the position that a record shows.
+//! Stones set up as a whole position, and the position that a record shows.
 
 use renju_core::{Board, Color, Position};
 
@@ -7,8 +7,8 @@ use super::record::GameRecord;
 use super::tree::NodeId;
 
 impl Setup {
-    /// The setup that makes a position of the empty board; `None` for the empty board itself. Who moves is said only where
-    /// it is White.
+    /// Returns the setup that turns the empty board into `position`; `None` for the empty board. The setup names the side
+    /// to move only if that is White.
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let stones = |color| position.board.stones(color);
         let to_move = Some(position.to_move).filter(|&color| color == Color::White);
@@ -17,7 +17,7 @@ impl Setup {
         (setup != Self::default()).then_some(setup)
     }
 
-    /// Whether [`Setup::of`] makes this setup of some position, so that a format of positions can say it.
+    /// Returns whether [`Setup::of`] could have made this setup, so that a format of positions can express it.
     pub(crate) fn is_position(&self) -> bool {
         let board = Board::of(self.black, self.white);
         let position = board.map(|board| Position { board, to_move: self.to_move.unwrap_or(Color::Black) });
@@ -25,8 +25,8 @@ impl Setup {
     }
 }
 
-/// The position that a record shows when it is opened: where the start is marked, or else the end of the main line. The
-/// flag is [`is_set_up_at_root`].
+/// Returns the position that a record shows when opened: the marked start, or else the end of the main line. The flag is
+/// the result of [`is_set_up_at_root`].
 pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     let tree = &record.tree;
     let starts = |node: NodeId| tree.note(node).is_some_and(|note| note.start);
@@ -35,7 +35,7 @@ pub(crate) fn shown_position(record: &GameRecord) -> (Position, bool) {
     (tree.position(shown), is_set_up_at_root(record))
 }
 
-/// Whether stones are set up nowhere, or only at the root and as a position.
+/// Returns whether no stones are set up, or only at the root and as a position.
 pub(crate) fn is_set_up_at_root(record: &GameRecord) -> bool {
     let tree = &record.tree;
     tree.preorder().all(|(_, node)| {

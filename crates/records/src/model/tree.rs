@@ -1,7 +1,7 @@
-//! The tree of a record: moves, variations, and the notes about them.
+//! Tree of a record: moves, variations and notes.
 //!
-//! A node is 16 bytes. Notes are stored in a map of their own, because few nodes have one. Nothing here recurses, so a tree
-//! may be as deep and as large as memory allows.
+//! A node takes 16 bytes. Notes are in a separate map because few nodes have one. Nothing here recurses, so a tree may be
+//! as deep and as large as memory allows.
 
 use std::collections::BTreeMap;
 use std::{fmt, iter};
@@ -18,24 +18,24 @@ impl NodeId {
     /// The root of every tree.
     pub const ROOT: Self = Self(0);
 
-    /// The number of the node. Nodes are numbered in the order in which they were added.
+    /// Returns the number of the node. Nodes are numbered in the order in which they were added.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What a node does to the board.
+/// The effect of a node on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
-    /// A move of this color. In most records the colors take turns.
+    /// A move of this color. In most records the colors alternate.
     Play(Color, Move),
-    /// No move: the root, or a node that only has a note, which may set up stones (see [`Note::setup`]).
+    /// No move: the root, or a node that has only a note, which may set up stones (see [`Note::setup`]).
     Stay,
 }
 
 impl Step {
-    /// The step on the board turned by `symmetry`.
+    /// Returns the step on the board turned by `symmetry`.
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry) -> Self {
         match self {
@@ -45,7 +45,7 @@ impl Step {
     }
 }
 
-/// Moves with variations. The first child of a node is how the game went on; the others are variations, in order.
+/// Moves with variations. The first child of a node continues the game; the others are variations, in order.
 #[derive(Clone)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -56,17 +56,16 @@ pub struct Tree {
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
-    /// The last child, whose [`Node::next_sibling`] is the first one. So a child is added at the end without going through
-    /// its siblings.
+    /// Last child. Its [`Node::next_sibling`] is the first child, so a child is appended without visiting its siblings.
     last_child: u32,
-    /// The next child of the parent; for the last child, the first one.
+    /// Next child of the parent; for the last child, the first one.
     next_sibling: u32,
-    /// See [`Move::to_u8`]; [`STAY`] for none.
+    /// Code of the move (see [`Move::to_u8`]), or [`STAY`] for no move.
     step: u8,
     color: Color,
 }
 
-/// No node. It is the number of the root, which is never a child or a sibling.
+/// No node. This is the number of the root, which is never a child or a sibling.
 const NONE: u32 = 0;
 const STAY: u8 = u8::MAX;
 
@@ -77,13 +76,13 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// A tree that has only a root.
+    /// Returns a tree with only a root.
     #[must_use]
     pub fn new() -> Self {
         Self { nodes: vec![Node::new(NONE, Step::Stay)], notes: BTreeMap::new() }
     }
 
-    /// A tree of one line.
+    /// Returns a tree of one line.
     #[must_use]
     pub fn of_moves(moves: &[Move]) -> Self {
         let mut tree = Self::new();
@@ -95,19 +94,19 @@ impl Tree {
         tree
     }
 
-    /// How many nodes there are, the root included.
+    /// Returns the number of nodes, including the root.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is only a root without a note.
+    /// Returns whether there is only a root without a note.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.len() == 1 && self.notes.is_empty()
     }
 
-    /// Reserves memory for this many nodes more.
+    /// Reserves memory for `nodes` more nodes.
     pub fn reserve(&mut self, nodes: usize) {
         self.nodes.reserve_exact(nodes);
     }
@@ -115,7 +114,7 @@ impl Tree {
     /// Adds a child after the other children of a node.
     ///
     /// # Panics
-    /// When there are 2^32 nodes.
+    /// If there are 2^32 nodes.
     pub fn add(&mut self, parent: NodeId, step: Step) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a tree has fewer than 2^32 nodes");
         let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
@@ -128,18 +127,18 @@ impl Tree {
         NodeId(id)
     }
 
-    /// The child with this step, which is added if there is none.
+    /// Returns the child with this step, and adds one if there is none.
     pub fn enter(&mut self, parent: NodeId, step: Step) -> NodeId {
         self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
     }
 
-    /// The first child with this step.
+    /// Returns the first child with this step.
     #[must_use]
     pub fn child(&self, parent: NodeId, step: Step) -> Option<NodeId> {
         self.children(parent).find(|&child| self.step(child) == step)
     }
 
-    /// The children of a node, in order.
+    /// Returns the children of a node, in order.
     pub fn children(&self, parent: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         iter::successors(self.first_child(parent), move |&child| self.next_sibling(child))
     }
@@ -155,33 +154,33 @@ impl Tree {
             .then_some(NodeId(next_sibling))
     }
 
-    /// The node before; `None` for the root.
+    /// Returns the parent of a node; `None` for the root.
     #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         (node != NodeId::ROOT).then(|| NodeId(self.nodes[node.index()].parent))
     }
 
-    /// What a node does to the board.
+    /// Returns the effect of a node on the board.
     #[must_use]
     pub fn step(&self, node: NodeId) -> Step {
         let Node { step, color, .. } = self.nodes[node.index()];
         Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(color, m))
     }
 
-    /// The note of a node, if it has one.
+    /// Returns the note of a node, if it has one.
     #[must_use]
     pub fn note(&self, node: NodeId) -> Option<&Note> {
         self.notes.get(&node).map(Box::as_ref)
     }
 
-    /// The note of a node, which is added if there is none. An empty note counts as none: see [`Tree::tidy`].
+    /// Returns the note of a node, and adds one if there is none. An empty note counts as no note: see [`Tree::tidy`].
     pub fn note_mut(&mut self, node: NodeId) -> &mut Note {
         self.notes.entry(node).or_default()
     }
 
-    /// Removes notes that are empty.
+    /// Removes empty notes.
     pub fn tidy(&mut self) {
-        // One by one, because `retain` and `collect` of a map are some 10 KB of code.
+        // One by one: `retain` and `collect` of a map take about 10 KB of code.
         for (node, note) in std::mem::take(&mut self.notes) {
             if !note.is_empty() {
                 self.notes.insert(node, note);
@@ -189,12 +188,12 @@ impl Tree {
         }
     }
 
-    /// The nodes from the root's first child to the end of the game as it was played.
+    /// Returns the nodes of the main line, from the root's first child to the end of the game.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> + '_ {
         iter::successors(self.first_child(NodeId::ROOT), |&node| self.first_child(node))
     }
 
-    /// The nodes from the root to a node, both included.
+    /// Returns the nodes from the root to `node`, including both.
     #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = iter::successors(Some(node), |&at| self.parent(at)).collect();
@@ -202,7 +201,7 @@ impl Tree {
         path
     }
 
-    /// All nodes, each before its children and these before its next sibling, with the number of nodes above each.
+    /// Returns all nodes in preorder, each with its depth below the root.
     pub fn preorder(&self) -> impl Iterator<Item = (usize, NodeId)> + '_ {
         let mut next = Some((0, NodeId::ROOT));
         iter::from_fn(move || {
@@ -212,7 +211,7 @@ impl Tree {
         })
     }
 
-    /// The node after another in [`Tree::preorder`].
+    /// Returns the node after `node` in [`Tree::preorder`].
     fn after(&self, depth: usize, node: NodeId) -> Option<(usize, NodeId)> {
         if let Some(child) = self.first_child(node) {
             return Some((depth + 1, child));
@@ -226,9 +225,9 @@ impl Tree {
         }
     }
 
-    /// The stones at a node, and whose move it is: the color that did not play last, unless a setup says otherwise.
+    /// Returns the stones at a node and the side to move: the color that did not play last, unless a setup names the other.
     ///
-    /// A stone on a stone is not placed. The readers of this crate never produce one.
+    /// A stone on an occupied point is ignored. The readers of this crate never produce one.
     #[must_use]
     pub fn position(&self, node: NodeId) -> Position {
         let mut position = Position { board: Board::new(), to_move: Color::Black };
@@ -246,7 +245,7 @@ impl Tree {
         position
     }
 
-    /// The moves of the main line, if they say all about the stones on it: no setup, and the colors take turns.
+    /// Returns the moves of the main line if they alone determine its stones: there is no setup and the colors alternate.
     #[must_use]
     pub fn moves(&self) -> Option<Vec<Move>> {
         let set_up = |node| self.note(node).is_some_and(|note| note.setup.is_some());
@@ -266,7 +265,7 @@ impl Tree {
         Some(moves)
     }
 
-    /// The tree on the board turned by `symmetry`, with its notes.
+    /// Returns the tree with its notes on the board turned by `symmetry`.
     #[must_use]
     pub fn turned(&self, symmetry: Symmetry) -> Self {
         let mut turned = self.clone();
@@ -277,7 +276,7 @@ impl Tree {
         turned
     }
 
-    /// The depth, step and note of each node in preorder: all that matters when two trees are compared.
+    /// Returns depth, step and note of each node in preorder, which is all that matters in a comparison of two trees.
     fn content(&self) -> impl Iterator<Item = (usize, Step, Option<&Note>)> + '_ {
         let note = |node| self.note(node).filter(|note| !note.is_empty());
         self.preorder().map(move |(depth, node)| (depth, self.step(node), note(node)))
@@ -294,7 +293,7 @@ impl Node {
     }
 }
 
-/// Trees are equal if they have the same moves, variations and notes, in whatever order these were added.
+/// Trees are equal if they have equal moves, variations and notes. The order in which nodes were added does not matter.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && self.content().eq(other.content())
@@ -304,7 +303,7 @@ impl PartialEq for Tree {
 impl Eq for Tree {}
 
 impl fmt::Debug for Tree {
-    /// One line a node, indented by its depth.
+    /// Writes one line per node, indented by depth.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (depth, step, note) in self.content() {
             write!(f, "\n{:depth$}", "")?;

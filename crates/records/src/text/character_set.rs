@@ -1,14 +1,14 @@
-//! Code pages. Files older than Unicode do not say which one their texts are in.
+//! Code pages. Files older than Unicode do not state the code page of their texts.
 //!
-//! The tables of code pages are large, and every browser has them. So the caller passes a [`Texts`], which decodes and
-//! encodes.
+//! The tables of code pages are large, and every browser has them. Therefore the caller passes a [`Texts`] that decodes
+//! and encodes.
 
 /// A code page that the texts of a file may be in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum CharacterSet {
     /// UTF-8.
     Utf8,
-    /// Simplified Chinese; GBK and gb2312 are parts of it.
+    /// Simplified Chinese, including GBK and gb2312.
     Gb18030,
     /// Traditional Chinese.
     Big5,
@@ -23,7 +23,7 @@ pub enum CharacterSet {
 }
 
 impl CharacterSet {
-    /// All of them, UTF-8 first.
+    /// Every code page, UTF-8 first.
     pub const ALL: [Self; 7] = [
         Self::Utf8,
         Self::Gb18030,
@@ -34,7 +34,7 @@ impl CharacterSet {
         Self::Windows1252,
     ];
 
-    /// The label under which the Encoding Standard of the WHATWG knows it: `shift_jis`.
+    /// Returns the label in the Encoding Standard of the WHATWG: `shift_jis`.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -48,7 +48,7 @@ impl CharacterSet {
         }
     }
 
-    /// By its label, or by another name that files and people use for it.
+    /// Returns the code page with this label, or with another name used by files or people.
     ///
     /// ```
     /// # use renju_records::CharacterSet;
@@ -78,16 +78,16 @@ impl CharacterSet {
     }
 }
 
-/// Decodes and encodes texts: by the browser in a page, by a library elsewhere.
+/// Decodes and encodes texts: the browser does it in a page, a library elsewhere.
 pub trait Texts {
-    /// The text, and whether all of its bytes could be decoded; what could not becomes U+FFFD.
+    /// Returns the text, and whether all bytes could be decoded; undecodable bytes become U+FFFD.
     fn decode(&self, bytes: &[u8], set: CharacterSet) -> (String, bool);
 
-    /// The text, to see whether it is usual in the code page: it is not used, so nothing in it is missed.
+    /// Decodes a text only to see how usual it is in the code page. The text is not used, so undecodable bytes do not count.
     fn sample(&self, bytes: &[u8], set: CharacterSet) -> String {
         self.decode(bytes, set).0
     }
 
-    /// The bytes of a text; `None` where the code page lacks one of its characters.
+    /// Returns the bytes of a text, or `None` if the code page lacks one of its characters.
     fn encode(&self, text: &str, set: CharacterSet) -> Option<Vec<u8>>;
 }

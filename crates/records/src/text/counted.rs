@@ -1,14 +1,14 @@
-//! Counts what could not be decoded, so that whoever reads a file need not.
+//! Counts undecodable bytes, so that the readers of the formats need not.
 
 use std::cell::Cell;
 
 use super::character_set::{CharacterSet, Texts};
 
-/// Decodes as another does, and counts the characters that took the place of bytes without meaning.
+/// Decodes with another [`Texts`] and counts the replacement characters.
 pub(crate) struct CountedTexts<'a> {
     texts: &'a dyn Texts,
     replaced: Cell<u64>,
-    /// Where the first is: the line in the text that was decoded, from 1, and the code page.
+    /// Line of the first one in its decoded text, from 1, and the code page.
     first: Cell<Option<(u64, CharacterSet)>>,
 }
 
@@ -17,7 +17,8 @@ impl<'a> CountedTexts<'a> {
         Self { texts, replaced: Cell::new(0), first: Cell::new(None) }
     }
 
-    /// How many there were, the line of the first in its text, and its code page; `None` if all could be decoded.
+    /// Returns the number of replacement characters, the line of the first in its text, and its code page; `None` if
+    /// everything could be decoded.
     pub(crate) fn replaced(&self) -> Option<(u64, u64, CharacterSet)> {
         self.first.get().map(|(line, set)| (self.replaced.get(), line, set))
     }

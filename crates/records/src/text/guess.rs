@@ -1,21 +1,21 @@
 //! Guesses the code page of the texts of a file.
 //!
-//! Nearly every text can be decoded by every code page. So each code page gets a score for how usual the decoded text would
-//! be. A pair of bytes scores by the part of the code page in which it lies (common characters come first in all East Asian
-//! ones), a letter of an alphabet by its neighbours, and characters that are frequent in the language or in texts about
-//! renju score more.
+//! Nearly every text can be decoded in every code page. Therefore each code page gets a score for how usual the decoded
+//! text would be. A pair of bytes scores by the part of the code page in which it lies: common characters come first in
+//! all East Asian code pages. A letter of an alphabet scores by its neighbours. Characters that are frequent in the
+//! language or in texts about renju score more.
 
 use super::character_set::{CharacterSet, Texts};
 
-/// How many bytes are looked at.
+/// Number of bytes examined.
 const ENOUGH: usize = 1 << 16;
 
-/// The score of bytes that have no meaning in a code page.
+/// Score of bytes without a meaning in the code page.
 const BROKEN: i64 = -40;
-/// The additional score of a frequent character.
+/// Additional score of a frequent character.
 const FREQUENT: i64 = 12;
 
-/// The code page that these texts are most likely in: UTF-8 where they are valid UTF-8. Looks at some 64 KB.
+/// Returns the most likely code page of the texts, or UTF-8 if they are valid UTF-8. Examines about 64 KB.
 pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts) -> CharacterSet {
     let mut left = ENOUGH;
     let mut foreign: Vec<&[u8]> = Vec::new();
@@ -24,7 +24,7 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
             break;
         }
         let sample = &sample[..sample.len().min(left)];
-        // ASCII is the same in all code pages, so it does not help.
+        // ASCII is equal in all code pages, so it does not help.
         if !sample.is_ascii() {
             left -= sample.len();
             foreign.push(sample);
@@ -37,11 +37,11 @@ pub fn guess<'a>(samples: impl IntoIterator<Item = &'a [u8]>, texts: &dyn Texts)
         foreign.iter().map(|sample| shape(*set, sample) + frequent(*set, sample, texts)).sum()
     };
     let legacy = CharacterSet::ALL.into_iter().filter(|&set| set != CharacterSet::Utf8);
-    // The first of those with the highest score.
+    // `max_by_key` returns the last maximum, so on the reversed list the first code page with the highest score wins.
     legacy.rev().max_by_key(score).unwrap_or(CharacterSet::Windows1252)
 }
 
-/// Whether bytes are valid UTF-8; the last character may be cut off.
+/// Returns whether bytes are valid UTF-8; the last character may be cut off.
 fn is_utf8(bytes: &[u8]) -> bool {
     match std::str::from_utf8(bytes) {
         Ok(_) => true,
@@ -49,7 +49,7 @@ fn is_utf8(bytes: &[u8]) -> bool {
     }
 }
 
-/// The score of the bytes in a code page, by the part of it in which they lie.
+/// Score of the bytes in a code page, by the part of the code page in which they lie.
 fn shape(set: CharacterSet, bytes: &[u8]) -> i64 {
     match set {
         CharacterSet::Windows1251 => letters(bytes, cyrillic, false),
@@ -64,7 +64,7 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     while let [lead, after @ ..] = rest {
         let single = *lead < 0x80 || set == CharacterSet::ShiftJis && matches!(lead, 0xA1..=0xDF);
         if single {
-            // Half-width kana are rare in Japanese texts; other languages decoded as Shift_JIS are full of them.
+            // Half-width kana are rare in Japanese texts, but common in texts of other languages decoded as Shift_JIS.
             score -= if *lead < 0x80 { 0 } else { 6 };
             rest = after;
             continue;
@@ -81,14 +81,14 @@ fn pairs(set: CharacterSet, bytes: &[u8]) -> i64 {
     score
 }
 
-/// The score of a pair of bytes; `None` where the code page has no such pair.
+/// Score of a pair of bytes; `None` if the code page has no such pair.
 fn gb18030(lead: u8, trail: u8) -> Option<i64> {
     Some(match (lead, trail) {
         (0xB0..=0xD7, 0xA1..=0xFE) => 10,
         (0xD8..=0xF7, 0xA1..=0xFE) => 3,
         (0xA1 | 0xA3, 0xA1..=0xFE) => 6,
         (0xA2..=0xA9, 0xA1..=0xFE) => 1,
-        // The first half of four bytes, and the characters of GBK that are not in GB 2312.
+        // First half of a four-byte character, and the characters of GBK that are not in GB 2312.
         (0x81..=0xFE, 0x30..=0x39) => -5,
         (0x81..=0xFE, 0x40..=0x7E | 0x80..=0xFE) => -3,
         _ => return None,
@@ -130,12 +130,12 @@ fn euc_kr(lead: u8, trail: u8) -> Option<i64> {
     })
 }
 
-/// What a byte is in an alphabet.
+/// Kind of a byte in an alphabet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sign {
     Upper,
     Lower,
-    /// A mark that texts have: quotes, dashes, degrees.
+    /// A common mark: quotes, dashes, degrees.
     Usual,
     Odd,
     Broken,
@@ -168,7 +168,7 @@ fn western(byte: u8) -> Sign {
     }
 }
 
-/// The score of bytes as letters of an alphabet. Western letters stand among those of ASCII, others do not.
+/// Score of bytes as letters of an alphabet. Western letters stand among ASCII letters, others do not.
 fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     let near = |at: Option<usize>| at.and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
     let mut score = 0;
@@ -192,7 +192,7 @@ fn letters(bytes: &[u8], sign: impl Fn(u8) -> Sign, among_ascii: bool) -> i64 {
     score
 }
 
-/// The score of the frequent characters in the texts.
+/// Score of the frequent characters in the texts.
 fn frequent(set: CharacterSet, bytes: &[u8], texts: &dyn Texts) -> i64 {
     let known = known(set);
     let text = texts.sample(bytes, set);

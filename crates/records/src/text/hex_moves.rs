@@ -1,13 +1,14 @@
-//! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8, `00` a pass.
+//! Moves as pairs of hexadecimal digits, 1 to F: `88` is h8, `00` is a pass.
 //!
-//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from the top, then
-//! the column. Nothing in the moves says which of the two is meant.
+//! ShowRenju writes the column, then the row from the bottom. Servers that follow xsir317 write the row from the top,
+//! then the column. The moves themselves do not show which order was used.
 
 use std::str::from_utf8;
 
 use renju_core::{Move, Point, parse_moves};
 
-/// The move of a pair of digits; `None` for a pair that is no move. With `from_top` the row from the top comes first.
+/// Returns the move of a pair of digits, or `None` if the pair is not a move. With `from_top`, the row from the top comes
+/// first.
 pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     if pair.len() != 2 || !pair.iter().all(u8::is_ascii_hexdigit) {
         return None;
@@ -21,8 +22,7 @@ pub(crate) fn hex_move(pair: &[u8], from_top: bool) -> Option<Move> {
     point.map(Move::Place)
 }
 
-/// Whether a text is nothing but such pairs, glued or with something between them. `a1 b2` could be pairs or points, and
-/// counts as points.
+/// Returns whether a text consists of such pairs, glued or separated. `a1 b2` could be pairs or points, and counts as points.
 pub(crate) fn is_hex(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).peekable();
     let is_pairs = |word: &str| {
@@ -31,7 +31,7 @@ pub(crate) fn is_hex(text: &str) -> bool {
     words.peek().is_some() && words.all(is_pairs) && parse_moves(text).is_err()
 }
 
-/// The pairs of a text that [`is_hex`].
+/// Returns the pairs of a text that [`is_hex`] accepts.
 pub(crate) fn hex_pairs(text: &str) -> impl Iterator<Item = &[u8]> {
     text.split(|c: char| !c.is_alphanumeric()).flat_map(|word| word.as_bytes().chunks(2))
 }

@@ -1,30 +1,30 @@
-//! Encodes with nothing but a decoder, because browsers decode old code pages but encode only UTF-8.
+//! Encodes text with only a decoder, because browsers decode old code pages but encode only UTF-8.
 
 use std::ops::RangeInclusive;
 
 use super::character_set::CharacterSet;
 
-/// The bytes of every character of a code page, found by decoding them all.
+/// The bytes of every character of a code page, found by decoding all codes.
 #[derive(Clone, Debug)]
 pub struct ReverseTable {
     set: CharacterSet,
-    /// Ascending by character, each once. The bytes of a character are those of its number, most significant first and
-    /// without leading zeros.
+    /// Characters in ascending order, each once, with their code. The bytes of a character are its code, most significant
+    /// byte first and without leading zeros.
     bytes: Vec<(char, u32)>,
 }
 
-/// Separates characters that are decoded in one call; it is never a part of one.
+/// Separator of the codes decoded in one call; it is never part of a character.
 const BETWEEN: u8 = b'\n';
 
 impl ReverseTable {
-    /// Makes the table of a code page. `decode` decodes this code page as [`crate::Texts::decode`] does. It is called some
-    /// 130 times, and the table takes a megabyte at most.
+    /// Builds the table of a code page. `decode` decodes this code page like [`crate::Texts::decode`]. It is called about
+    /// 130 times, and the table takes at most a megabyte.
     pub fn new(set: CharacterSet, decode: &dyn Fn(&[u8]) -> (String, bool)) -> Self {
         let mut table = Self { set, bytes: Vec::new() };
         if set == CharacterSet::Utf8 {
             return table;
         }
-        // Some programs read a single 80 as the euro sign, but none writes it.
+        // Some programs read a single byte 80 as the euro sign, but none writes it.
         if set != CharacterSet::Gb18030 {
             table.learn(0x80..=0xFF, decode);
         }
@@ -35,14 +35,14 @@ impl ReverseTable {
         if set == CharacterSet::Gb18030 {
             table.learn_four(decode);
         }
-        // Where a code page has a character twice, its first code is the one to write.
+        // If a code page has a character twice, its first code is used for writing.
         table.bytes.sort_by_key(|&(character, _)| character);
         table.bytes.dedup_by_key(|&mut (character, _)| character);
         table.bytes.shrink_to_fit();
         table
     }
 
-    /// The bytes of a text; `None` where the code page lacks one of its characters.
+    /// Returns the bytes of a text, or `None` if the code page lacks one of its characters.
     #[must_use]
     pub fn encode(&self, text: &str) -> Option<Vec<u8>> {
         if self.set == CharacterSet::Utf8 {
@@ -61,7 +61,7 @@ impl ReverseTable {
         Some(bytes)
     }
 
-    /// Decodes these codes in one call, and adds those that are one character to the table.
+    /// Decodes these codes in one call, and adds every code of a single character to the table.
     fn learn(&mut self, codes: RangeInclusive<u32>, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let mut bytes = Vec::new();
         for code in codes.clone() {
@@ -81,7 +81,7 @@ impl ReverseTable {
         }
     }
 
-    /// Adds the codes of four bytes by which GB 18030 encodes the basic plane.
+    /// Adds the four-byte codes by which GB 18030 encodes the basic plane.
     fn learn_four(&mut self, decode: &dyn Fn(&[u8]) -> (String, bool)) {
         let last = 39_419;
         let mut bytes = Vec::new();
@@ -101,26 +101,26 @@ impl ReverseTable {
     }
 }
 
-/// The first bytes of the pairs that the Encoding Standard writes. It never writes what Hong Kong added before Big5, nor
-/// the characters that NEC added to Shift_JIS a second time.
+/// Returns the first bytes of the pairs that the Encoding Standard writes. It never writes Hong Kong's additions before
+/// Big5, nor the characters that NEC added to Shift_JIS a second time.
 fn leads(set: CharacterSet) -> impl Iterator<Item = u8> {
     let pairs = match set {
         CharacterSet::Big5 => 0xA1..=0xFE,
         CharacterSet::Gb18030 | CharacterSet::EucKr => 0x81..=0xFE,
         CharacterSet::ShiftJis => 0x81..=0xFC,
-        // These have no pairs.
+        // UTF-8 and the single-byte code pages have no pairs.
         CharacterSet::Utf8 | CharacterSet::Windows1251 | CharacterSet::Windows1252 => 0..=0,
     };
     let twice = move |lead: &u8| set == CharacterSet::ShiftJis && matches!(lead, 0xA0..=0xDF | 0xED | 0xEE);
     pairs.filter(move |lead| *lead != 0 && !twice(lead))
 }
 
-/// The code of a character beyond the basic plane. GB 18030 numbers these in the order of Unicode.
+/// Returns the code of a character beyond the basic plane. GB 18030 numbers these characters in the order of Unicode.
 fn beyond(character: char) -> Option<u32> {
     u32::from(character).checked_sub(0x1_0000).map(|place| four(0x90, place))
 }
 
-/// The code of four bytes that comes `place` codes after `first 30 81 30`.
+/// Returns the four-byte code that comes `place` codes after `first 30 81 30`.
 const fn four(first: u32, place: u32) -> u32 {
     let [a, b, c, d] = [place / 12_600, place / 1_260 % 10, place / 10 % 126, place % 10];
     (first + a) << 24 | (0x30 + b) << 16 | (0x81 + c) << 8 | (0x30 + d)

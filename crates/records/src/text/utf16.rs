@@ -1,21 +1,21 @@
 //! UTF-16, which some programs call "Unicode".
 
-/// A byte that no text in UTF-8 has.
+/// A byte that never occurs in UTF-8.
 pub(crate) const NOT_UTF8: u8 = 0xff;
 
-/// The text as UTF-8, where its first bytes say that it is UTF-16; otherwise `None`.
+/// Converts a text to UTF-8 if its first bytes mark it as UTF-16; otherwise returns `None`.
 pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
-    /// No text that people paste is larger. UTF-8 may take half as much again as UTF-16, so reading a larger text could
-    /// take more memory than a file may take.
+    /// Largest text converted; no pasted text is larger. UTF-8 may be half as large again as UTF-16, so a larger text
+    /// could exceed the memory limit of a file.
     const MOST: usize = 8 << 20;
     if bytes.len() > MOST {
         return None;
     }
     let (mark, unit): (usize, fn([u8; 2]) -> u16) = match bytes.get(..4).or(bytes.get(..2))? {
-        // RenLib's header begins with FF as well, but another byte follows it.
+        // RenLib's header also begins with FF, but another byte follows it.
         [0xff, 0xfe, ..] => (2, u16::from_le_bytes),
         [0xfe, 0xff, ..] => (2, u16::from_be_bytes),
-        // XML may do without the mark, because its first character is known.
+        // XML may lack the byte order mark, because its first character is known.
         [b'<', 0, letter, 0] if *letter > 0 => (0, u16::from_le_bytes),
         [0, b'<', 0, letter] if *letter > 0 => (0, u16::from_be_bytes),
         _ => return None,
@@ -31,12 +31,12 @@ pub(crate) fn utf16_as_utf8(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Whether this is a name of UTF-16. A text in UTF-16 may have been decoded before, and still say what it was.
+/// Returns whether this is a name of UTF-16. A text decoded from UTF-16 earlier may still name UTF-16 as its encoding.
 pub(crate) fn is_utf16(name: &str) -> bool {
     name.trim().as_bytes().get(..6).is_some_and(|begin| begin.eq_ignore_ascii_case(b"utf-16"))
 }
 
-/// Adds a character. For half of a pair there is a byte that UTF-8 does not have, so that whoever decodes the text counts it.
+/// Adds a character. Half of a surrogate pair becomes a byte that UTF-8 does not have, so that the decoder counts it.
 pub(crate) fn push(text: &mut Vec<u8>, character: Option<char>) {
     match character {
         Some(character) => text.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),

@@ -1,11 +1,11 @@
-//! How texts begin, and words that are made of moves.
+//! Beginnings of texts, and words made of moves.
 
-/// Whether a text begins with another, in upper or lower case.
+/// Returns whether a text begins with `beginning`, ignoring case.
 pub(crate) fn begins_with(text: &str, beginning: &str) -> bool {
     text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning))
 }
 
-/// How many moves a word in lower case is made of, as `h8i9g7` of three; `None` where it is made of anything else.
+/// Returns the number of moves in a lower-case word, such as three in `h8i9g7`; `None` if it contains anything else.
 pub(crate) fn count_glued_moves(word: &str) -> Option<usize> {
     let mut rest = word.as_bytes();
     let mut moves = 0;

@@ -1,4 +1,4 @@
-//! What every reader promises for damaged files: an error, or a part and what is wrong with it, and never a panic.
+//! Every reader returns an error for a damaged file, or some records with flaws, and never panics.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, Hints, ReadRecords, read};
 
-/// All samples but the one that says what they are.
+/// Returns all samples except the Markdown file that describes them.
 fn samples() -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap());
@@ -17,7 +17,7 @@ fn samples() -> Vec<(String, Vec<u8>)> {
     samples
 }
 
-/// Reads as any format; what is read must hold together.
+/// Reads bytes as a format and checks the records.
 fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     for flip_rows in [false, true] {
         let hints = Hints { format, name: name.to_owned(), flip_rows, ..Hints::default() };
@@ -27,7 +27,7 @@ fn read_as(bytes: &[u8], format: Option<Format>, name: &str) {
     }
 }
 
-/// No stone stands on another, and no line is too long.
+/// Checks that no stone stands on another and no line is too long.
 fn check(file: &ReadRecords) {
     for record in &file.records {
         for (_, node) in record.tree.preorder() {

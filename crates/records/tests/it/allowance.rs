@@ -1,9 +1,9 @@
-//! How much memory records may take: what finds no room is counted, never passed over.
+//! Memory limit for records: records that do not fit are counted.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, Hints, WriteOptions, read, write};
 
-/// Archives written as text come back whole where the memory for it is allowed; otherwise the missing ones are counted.
+/// Archives written as text are read completely if there is enough memory; otherwise the missing records are counted.
 #[test]
 fn what_finds_no_memory_is_counted_to_the_last_record() {
     let game = read(b"h8 i9 g7 h9 j9", &Hints::default(), &NativeTexts).unwrap().records.remove(0);
@@ -20,7 +20,7 @@ fn what_finds_no_memory_is_counted_to_the_last_record() {
         let some = with(Some(whole.memory.taken / 2));
         let left = some.records.len();
         assert!((1000..4000).contains(&left), "{}: {left}", format.name());
-        // Of SGF the last game may be there in part.
+        // The last SGF game may be read in part.
         let missing = some.memory.left_out as usize;
         let expected = 5000 - left..=5000 - left + usize::from(format == Format::Sgf);
         assert!(expected.contains(&missing), "{}: {missing} of {expected:?}", format.name());

@@ -1,4 +1,4 @@
-//! Texts older than Unicode: which code page they are in, and the way back into it.
+//! Texts older than Unicode: guessing their code page, and encoding them again.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -131,7 +131,7 @@ fn short_comments_tell_their_code_page() {
 fn plain_ascii_and_nothing_are_utf_8() {
     assert_eq!(guessed(&[], CharacterSet::Utf8), CharacterSet::Utf8);
     assert_eq!(guessed(&["Black wins", "VCF"], CharacterSet::Windows1252), CharacterSet::Utf8);
-    // A character cut where enough has been seen is no reason to think otherwise.
+    // A character cut off at the end of the examined bytes does not affect the guess.
     let long = format!("a{}", "黑".repeat(40_000));
     assert_eq!(guessed(&[&long], CharacterSet::Utf8), CharacterSet::Utf8);
 }
@@ -146,11 +146,11 @@ fn what_a_decoder_knows_can_be_encoded() {
             match (ours, theirs) {
                 (Some(ours), theirs) => {
                     assert_eq!(NativeTexts.decode(&ours, set), (text.clone(), true), "{text:?} in {set:?}");
-                    // Few characters occur twice in a code page; bytes and bytes mean the same then.
+                    // A few characters have two codes in a code page; both have the same length.
                     assert!(theirs.is_some_and(|theirs| theirs.len() == ours.len()), "{text:?} in {set:?}");
                 }
                 (None, Some(theirs)) => {
-                    // Written as another character: the yen sign as a backslash.
+                    // The encoder writes another character: the yen sign becomes a backslash.
                     assert_ne!(NativeTexts.decode(&theirs, set).0, text, "{text:?} in {set:?}");
                 }
                 (None, None) => {}
@@ -176,7 +176,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
     };
     let gbk = Some(CharacterSet::Gb18030);
     let bad = "expected text in gb18030, found \"\u{fffd}\"";
-    // A lead byte that nothing follows, between two good characters.
+    // A lead byte without a second byte, between two good characters.
     assert_eq!(told(b"(;GM[4]SZ[15]\nPB[\xc0\xee\xff\xc3\xf7];B[hh])", gbk), format!("line 2: {bad}"));
     assert_eq!(
         told(b"(;GM[4]SZ[15]CA[gb2312]PB[\xc0\xee\xff\xc3\xf7];B[hh])", None),
@@ -188,7 +188,7 @@ fn bytes_without_meaning_are_counted_in_every_format() {
         format!("byte 20: {bad}")
     );
     assert_eq!(told(b"(;SZ[15]PB[\xc0\xee];B[hh])", gbk), "");
-    // Half of a pair of UTF-16, and a byte too many.
+    // Half of a UTF-16 pair, and an extra byte.
     let mut wide: Vec<u8> = "\u{feff}(;SZ[15]PB[?];B[hh])"
         .encode_utf16()
         .map(|unit| if unit == u16::from(b'?') { 0xd800 } else { unit })

@@ -1,4 +1,4 @@
-//! Packed files, sound and damaged.
+//! Packed files, intact and damaged.
 
 use std::io::{Cursor, Read, Write};
 
@@ -18,7 +18,7 @@ fn gzip(plain: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// What comes of packed bytes that come in pieces of a size, and why it ends.
+/// Unpacks bytes that arrive in pieces of `size` bytes. Returns the unpacked bytes, and the error if there was one.
 fn unpack(packed: &[u8], size: usize) -> (Vec<u8>, Result<(), UnpackError>) {
     let mut plain = Vec::new();
     let mut unpacker = Unpacker::new();
@@ -115,7 +115,7 @@ fn damage_is_noticed() {
     );
 }
 
-/// A gigabyte in a megabyte: it comes in pieces, and who reads may stop between them.
+/// A large file packed to a small one is unpacked in pieces, and the caller may stop between them.
 #[test]
 fn a_bomb_comes_in_pieces() {
     let packed = gzip(&vec![0; 64 << 20]);
@@ -170,7 +170,7 @@ fn the_largest_file_of_records_is_taken_from_a_zip_archive() {
     }
 }
 
-/// Which file is taken of those, and which are left, of an archive with files of these sizes.
+/// Returns the chosen file and the other record files of an archive with these file sizes.
 fn chosen(files: &[(&str, usize)]) -> Result<(String, Vec<String>), UnpackError> {
     let large = [0; 99];
     let files: Vec<(&str, &[u8])> = files.iter().map(|&(name, size)| (name, &large[..size])).collect();
@@ -187,7 +187,7 @@ fn the_other_archives_in_a_zip_archive_are_named() {
             (taken, &*left.iter().map(|&name| name.to_owned()).collect::<Vec<_>>())
         );
     };
-    // A text beside an archive is a readme; where it is the largest, the archives are left.
+    // A text beside a record file is a readme; if the text is the largest file, the record files are listed as `left`.
     check(&[("old/a.rif", 10), ("b.RIF", 30), ("readme.txt", 3)], "b.RIF", &["old/a.rif"]);
     check(
         &[("old/a.rif", 10), ("b.RIF", 30), ("c.xml", 20), ("readme.TXT", 99), ("__MACOSX/._b.rif", 5)],
@@ -195,7 +195,7 @@ fn the_other_archives_in_a_zip_archive_are_named() {
         &["old/a.rif", "b.RIF", "c.xml"],
     );
     check(&[("a.txt", 1), ("b.txt", 2), ("photo.png", 9)], "b.txt", &["a.txt"]);
-    // Of two of the same size the later one is taken.
+    // The later of two files with equal size is chosen.
     check(&[("b.xml", 7), ("a.xml", 7), ("d/._a.xml", 9)], "a.xml", &["b.xml"]);
     check(&[("a.rif", 1), ("photo.png", 9), ("b.lib", 9)], "a.rif", &[]);
     for none in [&[][..], &[("a.png", 1)]] {
@@ -215,7 +215,7 @@ fn the_files_of_a_zip_archive_come_one_by_one() {
             list,
             [("a.sgf".to_owned(), large.len() as u64), ("b/c.rif".to_owned(), plain.len() as u64)]
         );
-        // In any order, and more than once.
+        // Files can be read in any order, and more than once.
         for (number, expected) in [(1, &plain), (0, &large), (1, &plain)] {
             let mut file = archive.file(number).unwrap();
             let mut whole = Vec::new();
@@ -284,7 +284,7 @@ fn a_damaged_archive_is_an_error() {
     );
 }
 
-/// The same archive as a program writes it that cannot go back: sizes and checksums come after the files.
+/// Returns the archive as written by a program that cannot seek: sizes and checksums follow the files.
 fn streamed(files: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new_stream(Vec::new());
     for (name, content) in files {
@@ -307,7 +307,7 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             .map(|(at, _)| at)
             .collect();
         let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
-        // Within the second file, between two, within the table of contents, within its end.
+        // Cut within the second file, between two files, within the table of contents, and within its end record.
         for (end, whole, listed) in [
             (headers[2] + 200, 1, 2),
             (headers[3], 2, 2),
@@ -336,11 +336,11 @@ fn of_an_archive_without_its_end_the_files_before_that_are_there() {
             }
         }
     }
-    // Whatever was lost, that is why there are no game records.
+    // Every cut archive gives the reason "ends early", even without game records.
     let pictures = zip_of(&[("a.png", b"x"), ("b.png", b"x")], CompressionMethod::Stored);
     let error = ZipFiles::open(Cursor::new(&pictures[..pictures.len() - 3])).unwrap().choose().unwrap_err();
     assert!(matches!(error, UnpackError::ZipEndsEarly { whole: 2 }), "{error}");
-    // A table of contents that is there, but damaged, is no end.
+    // An archive with a damaged table of contents is not a cut archive.
     let mut archive = zip_of(&files, CompressionMethod::Deflated);
     let table = archive.windows(4).position(|word| word == b"PK\x01\x02").unwrap();
     archive[table] = b'x';
@@ -370,7 +370,7 @@ proptest! {
     }
 }
 
-/// The reader under a zip archive may fail; that is no damage.
+/// The reader under a zip archive may fail; that is not a damaged archive.
 #[test]
 fn a_file_that_cannot_be_read_is_another_error() {
     #[derive(Debug)]

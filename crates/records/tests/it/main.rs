@@ -1,4 +1,4 @@
-//! What the readers and the writer promise, from the outside.
+//! Tests of the readers and writers through the public interface.
 #![allow(clippy::unwrap_used, reason = "in a test that is how to fail")]
 
 mod all_formats_damage;

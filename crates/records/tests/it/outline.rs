@@ -1,4 +1,4 @@
-//! What was read of a file, in a few lines.
+//! Short descriptions of the records read from a file.
 
 use std::path::Path;
 
@@ -6,20 +6,20 @@ use expect_test::Expect;
 use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, Hints, NodeId, ReadError, ReadRecords, read};
 
-/// One of the project's own samples, made by hand.
+/// Returns one of the project's handmade samples.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Records and flaws, a line each.
+/// Describes records and flaws, one per line.
 pub(crate) fn outline(read: &ReadRecords) -> String {
     let records = read.records.iter().map(|record| record_line(record) + "\n");
     let flaws = read.flaws.iter().map(|flaw| format!("  {flaw}\n"));
     records.chain(flaws).collect()
 }
 
-/// What a record says, in a line.
+/// Describes a record in one line.
 pub(crate) fn record_line(record: &GameRecord) -> String {
     let mut words = Vec::new();
     for (name, text) in [
@@ -55,12 +55,12 @@ pub(crate) fn record_line(record: &GameRecord) -> String {
     words.join(" ")
 }
 
-/// Reads bytes of a format, or of whatever format they are in.
+/// Reads bytes in the given or the detected format.
 pub(crate) fn read_as(bytes: &[u8], format: Option<Format>) -> Result<ReadRecords, ReadError> {
     read(bytes, &Hints { format, ..Hints::default() }, &NativeTexts)
 }
 
-/// Compares what is read of a text with the expected outline, or with the error.
+/// Compares the outline of a text, or the error, with `expected`.
 pub(crate) fn check(text: &str, format: Format, expected: Expect) {
     match read_as(text.as_bytes(), Some(format)) {
         Ok(read) => expected.assert_eq(&outline(&read)),

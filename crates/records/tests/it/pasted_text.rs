@@ -84,7 +84,7 @@ fn pairs_of_digits_are_read_one_way_or_the_other() {
     let other = read(b"889A0011", &hints(true), &NativeTexts).unwrap();
     assert_eq!((outline(&one).trim(), one.orientation_unknown), ("h8 i10 pass a1", true));
     assert_eq!((outline(&other).trim(), other.orientation_unknown), ("h8 j7 pass a15", true));
-    // Only the center lies the same way in both.
+    // Only the center is the same point in both orientations.
     assert!(!read(b"88 00", &hints(false), &NativeTexts).unwrap().orientation_unknown);
 }
 
@@ -105,7 +105,7 @@ fn boards_are_drawn_in_several_ways() {
         15/15/15/15/15/15/7BW6/15/15/15/15/15/15/15/15 b 3 
     "#]],
     );
-    // A star is a stone where the other color has letters and this one none.
+    // A star is a stone if the other color has letters and this color has none.
     check(
         &board(".......*o......\n...............\n"),
         expect![[r#"
@@ -125,7 +125,7 @@ fn boards_are_drawn_in_several_ways() {
 
     "#]],
     );
-    // Letters for colors; and two boards stay two, whatever is between them.
+    // Letters for colors. Two boards stay two, with any text between them.
     check(
         &format!(
             "{}\nAnd then:\n{}",
@@ -137,7 +137,7 @@ fn boards_are_drawn_in_several_ways() {
             15/15/15/15/15/15/7BWB5/15/15/15/15/15/15/15/15 w 4 
         "#]],
     );
-    // A board with a sign that says nothing is left out, and so is one that ends early. The others are read.
+    // The reader leaves out a board with an unknown sign and a board that ends early, and reads the other boards.
     check(
         &format!(
             "{}A board:\n{}Next\n{}",

@@ -1,5 +1,4 @@
-//! Any record: every field that the model has, filled at random. A format that cannot say some of it is asked for what
-//! remains when that is taken away.
+//! Random records with every field of the model. Tests of a format that cannot express some fields remove these fields first.
 
 use proptest::collection::{btree_map, vec};
 use proptest::option;
@@ -9,7 +8,6 @@ use renju_records::{
     Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, PlayerName, RawField, Setup, Step, Tree,
 };
 
-/// Any record.
 pub(crate) fn record() -> impl Strategy<Value = GameRecord> {
     let facts = (vec(one_line(), 9), player(), player());
     let rest = (result(), one_line(), vec(event(), 0..6), raw_fields(), tree());
@@ -32,14 +30,14 @@ pub(crate) fn record() -> impl Strategy<Value = GameRecord> {
     })
 }
 
-/// A game of which every format can say the moves: Black and White by turns, no variations, nothing said about them.
+/// Returns a game whose moves every format can express: alternating colors, no variations, no notes.
 pub(crate) fn moves() -> impl Strategy<Value = Vec<Move>> {
     let points = Just(Point::all().collect::<Vec<_>>()).prop_shuffle();
     (points, 0..=225usize)
         .prop_map(|(points, count)| points.into_iter().take(count).map(Move::Place).collect())
 }
 
-/// A tree in which no stone is put on another and no line is too long.
+/// Returns a tree without a stone on an occupied point and without a line that is too long.
 pub(crate) fn tree() -> impl Strategy<Value = Tree> {
     let node = (any::<u32>(), 0..3u8, step(), option::weighted(0.4, note()));
     (option::of(note()), vec(node, 0..40)).prop_map(|(root, nodes)| {
@@ -50,7 +48,7 @@ pub(crate) fn tree() -> impl Strategy<Value = Tree> {
         let mut last = NodeId::ROOT;
         let mut all = vec![last];
         for (seed, go_on, step, note) in nodes {
-            // Lines are longer where most nodes follow the last.
+            // Lines are longer if most nodes follow the last one.
             let parent = if go_on > 0 { last } else { all[seed as usize % all.len()] };
             last = tree.add(parent, playable(&tree, parent, step, note.as_ref()));
             all.push(last);
@@ -63,7 +61,7 @@ pub(crate) fn tree() -> impl Strategy<Value = Tree> {
     })
 }
 
-/// The step, or a pass where its point is taken, or none where the line is full.
+/// Returns the step, or a pass if its point is occupied, or no move if the line is full.
 fn playable(tree: &Tree, parent: NodeId, step: Step, note: Option<&Note>) -> Step {
     let mut position = tree.position(parent);
     if let Some(setup) = note.and_then(|note| note.setup.as_ref()) {
@@ -86,7 +84,6 @@ fn step() -> impl Strategy<Value = Step> {
     prop_oneof![8 => play, 1 => color().prop_map(|c| Step::Play(c, Move::Pass)), 1 => Just(Step::Stay)]
 }
 
-/// Anything that can be said at a node.
 pub(crate) fn note() -> impl Strategy<Value = Note> {
     let texts = (one_line(), lines(), raw_fields());
     let points = (
@@ -178,12 +175,11 @@ pub(crate) fn point() -> impl Strategy<Value = Point> {
     (0..225u8).prop_map(|index| Point::new(index).unwrap())
 }
 
-/// A text without line ends, with what formats use for marking up and what code pages lack; half of all are empty.
+/// Returns a text without line ends, with markup characters and characters missing in code pages; half of the texts are empty.
 pub(crate) fn one_line() -> impl Strategy<Value = String> {
     prop_oneof![Just(String::new()), "[a-zA-Z0-9 \\\\\\[\\]:;()=,.\"'+\t<>&花é\u{444}\u{10ffff}]{0,9}"]
 }
 
-/// A text of several lines.
 pub(crate) fn lines() -> impl Strategy<Value = String> {
     prop_oneof![Just(String::new()), "[a-z \n\\\\\\[\\]:;()B\"\u{8}\t花é\u{444}\u{10ffff}]{0,12}"]
 }

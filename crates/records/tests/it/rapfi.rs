@@ -1,4 +1,4 @@
-//! Databases of positions: bytes plain and packed, and tables of text.
+//! Position databases: plain and packed binary files, and tables of text.
 
 use std::io::Write as _;
 
@@ -35,7 +35,7 @@ fn check(found: &ReadRecords, expected: Expect) {
     expected.assert_eq(&format!("{}\n{} {set:?}\n{}\n", told(&record.tree), record.rule, flaws.join("\n")));
 }
 
-/// A database of these keys and data.
+/// Returns a database with these keys and data.
 fn database(entries: &[(&[u8], &[u8])]) -> Vec<u8> {
     let mut bytes = u32::try_from(entries.len()).unwrap().to_le_bytes().to_vec();
     for part in entries.iter().flat_map(|&(key, data)| [key, data]) {
@@ -130,7 +130,7 @@ fn a_table_says_the_same() {
 
 #[test]
 fn what_is_packed_to_nearly_nothing_fills_no_memory() {
-    // Two hundred megabytes of positions of a kilobyte each, in one.
+    // Two hundred megabytes of positions, with a kilobyte each, in one packed file.
     let text = [b"\0\0\0\0\0".as_slice(), &[b'a'; 1000]].concat();
     let entry = &database(&[(&[2, 15, 15, 7, 7], &text)])[4..];
     let bytes = [&1_000_000u32.to_le_bytes(), &*entry.repeat(200_000)].concat();

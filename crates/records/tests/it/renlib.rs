@@ -1,4 +1,4 @@
-//! RenLib's libraries: the samples, any library there and back, and any bytes at all.
+//! RenLib libraries: the samples, round trips of random libraries, and random bytes.
 
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn utf8() -> Hints {
     Hints { character_set: Some(CharacterSet::Utf8), ..Hints::default() }
 }
 
-/// The tree and what is said in it, a line a node.
+/// Describes the tree and its notes, one node per line.
 fn told(tree: &Tree) -> String {
     let mut lines = Vec::new();
     for (depth, node) in tree.preorder() {
@@ -138,14 +138,14 @@ fn a_file_that_ends_within_a_comment_keeps_what_there_is_of_it() {
     let (tree, found) = flaws(b"\0\0\x78\x48abc");
     assert_eq!(tree, "-\n h8 \"abc\"");
     assert_eq!(found, ["byte 27: expected more of the file, found \"its end\"; kept up to there"]);
-    // Only the byte that fills up the pair is missing; and one byte too many.
+    // First only the padding byte is missing; then there is an extra byte.
     assert_eq!(flaws(b"\0\0\x78\x48ab\0").1, [""; 0]);
     assert_eq!(flaws(b"\0\0\x78\x40\x68"), ("-\n h8".to_owned(), vec![]));
 }
 
 #[test]
 fn flags_are_tested_by_bit() {
-    // An extension that says nothing known; both kinds of comment are the old one; a line feed alone; the same move twice.
+    // An extension without a known bit; both kinds of comment, read as the old one; a line feed alone; one move twice.
     assert_eq!(flaws(b"\0\0\x78\x41\x80\x02").0, "-\n h8");
     assert_eq!(flaws(b"\0\0\x78\x68ab\xE3\0").0, "-\n h8 \"abc\"");
     assert_eq!(flaws(b"\0\0\x78\x48ab\nc\0\0").0, "-\n h8 \"ab\" \"c\"");
@@ -238,7 +238,7 @@ fn characters_that_the_code_page_lacks_become_question_marks() {
     assert_eq!(told(&found.records[0].tree), "- \"黑必胜 vs Чёрные\"");
 }
 
-/// A tree as a library may say it, from numbers.
+/// Grows a tree that a library can express, from numbers.
 fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
     let mut tree = Tree::new();
     let mut nodes = vec![NodeId::ROOT];
@@ -280,7 +280,7 @@ fn seeds() -> impl Strategy<Value = Vec<(u16, u8, u8, String)>> {
     proptest::collection::vec((any::<u16>(), any::<u8>(), any::<u8>(), text), 0..80)
 }
 
-/// All that a reader hands out, told without what is borrowed.
+/// Describes every node passed on by the reader.
 fn nodes_in(file: &[u8], size: usize) -> Vec<String> {
     let mut nodes = Vec::new();
     let mut take = |node: RenLibNode<'_>| nodes.push(format!("{node:?}"));
@@ -318,7 +318,7 @@ proptest! {
             let file = [head, &bytes].concat();
             prop_assert_eq!(nodes_in(&file, size), nodes_in(&file, usize::MAX));
             if let Ok(found) = read_lib(&file, &Hints::default()) {
-                // A legal tree comes of it, and what can be written of it is read again.
+                // The result is a legal tree, and the written tree can be read again.
                 let tree = &found.records[0].tree;
                 for (_, node) in tree.preorder() {
                     prop_assert!(tree.path(node).len() <= 256);

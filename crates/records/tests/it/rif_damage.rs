@@ -1,4 +1,4 @@
-//! Damaged RIF files: what is wrong is reported, the rest is read, and nothing takes long.
+//! Damaged RIF files: flaws are reported, the rest is read, and reading stays fast.
 
 use std::time::{Duration, Instant};
 
@@ -283,7 +283,7 @@ proptest! {
     }
 }
 
-/// Each of these would be read again from every one of its tags, or from every piece, if reading were quadratic: hours.
+/// A quadratic reader would read these files again from every tag or every piece, which would take hours.
 #[test]
 fn hostile_files_take_no_longer_than_others() {
     let size = 3 << 20;
@@ -365,7 +365,7 @@ fn ids_that_no_table_has_are_told() {
         3 games, 0 skipped, 0 cut, 5 noted
     "#]]
     .assert_eq(&outline(file.as_bytes()));
-    // Very many of them are counted.
+    // A very large number of problems is only counted.
     let games: String =
         (0..5000).map(|id| format!("<game id=\"{id}\" black=\"{}\" bresult=\"1\"/>", id * 3 + 2)).collect();
     let file = format!(

@@ -1,4 +1,4 @@
-//! What the RIF reader hands out does not depend on the pieces in which a file comes.
+//! The items of the RIF reader do not depend on the pieces of the file.
 
 use proptest::prelude::*;
 use renju_records::RifItem;
@@ -24,7 +24,7 @@ fn every_single_cut_is_as_good_as_none() {
     }
 }
 
-/// A token near the limit of its length, where pieces meet it in every way.
+/// Tokens near the length limit, cut into pieces at many points.
 #[test]
 fn long_tokens_are_the_same_whatever_the_pieces() {
     let game = "<game id=\"1\"><move>h8 h9</move></game>";
@@ -48,7 +48,7 @@ fn long_tokens_are_the_same_whatever_the_pieces() {
     }
 }
 
-/// Pieces of XML, sound and not.
+/// Returns pieces of XML, valid and invalid.
 fn scraps() -> impl Strategy<Value = String> {
     let scrap = prop_oneof![
         "<game id=\"[0-9]{1,2}\" bresult=\"(1|x)\">",

@@ -1,4 +1,4 @@
-//! What the RIF writer writes is the same when it is read.
+//! Output of the RIF writer is unchanged when it is read.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ fn written(date: &str, items: &[RifItem<'_>]) -> Vec<u8> {
     writer.finish().unwrap()
 }
 
-/// Text as files may have it: markup, spaces, scripts; not the characters that XML forbids.
+/// Returns texts as in real files: markup, spaces, several scripts, but no characters that XML forbids.
 fn text() -> impl Strategy<Value = String> {
     "[a-z<>&\"' ;#\t\r\n花é\u{feff}\u{10ffff}]{0,12}"
 }
@@ -105,7 +105,7 @@ proptest! {
         let games = (1..).zip(games).map(|(id, game)| RifItem::Game(Cow::Owned(RifGame { id, ..game })));
         let items: Vec<RifItem<'_>> = rows.into_iter().chain(games).collect();
         let (mut read, _) = read(&written(&date, &items));
-        // The rows are random, so that some of the ids in them have none.
+        // The rows are random, so some ids in them are unknown.
         read.retain(|item| !matches!(item, RifItem::Problem(Problem { reason: Reason::UnknownId, .. })));
         prop_assert_eq!(&read[0], &RifItem::Database { date, version: "1.0".to_owned() });
         prop_assert_eq!(&read[1..], items);
@@ -117,7 +117,7 @@ fn a_sample_stays_itself() {
     let (items, _) = read(&sample("tiny.rif"));
     let sound = |item: RifItem<'static>| match item {
         RifItem::Problem(_) => None,
-        // What was cut off is not in the record.
+        // The part that was cut off is not in the record.
         RifItem::Game(game) => Some(RifItem::Game(Cow::Owned(RifGame { cut: false, ..game.into_owned() }))),
         other => Some(other),
     };

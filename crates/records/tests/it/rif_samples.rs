@@ -1,4 +1,4 @@
-//! The samples of RIF, which are made by hand, fact by fact.
+//! The handmade RIF samples, checked fact by fact.
 
 use expect_test::expect;
 use renju_core::{GameResult, Opening};

@@ -1,23 +1,23 @@
-//! Reads whole RIF files and says in a few words what was read.
+//! Reads whole RIF files and describes the result in a few words.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use renju_records::{RifError, RifGame, RifItem, RifReader, RifSummary};
 
-/// One of the project's own samples, made by hand.
+/// Returns one of the project's handmade RIF samples.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/rif");
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// One of the samples of the other formats.
+/// Returns one of the samples of the other formats.
 pub(crate) fn record_sample(name: &str) -> Vec<u8> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/records");
     std::fs::read(folder.join(name)).unwrap()
 }
 
-/// Everything that a file holds, read in pieces of these sizes, repeated as often as it takes.
+/// Returns all items of a file that is read in pieces with these sizes, repeated to the end.
 pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem<'static>>, RifSummary), RifError> {
     let mut items = Vec::new();
     let mut sink = |item: RifItem<'_>| items.push(item.into_owned());
@@ -35,7 +35,6 @@ pub(crate) fn read_in(file: &[u8], sizes: &[usize]) -> Result<(Vec<RifItem<'stat
     Ok((items, summary))
 }
 
-/// Everything that a file holds.
 pub(crate) fn read(file: &[u8]) -> (Vec<RifItem<'static>>, RifSummary) {
     read_in(file, &[usize::MAX]).unwrap()
 }
@@ -45,7 +44,7 @@ pub(crate) fn games(file: &[u8]) -> Vec<RifGame> {
     read(file).0.into_iter().filter_map(game).collect()
 }
 
-/// The games and problems, a line each: `7: h8 (cut)`.
+/// Describes the games and problems, one per line: `7: h8 (cut)`.
 pub(crate) fn outline(file: &[u8]) -> String {
     let (items, summary) = read(file);
     let mut text = String::new();
@@ -65,7 +64,7 @@ pub(crate) fn outline(file: &[u8]) -> String {
     text
 }
 
-/// A file of these games.
+/// Returns a file with these games.
 pub(crate) fn file_of(games: &str) -> Vec<u8> {
     format!("<database version=\"1.0\" date=\"\"><games>\n{games}\n</games></database>\n").into_bytes()
 }

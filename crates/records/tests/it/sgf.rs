@@ -1,4 +1,4 @@
-//! SGF: the samples, odd writers, damage, and that what is written is read back.
+//! SGF: the samples, unusual writers, damage, and round trips.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -23,12 +23,12 @@ pub(crate) fn read_text(text: &str) -> ReadRecords {
     read(text.as_bytes(), &Hints::default(), &NativeTexts).unwrap()
 }
 
-/// Trees and flaws, as a person would compare them.
+/// Describes trees and flaws for comparison by a person.
 fn outline(file: &ReadRecords) -> String {
     let mut text = String::new();
     for record in &file.records {
         let shown = format!("{:?}", record.tree);
-        // What a note does not say is not shown.
+        // Empty fields of a note are not shown.
         let mut shown = shown.replace("Note { ", "").replace(" }", "");
         for nothing in [
             "name: \"\", ",
@@ -93,7 +93,7 @@ fn a_setup_is_read() {
 
 #[test]
 fn odd_writers_are_read() {
-    // Keys in words, values in capitals, points as people say them, several moves in a node, a move in the root.
+    // Keys in words, values in capitals, points as `h8`, several moves in a node, a move in the root.
     check(
         "(;GaMe[1]Black[HH]C[first];White[i9];B[G7]W[j6]N[two];;B[tt];W[pass];B[])",
         expect![[r#"
@@ -107,7 +107,7 @@ fn odd_writers_are_read() {
                    Black pass
         "#]],
     );
-    // Black twice, setup as a range, a text with brackets, a mark on a mark, what the model does not know.
+    // Two Black moves in a row, setup as a range, a text with brackets, a second mark on a point, unknown properties.
     check(
         "\u{feff}Dear all, (see [1]):\r\n( ;GM[4] SZ[15:15]\r\nAE[aa:bb];B[hh];B[ig]C[see [1] and more]TR[aa:ab]MA[aa]DD[aa][bb]KO[])",
         expect![[r#"
@@ -144,7 +144,7 @@ fn what_cannot_be_played_is_left_out_and_the_rest_goes_on() {
             line 4: expected a point and a text, hh:A, found "a"
         "#]],
     );
-    // A stone may stand where one was taken away.
+    // A stone may stand where another was removed.
     check(
         "(;SZ[15];B[hh];AE[hh]W[hh])",
         expect![[r#"
@@ -292,7 +292,7 @@ fn a_sample_is_written_and_read_back() {
     expected.assert_eq(str::from_utf8(&written.bytes).unwrap());
 }
 
-/// A record as it comes back: see the module's own list of exceptions.
+/// Returns the record as it is read back: see the exceptions listed in the SGF module.
 fn as_read(record: &GameRecord) -> GameRecord {
     let mut record = record.clone();
     let nodes: Vec<NodeId> = record.tree.preorder().map(|(_, node)| node).collect();
@@ -348,7 +348,7 @@ proptest! {
     fn any_text_ends(text in "(\\(;SZ\\[15\\])?([()\\[\\];:\\\\BWCabh81 \n花]|;B\\[|\\];W\\[|LB\\[|\\(;B\\[hh\\]){0,60}", flip_rows in any::<bool>()) {
         let hints = Hints { format: Some(Format::Sgf), flip_rows, ..Hints::default() };
         if let Ok(file) = read(text.as_bytes(), &hints, &NativeTexts) {
-            // And what was understood of it can be written and is understood the same.
+            // The records can be written, and reading them again gives equal records.
             let written = write(&file.records, Format::Sgf, &WriteOptions::default(), &NativeTexts).unwrap();
             let again = read(&written.bytes, &Hints::default(), &NativeTexts).unwrap();
             prop_assert_eq!(again.flaws, vec![]);

@@ -1,4 +1,4 @@
-//! SGF as other programs demand it, and as they write it.
+//! SGF as other programs require it, and as they write it.
 
 use expect_test::expect;
 use renju_code_pages::NativeTexts;
@@ -44,7 +44,7 @@ fn the_openings_of_gomoku_quest_are_read() {
                   White i7
         "#]],
     );
-    // White may be chosen later, and points that cannot be are told.
+    // The player may choose White later, and impossible points are reported.
     check(
         "(;SZ[15];QPR[hh,hg];B[jf];QSLW[])(;SZ[15];QPR[hh,zz,ig];W[aa])",
         expect![[r#"

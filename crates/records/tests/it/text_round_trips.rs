@@ -1,4 +1,4 @@
-//! What the writers of small formats write is the same when it is read, except what they report as lost.
+//! Output of the writers of small formats is unchanged when it is read, except for the reported losses.
 
 use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
@@ -24,11 +24,11 @@ fn written(records: &[GameRecord], format: Format) -> Written {
     write(records, format, &WriteOptions::default(), &NativeTexts).unwrap()
 }
 
-/// The records of what was written; those of RIF without the fields that reading RIF gives to each.
+/// Reads written records back. Removes the raw fields that the RIF reader adds to each record.
 fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
     let hints = Hints { format: Some(format), ..Hints::default() };
     let mut file = read(bytes, &hints, &NativeTexts).unwrap();
-    // A result that nobody knows is noted, and kept.
+    // An unknown result is reported as a flaw, and the record is still read.
     file.flaws.retain(|flaw| !flaw.expected.contains("the result"));
     assert_eq!(file.flaws, [], "{}", String::from_utf8_lossy(bytes));
     for record in &mut file.records {
@@ -37,7 +37,7 @@ fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
     file.records
 }
 
-/// Says what the writer reports as lost; if it is nothing, that the record comes back.
+/// Returns the losses that the writer reports. Without losses, the record has to be read back unchanged.
 fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
     let Written { bytes, lost } = written(std::slice::from_ref(record), format);
     let read = back(&bytes, format);
@@ -47,7 +47,7 @@ fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
         record.raw.retain(|field| !field.name.starts_with("rif:"));
         assert_eq!(read[0], record, "{format:?} {}", String::from_utf8_lossy(&bytes));
     }
-    // What was read can be said, and so it comes back as it is.
+    // A record that was read can be expressed by its format, so writing it again loses nothing.
     let again = written(&read, format);
     assert_eq!((&again.lost, back(&again.bytes, format)), (&vec![], read), "{format:?}");
     lost
@@ -57,7 +57,7 @@ fn of(moves: &[Move]) -> GameRecord {
     GameRecord { tree: Tree::of_moves(moves), ..GameRecord::default() }
 }
 
-/// A board of stones in any numbers, and whose move it is.
+/// Returns a board with any numbers of stones, and the side to move.
 fn setup() -> impl Strategy<Value = Setup> {
     let stones = proptest::collection::btree_map(0..225u8, any::<bool>(), 1..30);
     (stones, any::<bool>()).prop_map(|(stones, white_moves)| {

@@ -1,4 +1,4 @@
-//! What is guessed, passed over or changed in a file is told, with its place and how often.
+//! Guesses, omissions and changes are reported as flaws, with their position and number.
 
 use renju_code_pages::NativeTexts;
 use renju_records::{CharacterSet, Format, GameRecord, Hints, Loss, WriteOptions, read, write};
@@ -85,7 +85,7 @@ fn an_encoding_that_is_not_known_is_named() {
     let gbk = encoded("黑白必胜", CharacterSet::Gb18030);
     let found = flaws(&sgf("KOI8-R", &gbk), &Hints::default());
     assert_eq!(found, [format!("line 1: {told} (read as gb18030 instead), found \"KOI8-R\"")]);
-    // Games that were put together may be in several.
+    // Games put together into one file may be in several code pages.
     let cyrillic = encoded("победа", CharacterSet::Windows1251);
     let mixed = [sgf("GBK", &gbk), sgf("windows-1251", &cyrillic)].concat();
     assert!(flaws(&mixed, &Hints::default()).contains(

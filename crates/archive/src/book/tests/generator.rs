@@ -29,7 +29,8 @@ impl Generator {
         self.below(n) == 0
     }
 
-    /// A point near the center, so that positions repeat, also turned, and some moves are rejected; sometimes any point.
+    /// Returns a point near the center, so that positions repeat, also turned, and some moves are rejected; sometimes any
+    /// point.
     fn point(&mut self) -> Point {
         if self.one_in(20) {
             return Point::new(self.below(225) as u8).unwrap();
@@ -87,7 +88,7 @@ impl Generator {
         self.path.truncate(depth);
         match position {
             Some(position) => self.push(step, position),
-            // Nodes below a rejected node are rejected as well, and so are their texts.
+            // Nodes below a rejected node are also rejected, with their texts.
             None => {
                 assert!(!self.builder.add(depth + 1, color, Move::Pass));
                 assert!(!self.builder.label(depth, Point::CENTER, b"x"));
@@ -137,7 +138,7 @@ impl Generator {
     }
 }
 
-/// A book of some thousand nodes in a dozen trees, and its model.
+/// Returns a book of some thousand nodes in a dozen trees, and its model.
 pub(super) fn generate(seed: u64) -> (Book, Model, ChaCha8Rng) {
     let mut generator = Generator::new(seed);
     for _ in 0..12 {

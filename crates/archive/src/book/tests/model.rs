@@ -1,4 +1,4 @@
-//! A plain model of a book: nodes are found by the keys of their positions, and each symmetry is tried one by one.
+//! A plain model of a book: it finds nodes by the keys of their positions, and tries each symmetry one by one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,12 +72,12 @@ impl Expected {
 }
 
 impl Model {
-    /// The nodes with a position.
+    /// Returns the nodes with a position.
     pub(super) fn nodes_of(&self, position: &Position) -> &[usize] {
         self.by_position.get(&position.key()).map_or(&[], Vec::as_slice)
     }
 
-    /// The answer to a position.
+    /// Returns the answer for a position.
     pub(super) fn lookup(&self, position: &Position) -> Expected {
         let here = self.nodes_of(position);
         let mut expected = Expected { occurrences: here.len(), ..Expected::default() };

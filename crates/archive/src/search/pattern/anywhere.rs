@@ -1,7 +1,7 @@
-//! Finds a pattern that may lie anywhere on the board, by way of the final boards of the games.
+//! Finds a pattern anywhere on the board, by means of the final boards of the games.
 //!
-//! A pattern that occurs in a game has all its stones on the final board, and one intersection per stone and placement finds
-//! the games of a whole block that do. In these games, the plies at which the stones were placed tell when it occurs.
+//! A pattern that occurs in a game has all its stones on the final board. One intersection per stone and placement finds the
+//! games of a whole block with these stones. In these games, the plies of the stones determine when the pattern occurs.
 
 use renju_core::{Color, Point, PointSet};
 
@@ -12,29 +12,29 @@ use crate::search::selection::SelectedSegment;
 use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
 use crate::segment::trie::MOVES;
 
-/// Rings of points around the center.
+/// Number of rings of points around the center.
 const RINGS: usize = Point::SIDE as usize / 2 + 1;
 
-/// All placements of all orientations, in the order of their views: the ways in which the pattern can lie on the board. All have
-/// as many stones, and as many points that they want empty.
+/// All placements of all orientations on the board, in the order of their views. All placements have equally many stones,
+/// and equally many points that must be empty.
 #[derive(Debug)]
 pub(crate) struct AnywhereFinder {
-    /// How many stones a placement has, and how many points that matter.
+    /// Number of stones of a placement, and number of points that matter.
     sizes: (usize, usize),
-    /// The stones of each placement, end to end.
+    /// Stones of each placement, end to end.
     stones: Vec<Stone>,
-    /// For each placement the points of these stones, then the points that it wants empty.
+    /// For each placement, the points of its stones, then the points that must be empty.
     points: Vec<u8>,
-    /// The side to move in each, if it matters.
+    /// Side to move in each placement, if it matters.
     to_move: Vec<Option<Color>>,
-    /// For each point, one bit for each placement that wants it empty: so many words.
+    /// For each point, a bit for each placement in which the point must be empty; `words` words per point.
     wanting_empty: Vec<u64>,
     words: usize,
-    /// The points of the board by their distance from the center.
+    /// Points of the board by their distance from the center.
     rings: [PointSet; RINGS],
 }
 
-/// The ply and view of a first occurrence.
+/// Ply and view of a first occurrence.
 type First = (u8, u16);
 
 impl AnywhereFinder {
@@ -67,7 +67,7 @@ impl AnywhereFinder {
         let all_at = |points: PointSet| points.iter().map(at).collect::<PointSet>();
         let (black_white, empty) = (oriented.stones.map(all_at), all_at(oriented.empty));
         let (stones, points) = (self.stones.len(), self.points.len());
-        // Few games have stones near the edge. These stones come first, as they leave the fewest games for the others.
+        // Few games have stones near the edge. These stones come first, because they leave the fewest games for the others.
         for ring in self.rings.into_iter().rev() {
             for color in Color::ALL {
                 for point in (black_white[color.index()] & ring).iter() {
@@ -76,7 +76,7 @@ impl AnywhereFinder {
                 }
             }
         }
-        // Most games take points in the midst first.
+        // Most games take points in the middle first.
         for ring in self.rings {
             self.points.extend((empty & ring).iter().map(Point::to_u8));
         }
@@ -84,7 +84,7 @@ impl AnywhereFinder {
         self.to_move.push(oriented.to_move);
     }
 
-    /// The games in which the pattern occurs, as ascending runs.
+    /// Returns the games in which the pattern occurs, as ascending runs.
     pub(crate) fn runs(&self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
         let mut next = 0;
@@ -102,7 +102,7 @@ impl AnywhereFinder {
                     let game = first + bit;
                     next = game + 1;
                     if let Some((ply, view)) = self.first_in(segment.trie.moves(game), &views[bit]) {
-                        // In games that share the moves up to there, it occurs at the same ply and no earlier.
+                        // In games that share the moves up to this ply, the pattern occurs at the same ply and no earlier.
                         next = segment.trie.next_sharing_less(next, usize::from(ply));
                         runs.push(Run { games: game..next, ply, view });
                     }
@@ -113,7 +113,7 @@ impl AnywhereFinder {
         runs
     }
 
-    /// For each word of a block, the views whose stones are all on a final board, with the games that have them.
+    /// For each word of a block, finds the views whose stones are all on a final board, with the games that have them.
     fn find_candidates(&self, block: &Block, games: GameBits, candidates: &mut [Vec<(u16, u64)>; WORDS]) {
         candidates.iter_mut().for_each(Vec::clear);
         for (first, mut possible) in (0..).step_by(64).zip(self.possible(block)) {
@@ -131,10 +131,10 @@ impl AnywhereFinder {
         }
     }
 
-    /// The placements that can occur in a game of a block, one bit each.
+    /// Returns the placements that can occur in a game of a block, one bit each.
     ///
-    /// All games of the block begin alike. A placement of n stones needs n moves, so it does not occur where one of the first n
-    /// takes a point that it wants empty.
+    /// All games of the block begin with equal moves. A placement of n stones needs n moves, so it cannot occur if one of
+    /// the first n moves takes a point that must be empty.
     fn possible(&self, block: &Block) -> Vec<u64> {
         let mut possible = vec![u64::MAX; self.words];
         if let Some(last) = possible.last_mut() {
@@ -147,7 +147,7 @@ impl AnywhereFinder {
         possible
     }
 
-    /// The first occurrence in a game whose final board has all stones of these views, which ascend.
+    /// Finds the first occurrence in a game whose final board has all stones of `views`, which are ascending.
     fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<First> {
         let plies = Plies::of(moves);
         let mut first: Option<First> = None;
@@ -160,7 +160,7 @@ impl AnywhereFinder {
         first
     }
 
-    /// The first ply at which a view occurs, if that is less than `before`. The final board has all its stones.
+    /// Returns the first ply at which a view occurs, if less than `before`. The final board has all stones of the view.
     #[inline]
     fn occurrence(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
@@ -172,14 +172,14 @@ impl AnywhereFinder {
         }
         let wait = self.to_move[view].is_some_and(|color| color != Color::to_move(usize::from(complete)));
         let ply = complete.checked_add(u8::from(wait))?;
-        // A point that it wants empty must not be taken before that. The 0 of a point that stays empty wraps around to the
-        // greatest number.
+        // No earlier move may take a point that must be empty. The 0 of a point that stays empty wraps around to the
+        // largest number.
         let stays = |point: &u8| ply_of(point).wrapping_sub(1) >= ply;
         let in_time = u16::from(ply) < before && ply <= plies.moves;
         (in_time && empty.iter().all(stays)).then_some(ply)
     }
 
-    /// The points of the stones of a placement, and those that it wants empty.
+    /// Returns the points of a placement's stones, and the points that must be empty.
     #[inline]
     fn points_of(&self, view: usize) -> [&[u8]; 2] {
         let (stones, points) = self.sizes;
@@ -188,13 +188,12 @@ impl AnywhereFinder {
     }
 }
 
-/// The ring of a point.
 fn ring_of(point: Point) -> usize {
     let lines = [point.column(), point.row()].map(|line| line.abs_diff(Point::SIDE / 2));
     usize::from(lines[0].max(lines[1]))
 }
 
-/// Sorts the views of a word by game into `views`, and returns those of `games` that have any.
+/// Sorts the views of a word by game into `views`, and returns the games of `games` that have any view.
 fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 64]) -> u64 {
     let any = candidates.iter().fold(0, |any, (_, games)| any | games) & games;
     if any == 0 {
@@ -211,12 +210,12 @@ fn views_by_game(candidates: &[(u16, u64)], games: u64, views: &mut [Vec<u16>; 6
     any
 }
 
-/// The bits of the games from `from` on, in a word that starts with the game `first`.
+/// Returns the bits of the games from `from` on, in a word that starts with the game `first`.
 fn bits_from(from: usize, first: usize) -> u64 {
     u32::try_from(from.saturating_sub(first)).ok().and_then(|past| u64::MAX.checked_shl(past)).unwrap_or(0)
 }
 
-/// The ply at which each point was taken, from 1; 0 for a point that stays empty.
+/// Ply of the stone on each point, from 1; 0 for a point that stays empty.
 struct Plies {
     of: [u8; 256],
     moves: u8,

@@ -1,8 +1,8 @@
-//! Finds a pattern that stays in its place, in any orientation of the board, by traversing the games as a trie.
+//! Finds a pattern at its own place, in any orientation of the board, by traversing the games as a trie.
 //!
-//! Each view counts its missing stones, and is dead as soon as a stone is on a point that should be empty or have the other
-//! color. If all views are dead, the rest of the branch is skipped; if one occurs, all games that share the moves have it. Only
-//! games whose final boards have all stones of a view are visited.
+//! Each view counts its missing stones. A view is dead as soon as a stone is on a point that should be empty or have the
+//! other color. If all views are dead, the search skips the rest of the branch. If a view occurs, it occurs in all games
+//! that share the moves. Only games whose final boards have all stones of a view are visited.
 
 use renju_core::{Color, MAX_MOVES, Move, Point};
 
@@ -13,7 +13,7 @@ use crate::segment::final_boards::{GameBits, Stone};
 use crate::segment::game_set::next_set_bit;
 use crate::segment::trie::{MOVES, Step, Visitor};
 
-/// Eight orientations, each with the colors of the query and with exchanged colors.
+/// Number of views: eight orientations, each with the colors of the query and with exchanged colors.
 const VIEWS: usize = 16;
 
 /// A set of views, one bit each.
@@ -21,25 +21,25 @@ type ViewSet = u16;
 
 #[derive(Debug)]
 pub(crate) struct InPlaceFinder {
-    /// By color and move: the views that have this stone.
+    /// Views that have this stone, by color and move.
     wants: [[ViewSet; MOVES]; 2],
-    /// By color and move: the views that are dead after this stone.
+    /// Views that are dead after this stone, by color and move.
     kills: [[ViewSet; MOVES]; 2],
-    /// By color: the views that may occur when this color is to move.
+    /// Views that may occur when this color is to move.
     to_move: [ViewSet; 2],
-    /// The stones of each view.
+    /// Stones of each view.
     stones: Vec<Vec<Stone>>,
-    /// The state of the traversal, by depth.
+    /// State of the traversal, by depth.
     states: Vec<State>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct State {
-    /// The number of missing stones of each view.
+    /// Number of missing stones of each view.
     missing: [u8; VIEWS],
-    /// The views without a missing stone.
+    /// Views without a missing stone.
     complete: ViewSet,
-    /// The views that are not dead.
+    /// Views that are not dead.
     alive: ViewSet,
 }
 
@@ -72,7 +72,7 @@ impl InPlaceFinder {
         Self { wants, kills, to_move, stones, states: vec![start; MAX_MOVES + 1] }
     }
 
-    /// The games in which the pattern occurs, as ascending runs.
+    /// Returns the games in which the pattern occurs, as ascending runs.
     pub(crate) fn runs(&mut self, SelectedSegment { segment, selection }: SelectedSegment<'_>) -> Vec<Run> {
         let mut runs = Vec::new();
         if let Some(view) = self.occurring(0) {
@@ -99,7 +99,7 @@ impl InPlaceFinder {
         runs
     }
 
-    /// The view that occurs after so many moves; the first one if there are several.
+    /// Returns the first view that occurs after `depth` moves.
     #[inline]
     fn occurring(&self, depth: usize) -> Option<u16> {
         let State { complete, alive, .. } = self.states[depth];

@@ -9,35 +9,33 @@ use crate::stored::{Stored, stored};
 /// "No value" in a column of ids.
 const NONE: u32 = u32::MAX;
 
-/// A column of optional ids. Each distinct id is stored once, so that a property of an id is looked up once per segment.
+/// A column of optional ids. Each distinct id is stored once, so that a query evaluates a property of an id once per segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ids {
-    /// The distinct ids in the order of their first rows; [`NONE`] is one of them if a row has no id. After
-    /// [`Ids::renumber`] an id may occur twice.
+    /// Distinct ids in the order of their first rows; includes [`NONE`] if a row has no id. After [`Ids::renumber`] an id
+    /// may occur twice.
     pub(crate) distinct: Vec<u32>,
-    /// The index into `distinct` of each row. A segment has so few rows that 16 bits are enough.
+    /// Index into `distinct` of each row. A segment has few enough rows for 16 bits.
     pub(crate) codes: Stored<u16>,
 }
 
 impl Ids {
-    /// The id of a row.
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Option<u32> {
         Some(self.distinct[usize::from(self.codes[row])]).filter(|&id| id != NONE)
     }
 
-    /// For each row, the index of its id in [`Ids::distinct`].
+    /// Returns, for each row, the index of its id in [`Ids::distinct`].
     #[inline]
     pub(crate) fn codes(&self) -> &[u16] {
         &self.codes
     }
 
-    /// The id of a code.
     pub(crate) fn id(&self, code: usize) -> Option<u32> {
         Some(self.distinct[code]).filter(|&id| id != NONE)
     }
 
-    /// The id of each code.
+    /// Returns the id of each code.
     pub(crate) fn distinct(&self) -> impl ExactSizeIterator<Item = Option<u32>> {
         self.distinct.iter().map(|&id| Some(id).filter(|&id| id != NONE))
     }
@@ -49,7 +47,7 @@ impl Ids {
         }
     }
 
-    /// The column with its rows in another order.
+    /// Returns the column with its rows in another order.
     pub(crate) fn permuted(self, order: &[u32]) -> Self {
         let codes = order.iter().map(|&row| self.codes[row as usize]).collect();
         Self { codes: stored(codes), ..self }
@@ -69,7 +67,7 @@ impl Ids {
         }
     }
 
-    /// A column of ids up to one that is below [`SMALL_IDS`], as [`IdsBuilder`] makes it.
+    /// Builds a column of ids up to `most`, which is below [`SMALL_IDS`], with the result of [`IdsBuilder`].
     fn of_small(ids: &[u32], most: u32) -> Self {
         let (mut distinct, mut known) = (Vec::new(), vec![0; most as usize + 1]);
         let code = |&id: &u32| {
@@ -107,7 +105,7 @@ impl Ids {
 pub(crate) struct IdsBuilder {
     distinct: Vec<u32>,
     codes: Vec<u16>,
-    /// By id: the code plus one, or 0 for an id that has not occurred yet. The ids of most archives count from 1.
+    /// Code plus one by id, or 0 for an id that has not occurred yet. In most archives ids count from 1.
     small: Vec<u16>,
     large: FxHashMap<u32, u16>,
 }

@@ -1,4 +1,4 @@
-//! Columns of numbers, the stored form of all columns.
+//! Columns of numbers: the stored form of all columns.
 //!
 //! ```text
 //! numbers := width: u8 (0..=4) | distinct: u32 | distinct x u32 | count x width bytes
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::codec::{FormatError, Reader, Writer};
 
-/// Writes a column of numbers in whichever way takes fewer bytes.
+/// Writes a column of numbers in the form that takes fewer bytes.
 pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     let most = values.iter().copied().max().unwrap_or(0);
     match coded(values, most) {
@@ -18,12 +18,12 @@ pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     }
 }
 
-/// The distinct values in the order of their first occurrence, and the index of each value among them; `None` if writing
-/// that takes more bytes than the values themselves, of which the greatest is `most`.
+/// Returns the distinct values in the order of their first occurrence, and the index of each value among them. Returns
+/// `None` if this form takes more bytes than the values themselves, whose maximum is `most`.
 fn coded(values: &[u32], most: u32) -> Option<Numbers> {
-    /// Values below this are looked up in a table.
+    /// Values below this have an entry in a table.
     const SMALL: u32 = 1 << 16;
-    /// "Not met yet" in that table.
+    /// Entry of the table for a value that has not occurred yet.
     const NEW: u32 = u32::MAX;
     let size = values.len() * usize::from(width(most));
     let (mut distinct, mut large) = (Vec::new(), FxHashMap::default());
@@ -40,7 +40,7 @@ fn coded(values: &[u32], most: u32) -> Option<Numbers> {
         };
         if index == next {
             distinct.push(value);
-            // Most columns that gain nothing end here early: ids of games are all different, and results fit into one byte.
+            // Most columns that gain nothing return here early: ids of games are all different, and results fit into one byte.
             if distinct.len() * 4 + values.len() * usize::from(width(next)) >= size {
                 return None;
             }
@@ -50,8 +50,7 @@ fn coded(values: &[u32], most: u32) -> Option<Numbers> {
     (!distinct.is_empty()).then_some(Numbers { table: distinct, values: indices })
 }
 
-/// Reads a column of `count` numbers. The caller has to limit `count`: it is no promise of bytes, as equal values may be
-/// stored in none.
+/// Reads a column of `count` numbers. The caller has to limit `count`, because equal values may be stored in no bytes at all.
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
     let Numbers { table, values } = Numbers::read(from, count)?;
     if table.is_empty() {
@@ -60,9 +59,9 @@ pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u3
     Ok(values.into_iter().map(|index| table[index as usize]).collect())
 }
 
-/// A column of numbers as it is stored.
+/// A column of numbers in its stored form.
 pub(super) struct Numbers {
-    /// The distinct values; empty if `values` has the values themselves.
+    /// Distinct values; empty if `values` has the values themselves.
     pub(super) table: Vec<u32>,
     /// Valid indices into `table`, or the values themselves.
     pub(super) values: Vec<u32>,
@@ -93,12 +92,13 @@ impl Numbers {
     }
 }
 
-/// Whether all values are less than `end`. Searching for the maximum has no early exit, so it processes four values at once.
+/// Returns whether all values are less than `end`. Searching for the maximum has no early exit, so it processes four
+/// values at once.
 pub(crate) fn are_below(values: &[u32], end: u32) -> bool {
     values.iter().copied().max().is_none_or(|most| most < end)
 }
 
-/// The inverse of [`pack`].
+/// Reads values of `width` bytes each.
 fn unpack(bytes: &[u8], width: usize, count: usize) -> Vec<u32> {
     match width {
         0 => vec![0; count],
@@ -109,7 +109,7 @@ fn unpack(bytes: &[u8], width: usize, count: usize) -> Vec<u32> {
     }
 }
 
-/// How many bytes a value needs; 0 for 0.
+/// Returns the number of bytes that a value needs; 0 for 0.
 pub(super) const fn width(value: u32) -> u8 {
     4 - (value.leading_zeros() / 8) as u8
 }

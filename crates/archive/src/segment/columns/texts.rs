@@ -1,6 +1,6 @@
 //! Columns of texts.
 //!
-//! A column is stored as a pool of distinct texts and, for each row, an index into it; index 0 is the empty text.
+//! A column is stored as a pool of distinct texts and, for each row, an index into the pool; index 0 is the empty text.
 
 use std::hash::BuildHasher;
 
@@ -13,11 +13,11 @@ use crate::stored::{Stored, StoredText, stored, stored_text};
 /// A column of texts. Each distinct text is stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Texts {
-    /// The distinct texts, end to end; the first is empty.
+    /// Distinct texts, end to end; the first is empty.
     pub(crate) pool: StoredText,
-    /// The end of each distinct text in `pool`.
+    /// End of each distinct text in `pool`.
     pub(crate) ends: Stored<u32>,
-    /// The index of the distinct text of each row.
+    /// Index of the distinct text of each row.
     pub(crate) rows: Stored<u16>,
 }
 
@@ -32,12 +32,12 @@ impl Texts {
         self.distinct(usize::from(self.rows[row]))
     }
 
-    /// The index of a row's text among the distinct texts.
+    /// Returns the index of a row's text among the distinct texts.
     pub(crate) fn code(&self, row: usize) -> usize {
         usize::from(self.rows[row])
     }
 
-    /// A hash of each distinct text.
+    /// Returns a hash of each distinct text.
     pub(crate) fn hashes(&self) -> Vec<u64> {
         let hash = |index: usize| FxBuildHasher.hash_one(self.distinct(index));
         (0..self.ends.len()).map(hash).collect()
@@ -63,7 +63,8 @@ impl Texts {
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
         let pool = from.text()?.to_owned();
         let distinct = from.length()?;
-        // The first is empty, and each other is the text of a row. Checked first: all ends may be stored in no bytes at all.
+        // The first text is empty, and each other is the text of a row. Checked first, because all ends may be stored in
+        // no bytes at all.
         if distinct > rows + 1 {
             return Err(from.malformed("no more texts than games"));
         }
@@ -87,7 +88,7 @@ pub(crate) struct TextsBuilder {
     pool: String,
     ends: Vec<u32>,
     rows: Vec<u16>,
-    /// The texts that [`packed`] turns into a number, which are most: looking up a number is four times as fast as a text.
+    /// Texts that [`packed`] turns into a number, which are most texts: looking up a number is four times as fast as a text.
     short: FxHashMap<u64, u32>,
     long: FxHashMap<Box<str>, u32>,
 }
@@ -141,7 +142,7 @@ impl TextsBuilder {
     }
 }
 
-/// A text of at most seven bytes as a number: the length, then the bytes.
+/// Returns a text of at most seven bytes as a number: the length, then the bytes.
 fn packed(text: &str) -> Option<u64> {
     let length = text.len() as u64;
     (length < 8).then(|| text.bytes().fold(length, |number, byte| number << 8 | u64::from(byte)))

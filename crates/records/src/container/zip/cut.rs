@@ -1,5 +1,5 @@
-//! A zip archive that has lost its end, and with it its table of contents: the headers before the files still say what is
-//! there.
+//! Zip archives that have lost their end, and with it the table of contents. The header in front of each file still
+//! describes that file.
 
 use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 
@@ -9,20 +9,20 @@ use flate2::bufread::DeflateDecoder;
 use super::entry::{Entry, LocalHeader, display_name};
 use crate::container::packing::PIECE;
 
-/// A bit of the flags: a password is needed.
+/// Flag bit: the file needs a password.
 const PROTECTED: u16 = 1;
-/// A bit of the flags: sizes and checksum only follow the packed bytes.
+/// Flag bit: sizes and checksum follow the packed bytes.
 const SIZES_AFTER: u16 = 8;
-/// Stands for a size of eight bytes, which an extra field has.
+/// Placeholder for a size; an extra field has the real size in eight bytes.
 const IN_EXTRA: u64 = u32::MAX as u64;
-/// How the end of the table of contents begins, how long it is at least, and how near to the end of the archive it is.
+/// Signature and smallest length of the end record, and the number of bytes from the end of the archive to search for it.
 const END: &[u8; 4] = b"PK\x05\x06";
 const END_LENGTH: usize = 22;
 const TAIL: u64 = 66_000;
-/// The most bytes that are unpacked to find where a file ends.
+/// Largest number of bytes unpacked to find the end of a file.
 const MOST: u64 = 2 << 30;
 
-/// The files of an archive up to where it ends; `None` where it does not just end, but is damaged.
+/// Returns the files before the end of the archive, or `None` if the archive is damaged rather than cut off.
 ///
 /// # Errors
 /// The archive cannot be read.
@@ -51,7 +51,7 @@ pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<
     Ok(Some(entries))
 }
 
-/// Whether the table of contents begins here, so that all files were before it, and has no end.
+/// Returns whether the table of contents begins at `at` but is incomplete; all files stand before it.
 fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Result<bool> {
     let mut sign = [0; 4];
     reader.seek(SeekFrom::Start(at))?;
@@ -63,7 +63,7 @@ fn is_cut_table(reader: &mut (impl Read + Seek), at: u64, end: u64) -> io::Resul
     Ok(!has_end && matches!(&sign, b"PK\x01\x02" | b"PK\x06\x06" | END))
 }
 
-/// The file whose header this is, and where the next one begins.
+/// Returns the file of this header, and the offset of the next header.
 fn file(
     reader: &mut (impl Read + Seek),
     header: &LocalHeader,
@@ -106,7 +106,7 @@ fn file(
     Ok((entry, after.unwrap_or(end)))
 }
 
-/// The sizes in the extra fields of a header: unpacked, then packed.
+/// Returns the sizes in the extra fields of a header: unpacked, then packed.
 fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     let mut found: &[u8] = &[];
     while let [a, b, c, d, rest @ ..] = extra {
@@ -119,10 +119,11 @@ fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
     found.as_chunks::<8>().0.iter().map(|bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Unpacks a file whose sizes only follow it. The answer is where the next file begins; `None` where the archive ends before.
+/// Unpacks a file to find its sizes, which follow the packed bytes. Returns the offset of the next file, or `None` if the
+/// archive ends before.
 fn measure(reader: &mut (impl Read + Seek), entry: &mut Entry, from: u64) -> io::Result<Option<u64>> {
     if entry.deflated != Ok(true) || entry.protected {
-        // Nothing but the table of contents tells where it ends.
+        // Only the table of contents could tell where this file ends.
         entry.size = u64::MAX;
         return Ok(None);
     }
@@ -143,7 +144,7 @@ fn measure(reader: &mut (impl Read + Seek), entry: &mut Entry, from: u64) -> io:
     let mut sizes = Vec::new();
     reader.take(24).read_to_end(&mut sizes)?;
     let sign = if sizes.starts_with(b"PK\x07\x08") { 4 } else { 0 };
-    // After the checksum come two sizes, of four bytes each or of eight.
+    // The checksum is followed by two sizes, of four bytes each or of eight.
     let long = [entry.length, entry.size].map(u64::to_le_bytes).concat();
     let is_long = sizes.get(sign + 4..).is_some_and(|sizes| sizes.starts_with(&long));
     Ok(Some(after + sign as u64 + if is_long { 20 } else { 12 }))

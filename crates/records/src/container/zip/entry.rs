@@ -1,4 +1,4 @@
-//! One file in a zip archive, as the archive describes it.
+//! A file in a zip archive, as described by the archive.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -7,26 +7,26 @@ use zip::read::ZipFileEntry;
 
 use crate::container::error::UnpackError;
 
-/// What an archive says of a file.
+/// Description of a file in the archive.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) name: String,
-    /// How many bytes it unpacks to.
+    /// Unpacked size in bytes.
     pub(super) size: u64,
     pub(super) crc: u32,
-    /// How many bytes it is packed to.
+    /// Packed size in bytes.
     pub(super) length: u64,
-    /// Whether it is packed as deflate or not at all; else how it is packed.
+    /// Whether the file is packed as deflate (`true`) or stored (`false`); the error names another method.
     pub(super) deflated: Result<bool, String>,
     pub(super) protected: bool,
-    /// Where its own header begins; the packed bytes follow that.
+    /// Offset of the local header, which stands before the packed bytes.
     pub(super) header: u64,
-    /// Whether the archive ends before its packed bytes do.
+    /// Whether the archive ends before the packed bytes do.
     pub(super) is_cut: bool,
 }
 
 impl Entry {
-    /// From the table of contents.
+    /// Converts an entry of the table of contents.
     pub(super) fn of(file: &ZipFileEntry<'_>) -> Self {
         Self {
             name: display_name(file.name_raw()),
@@ -44,10 +44,10 @@ impl Entry {
         }
     }
 
-    /// Whether it is packed as deflate.
+    /// Returns whether the file is packed as deflate.
     ///
     /// # Errors
-    /// It asks for a password, or is packed in a way that is not supported.
+    /// The file needs a password, or its compression method is not supported.
     pub(super) fn is_deflated(&self) -> Result<bool, UnpackError> {
         let name = self.name.clone();
         if self.protected {
@@ -56,20 +56,20 @@ impl Entry {
         self.deflated.clone().map_err(|method| UnpackError::Method { name, method })
     }
 
-    /// Whether its name ends in one of these, in capital letters or small ones.
+    /// Returns whether the name ends with one of `endings`, ignoring case.
     pub(super) fn ends_in(&self, endings: &[&str]) -> bool {
         let name = self.name.to_ascii_lowercase();
         endings.iter().any(|ending| name.ends_with(ending))
     }
 
-    /// Goes to its packed bytes.
+    /// Moves the reader to the packed bytes.
     pub(super) fn seek(&self, reader: &mut (impl Read + Seek)) -> io::Result<()> {
         reader.seek(SeekFrom::Start(self.header))?;
         let header = LocalHeader::read(reader)?.ok_or(io::ErrorKind::InvalidData)?;
         reader.seek_relative(header.after())
     }
 
-    /// Whether it is a file for a person: no folder, and not one in which macOS describes another file.
+    /// Returns whether a user should see the file: it is not a folder and not a macOS companion file.
     pub(super) fn is_shown(&self) -> bool {
         let is_shadow = |file: &str| file.starts_with("._");
         let name = &self.name;
@@ -85,10 +85,10 @@ pub(super) struct LocalHeader([u8; 26]);
 impl LocalHeader {
     const SIGN: [u8; 4] = *b"PK\x03\x04";
 
-    /// Reads it; `None` where something else stands.
+    /// Reads a local header, or returns `None` if other bytes stand there.
     ///
     /// # Errors
-    /// The archive ends, or cannot be read.
+    /// The archive ends here, or cannot be read.
     pub(super) fn read(reader: &mut impl Read) -> io::Result<Option<Self>> {
         let mut sign = [0; 4];
         reader.read_exact(&mut sign)?;
@@ -108,18 +108,18 @@ impl LocalHeader {
         u32::from(self.u16(at)) | u32::from(self.u16(at + 2)) << 16
     }
 
-    /// How long the name is, and how long the extra fields are.
+    /// Returns the lengths of the name and of the extra fields.
     pub(super) fn lengths(&self) -> [usize; 2] {
         [22, 24].map(|at| usize::from(self.u16(at)))
     }
 
-    /// How many bytes come between it and the packed bytes.
+    /// Returns the number of bytes between this header and the packed bytes.
     fn after(&self) -> i64 {
         self.lengths().iter().sum::<usize>() as i64
     }
 }
 
-/// The name of a file for a person to read. It may be in an old code page, but decoding it as UTF-8 is good enough.
+/// Returns a readable file name. The name may be in an old code page, but decoding it as UTF-8 is good enough.
 pub(super) fn display_name(raw: &[u8]) -> String {
     String::from_utf8_lossy(raw).into_owned()
 }

@@ -1,4 +1,4 @@
-//! What the readers and writers of addresses have in common.
+//! Code shared by the readers and writers of addresses.
 
 use std::borrow::Cow;
 
@@ -8,17 +8,17 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{NodeId, Tree};
 use crate::text_file::TextFile;
 
-/// A text with addresses, of which one is being read: the text, its line, and the file to report to.
+/// The address to read, its line, and the file that collects the flaws.
 pub(super) type Address<'a, 'r> = (&'a str, usize, &'a mut TextFile<'r>);
 
-/// Why an address shows nothing: what was expected and what was found.
+/// Why an address shows nothing: expected content, and content found.
 pub(super) type Refusal = (&'static str, String);
 
-/// What follows the `#` of an address, or the whole text where there is no `#`. Some chat programs encode signs as `%3A`.
+/// Returns the text after the `#` of an address, or the whole text if it has no `#`. Some chat programs encode signs as `%3A`.
 pub(super) fn fragment(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let mut plain = Cow::Borrowed(text);
-    // The tool of lfz084 has plain `%` between its fields, so only the signs that other addresses need are decoded.
+    // The tool of lfz084 uses plain `%` between fields, so only the signs needed in other addresses are decoded.
     let is_coded = |sign: &str| text.get(..).is_some_and(|text| text.to_ascii_uppercase().contains(sign));
     if is_coded("%3A") || (!text.contains('#') && is_coded("%23")) {
         for (code, sign) in [("%23", "#"), ("%3A", ":"), ("%2C", ","), ("%2F", "/")] {
@@ -34,7 +34,7 @@ pub(super) fn fragment(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The moves of a field up to the first that cannot be read, and the text of that one.
+/// Returns the moves of a field before the first unreadable one, and the text of the unreadable one.
 pub(super) fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     let mut moves = Vec::new();
     for token in move_tokens(text) {
@@ -46,7 +46,7 @@ pub(super) fn moves(text: &str) -> (Vec<Move>, Option<String>) {
     (moves, None)
 }
 
-/// The moves of the main line without anything between them, and their nodes.
+/// Returns the moves of the main line, written without separators, and their nodes.
 pub(super) fn glued(tree: &Tree, set_up: bool) -> (String, Vec<NodeId>) {
     let line = plain_line(tree, LineSupport { passes: false, setup: set_up });
     let text = line.iter().map(|(_, m)| m.to_string()).collect();

@@ -2,12 +2,12 @@
 
 use crate::text::count_glued_moves;
 
-/// Whether the text is addresses of pages that show a game, and the first of them is one of Renju Note.
+/// Returns whether the text consists of addresses of pages that show a game, the first being a Renju Note page.
 pub(crate) fn is_renju_note(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(is_note) && all_show_games(text)
 }
 
-/// Whether the text is addresses of pages that show a game, and the first of them is one of gomocalc.
+/// Returns whether the text consists of addresses of pages that show a game, the first being a gomocalc page.
 pub(crate) fn is_gomocalc(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(is_calc) && all_show_games(text)
 }
@@ -16,14 +16,14 @@ fn all_show_games(text: &str) -> bool {
     text.split_whitespace().all(|word| is_note(word) || is_calc(word))
 }
 
-/// Whether the word is an address of Renju Note: `#g:h8i9g7,c:2`.
+/// Returns whether the word is an address of Renju Note: `#g:h8i9g7,c:2`.
 pub(super) fn is_note(word: &str) -> bool {
     let Some((_, fields)) = word.split_once('#') else { return false };
     let names = ["gid", "g", "o", "c", "b", "w", "p", "l"];
     fields.split(',').any(|field| field.split_once(':').is_some_and(|(name, _)| names.contains(&name)))
 }
 
-/// Whether the word is an address of gomocalc: `#/h8i9g7`, or the older `#h8i9g7`.
+/// Returns whether the word is an address of gomocalc: `#/h8i9g7`, or the older `#h8i9g7`.
 pub(super) fn is_calc(word: &str) -> bool {
     let Some((_, path)) = word.split_once('#') else { return false };
     let moves = path.trim_start_matches('/').split(['&', '%', '?']).next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Addresses of gomocalc, `https://gomocalc.com/#/h8i9g7`: moves and nothing else.
+//! Addresses of gomocalc, `https://gomocalc.com/#/h8i9g7`: only moves.
 //!
 //! The tool of lfz084 has `#moves&black&white&size&number` (older links `%` for `&`): moves, then stones that are set up.
 
@@ -54,7 +54,7 @@ pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord,
     Ok(record)
 }
 
-/// Writes the moves of the first record as `#/h8i9g7`. The caller puts the address of a page before it.
+/// Writes the moves of the first record as `#/h8i9g7`. The caller adds the address of a page in front.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(record) = records.first() else { return Written::default() };
     let (points, _) = glued(&record.tree, false);

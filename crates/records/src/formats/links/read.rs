@@ -1,4 +1,4 @@
-//! Reads a text of addresses, each a record.
+//! Reads a text of addresses, each as a record.
 
 use renju_rif::Salvaged;
 
@@ -12,10 +12,10 @@ use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 
-/// Reads addresses of pages of Renju Note, each as a record; between them may stand addresses of gomocalc.
+/// Reads addresses of Renju Note pages, each as a record; addresses of gomocalc may stand between them.
 ///
 /// # Errors
-/// No address shows anything.
+/// No address shows a game or a position.
 pub(crate) fn read_renju_note(
     bytes: &[u8],
     hints: &Hints,
@@ -25,11 +25,11 @@ pub(crate) fn read_renju_note(
     read(bytes, Format::RenjuNoteUrl, (hints, texts), records)
 }
 
-/// Reads addresses of pages of gomocalc, or of the tool of lfz084, each as a record; between them may stand addresses of
-/// Renju Note.
+/// Reads addresses of gomocalc pages, or of the tool of lfz084, each as a record; addresses of Renju Note may stand
+/// between them.
 ///
 /// # Errors
-/// No address shows anything.
+/// No address shows a game or a position.
 pub(crate) fn read_gomocalc(
     bytes: &[u8],
     hints: &Hints,

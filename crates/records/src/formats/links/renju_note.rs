@@ -1,9 +1,9 @@
 //! Addresses of Renju Note, `https://.../#g:h8i9g7,c:2,b:a1a2,w:o15,p:h9,l:h8i9`.
 //!
-//! `g` has the moves, `o:i` says that White begins, and `c` how many moves are shown. `b` and `w` are stones that are set
-//! up, `p` points that are marked, `l` pairs of points with a line between them, and `gid` is the id of a game of RenjuNet.
-//! The fields come in any order, and any may be missing. Marks and lines belong to the position that is shown, which is the
-//! one before the first move where `c` is missing. Marks are read as circles.
+//! `g` has the moves, `o:i` means that White begins, and `c` is the number of moves shown. `b` and `w` are stones that
+//! are set up, `p` marked points, `l` pairs of points joined by a line, and `gid` the id of a RenjuNet game. The fields
+//! come in any order, and any may be missing. Marks and lines belong to the position shown; without `c` that is the
+//! position before the first move. Marks are read as circles.
 
 use crate::sorted::Sorted;
 use std::iter;
@@ -69,7 +69,7 @@ pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord,
     Ok(record)
 }
 
-/// The fields by their names. Anything else is reported as a flaw.
+/// Returns the fields by name. Any other text is reported as a flaw.
 fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a str, &'a str> {
     let mut fields = Sorted::new();
     for field in fragment.split(',').map(str::trim) {
@@ -83,7 +83,7 @@ fn fields<'a>(fragment: &'a str, at: usize, file: &mut TextFile) -> Sorted<&'a s
     fields
 }
 
-/// The node that is shown. If the number is larger than that of the moves, the last node is shown.
+/// Returns the node shown. If the number exceeds the number of moves, that is the last node.
 fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> Option<NodeId> {
     let field = field?;
     let Ok(plies) = field.parse::<usize>() else {
@@ -112,7 +112,7 @@ fn is_aligned(from: Point, to: Point) -> bool {
     from != to && (columns == 0 || rows == 0 || columns == rows)
 }
 
-/// Writes the first record as `#g:h8i9g7,c:2`. The caller puts the address of a page before it.
+/// Writes the first record as `#g:h8i9g7,c:2`. The caller adds the address of a page in front.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let Some(record) = records.first() else { return Written::default() };
     let mut said = record.clone();
@@ -149,7 +149,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     encode(&format!("#{}", fields.join(",")), lost.to_vec(), options, texts)
 }
 
-/// A field with a list of points, if there are any.
+/// Returns a field with a list of points, if there are any.
 fn list(name: &str, points: impl Iterator<Item = Point>) -> Option<String> {
     let points: String = points.map(|point| point.to_string()).collect();
     (!points.is_empty()).then(|| format!("{name}:{points}"))

@@ -1,11 +1,11 @@
-//! How the columns of moves are lettered in a text, how moves are numbered, and which words stand between them.
+//! Column letters, move numbers, and words between the moves of a text.
 
 use renju_core::{Move, move_tokens};
 
-/// Words that say who moves: `1. Vit G9, Svart G8`, `B: h8`.
+/// Words that name the color of a move: `1. Vit G9, Svart G8`, `B: h8`.
 const COLORS: [&str; 6] = ["black", "white", "svart", "vit", "b", "w"];
 
-/// The text with spaces in place of words that name a color, so that its length stays the same.
+/// Replaces words that name a color by spaces, so that the length of the text does not change.
 pub(super) fn without_colors(line: &str) -> String {
     let mut plain = String::with_capacity(line.len());
     let is_word = |word: &str| COLORS.iter().any(|color| word.eq_ignore_ascii_case(color));
@@ -23,8 +23,8 @@ pub(super) fn without_colors(line: &str) -> String {
     plain
 }
 
-/// Where the first move of a text begins, with the number before it. The move is at the start of a word. A dash is a pass
-/// only at the start of the text and with a move after it.
+/// Returns the start of the first move of a text, including the number before it. The move is at the start of a word. A
+/// dash is a pass only at the start of the text and with a move after it.
 pub(super) fn first_move(line: &str) -> Option<usize> {
     let is_move = |text: &str| matches!(move_tokens(text).next(), Some(Ok(_)));
     if line.contains(char::is_alphanumeric) && is_move(line) {
@@ -33,7 +33,7 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
     let mut in_word = false;
     let at = line.char_indices().find_map(|(at, c)| {
         let starts = !std::mem::replace(&mut in_word, c.is_alphanumeric()) && c.is_ascii_alphabetic();
-        // A token that begins with a letter ends with its word, so no text is looked at twice.
+        // A token that begins with a letter ends with its word, so no text is scanned twice.
         let is_place = || matches!(move_tokens(&line[at..]).next(), Some(Ok(Move::Place(_))));
         (starts && is_place()).then_some(at)
     })?;
@@ -44,7 +44,7 @@ pub(super) fn first_move(line: &str) -> Option<usize> {
     Some(if is_numbered { unnumbered.len() - digits } else { at })
 }
 
-/// The number before the first move: 12 in `12. h8`.
+/// Returns the number before the first move: 12 in `12. h8`.
 pub(super) fn move_number(text: &str) -> Option<u32> {
     let text = text.trim_start_matches(|c: char| !c.is_alphanumeric());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -53,8 +53,8 @@ pub(super) fn move_number(text: &str) -> Option<u32> {
     rest.starts_with(['.', ')']).then_some(number)
 }
 
-/// The line and the word that show that columns are lettered A to P without I; `None` where they are not. There is a P and
-/// no I then.
+/// Returns the line and the word that show that columns are lettered A to P without I, or `None`. The proof is a P in a
+/// text without any I.
 pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     let named = |line: &'_ str, letter: u8| points(line).find(|&(_, l)| l == letter).map(|(at, _)| at);
     let mut lines = text.lines().enumerate();
@@ -65,7 +65,7 @@ pub(super) fn without_i(text: &str) -> Option<(usize, String)> {
     (!has_i).then_some((number + 1, word))
 }
 
-/// The text with columns lettered A to O: `P` becomes `o`.
+/// Returns the text with columns lettered A to O: `P` becomes `o`.
 pub(super) fn with_i(text: &str) -> String {
     let mut bytes = text.as_bytes().to_vec();
     for (at, letter) in points(text) {
@@ -76,7 +76,7 @@ pub(super) fn with_i(text: &str) -> String {
     String::from_utf8(bytes).expect("a letter was replaced by a letter")
 }
 
-/// Where a letter A to P stands before a row and not within a word, and the letter in lower case.
+/// Returns each letter A to P that stands before a row number and not within a word: its index, and the letter in lower case.
 fn points(text: &str) -> impl Iterator<Item = (usize, u8)> {
     let bytes = text.as_bytes();
     let after_letter =

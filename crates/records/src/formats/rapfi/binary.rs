@@ -1,4 +1,4 @@
-//! A database as bytes, plain or packed.
+//! Binary databases, plain or packed.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
@@ -19,12 +19,12 @@ use crate::records::Records;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
-/// The text of the entry about no board.
+/// Text of the entry with board size 0.
 const UTF_8: &[u8] = b"charset=\"UTF-8\"";
-/// Bytes of data before the text.
+/// Number of data bytes before the text.
 const DATA: usize = 5;
 
-/// Reads a database. It is unpacked entry by entry, so that memory does not depend on the size that a packed file claims.
+/// Reads a database. Entries are unpacked one by one, so memory does not depend on the size claimed by a packed file.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -70,7 +70,7 @@ pub(crate) fn read(
     positions.finish(Format::RapfiDb)
 }
 
-/// The code page that the database names, or else a guess from its texts.
+/// Returns the code page named in the database, or else a guess from its texts.
 fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
     let (mut samples, mut left) = (Vec::new(), 1usize << 16);
     let Ok(mut entries) = Entries::of(bytes) else { return CharacterSet::Utf8 };
@@ -90,12 +90,12 @@ fn character_set(bytes: &[u8], texts: &dyn Texts) -> CharacterSet {
     guess(samples.iter().map(Vec::as_slice), texts)
 }
 
-/// The entries of a database, one by one.
+/// Entries of a database, read one by one.
 struct Entries<'a> {
     bytes: Box<dyn Read + 'a>,
-    /// How many entries are still to come, as the database says.
+    /// Number of entries still to come, as stated in the database.
     left: u32,
-    /// How many unpacked bytes have been read.
+    /// Number of unpacked bytes read so far.
     at: u64,
     key: Vec<u8>,
     data: Vec<u8>,
@@ -114,12 +114,12 @@ impl<'a> Entries<'a> {
         Ok(Self { bytes, left: u32::from_le_bytes(count), at: 4, key: Vec::new(), data: Vec::new() })
     }
 
-    /// The key and the data of the next entry.
+    /// Returns the key and the data of the next entry.
     fn next(&mut self) -> io::Result<Option<(&[u8], &[u8])>> {
         while self.left > 0 {
             self.left -= 1;
             take(&mut *self.bytes, &mut self.key, &mut self.at)?;
-            // No data follow an empty key.
+            // An empty key has no data after it.
             if !self.key.is_empty() {
                 take(&mut *self.bytes, &mut self.data, &mut self.at)?;
                 return Ok(Some((&self.key, &self.data)));
@@ -129,7 +129,7 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Reads a length and then so many bytes.
+/// Reads a length, then that many bytes.
 fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()> {
     let mut length = [0; 2];
     bytes.read_exact(&mut length)?;
@@ -139,7 +139,8 @@ fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()
     Ok(())
 }
 
-/// An entry of a board of 15 by 15; `None` for the entry about no board. The error is what was expected and what was found.
+/// Parses an entry for a board of 15 by 15; returns `None` for the entry with board size 0. The error has the expected
+/// content and the content found.
 fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<Entry<'a>>, (&'static str, String)> {
     let &[rule, width, height, ref stones @ ..] = key else {
         return Err(("a rule and a board", format!("{} bytes", key.len())));
@@ -185,7 +186,7 @@ fn points(pairs: &[[u8; 2]]) -> Result<PointSet, (&'static str, String)> {
     Ok(points)
 }
 
-/// The label as text: `w`, or a number where it is no letter. Empty for an entry without a judgement.
+/// Returns the label as text: `w`, or a number if it is not a letter. Empty for an entry without a judgement.
 fn label_text(label: u8) -> String {
     match label {
         0 | 0xFF => String::new(),

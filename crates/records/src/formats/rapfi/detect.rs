@@ -4,13 +4,13 @@ use super::PACKED;
 use crate::sample::Sample;
 use crate::text::begins_with;
 
-/// Whether the file is an LZ4 frame; no other format is packed like that.
+/// Returns whether the file is an LZ4 frame; no other format is packed like that.
 pub(crate) fn is_packed(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&PACKED)
 }
 
-/// Whether the file is a database that is not packed: a count, then as many entries, as far as they can be seen. The first
-/// bytes of any program can be taken for one entry, so each entry is looked at.
+/// Returns whether the file is an unpacked database: a count, then that many entries, as far as the sample reaches. The
+/// first bytes of any program can look like one entry, so each entry is checked.
 pub(crate) fn is_plain(sample: &Sample<'_>) -> bool {
     !sample.is_text() && holds_entries(sample.bytes)
 }
@@ -27,17 +27,17 @@ fn holds_entries(bytes: &[u8]) -> bool {
         let Some((_, more)) = with_length(more) else { return true };
         rest = more;
     }
-    // After the last entry there is nothing.
+    // No bytes may follow the last entry.
     has_key && rest.is_empty()
 }
 
-/// Bytes that stand after their number, and what comes after them; `None` where they are cut off.
+/// Splits off the bytes after a length prefix; returns `None` if they are cut off.
 fn with_length(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (length, rest) = bytes.split_first_chunk()?;
     rest.split_at_checked(usize::from(u16::from_le_bytes(*length)))
 }
 
-/// Whether bytes are the key of an entry: a rule, a board, and stones on it. An entry about no board has nothing more.
+/// Returns whether bytes are the key of an entry: a rule, a board size, and stones. A key with board size 0 has no stones.
 fn is_key(key: &[u8]) -> bool {
     match *key {
         [rule, 0, 0] => rule <= 2,
@@ -54,7 +54,7 @@ fn is_key(key: &[u8]) -> bool {
     }
 }
 
-/// Whether the text is a table: it begins with the names of the columns, or with a key such as `r-15-15-h8i9-h9-w`.
+/// Returns whether the text is a table: it begins with the names of the columns, or with a key such as `r-15-15-h8i9-h9-w`.
 pub(crate) fn is_table(text: &str) -> bool {
     let is_key = |word: &str| {
         let parts: Vec<&str> = word.trim_matches('"').split('-').collect();

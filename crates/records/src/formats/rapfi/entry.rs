@@ -1,4 +1,4 @@
-//! One entry of a database, and the note that it becomes.
+//! One entry of a database, and its conversion to a note.
 
 use crate::sorted::Sorted;
 use renju_core::{Color, Point, PointSet};
@@ -6,18 +6,18 @@ use renju_core::{Color, Point, PointSet};
 use crate::model::{Note, RawField, Setup};
 use crate::text::{CharacterSet, Texts};
 
-/// What a database says about one position of the board of 15 by 15.
+/// A database entry for one position of the board of 15 by 15.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry<'a> {
     pub(super) rule: Rule,
     pub(super) black: PointSet,
     pub(super) white: PointSet,
     pub(super) to_move: Option<Color>,
-    /// `w`, `l`, `d`, `x` and others, from the view of the side to move; empty for none.
+    /// Judgement `w`, `l`, `d`, `x` or another, from the view of the side to move; empty for none.
     pub(super) label: String,
-    /// From the view of the side to move.
+    /// Value from the view of the side to move.
     pub(super) value: i32,
-    /// How deep the search was.
+    /// Depth of the search.
     pub(super) depth: i32,
     /// Whether the value is exact or a bound: one of [`BOUNDS`].
     pub(super) bound: &'static str,
@@ -25,10 +25,10 @@ pub(super) struct Entry<'a> {
     pub(super) text: &'a [u8],
 }
 
-/// Kinds of bounds, in the order of their numbers. The first stands for no value at all.
+/// Kinds of bounds, in the order of their numbers. The first means that there is no value.
 pub(super) const BOUNDS: [&str; 4] = ["none", "upper", "lower", "exact"];
 
-/// The rule by which the engine played.
+/// Rule of the engine's games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Rule {
     #[default]
@@ -66,7 +66,7 @@ impl Rule {
 }
 
 impl Entry<'_> {
-    /// The note that the entry becomes. The rule is left out if it is `usual`, the rule of the record.
+    /// Converts the entry to a note. Leaves out the rule if it is `usual`, the rule of the record.
     pub(super) fn note(&self, usual: Rule, set: CharacterSet, texts: &dyn Texts) -> Note {
         let (labels, comment) = self.words(set, texts);
         let (black, white) = (self.black, self.white);
@@ -88,9 +88,9 @@ impl Entry<'_> {
         said
     }
 
-    /// The texts on points, and the comment.
+    /// Returns the texts on points, and the comment.
     fn words(&self, set: CharacterSet, texts: &dyn Texts) -> (Sorted<Point, String>, String) {
-        // Early versions also wrote the zero that ends a text in memory.
+        // Early versions also wrote the zero that terminates a text in memory.
         let text = self.text.strip_suffix(b"\0").unwrap_or(self.text);
         let said = |bytes: &[u8]| texts.decode(bytes, set).0;
         let Some(rest) = text.strip_prefix(b"@BTXT@") else {
@@ -109,7 +109,7 @@ impl Entry<'_> {
     }
 }
 
-/// The point in this column and row.
+/// Returns the point in this column and row.
 pub(super) fn point(column: Option<u8>, row: Option<u8>) -> Option<Point> {
     Point::at(column?, row?)
 }

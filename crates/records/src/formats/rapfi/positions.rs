@@ -1,4 +1,4 @@
-//! The positions of a database as a record.
+//! Collects the positions of a database in a record.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Salvaged;
 
-/// The positions of a database while they become a record, as many as the memory budget allows.
+/// The positions read so far, as many as the memory budget allows.
 pub(super) struct Positions<'a> {
     tree: Tree,
     rule: Option<Rule>,
@@ -24,7 +24,7 @@ pub(super) struct Positions<'a> {
 }
 
 impl<'a> Positions<'a> {
-    /// No positions yet.
+    /// Returns an empty collection.
     pub(super) fn new(room: MemoryBudget, set: CharacterSet, texts: &'a dyn Texts) -> Self {
         Self {
             tree: Tree::new(),
@@ -37,7 +37,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Adds a position; says whether memory was left for it.
+    /// Adds a position. Returns whether there was memory for it.
     pub(super) fn add(&mut self, at: SourceLocation, entry: &Entry<'_>) -> bool {
         let usual = *self.rule.get_or_insert(entry.rule);
         let note = entry.note(usual, self.set, self.texts);
@@ -52,10 +52,10 @@ impl<'a> Positions<'a> {
         true
     }
 
-    /// The record of all positions.
+    /// Returns the record of all positions.
     ///
     /// # Errors
-    /// There is none: whatever the file is, nothing of it is kept.
+    /// There is no position.
     pub(super) fn finish(self, format: Format) -> Result<ReadRecords, ReadError> {
         let memory = self.room.used();
         let flaws = self.flaws.finish();

@@ -1,4 +1,4 @@
-//! A database as a table of text: `index,key,label,value,depth,bound,text`.
+//! Databases as a table of text: `index,key,label,value,depth,bound,text`.
 
 use std::borrow::Cow;
 
@@ -55,7 +55,7 @@ pub(crate) fn read(
     positions.finish(Format::RapfiCsv)
 }
 
-/// The entry in a line; its text is put into `words`. The error is what was expected and what was found.
+/// Parses the entry in a line; its text goes to `words`. The error has the expected content and the content found.
 fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<Entry<'a>, (&'static str, &'l [u8])> {
     let mut fields = line.splitn(7, |&byte| byte == b',');
     let mut field = || fields.next().unwrap_or_default();
@@ -77,7 +77,7 @@ fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<Entry<'a>, (&
     Ok(entry)
 }
 
-/// Reads `r-15-15-h8i9-h9-w`.
+/// Parses `r-15-15-h8i9-h9-w`.
 fn position(key: &[u8]) -> Result<Entry<'static>, (&'static str, &[u8])> {
     let wrong = ("a position such as r-15-15-h8i9-h9-w", key);
     let mut parts = key.split(|&byte| byte == b'-');
@@ -100,7 +100,7 @@ fn position(key: &[u8]) -> Result<Entry<'static>, (&'static str, &[u8])> {
     Ok(Entry { rule, black, white, to_move: Some(to_move), ..Entry::default() })
 }
 
-/// Reads glued points, each once: `h8i9`.
+/// Parses glued points, each once: `h8i9`.
 fn points(mut text: &[u8]) -> Option<PointSet> {
     let mut points = PointSet::EMPTY;
     while let [letter, rest @ ..] = text {
@@ -124,7 +124,7 @@ fn label_text(label: &[u8]) -> Option<String> {
     }
 }
 
-/// Takes the quotes off a text and the backslashes out of it.
+/// Removes the quotes and backslashes of a text.
 fn unquote(text: &[u8], into: &mut Vec<u8>) -> Option<()> {
     into.clear();
     let mut inner = text.strip_prefix(b"\"")?.strip_suffix(b"\"")?.iter();

@@ -1,25 +1,26 @@
-//! Detects libraries of RenLib.
+//! Detects RenLib libraries.
 
 use super::{EXTENSION, LEAF, MAGIC, SIBLING};
 use crate::sample::{HEAD, Sample};
 
-/// Whether the file begins with RenLib's header.
+/// Returns whether the file begins with RenLib's header.
 pub(crate) fn has_header(sample: &Sample<'_>) -> bool {
     sample.bytes.starts_with(&MAGIC)
 }
 
-/// Whether the file is a library from before there was a header: it begins with h8, and goes on with the nodes of one tree. So
-/// does a zlib stream, whose first byte is the same, for a few bytes: where the name does not help, the tree has to be whole.
+/// Returns whether the file is an old library without a header: it begins with h8 and continues with the nodes of one
+/// tree. A zlib stream has the same first byte and may look like nodes for a few bytes. Therefore, without the extension
+/// `.lib`, the tree has to be complete.
 pub(crate) fn is_headerless(sample: &Sample<'_>) -> bool {
     let is_named = sample.has_extension("lib");
     (is_named || !sample.is_text()) && begins_with_nodes(sample.bytes, is_named)
 }
 
 fn begins_with_nodes(bytes: &[u8], is_named: bool) -> bool {
-    /// So many nodes are enough to tell.
+    /// Number of nodes that are enough for a decision.
     const ENOUGH: usize = 64;
     let mut rest = bytes;
-    // Siblings that are still to come, and whether the last node of the tree has come.
+    // Number of siblings still to come, and whether the last node of the tree has been read.
     let (mut siblings, mut is_whole) = (0usize, false);
     for seen in 0..ENOUGH {
         let Some((&[point, flags], more)) = rest.split_first_chunk() else {
@@ -42,7 +43,7 @@ fn begins_with_nodes(bytes: &[u8], is_named: bool) -> bool {
     true
 }
 
-/// The bytes after the texts of a node that has these flags.
+/// Returns the bytes after the texts of a node with these flags.
 fn after_texts(bytes: &[u8], flags: u8) -> &[u8] {
     let pairs_until = |bytes: &[u8], is_last: fn(u8) -> bool| {
         let last = bytes.iter().position(|&byte| is_last(byte)).unwrap_or(bytes.len());

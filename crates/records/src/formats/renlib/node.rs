@@ -1,4 +1,4 @@
-//! One node of a library, as the reader hands it out.
+//! One node of a library, as passed on by the reader.
 
 use renju_core::{Color, Move, Point};
 
@@ -6,45 +6,44 @@ use super::SEPARATOR;
 use super::swedish;
 use crate::text::{CharacterSet, Texts};
 
-/// A node of a library, lent by the reader: its texts are the bytes of the file.
+/// A node of a library, borrowed from the reader: its texts are bytes of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RenLibNode<'a> {
-    /// Where it begins in the file.
+    /// Offset of the node in the file.
     pub at: u64,
-    /// How many moves are above it: 0 for the root and for a first move, 1 for a second move. For a move it is less than
-    /// [`renju_core::MAX_MOVES`]. The node above is the last move that was handed out with `depth - 1`, or the root. The
-    /// colors take turns, so this also says whose move it is ([`Color::to_move`]).
+    /// Number of moves above the node: 0 for the root and for a first move, 1 for a second move. For a move it is less
+    /// than [`renju_core::MAX_MOVES`]. The parent is the last move passed on with `depth - 1`, or the root. The colors
+    /// alternate, so the depth also determines the side to move ([`Color::to_move`]).
     pub depth: usize,
-    /// What the node does.
+    /// Kind of the node.
     pub step: RenLibStep,
     /// Whether the author marked the move.
     pub marked: bool,
-    /// Whether the library is to be opened here.
+    /// Whether the library opens at this node.
     pub start: bool,
-    /// The comment of one line, not decoded: see [`RenLibNode::name_text`].
+    /// One-line comment, not decoded: see [`RenLibNode::name_text`].
     pub name: &'a [u8],
-    /// The comment of many lines, not decoded. Lines end with CR LF; some programs write LF.
+    /// Comment of several lines, not decoded. Lines end with CR LF; some programs write LF.
     pub comment: &'a [u8],
-    /// The text on the node's point, not decoded. It is shown in the position *before* the move, beside the texts of the
-    /// siblings.
+    /// Text on the node's point, not decoded. It is shown in the position *before* the move, beside the texts of the siblings.
     pub text: &'a [u8],
     /// Whether the comments are in the Swedish ASCII of the oldest files. The text on the point never is.
     pub legacy: bool,
 }
 
-/// What a node does.
+/// Kind of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RenLibStep {
-    /// The root, where the file has one: always the first node, and at most once.
+    /// The root, if the file has one: always the first node, and at most once.
     Root,
     /// A move.
     Play(Move),
-    /// No move: a text on this point in the position of the node above. No node is below it.
+    /// A text on this point in the position of the parent, not a move. It has no nodes below it.
     Label(Point),
 }
 
 impl RenLibNode<'_> {
-    /// The move, if it is one.
+    /// Returns the move, if the node is one.
     #[must_use]
     pub const fn played(&self) -> Option<Move> {
         match self.step {
@@ -53,13 +52,13 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// The color that moves at this node.
+    /// Returns the color to move at this node.
     #[must_use]
     pub fn color(&self) -> Color {
         Color::to_move(self.depth)
     }
 
-    /// The point of the move or of the text.
+    /// Returns the point of the move or of the text.
     #[must_use]
     pub const fn point(&self) -> Option<Point> {
         match self.step {
@@ -69,7 +68,7 @@ impl RenLibNode<'_> {
         }
     }
 
-    /// Whether the node has a comment, a text, a mark or the start.
+    /// Returns whether the node has a comment, a text, a mark or the start.
     #[must_use]
     pub const fn has_annotations(&self) -> bool {
         self.marked
@@ -79,20 +78,20 @@ impl RenLibNode<'_> {
             || !self.text.is_empty()
     }
 
-    /// The comment of one line as text.
+    /// Returns the one-line comment as text.
     #[must_use]
     pub fn name_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
         decode(self.name, self.legacy, set, texts)
     }
 
-    /// The comment of many lines as text, its lines ended by `\n`.
+    /// Returns the comment of several lines as text, with `\n` as line end.
     #[must_use]
     pub fn comment_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
         let text = decode(self.comment, self.legacy, set, texts);
         if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text }
     }
 
-    /// The text on the point.
+    /// Returns the text on the point.
     #[must_use]
     pub fn label_text(&self, set: CharacterSet, texts: &dyn Texts) -> String {
         decode(self.text, false, set, texts)
@@ -103,7 +102,7 @@ impl RenLibNode<'_> {
 fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> String {
     match (legacy, std::str::from_utf8(bytes)) {
         (true, _) => swedish::decode(bytes),
-        // ASCII is the same in all of them.
+        // ASCII is equal in all code pages.
         (false, Ok(text)) if text.is_ascii() => text.to_owned(),
         _ => texts.decode(bytes, set).0,
     }
@@ -111,8 +110,7 @@ fn decode(bytes: &[u8], legacy: bool, set: CharacterSet, texts: &dyn Texts) -> S
 
 /// Splits a comment into its first line and the rest.
 ///
-/// RenLib puts a 08 between them. Some other programs put a line end there instead. Without either, the whole comment is one
-/// line.
+/// RenLib separates them by 08; some other programs use a line end. Without a separator, the whole comment is one line.
 pub(super) fn split(comment: &[u8], legacy: bool) -> (&[u8], &[u8]) {
     if comment.is_empty() {
         return (comment, comment);

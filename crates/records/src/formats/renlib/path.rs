@@ -1,43 +1,43 @@
-//! The path from the root to the node that is being read, and where the next node will be added.
+//! Path from the root to the current node, and the parent of the next node.
 
 use renju_core::{MAX_MOVES, Move};
 
 use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
-/// The path of moves while nodes come in their order: each node before those below it, and these before its siblings.
+/// The current path of moves. Nodes arrive in preorder: each node before its descendants, and these before its siblings.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     first: bool,
-    /// The bytes of the nodes above, without the root; [`NOTHING`] for a node that is no move.
+    /// Bytes of the nodes above, without the root; [`NOTHING`] for a node that is not a move.
     path: Vec<u8>,
-    /// How many of them are moves.
+    /// Number of moves in `path`.
     plies: usize,
-    /// For each sibling that is still to come, the length of the path above it.
+    /// Length of the path above each sibling still to come.
     siblings: Vec<u32>,
-    /// Which points have a stone, by their bytes.
+    /// Occupied points, indexed by their bytes.
     occupied: [bool; 256],
-    /// The length of the path above a node that cannot be played, while its branch is skipped.
+    /// Length of the path above an unplayable node, while its branch is skipped.
     skipped: Option<usize>,
 }
 
-/// What to do with a node.
+/// Action of the reader for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Met {
-    /// Hand it out; this many moves are above it.
+    /// Pass the node on; this many moves are above it.
     Node(usize, RenLibStep),
-    /// Skip its branch: it puts a stone on a stone.
+    /// Skip the branch: its move is on an occupied point.
     Occupied,
-    /// Skip its branch: a game cannot have so many moves.
+    /// Skip the branch: a game cannot have so many moves.
     TooLong,
-    /// Skip it: it is a text without a point.
+    /// Skip the node: it is a text without a point.
     Nowhere,
-    /// Skip it: it is below a node that cannot be played.
+    /// Skip the node: it is below an unplayable node.
     Skipped,
-    /// Stop reading: its byte is no point, so nothing after it can be trusted.
+    /// Stop reading: the byte is not a point, so the rest of the file cannot be trusted.
     Corrupt,
 }
 
-/// A byte that no point has.
+/// A byte that is not the byte of any point.
 const NOTHING: u8 = 0xF0;
 
 impl Walk {
@@ -52,7 +52,7 @@ impl Walk {
         }
     }
 
-    /// Takes the next node.
+    /// Processes the next node.
     #[inline]
     pub(super) fn meet(&mut self, byte: u8, flags: u8) -> Met {
         let point = point_of(byte);
@@ -94,7 +94,7 @@ impl Walk {
         self.occupied[usize::from(byte)] = byte != NO_POINT;
     }
 
-    /// Goes to the node to which the next one will be added.
+    /// Moves to the parent of the next node.
     fn turn(&mut self, depth: usize, flags: u8) {
         if flags & SIBLING != 0 {
             // A path of more than 2^32 nodes needs a file of more than 8 GB.

@@ -1,4 +1,4 @@
-//! Reads a library piece by piece and hands out its nodes.
+//! Reads a library piece by piece and passes its nodes on.
 
 use thiserror::Error;
 
@@ -9,35 +9,35 @@ use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, ST
 use crate::flaw::{Flaw, FlawList, SourceLocation};
 use renju_rif::Salvaged;
 
-/// The file is no library of RenLib's.
+/// The file is not a RenLib library.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RenLibError {
-    /// It begins neither with RenLib's header nor with h8, as the oldest libraries do.
+    /// The file begins neither with RenLib's header nor with h8, as the oldest libraries do.
     #[error("expected a RenLib library (a header \"RenLib\", or the byte 78 of h8), found {found}")]
     NotRenLib {
-        /// What it begins with.
+        /// First bytes of the file.
         found: String,
     },
 }
 
-/// A summary of a library that was read.
+/// Summary of a library that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RenLibSummary {
-    /// Its version, where it has a header: `(3, 4)`.
+    /// Version in the header, if there is one: `(3, 4)`.
     pub version: Option<(u8, u8)>,
-    /// Nodes that were handed out.
+    /// Number of nodes passed on.
     pub nodes: u64,
     /// Whether the file ends in the middle of a node.
     pub ends_early: bool,
-    /// What could not be read as it stands: the first thousand flaws, and how many more there were.
+    /// Problems in the file: the first thousand flaws, and the number of the others.
     pub flaws: Vec<Flaw>,
 }
 
-/// Reads a library in pieces of any size. What it hands out does not depend on the pieces.
+/// Reads a library in pieces of any size. The nodes do not depend on the pieces.
 ///
-/// Each node comes before the nodes below it, and these before its siblings. Several siblings may be the same move; RenLib
-/// treats them as one. A node that cannot be played is skipped with all nodes below it, and a byte that is no point ends the
-/// reading; the summary reports both. Memory is bounded by the longest path and the longest comment.
+/// Nodes arrive in preorder: each node before its descendants, and these before its siblings. Several siblings may be the
+/// same move; RenLib treats them as one. An unplayable node is skipped with all its descendants, and a byte that is not a
+/// point ends the reading; the summary reports both. Memory is bounded by the longest path and the longest comment.
 ///
 /// ```
 /// use renju_records::{RenLibNode, RenLibReader};
@@ -62,11 +62,11 @@ pub struct RenLibReader {
     version: Option<(u8, u8)>,
     count: u64,
     flaws: FlawList,
-    /// The beginning of a node, or of the header, whose end has not come yet.
+    /// Beginning of a node or of the header whose end has not arrived yet.
     held: Vec<u8>,
-    /// How far the node in `held` has been scanned.
+    /// Progress of the scan of the node in `held`.
     scan: Scan,
-    /// Where `held` begins; if it is empty, where the next byte is.
+    /// Offset of `held` in the file; if it is empty, offset of the next byte.
     at: u64,
 }
 
@@ -74,7 +74,7 @@ pub struct RenLibReader {
 enum Stage {
     Header,
     Nodes,
-    /// Nothing that follows is read, because a byte was no point.
+    /// The rest of the file is ignored, because a byte was not a point.
     Stopped,
     Failed(RenLibError),
 }
@@ -86,10 +86,10 @@ impl Default for RenLibReader {
 }
 
 impl RenLibReader {
-    /// How many bytes at a time are added to a node that is not complete.
+    /// Number of bytes added at a time to an incomplete node.
     const STRIDE: usize = 4096;
 
-    /// A reader at the beginning of a file.
+    /// Returns a reader at the beginning of a file.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -104,10 +104,10 @@ impl RenLibReader {
         }
     }
 
-    /// Takes the next bytes of the file and hands out the nodes that they complete.
+    /// Takes the next bytes of the file and passes on the nodes that they complete.
     ///
     /// # Errors
-    /// The file is no library. Nothing is read after that, and every further call returns the same error.
+    /// The file is not a library. Every further call returns the error again and reads nothing.
     pub fn push(
         &mut self,
         mut bytes: &[u8],
@@ -124,17 +124,17 @@ impl RenLibReader {
         Ok(())
     }
 
-    /// Ends the file, and hands out what is left.
+    /// Ends the file and passes on the last node.
     ///
     /// # Errors
-    /// The file is no library.
+    /// The file is not a library.
     pub fn finish(mut self, take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSummary, RenLibError> {
         let held = std::mem::take(&mut self.held);
         let mut ends_early = false;
         match self.stage {
             Stage::Header => return Err(not_renlib(&held)),
             Stage::Failed(error) => return Err(error),
-            // Some files end with one more byte, which means nothing.
+            // Some files end with one more byte, which has no meaning.
             Stage::Nodes if held.len() > 1 => {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
@@ -150,13 +150,13 @@ impl RenLibReader {
         Ok(RenLibSummary { version, nodes, ends_early, flaws: flaws.finish() })
     }
 
-    /// Whether reading has stopped because a byte was no point. The rest of the file need not be pushed.
+    /// Returns whether reading has stopped because a byte was not a point. The rest of the file need not be pushed.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stage == Stage::Stopped
     }
 
-    /// Reads the header, or finds that there is none; returns the bytes after it.
+    /// Reads the header or detects that it is missing. Returns the bytes after it.
     fn header<'a>(&mut self, bytes: &'a [u8]) -> &'a [u8] {
         let missing = (HEADER - self.held.len()).min(bytes.len());
         let (head, rest) = bytes.split_at(missing);
@@ -164,7 +164,7 @@ impl RenLibReader {
         let known = self.held.len().min(MAGIC.len());
         match self.held.first() {
             None => return rest,
-            // The oldest files have no header. The first byte tells, so `held` has nothing from before this piece.
+            // The oldest files have no header. The first byte decides, so `held` is empty before this piece.
             Some(0x78) => {
                 self.held.clear();
                 self.stage = Stage::Nodes;
@@ -219,7 +219,7 @@ impl RenLibReader {
         }
     }
 
-    /// Completes the node in `held`, if there is one; returns the bytes after it.
+    /// Completes the node in `held`, if there is one. Returns the bytes after it.
     fn held_node<'a>(&mut self, mut bytes: &'a [u8], take: &mut impl FnMut(RenLibNode<'_>)) -> &'a [u8] {
         while !self.held.is_empty() && !bytes.is_empty() {
             let before = self.held.len();
@@ -236,12 +236,12 @@ impl RenLibReader {
         bytes
     }
 
-    /// Hands out a node that has been scanned to its end.
+    /// Passes on a node that has been scanned to its end.
     fn scanned(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
         self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
     }
 
-    /// Hands out a node, unless it has to be skipped.
+    /// Passes a node on, unless it has to be skipped.
     #[inline]
     fn node(
         &mut self,
@@ -263,7 +263,7 @@ impl RenLibReader {
         take(RenLibNode { at, depth, step, marked, start, name, comment, text, legacy });
     }
 
-    /// Reports why a node is not handed out.
+    /// Reports why a node was skipped.
     #[cold]
     fn passed_over(&mut self, met: Met, byte: u8) {
         let hex = format!("{byte:02X}");

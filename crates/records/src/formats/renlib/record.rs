@@ -1,4 +1,4 @@
-//! A whole library as one record with one tree.
+//! Reads a whole library as one record with one tree.
 
 use std::borrow::Cow;
 
@@ -14,12 +14,12 @@ use crate::records::Records;
 use crate::text::{CharacterSet, CountedTexts, Texts, guess};
 use renju_rif::Salvaged;
 
-/// The raw field for a text on the root or a pass, which have no point that it could be a label of.
+/// Raw field for a text on the root or a pass. These have no point for a label.
 pub(super) const TEXT_FIELD: &str = "renlib:text";
 
-/// Reads a library as one record. Siblings with the same move become one node, and texts on points become labels of the
-/// position in which they are shown. Memory is at most ten times the file and 64 MB: nodes take eight times the file at
-/// most; notes for which no memory is left are dropped, and a flaw says so.
+/// Reads a library as one record. Siblings with the same move become one node. Texts on points become labels of the
+/// position in which they are shown. Memory is at most ten times the file plus 64 MB: nodes take at most eight times the
+/// file, and notes that do not fit are dropped, with a flaw.
 pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
@@ -67,10 +67,10 @@ fn each(bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) -> Result<RenLibSum
     reader.finish(take)
 }
 
-/// What has to be known of a library before its tree is built.
+/// Facts about a library that are needed before its tree is built.
 struct Survey {
     nodes: u64,
-    /// Texts that are not ASCII, as many as the guess of the code page looks at.
+    /// Texts that are not ASCII, as many as the guess of the code page examines.
     samples: Vec<Vec<u8>>,
 }
 
@@ -94,14 +94,14 @@ impl Survey {
 /// A tree that grows node by node.
 struct Builder<'a> {
     tree: Tree,
-    /// The moves above the next node, the root first.
+    /// Moves above the next node, beginning with the root.
     path: Vec<NodeId>,
     set: CharacterSet,
     texts: CountedTexts<'a>,
-    /// Where the first node is whose texts are no text in the code page.
+    /// Offset of the first node with texts that cannot be decoded.
     unreadable: Option<u64>,
     room: MemoryBudget,
-    /// Where the first note is for which no memory was left, and how many such notes there are.
+    /// Offset of the first note that did not fit into memory, and the number of such notes.
     left_out: Option<(u64, u64)>,
 }
 
@@ -109,7 +109,8 @@ impl<'a> Builder<'a> {
     fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, mut room: MemoryBudget) -> Self {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
         let mut tree = Tree::new();
-        // A node is at least two bytes of the file, so a budget of the file's size is always large enough for the nodes.
+        // A node takes at least two bytes of the file, so the default budget, at least eight times the file, always has
+        // room for the nodes.
         if !room.reserve(nodes.saturating_mul(MemoryBudget::NODE)) {
             room.leave_out(survey.nodes);
         } else {
@@ -148,9 +149,9 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Reserves the memory for the note of a node, if so much is left.
+    /// Reserves the memory for the note of a node. Returns whether there was enough.
     fn has_room(&mut self, node: &RenLibNode<'_>) -> bool {
-        // A byte of an old code page is at most three of UTF-8.
+        // A byte of an old code page becomes at most three bytes of UTF-8.
         let texts = 3 * (node.name.len() + node.comment.len() + node.text.len());
         let label = if node.text.is_empty() { 0 } else { MemoryBudget::MAP };
         if !self.room.reserve(MemoryBudget::NOTE + label + texts) {
@@ -187,7 +188,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Adds the texts of another node of the library that is the same position.
+/// Adds the texts of another library node with the same position.
 fn join(note: &mut Note, name: String, comment: String) {
     let more = if note.name.is_empty() {
         note.name = name;

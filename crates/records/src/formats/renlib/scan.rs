@@ -1,4 +1,4 @@
-//! Finds where a node ends and where its texts are. The end may not have come yet.
+//! Finds the end of a node and the ranges of its texts. The end may not have arrived yet.
 
 use std::ops::Range;
 
@@ -6,19 +6,19 @@ use memchr::memchr;
 
 use super::{COMMENT, EXTENSION, OLD_COMMENT, TEXT};
 
-/// How far a node has been scanned. The scan goes on when more bytes have come, and looks at no byte twice.
+/// Progress of the scan of a node. When more bytes arrive, the scan continues and examines no byte twice.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scan {
     part: Part,
     has_text: bool,
     old: bool,
-    /// Where the part begins; when the node is done, its length.
+    /// Start of the current part; when the node is done, its length.
     at: usize,
-    /// Up to where the end of the part was looked for.
+    /// End of the bytes already searched for the end of the part.
     seen: usize,
-    /// Where the comment is.
+    /// Range of the comment.
     pub(super) comment: Range<usize>,
-    /// Where the text on the point is.
+    /// Range of the text on the point.
     pub(super) text: Range<usize>,
 }
 
@@ -32,8 +32,8 @@ enum Part {
 }
 
 impl Scan {
-    /// Continues the scan. `bytes` are all bytes of the node that have come, not only the new ones. Returns the length of the
-    /// node once its end has come.
+    /// Continues the scan. `bytes` are all bytes of the node so far, not only the new ones. Returns the length of the
+    /// node once its end has arrived.
     pub(super) fn advance(&mut self, bytes: &[u8]) -> Option<usize> {
         loop {
             match self.part {
@@ -51,8 +51,8 @@ impl Scan {
         }
     }
 
-    /// Ends the scan of a node that is cut off by the end of the file: its texts are what has come of them. Says whether
-    /// anything of the node is missing, except a byte that only fills up the last pair.
+    /// Ends the scan of a node that is cut off by the end of the file, keeping the texts received so far. Returns whether
+    /// any part is missing, except a byte that only pads the last pair.
     pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
         let old = self.old && self.part == Part::Comment;
         let text = match self.part {
@@ -82,14 +82,14 @@ impl Scan {
         Some(())
     }
 
-    /// Where the text is that begins at `at`, once its last pair of bytes has come.
+    /// Returns the range of the text that begins at `at`, once its last pair of bytes has arrived.
     fn string(&mut self, bytes: &[u8], old: bool) -> Option<Range<usize>> {
         let Some(length) = end_of(&bytes[self.seen..], old) else {
             self.seen = bytes.len();
             return None;
         };
         let length = self.seen - self.at + length;
-        // The last byte of an old comment is part of its text. Any other text is followed by a zero.
+        // The last byte of an old comment is part of its text. Any other text ends with a zero.
         let last = if old { length - 1 } else { length };
         let end = self.at + ((last + 2) & !1);
         if end > bytes.len() {
@@ -102,7 +102,7 @@ impl Scan {
     }
 }
 
-/// The length of the text at the beginning of these bytes, if its end has come.
+/// Returns the length of the text at the beginning of `bytes`, if its end has arrived.
 fn end_of(bytes: &[u8], old: bool) -> Option<usize> {
     if old { bytes.iter().position(|&byte| byte >= 0x80).map(|last| last + 1) } else { memchr(0, bytes) }
 }

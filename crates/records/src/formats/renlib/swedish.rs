@@ -1,9 +1,9 @@
-//! The Swedish ASCII (ISO 646-SE) of RenLib's first files: six letters stand in the place of brackets.
+//! Swedish ASCII (ISO 646-SE) of RenLib's first files: six letters take the codes of brackets.
 
 const LETTERS: [(u8, char); 6] =
     [(b'}', 'å'), (b'{', 'ä'), (b'|', 'ö'), (b']', 'Å'), (b'[', 'Ä'), (b'\\', 'Ö')];
 
-/// The text of these bytes. Their eighth bit is ignored.
+/// Decodes a text. The eighth bit of each byte is ignored.
 pub(super) fn decode(bytes: &[u8]) -> String {
     let letter = |byte: u8| LETTERS.iter().find(|(code, _)| *code == byte).map(|&(_, letter)| letter);
     bytes.iter().map(|byte| byte & 0x7F).map(|byte| letter(byte).unwrap_or(char::from(byte))).collect()

@@ -15,10 +15,10 @@ use crate::options::WriteOptions;
 use crate::outcome::Written;
 use crate::text::{CharacterSet, Texts};
 
-/// Writes the first of the records, its texts in the code page of the options.
+/// Writes the first of the records, with its texts in the code page of the options.
 ///
-/// Stones that are set up are written as moves, with passes in between where one side has more stones. A move out of turn
-/// gets a pass before it. The note of a node without a move goes to the move before it.
+/// Stones that are set up become moves, with passes in between if one side has more stones. A pass is inserted before a
+/// move out of turn. The note of a node without a move goes to the move before it.
 pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
     let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
@@ -39,7 +39,7 @@ struct Writer<'a> {
     lost: LossSet,
 }
 
-/// A node that is still to be written, with all nodes below it.
+/// A node still to be written, with all nodes below it.
 struct Branch<'t> {
     what: What<'t>,
     /// Whether a sibling follows.
@@ -49,27 +49,27 @@ struct Branch<'t> {
 enum What<'t> {
     /// A move.
     Move {
-        /// Moves that have to be written before it so that it can be played, the last first.
+        /// Moves to write before it so that it can be played, the last first.
         before: Vec<Move>,
         m: Move,
-        /// The number of moves above it, with those in `before`.
+        /// Number of moves above it, including `before`.
         plies: usize,
-        /// The node of the tree.
+        /// Node of the tree.
         node: NodeId,
-        /// The text on its point.
+        /// Text on the point of the move.
         text: &'t str,
     },
-    /// A text on a point that is not the point of a child.
+    /// A text on a point to which no child moves.
     Label(Point, &'t str),
 }
 
 /// How a library gets from a node to its child.
 enum Way {
-    /// By these moves; the last one is apart.
+    /// Plays these moves; the last one is separate.
     Moves(Vec<Move>, Move),
-    /// Not at all: the child is no move, and the stones stay as they are.
+    /// Plays nothing: the child is not a move, and the stones do not change.
     Stay,
-    /// Stones would have to be removed, which no move can do.
+    /// Impossible, because stones would have to be removed, and no move can do that.
     Impossible,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Writer<'a> {
         self.lost.insert_if(lost, loss);
     }
 
-    /// Records what is lost of the facts beside the tree: a library has none.
+    /// Records the loss of facts outside the tree: a library has no place for them.
     fn facts(&mut self, record: &GameRecord) {
         let GameRecord {
             black,
@@ -136,7 +136,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The notes to write at a node, and the branches below it, the last first. `plies` moves are above the branches.
+    /// Returns the notes to write at a node and the branches below it, the last first. `plies` moves are above the branches.
     fn below<'t>(&mut self, tree: &'t Tree, node: NodeId, plies: usize) -> (Vec<&'t Note>, Vec<Branch<'t>>) {
         let mut said: Vec<&Note> = tree.note(node).into_iter().collect();
         let mut moves = Vec::new();
@@ -194,7 +194,7 @@ impl<'a> Writer<'a> {
         Way::Moves(if in_turn { Vec::new() } else { vec![Move::Pass] }, m)
     }
 
-    /// The moves that put the stones of a setup on the board, and then the move of the node.
+    /// Returns the moves that place the stones of a setup, followed by the move of the node.
     fn set_up(&mut self, setup: &Setup, from: Position, plies: usize, played: Option<(Color, Move)>) -> Way {
         self.lose(true, Loss::Setup);
         let mut to = from;
@@ -265,14 +265,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a text and the zeros that end it.
+    /// Writes a text and its terminating zeros.
     fn string(&mut self, mut bytes: Vec<u8>) {
         let zeros = 2 - bytes.len() % 2;
         bytes.extend(&[0; 2][..zeros]);
         self.bytes.append(&mut bytes);
     }
 
-    /// The bytes of a text. Spaces replace characters that would end the text, or the line where only one is allowed.
+    /// Encodes a text. Spaces replace characters that would end the text, and line ends if `lines` is not set.
     fn encode(&mut self, text: &str, lines: bool) -> Vec<u8> {
         let barred = |c: char| matches!(c, '\0' | '\u{8}' | '\r') || c == '\n' && !lines;
         let clean = text.contains(barred).then(|| text.replace(barred, " "));
@@ -299,7 +299,7 @@ fn leaf(below: &[Branch<'_>]) -> u8 {
     if below.is_empty() { LEAF } else { 0 }
 }
 
-/// Whether two branches begin with the same move. They become one when the library is read.
+/// Returns whether two branches begin with the same move. Reading the library would make them one.
 fn repeats(moves: &[(Vec<Move>, Move, NodeId)]) -> bool {
     let mut seen = [false; 256];
     moves.iter().any(|(before, m, _)| {

@@ -1,25 +1,24 @@
-//! The encoding of a RIF file. XML says it in its first line, and the reader of RIF reads UTF-8.
+//! Encoding of a RIF file. XML states it in its first line; the RIF reader expects UTF-8.
 
 use std::borrow::Cow;
 
 use crate::text::{CharacterSet, NOT_UTF8, Texts, is_utf16, push_character};
 
-/// Turns the bytes of a RIF file, piece by piece, into UTF-8: from UTF-16, from the code page that a user has told, or from
-/// the one that the file declares. Bytes that are no character become bytes that are no UTF-8, which
-/// [`crate::RifReader`] counts.
+/// Converts the bytes of a RIF file to UTF-8, piece by piece: from UTF-16, from the code page given by the user, or from the
+/// one declared in the file. Undecodable bytes become bytes that are not valid UTF-8; [`crate::RifReader`] counts them.
 #[derive(Debug, Default)]
 pub struct RifDecoder {
     told: Option<CharacterSet>,
-    /// The encoding that the file declares, if it is not known.
+    /// Encoding declared in the file, if it is unknown.
     unknown: Option<String>,
     state: State,
-    /// Bytes that wait for what follows them.
+    /// Bytes that are held until more arrive.
     held: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Default)]
 enum State {
-    /// The first bytes are not there yet.
+    /// The first bytes have not arrived yet.
     #[default]
     Head,
     Utf8,
@@ -27,19 +26,19 @@ enum State {
     Page(CharacterSet),
 }
 
-/// How many bytes the declaration is looked for in.
+/// Number of bytes searched for the declaration.
 const HEAD: usize = 256;
-/// The most bytes that wait for a tag.
+/// Largest number of bytes held while waiting for a tag.
 const MOST: usize = 1 << 20;
 
 impl RifDecoder {
-    /// For a file of which a user has told the code page, or not.
+    /// Returns a decoder; `told` is the code page given by the user, if any.
     #[must_use]
     pub fn new(told: Option<CharacterSet>) -> Self {
         Self { told, ..Self::default() }
     }
 
-    /// The code page that the file is read by, where it is not UTF-8 or UTF-16. A short file tells it at its end.
+    /// Returns the code page of the file, if it is not UTF-8 or UTF-16. For a short file it is known only at the end.
     #[must_use]
     pub const fn character_set(&self) -> Option<CharacterSet> {
         match self.state {
@@ -48,14 +47,14 @@ impl RifDecoder {
         }
     }
 
-    /// The encoding that the file declares, if it is not known, so that the file is read as UTF-8. Whoever reads the file has
-    /// to tell (see [`crate::RifReader::note_unknown_encoding`]). A short file tells it at its end.
+    /// Returns the encoding declared in the file, if it is unknown and the file is therefore read as UTF-8. The caller
+    /// has to report it (see [`crate::RifReader::note_unknown_encoding`]). For a short file it is known only at the end.
     #[must_use]
     pub fn unknown_encoding(&self) -> Option<&str> {
         self.unknown.as_deref()
     }
 
-    /// The next bytes of the file in UTF-8, as far as they are complete.
+    /// Returns the next bytes of the file in UTF-8, as far as they are complete.
     pub fn push<'a>(&mut self, bytes: &'a [u8], texts: &dyn Texts) -> Cow<'a, [u8]> {
         if let State::Head = self.state {
             self.held.extend_from_slice(bytes);
@@ -67,7 +66,7 @@ impl RifDecoder {
         self.decode(bytes, texts)
     }
 
-    /// What is left at the end of the file.
+    /// Returns the remaining text at the end of the file.
     pub fn finish(&mut self, texts: &dyn Texts) -> Vec<u8> {
         let mut text = Vec::new();
         if let State::Head = self.state {
@@ -81,14 +80,14 @@ impl RifDecoder {
         text
     }
 
-    /// Decides by the first bytes, and decodes them.
+    /// Detects the encoding by the first bytes, and decodes them.
     fn decode_head(&mut self, texts: &dyn Texts) -> Vec<u8> {
         self.begin();
         let head = std::mem::take(&mut self.held);
         self.decode(&head, texts).into_owned()
     }
 
-    /// Decides by the first bytes.
+    /// Detects the encoding by the first bytes.
     fn begin(&mut self) {
         let head = &self.held[..self.held.len().min(HEAD)];
         self.state = match head {
@@ -115,7 +114,7 @@ impl RifDecoder {
             }
             State::Page(set) => {
                 self.held.extend_from_slice(bytes);
-                // No character of any code page has a byte of a tag or a line end in it, so there it can be cut.
+                // In every code page, bytes of tags and line ends never occur inside a character, so the text can be cut there.
                 let cut = |byte: &u8| matches!(byte, b'<' | b'>' | b'\n');
                 let end = self.held.iter().rposition(cut);
                 let end = end.unwrap_or(if self.held.len() > MOST { self.held.len() } else { 0 });
@@ -126,7 +125,7 @@ impl RifDecoder {
         }
     }
 
-    /// The text of the bytes that are held. Half of a character stays there.
+    /// Decodes the held bytes. Half of a character remains there.
     fn utf16(&mut self, unit: fn([u8; 2]) -> u16) -> Vec<u8> {
         let pairs = self.held.as_chunks::<2>().0;
         let is_half = |&pair: &[u8; 2]| matches!(unit(pair), 0xd800..0xdc00);
@@ -140,7 +139,7 @@ impl RifDecoder {
     }
 }
 
-/// The text in UTF-8, except for what is no character.
+/// Returns the text in UTF-8, except for undecodable bytes.
 fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     if bytes.is_ascii() {
         return bytes.to_vec();
@@ -154,7 +153,7 @@ fn decoded(bytes: &[u8], set: CharacterSet, texts: &dyn Texts) -> Vec<u8> {
     utf8
 }
 
-/// The encoding in the declaration, `<?xml version="1.0" encoding="windows-1251"?>`.
+/// Returns the encoding in the declaration, `<?xml version="1.0" encoding="windows-1251"?>`.
 fn declared(head: &[u8]) -> Option<&str> {
     let declaration = head.trim_ascii_start().strip_prefix(b"<?xml")?;
     let end = memchr::memmem::find(declaration, b"?>").unwrap_or(declaration.len());

@@ -1,19 +1,19 @@
-//! The fields of RIF about the opening as events, and back.
+//! Converts the opening fields of RIF to events and back.
 //!
-//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. The rule says after which moves the chances
-//! are: after each of the first five (Tarannikov, Taraguchi), after the third and fourth (Soosyrv, Yamasyrv), or after the
-//! third (RIF, Yamaguchi and all others). If there are more letters than the rule has chances, the number of letters says
-//! which of these it is.
+//! `swap` has a letter for each chance to swap, `R` for a swap and `-` for none. The rule determines the moves after
+//! which there are chances: after each of the first five (Tarannikov, Taraguchi), after the third and fourth (Soosyrv,
+//! Yamasyrv), or after the third (RIF, Yamaguchi and all others). If there are more letters than the rule has chances,
+//! the number of letters selects the pattern.
 //!
-//! `alt` has the fifths that were offered and not chosen, perhaps after their number. Digits alone are no point and no
-//! event: `51` occurs, and its meaning is not known.
+//! `alt` has the fifths that were offered and not chosen, sometimes after their number. Digits alone are neither a point
+//! nor an event: `51` occurs, and its meaning is unknown.
 
 use crate::model::fifths::{offered_fifths, other_fifths};
 use crate::model::{OpeningEvent, Tree};
 use renju_core::sort_small;
 use renju_rif::alternative_points;
 
-/// The events that the fields stand for, in order of time.
+/// Returns the events described by the fields, in order of time.
 pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<OpeningEvent> {
     let mut events = swaps(rule, swap).unwrap_or_default();
     let swapped_late = events.iter().any(|e| matches!(e, OpeningEvent::Swap { after: 4.., swapped: true }));
@@ -35,7 +35,7 @@ pub(super) fn events(rule: &str, swap: &str, alt: &str, tree: &Tree) -> Vec<Open
     events
 }
 
-/// The fields `swap` and `alt` for these events, as far as the fields can say them.
+/// Returns the fields `swap` and `alt` for these events, as far as the fields can express them.
 pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (String, String) {
     let mut others: Vec<String> = other_fifths(tree, opening).iter().map(ToString::to_string).collect();
     let declared = opening.iter().find_map(|event| match event {
@@ -54,7 +54,7 @@ pub(super) fn fields(rule: &str, opening: &[OpeningEvent], tree: &Tree) -> (Stri
         .collect();
     let last = said.iter().map(|&(after, _)| after).max().unwrap_or(0);
     let letter = |after: &u8| if said.contains(&(*after, true)) { 'R' } else { '-' };
-    // A swap for which the rule has no chance is written by the chances of a rule with more of them.
+    // A swap at a move without a chance in the rule is written with the chances of a rule that has more.
     let chances =
         chances(rule).into_iter().find(|chances| said.iter().all(|(after, _)| chances.contains(after)));
     let swap = chances.unwrap_or_default().iter().filter(|&&after| after <= last).map(letter).collect();
@@ -72,7 +72,7 @@ fn swaps(rule: &str, swap: &str) -> Option<Vec<OpeningEvent>> {
     after.iter().zip(letters.chars()).map(event).collect()
 }
 
-/// After which moves there are chances to swap: by the rule, and then by rules with more chances.
+/// Returns the moves after which there are chances to swap: by the rule, and then by rules with more chances.
 fn chances(rule: &str) -> [&'static [u8]; 3] {
     const AT_EACH: &[u8] = &[1, 2, 3, 4, 5];
     const AT_TWO: &[u8] = &[3, 4];
@@ -86,7 +86,7 @@ fn chances(rule: &str) -> [&'static [u8]; 3] {
     [by_rule, AT_TWO, AT_EACH]
 }
 
-/// After which move the number of fifths is declared.
+/// Returns the move after which the number of fifths is declared.
 fn declared_after(rule: &str) -> u8 {
     if begins(rule, "yamaguchi") { 3 } else { 4 }
 }
@@ -95,7 +95,7 @@ fn begins(rule: &str, name: &str) -> bool {
     rule.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
-/// The number among the points of an `alt`: 3 in `3 j9 k8`.
+/// Returns the number among the points of an `alt`: 3 in `3 j9 k8`.
 fn count(alt: &str) -> Option<u8> {
     alt.split(|c: char| !c.is_alphanumeric()).find_map(|word| word.parse().ok())
 }
@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// The events in a few words.
+    /// Compares the events, written in a few words, with `expected`.
     fn check(rule: &str, swap: &str, alt: &str, expected: &str) {
         let tree = Tree::of_moves(&parse_moves("h8 i9 g7 i7 j6").unwrap());
         let opening = events(rule, swap, alt, &tree);

@@ -1,4 +1,4 @@
-//! Names of the raw fields for what RIF says and the model has no field for.
+//! Names of the raw fields for RIF fields missing in the model.
 
 pub(super) const ID: &str = "rif:id";
 pub(super) const OPENING: &str = "rif:opening";

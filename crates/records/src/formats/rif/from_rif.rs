@@ -1,4 +1,4 @@
-//! Makes a record of a game of RIF, with names from the tables in place of its ids.
+//! Converts a game of RIF to a record, with names from the tables in place of ids.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use crate::model::{GameRecord, PlayerName, RawField, Tree};
 use renju_rif::{RifGame, RifItem, Tournament, parse_result};
 
-/// The tables of a RIF file, which give names to the ids in its games.
+/// The tables of a RIF file, which map the ids in its games to names.
 ///
 /// ```
 /// use renju_records::{RifGame, RifItem, RifTables, Rule};
@@ -28,11 +28,11 @@ pub struct RifTables {
     events: Rows,
 }
 
-/// The rows of a table by id.
+/// Rows of a table by id.
 type Rows = BTreeMap<u32, Row>;
 
-/// What a record needs of a row: of most tables only the name, of players and cities also the country. There is one type for
-/// the rows of all tables, because each type of map is some 5 KB of code in a page.
+/// The fields of a row that a record needs: the name, and for players and cities also the country. All tables share one
+/// row type, because each map type adds about 5 KB of code to a page.
 #[derive(Clone, Debug, Default)]
 struct Row {
     name: String,
@@ -43,13 +43,13 @@ struct Row {
 }
 
 impl RifTables {
-    /// Tables without rows.
+    /// Returns tables without rows.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a row of a table; anything else is ignored.
+    /// Adds a row of a table; other items are ignored.
     pub fn take(&mut self, item: RifItem<'_>) {
         match item {
             RifItem::Country(row) => drop(self.countries.insert(row.id, Row::named(row.name))),
@@ -74,7 +74,7 @@ impl RifTables {
         }
     }
 
-    /// The game as a record. A field stays empty if its id is in no table.
+    /// Returns the game as a record. A field stays empty if its id is in no table.
     #[must_use]
     pub fn record(&self, game: &RifGame) -> GameRecord {
         let tree = Tree::of_moves(&game.moves);
@@ -111,17 +111,17 @@ impl RifTables {
         name(&self.countries, id)
     }
 
-    /// `Tallinn, Estonia`.
+    /// Returns a place: `Tallinn, Estonia`.
     fn place(&self, event: &Row) -> String {
         let city = row(&self.cities, event.city);
         let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
-        // The table of cities has a row with this name for cities that are not known.
+        // The table of cities has a row with this name for unknown cities.
         let city =
             city.map(|city| city.name.as_str()).filter(|name| *name != "<unknown>").unwrap_or_default();
         place(city, &country)
     }
 
-    /// The raw fields for what the record has no field for.
+    /// Returns the raw fields for facts that the record has no field for.
     fn raw(&self, game: &RifGame) -> Vec<RawField> {
         let fields = [
             (ID, game.id.to_string()),
@@ -150,12 +150,12 @@ impl Row {
     }
 }
 
-/// Given name and surname with a space between; either may be empty.
+/// Joins given name and surname with a space; either may be empty.
 pub(super) fn full_name(name: &str, surname: &str) -> String {
     joined(name, surname, " ")
 }
 
-/// City and country with a comma between; either may be empty.
+/// Joins city and country with a comma; either may be empty.
 pub(super) fn place(city: &str, country: &str) -> String {
     joined(city, country, ", ")
 }
@@ -165,7 +165,7 @@ fn joined(first: &str, second: &str, between: &str) -> String {
     format!("{first}{between}{second}")
 }
 
-/// When a tournament began, as far as it is known.
+/// Returns the first day of a tournament, as precisely as it is known.
 fn date(event: &Tournament) -> String {
     let start = day(&event.start);
     match (event.year, event.month) {
@@ -176,7 +176,7 @@ fn date(event: &Tournament) -> String {
     }
 }
 
-/// A date without the parts that are zero, as in `2015-03-00`; any other text as it is.
+/// Returns a date without its zero parts, as in `2015-03-00`; any other text is unchanged.
 pub(super) fn day(text: &str) -> String {
     let parts: Vec<&str> = text.split('-').collect();
     let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Makes tables of the names in records: each name is a row once, with an id by which games refer to it.
+//! Builds tables of the names in records: each name is one row, with an id by which games refer to it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -7,21 +7,21 @@ use super::from_rif::{full_name, place};
 use crate::model::PlayerName;
 use renju_rif::{City, Country, NamedOpening, Player, RifWriter, Rule, Tournament};
 
-/// The id of each row, from 1.
+/// Id of each row, from 1.
 type Rows = BTreeMap<Key, u32>;
 
-/// What a row says, in most tables only a name. There is one type for the rows of all tables, because each type of map is
-/// some 5 KB of code in a page.
+/// Content of a row; in most tables only a name. All tables share one row type, because each map type adds about 5 KB of
+/// code to a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     name: String,
-    /// The country of a city or player, the city of a tournament.
+    /// Country of a city or player, or city of a tournament.
     of: Option<u32>,
-    /// The first day of a tournament.
+    /// First day of a tournament.
     start: String,
 }
 
-/// The tables of a file, while its games are made.
+/// The tables of a file, while its games are built.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     countries: Rows,
@@ -47,7 +47,7 @@ impl Names {
         (!code.is_empty()).then(|| id(&mut self.openings, code, None, ""))
     }
 
-    /// `start` is a day as RIF writes it, `2015-03-00`.
+    /// Returns the id of a tournament. `start` is a day as RIF writes it, `2015-03-00`.
     pub(super) fn tournament(&mut self, name: &str, place: &str, start: &str) -> Option<u32> {
         let city = self.city(place);
         let is_none = name.is_empty() && city.is_none() && start.is_empty();
@@ -58,7 +58,7 @@ impl Names {
         (!name.is_empty()).then(|| id(&mut self.countries, name, None, ""))
     }
 
-    /// The text is a city and, after the last comma, its country.
+    /// Returns the id of a city. `text` is a city and, after the last comma, its country.
     fn city(&mut self, text: &str) -> Option<u32> {
         let parts = text.rsplit_once(", ").filter(|(city, country)| place(city, country) == text);
         let (city, country) = parts.unwrap_or((text, ""));
@@ -66,7 +66,7 @@ impl Names {
         (!text.is_empty()).then(|| id(&mut self.cities, city, country, ""))
     }
 
-    /// Writes the tables in the order that RenjuNet keeps.
+    /// Writes the tables in RenjuNet's order.
     pub(super) fn write<W: Write>(self, writer: &mut RifWriter<W>) -> io::Result<()> {
         for (id, Key { name, .. }) in by_id(self.countries) {
             writer.country(&Country { id, name, ..Country::default() })?;
@@ -83,7 +83,7 @@ impl Names {
             writer.opening(&NamedOpening { id, abbr, name: String::new() })?;
         }
         for (id, Key { name: text, of: country, .. }) in by_id(self.players) {
-            // The name does not say which part is the surname, so the last word is taken for it.
+            // The name does not show which part is the surname, so the last word is used.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());
@@ -102,13 +102,13 @@ impl Names {
     }
 }
 
-/// The id of a row, which is added where it is new.
+/// Returns the id of a row, adding the row if it is new.
 fn id(rows: &mut Rows, name: &str, of: Option<u32>, start: &str) -> u32 {
     let next = rows.len() as u32 + 1;
     *rows.entry(Key { name: name.to_owned(), of, start: start.to_owned() }).or_insert(next)
 }
 
-/// Rows in the order of their ids.
+/// Returns the rows in the order of their ids.
 fn by_id(rows: Rows) -> impl Iterator<Item = (u32, Key)> {
     let mut ordered = vec![Key::default(); rows.len()];
     for (key, id) in rows {

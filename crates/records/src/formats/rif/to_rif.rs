@@ -1,4 +1,4 @@
-//! Makes a game of RIF of a record, and finds what RIF cannot say.
+//! Converts a record to a game of RIF, and finds the content that RIF cannot express.
 
 use crate::loss::LossSet;
 use std::collections::BTreeSet;
@@ -15,10 +15,10 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, PlayerName, RawField};
 use renju_rif::{RifGame, parse_result, result_text};
 
-/// Gives ids to the games of a file. A record that was read with an id gets the same one, if no record before it has it.
+/// Assigns ids to the games of a file. A record that was read with an id keeps it, unless an earlier record has it.
 #[derive(Debug)]
 pub(super) struct Ids {
-    /// The ids that records were read with.
+    /// Ids with which the records were read.
     wanted: BTreeSet<u32>,
     used: BTreeSet<u32>,
     next: u32,
@@ -30,7 +30,7 @@ impl Ids {
         Self { wanted, used: BTreeSet::new(), next: 1 }
     }
 
-    /// The id for a record, and whether it is the one that the record was read with, if there is one.
+    /// Returns the id for a record, and whether it equals `wanted` or there was none.
     fn take(&mut self, wanted: Option<u32>) -> (u32, bool) {
         if let Some(id) = wanted.filter(|&id| self.used.insert(id)) {
             return (id, true);
@@ -48,7 +48,7 @@ fn wanted_id(raw: &[RawField]) -> Option<u32> {
     field.value.parse().ok().filter(|id: &u32| id.to_string() == field.value)
 }
 
-/// The game of a record. Its names are added to the tables, and what RIF cannot say to `lost`.
+/// Converts a record to a game. Adds its names to the tables, and content that RIF cannot express to `lost`.
 pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: &mut LossSet) -> RifGame {
     let mut said = record.clone();
     let (id, is_wanted) = ids.take(wanted_id(&record.raw));
@@ -107,14 +107,14 @@ pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: 
     game
 }
 
-/// Whether XML has no way to write a character of the text.
+/// Returns whether the text has a character that XML cannot express.
 fn is_forbidden(text: &str) -> bool {
     text.contains(
         |c| matches!(c, '\0'..='\x08' | '\x0b' | '\x0c' | '\x0e'..='\x1f' | '\u{fffe}' | '\u{ffff}'),
     )
 }
 
-/// The fields `swap` and `alt`: those of the record if they say the same as its events, or else new ones for the events.
+/// Returns the fields `swap` and `alt`: those of the record if they match its events, or else new ones for the events.
 fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut LossSet) -> (String, String) {
     let says =
         |swap: &str, alt: &str| events::events(&record.rule, swap, alt, &record.tree) == record.opening;
@@ -131,7 +131,7 @@ fn opening_fields(record: &GameRecord, swap: String, alt: String, lost: &mut Los
     (swap, alt)
 }
 
-/// The first day as RIF writes it: `2015-03-00` for `2015-03`.
+/// Returns the first day as RIF writes it: `2015-03-00` for `2015-03`.
 fn start_of(date: &str) -> String {
     let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let parts: Vec<&str> = date.split('-').collect();
@@ -144,7 +144,7 @@ fn start_of(date: &str) -> String {
     }
 }
 
-/// The result as RIF writes it. It is removed from the record, so that what is left is lost.
+/// Returns the result as RIF writes it. Removes it from the record, so that the remaining content counts as lost.
 fn take_result(said: &mut GameRecord) -> String {
     let result = std::mem::take(&mut said.result);
     if result == GameResult::Unknown && parse_result(&said.result_text).is_none() {
@@ -153,7 +153,7 @@ fn take_result(said: &mut GameRecord) -> String {
     result_text(result).to_owned()
 }
 
-/// Removes the facts that a game or a table of RIF can say.
+/// Removes the facts that a game or a table of RIF can express.
 fn take_facts(said: &mut GameRecord) {
     for player in [&mut said.black, &mut said.white] {
         player.name.clear();

@@ -1,12 +1,12 @@
-//! Which code page an SGF file is in. The file is decoded before it is cut into tokens, because in several code pages the
-//! second byte of a character may be that of a bracket.
+//! Code page of an SGF file. The file is decoded before it is cut into tokens, because in several code pages the second
+//! byte of a character may equal a bracket.
 
 use std::borrow::Cow;
 
 use crate::options::Hints;
 use crate::text::{CharacterSet, Texts, guess};
 
-/// The text of a file without its byte order mark, and the code page if any character depends on it.
+/// Returns the text of a file without its byte order mark, and the code page if any character depends on it.
 pub(super) fn decode<'a>(
     bytes: &'a [u8],
     hints: &Hints,
@@ -23,8 +23,8 @@ pub(super) fn decode<'a>(
         hints.character_set.or_else(named).unwrap_or_else(|| guess(bytes.split(|&byte| byte == b']'), texts));
     if set != CharacterSet::Utf8 {
         let (text, sound) = texts.decode(bytes, set);
-        // If the text is valid UTF-8 and not valid in the code page of its `CA`, some program has converted the text and
-        // left `CA` as it was.
+        // If the text is valid UTF-8 but not valid in the code page of its `CA`, some program has converted the text and
+        // left `CA` unchanged.
         if sound || utf8.is_none() || hints.character_set.is_some() {
             return (Cow::Owned(text), Some(set));
         }
@@ -33,9 +33,9 @@ pub(super) fn decode<'a>(
     (utf8.map_or_else(|| Cow::Owned(texts.decode(bytes, set).0), Cow::Borrowed), Some(set))
 }
 
-/// The code page that the file says it is in.
+/// Returns the code page stated in the file.
 fn named(bytes: &[u8]) -> Option<CharacterSet> {
-    /// `CA` stands in the first node, so within these bytes.
+    /// Number of bytes searched: `CA` stands in the first node.
     const HEAD: usize = 4096;
     let head = &bytes[..bytes.len().min(HEAD)];
     let at = memchr::memmem::find(head, b"CA[")? + 3;

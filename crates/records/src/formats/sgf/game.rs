@@ -20,38 +20,39 @@ use renju_rif::Salvaged;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Full;
 
-/// Reports a flaw: where it is, what was expected, what was found, and what was salvaged.
+/// Reports a flaw: position, expected content, content found, and effect on the record.
 pub(super) type Report<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
-/// A game that is being read.
+/// A game while it is read.
 pub(super) struct Game<'r, 'a> {
     record: GameRecord,
     rows: Rows,
     here: Here,
-    /// Where variations began, and how many began there. Reading goes on from there when they end.
+    /// For each open variation, the state at its start and the number of variations opened there. Reading returns to that
+    /// state when they end.
     began: Vec<(Here, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,
-    /// The key that values belong to: where it is, its capital letters, and whether it has had a value.
+    /// The current key: its position, its capital letters, and whether it has had a value.
     key: Option<(usize, Cow<'a, str>, bool)>,
-    /// The points of [`FIFTHS`].
+    /// Points of [`FIFTHS`].
     fifths: Vec<Point>,
     result_told: bool,
     budget: &'r mut MemoryBudget,
     report: &'r mut Report<'r>,
 }
 
-/// A place in the tree.
+/// A position in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Here {
     node: NodeId,
     stones: PointSet,
     plies: usize,
-    /// Whether a move could not be played, so that nothing is read until its variation ends.
+    /// Whether a move was unplayable, so that the rest of its variation is ignored.
     cut: bool,
 }
 
-/// A node whose properties are being read.
+/// A node whose properties are still being read.
 struct OpenNode {
     at: usize,
     is_first: bool,
@@ -61,7 +62,7 @@ struct OpenNode {
 }
 
 impl<'r, 'a> Game<'r, 'a> {
-    /// A game of which nothing is read yet.
+    /// Returns a game of which nothing has been read yet.
     pub(super) fn new(
         header: &Header<'_>,
         rows: Rows,
@@ -80,7 +81,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(Self { record, rows, here, began, node, nodes_seen, key, fifths, result_told, budget, report })
     }
 
-    /// Follows the next token.
+    /// Processes the next token.
     pub(super) fn token(&mut self, at: usize, token: Token<'a>) -> Result<(), Full> {
         match token {
             Token::Open => {
@@ -113,12 +114,12 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Whether all variations have ended.
+    /// Returns whether all variations have ended.
     pub(super) const fn is_closed(&self) -> bool {
         self.began.is_empty()
     }
 
-    /// The record, after the last token.
+    /// Returns the record, after the last token.
     pub(super) fn finish(mut self) -> (GameRecord, Result<(), Full>) {
         let result = self.finish_node();
         let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
@@ -212,7 +213,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(())
     }
 
-    /// Stores a value that says something about the whole game.
+    /// Stores a value about the whole game.
     fn fact(&mut self, key: &str, value: &str, is_first: bool) -> Taken {
         let record = &mut self.record;
         if let Some(text) = fact(record, key) {
@@ -266,7 +267,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    /// Stores a move. If the node already has one, that becomes a node of its own.
+    /// Stores a move. If the node already has a move, that move becomes a node of its own.
     fn play(&mut self, at: usize, color: Color, value: &str) -> Result<(), Full> {
         if self.node.as_ref().is_some_and(|node| node.step != Step::Stay) {
             self.add_node()?;
@@ -282,7 +283,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(())
     }
 
-    /// Stores the moves of a list, the colors by turns.
+    /// Stores the moves of a list, with alternating colors.
     fn play_each(&mut self, at: usize, first: Color, values: &str) -> Result<(), Full> {
         let colors = [first, !first].into_iter().cycle();
         for (value, color) in values.split(',').filter(|value| !value.trim().is_empty()).zip(colors) {
@@ -301,7 +302,7 @@ impl<'r, 'a> Game<'r, 'a> {
         added
     }
 
-    /// Adds the open node to the tree with what has been read of it. The node stays open, and is empty again.
+    /// Adds the open node to the tree with the properties read so far. The node stays open, and is empty again.
     fn add_node(&mut self) -> Result<(), Full> {
         let Some(node) = &mut self.node else { return Ok(()) };
         let (at, step, note) = (node.at, node.step, std::mem::take(&mut node.note));
@@ -327,7 +328,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(())
     }
 
-    /// Plays a move on the board, if that is possible.
+    /// Plays a move on the board, if possible.
     fn can_play(&mut self, at: usize, step: Step) -> bool {
         let Step::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
@@ -345,7 +346,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 }
 
-/// The color whose moves stand under a key.
+/// Returns the color whose moves have this key.
 fn mover(key: &str) -> Option<Color> {
     match key {
         "B" => Some(Color::Black),
@@ -354,8 +355,8 @@ fn mover(key: &str) -> Option<Color> {
     }
 }
 
-/// The color of the first move in a list as Gomoku Quest writes openings: `QPR[hh,hg,jf]` are the first three moves of the
-/// game, as one player has laid them out; `QSLW[ig]` says that the other chose White and played the fourth there.
+/// Returns the color of the first move in a Gomoku Quest list. `QPR[hh,hg,jf]` are the first three moves of the game,
+/// placed by one player; `QSLW[ig]` means that the other player chose White and played the fourth move there.
 fn quest_mover(key: &str) -> Option<Color> {
     match key {
         "QPR" => Some(Color::Black),
@@ -364,7 +365,7 @@ fn quest_mover(key: &str) -> Option<Color> {
     }
 }
 
-/// The capital letters of a key. Before version 4 of SGF keys could be written out: `Black[hh]`.
+/// Returns the capital letters of a key. Before version 4 of SGF, keys could be written out: `Black[hh]`.
 fn without_lower_case(key: &str) -> Cow<'_, str> {
     let is_lower = |c: char| c.is_ascii_lowercase();
     if key.contains(is_lower) { Cow::Owned(key.replace(is_lower, "")) } else { Cow::Borrowed(key) }

@@ -1,33 +1,33 @@
-//! What has to be known of a game before it is read: how large it is, and what its first node says about the whole.
+//! First pass over a game: its size, and the properties of its first node that concern the whole game.
 
 use super::points::Rows;
 use super::text::parts;
 use super::tokens::{Token, Tokens};
 
-/// Programs that are known to count rows from the top, as the format demands.
+/// Programs known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
 /// Part of a result as the Python package `renju` writes it. That package counts rows from the bottom.
 const FROM_BOTTOM: &str = "five_in_a_row";
 
-/// What a first pass over a game finds.
+/// Result of the first pass over a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Header<'a> {
-    /// How many nodes the reader makes of it at most, without the root.
+    /// Largest number of nodes that the reader can make of the game, without the root.
     pub(super) nodes: usize,
-    /// The byte after the end of the game.
+    /// Offset after the end of the game.
     pub(super) end: usize,
     /// Whether the game has any node.
     pub(super) has_node: bool,
     size: Option<&'a str>,
     game: Option<&'a str>,
-    /// The code page that it says its texts are in.
+    /// Code page stated in the game.
     pub(super) character_set: Option<&'a str>,
     program: Option<&'a str>,
     result: Option<&'a str>,
 }
 
 impl<'a> Header<'a> {
-    /// Passes over the game that begins here.
+    /// Scans the game that begins here.
     pub(super) fn of(mut tokens: Tokens<'a>) -> Self {
         let mut header = Self::default();
         let (mut depth, mut seen, mut moves, mut has_property) = (0usize, 0usize, 0usize, false);
@@ -75,7 +75,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// What was expected and what was found, if the game is of another kind or on another board.
+    /// Returns the expected content and the content found, if this is another game or another board.
     pub(super) fn refusal(&self) -> Option<(&'static str, String)> {
         if let Some(game) = self.game.map(str::trim).filter(|game| !matches!(*game, "" | "1" | "4")) {
             return Some(("a game of renju or gomoku (GM[4])", format!("GM[{game}]")));
@@ -87,7 +87,7 @@ impl<'a> Header<'a> {
         (columns != "15" || rows != "15").then(|| ("a board of 15 by 15", found()))
     }
 
-    /// From which side rows are counted, if anything in the game tells.
+    /// Returns the direction in which rows are counted, if anything in the game shows it.
     pub(super) fn rows(&self) -> Option<Rows> {
         let program = self.program.unwrap_or_default().to_ascii_lowercase();
         if FROM_TOP.iter().any(|known| program.starts_with(known)) {

@@ -1,4 +1,4 @@
-//! Events of the opening: all of them in `RBOP`, and the offered fifths also in a property of their own.
+//! Events of the opening: `RBOP` has all events, and another property also has the offered fifths.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use super::points::{Rows, push_point};
 use super::text::{escape, parts, unescape};
 use crate::model::OpeningEvent;
 
-/// Reads an event of `RBOP`.
+/// Parses an event of `RBOP`.
 pub(super) fn parse(value: &str, rows: Rows) -> Option<OpeningEvent> {
     let (kind, rest) = parts(value);
     let (number, rest) = parts(rest?);

@@ -4,7 +4,7 @@ use renju_core::{Move, Point, Symmetry};
 
 use super::text::parts;
 
-/// From which side the letters of rows are counted.
+/// Side from which the letters of rows are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rows {
     /// `a` is row 15, as the format demands.
@@ -14,7 +14,7 @@ pub(super) enum Rows {
 }
 
 impl Rows {
-    /// The point `hh`; or `h8`, which is the same point in both.
+    /// Parses the point `hh`, or `h8`, which is the same point in both directions.
     pub(super) fn point(self, text: &str) -> Option<Point> {
         let text = text.trim();
         let &[column, row] = text.as_bytes() else { return text.parse().ok() };
@@ -26,7 +26,7 @@ impl Rows {
         Some(if self == Self::FromTop { point } else { Symmetry::FlipRows.apply(point) })
     }
 
-    /// A move: a point, or one of the ways to pass.
+    /// Parses a move: a point, or one of the ways to pass.
     pub(super) fn a_move(self, text: &str) -> Option<Move> {
         let word = text.trim();
         if word.is_empty() || word.eq_ignore_ascii_case("tt") || word.eq_ignore_ascii_case("pass") {
@@ -35,7 +35,7 @@ impl Rows {
         self.point(word).map(Move::Place)
     }
 
-    /// The points of an element of a list: one point, or the rectangle between two opposite corners, `aa:cc`.
+    /// Returns the points of a list element: one point, or the rectangle between two opposite corners, `aa:cc`.
     pub(super) fn points(self, value: &str) -> Option<impl Iterator<Item = Point> + use<>> {
         let (from, to) = parts(value);
         let from = self.point(from)?;
@@ -46,7 +46,7 @@ impl Rows {
         Some(span(from.row(), to.row()).flat_map(of_row))
     }
 
-    /// Points without anything between them, `gfhh`; or apart, and with numbers for rows, `g10, h8`.
+    /// Parses points without separators, `gfhh`, or separated and with numbers for rows, `g10, h8`.
     pub(super) fn glued(self, text: &str) -> Option<Vec<Point>> {
         let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let mut points = Vec::new();
@@ -66,7 +66,7 @@ impl Rows {
     }
 }
 
-/// The name of a point in SGF.
+/// Appends the SGF name of a point.
 pub(super) fn push_point(point: Point, out: &mut String) {
     out.push(char::from(b'a' + point.column()));
     out.push(char::from(b'a' + (Point::SIDE - 1 - point.row())));

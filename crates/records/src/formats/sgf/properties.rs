@@ -1,4 +1,4 @@
-//! What properties say about the position of a node, and about the game.
+//! Properties about the position of a node, and about the game.
 
 use renju_core::{Color, PointSet};
 
@@ -10,17 +10,17 @@ use crate::model::{Drawn, GameRecord, Mark, Note};
 /// Whether a value was stored in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Taken {
-    /// It was stored in the note or the record.
+    /// The note or the record now has the value.
     Yes,
-    /// The model has no field for it, or the field has a value already.
+    /// The model has no field for the value, or the field already has one.
     No,
-    /// It cannot be read; this is what was expected.
+    /// The value is unreadable; the text is the expected content.
     Bad(&'static str),
 }
 
 const POINT: &str = "a point such as hh";
 
-/// Stores a value that says something about a position.
+/// Stores a value about a position.
 pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
@@ -98,7 +98,7 @@ fn label(note: &mut Note, value: &str, rows: Rows) -> Taken {
     Taken::Yes
 }
 
-/// A point has one mark: the first. Another mark on it becomes a raw field.
+/// Adds a mark. A point has one mark, the first; another mark on the point becomes a raw field.
 fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Taken {
     if value.trim().is_empty() {
         return Taken::Yes;
@@ -122,10 +122,10 @@ fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Taken {
     Taken::Yes
 }
 
-/// Puts lines (`l`) and arrows (`a`), which SGF has in two lists, into the order in which they were drawn.
+/// Restores the drawing order of lines (`l`) and arrows (`a`), which SGF has in two lists.
 fn reorder(note: &mut Note, order: &str) -> Taken {
     const BAD: Taken = Taken::Bad("as many letters as there are lines and arrows");
-    // Checked before anything that takes time, because the property may occur very often.
+    // Checked before anything slow, because the property may occur very often.
     if order.len() != note.lines.len() {
         return BAD;
     }
@@ -139,7 +139,7 @@ fn reorder(note: &mut Note, order: &str) -> Taken {
     Taken::Yes
 }
 
-/// The field of a record that holds the text of a property.
+/// Returns the record field for the text of a property.
 pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut String> {
     Some(match key {
         "PB" => &mut record.black.name,
@@ -161,12 +161,12 @@ pub(super) fn fact<'r>(record: &'r mut GameRecord, key: &str) -> Option<&'r mut 
     })
 }
 
-/// Whether the texts of a property are on one line, other than [`fact`]s.
+/// Returns whether the texts of a property are on one line, apart from the texts of [`fact`].
 pub(super) fn is_one_line(key: &str) -> bool {
     matches!(key, "N" | "LB" | "RE" | "RBRE")
 }
 
-/// How much memory a value takes in a note at most.
+/// Returns the largest memory use of a value in a note, in bytes.
 pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
     let first = |is_empty: bool| if is_empty { MemoryBudget::MAP } else { 0 };
     match key {

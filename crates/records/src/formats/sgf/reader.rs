@@ -23,22 +23,22 @@ pub(super) struct Reader<'a> {
     text: &'a str,
     budget: MemoryBudget,
     flip_rows: bool,
-    /// The code page that the file is read by, if any character depends on it, and whether a user has told it.
+    /// Code page of the file, if any character depends on it, and whether the user named it.
     character_set: Option<CharacterSet>,
     is_told: bool,
-    /// The first name of a code page that is not known, its line, and how many games have such a name.
+    /// First unknown name of a code page, its line, and the number of games with an unknown name.
     unknown_set: Option<(String, u64, u64)>,
     lines: Lines<'a>,
     flaws: FlawList,
     orientation_unknown: bool,
-    /// Whether the last game does not end.
+    /// Whether the last game has no end.
     ends_early: bool,
-    /// What was expected and what was found in the first game that could not be read.
+    /// Expected content and content found in the first game that could not be read.
     refused: Option<(&'static str, String)>,
 }
 
 impl<'a> Reader<'a> {
-    /// For a text that was a file of so many bytes.
+    /// Returns a reader for a text from a file of `bytes` bytes.
     pub(super) fn new(
         text: &'a str,
         bytes: usize,
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
         character_set: Option<CharacterSet>,
     ) -> Self {
         let mut budget = MemoryBudget::for_file(bytes, hints);
-        // A text that had to be decoded takes memory besides the file.
+        // A decoded text takes memory besides the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
         let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
         let (flaws, refused) = (FlawList::default(), None);
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads all of it.
+    /// Reads all games.
     pub(super) fn read(mut self, mut records: Records<'_>) -> Result<ReadRecords, ReadError> {
         let mut tokens = Tokens::new(self.text);
         while tokens.go_to_game() {
@@ -122,13 +122,13 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Compares the code page that a game names with the one that all of the file is read by.
+    /// Compares the code page stated in a game with the code page in which the file is read.
     fn check_encoding(&mut self, name: &str, start: usize) {
         let line = self.lines.line(start);
         match CharacterSet::named(name) {
             None if is_utf16(name) => {}
             None => self.unknown_set.get_or_insert_with(|| (quote(name), line, 0)).2 += 1,
-            // Texts that are valid UTF-8 are read as that, whatever the file says.
+            // Text that is valid UTF-8 is read as UTF-8, even if the file states another code page.
             Some(named) => {
                 if let Some(set) = self.character_set.filter(|&set| set != named && set != CharacterSet::Utf8)
                 {
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Counts lines. It is quick as long as it is called in the order of the text.
+/// Counts lines. Fast if called in the order of the text.
 struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -185,7 +185,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The line of a byte, from 1.
+    /// Returns the line of a byte, from 1.
     fn line(&mut self, at: usize) -> u64 {
         let count = |bytes| memchr_iter(b'\n', bytes).count() as u64;
         if at < self.at {

@@ -1,17 +1,17 @@
-//! Results as SGF has them: `B+R`, `0`.
+//! Results in SGF notation: `B+R`, `0`.
 
 mod words;
 
 use renju_core::GameResult;
 
-/// The result in a text, and the text itself if it says more than the result.
+/// Parses a result. The returned text is empty unless it says more than the result.
 pub(super) fn parse(text: &str) -> (GameResult, String) {
     let text = text.trim();
     let result = meaning(&text.chars().flat_map(char::to_lowercase).collect::<String>());
     (result, if text == canonical(result) { String::new() } else { text.to_owned() })
 }
 
-/// The shortest text for a result.
+/// Returns the shortest text for a result.
 pub(super) const fn canonical(result: GameResult) -> &'static str {
     match result {
         GameResult::Black => "B+",
@@ -21,8 +21,8 @@ pub(super) const fn canonical(result: GameResult) -> &'static str {
     }
 }
 
-/// Whether every program reads the text as this one does. The page asks the same, without the words of other languages,
-/// before it writes a text alone.
+/// Returns whether every program reads the text like this one. The page makes the same check, without the words of other
+/// languages, before it writes a text alone.
 pub(super) fn is_plain(text: &str) -> bool {
     let small = text.to_ascii_lowercase();
     text.bytes().all(|byte| matches!(byte, b' '..=b'~'))

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// The text of a value, without backslashes and without line ends after a backslash.
+/// Returns the text of a value, without backslashes and without line ends after a backslash.
 pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     if !value.contains('\\') {
         return Cow::Borrowed(value);
@@ -24,13 +24,13 @@ pub(super) fn unescape(value: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// A text of several lines, with `\n` as line end.
+/// Returns a text of several lines, with `\n` as line end.
 pub(super) fn lines(value: &str) -> String {
     let text = unescape(value);
     if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text.into_owned() }
 }
 
-/// A text of one line: line ends become spaces.
+/// Returns a text of one line: line ends become spaces.
 pub(super) fn one_line(value: &str) -> String {
     let text = unescape(value);
     if !text.contains(['\n', '\r']) {
@@ -40,12 +40,12 @@ pub(super) fn one_line(value: &str) -> String {
     }
 }
 
-/// Whether [`one_line`] turns a line end of this value into a space.
+/// Returns whether [`one_line`] turns a line end of this value into a space.
 pub(super) fn has_lines(value: &str) -> bool {
     value.contains(['\n', '\r']) && unescape(value).contains(['\n', '\r'])
 }
 
-/// The two parts of a value, at its first colon without a backslash; the second is `None` where there is no colon.
+/// Splits a value at its first colon without a backslash; the second part is `None` if there is no colon.
 pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     let mut after_backslash = false;
     let is_colon = |&(_, byte): &(usize, u8)| {
@@ -57,7 +57,7 @@ pub(super) fn parts(value: &str) -> (&str, Option<&str>) {
     colon.map_or((value, None), |(at, _)| (&value[..at], Some(&value[at + 1..])))
 }
 
-/// Appends a text as it stands in a value, or in a part of one.
+/// Appends a text with the escapes needed in a value or a part of a value.
 pub(super) fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         if matches!(c, '\\' | ']' | ':') {
@@ -67,7 +67,7 @@ pub(super) fn escape(text: &str, out: &mut String) {
     }
 }
 
-/// Whether a value can stand between brackets as it is.
+/// Returns whether a value can stand between brackets unchanged.
 pub(super) fn is_sound(value: &str) -> bool {
     let mut after_backslash = false;
     for byte in value.bytes() {

@@ -2,7 +2,7 @@
 
 use memchr::{memchr, memchr2};
 
-/// Keys of points and numbers, whose values never contain a bracket.
+/// Keys of points and numbers. Their values never contain a bracket.
 const POINTS: [&str; 17] =
     ["B", "W", "AB", "AW", "AE", "PL", "LN", "AR", "TR", "CR", "SQ", "MA", "SL", "MN", "SZ", "GM", "FF"];
 
@@ -15,15 +15,15 @@ pub(super) enum Token<'a> {
     Close,
     /// `;`
     Node,
-    /// The name of a property, with all its letters.
+    /// Name of a property, with all its letters.
     Key(&'a str),
-    /// The text between `[` and `]`, with its escapes.
+    /// Text between `[` and `]`, with its escapes.
     Value(&'a str, ValueEnd),
-    /// Characters that have no meaning where they are.
+    /// Characters without a meaning at their position.
     Junk(&'a str),
 }
 
-/// How a value ended.
+/// Kind of end of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ValueEnd {
     /// At its bracket.
@@ -34,14 +34,14 @@ pub(super) enum ValueEnd {
     Missing,
 }
 
-/// The tokens of a text, with the byte at which each begins. The time is linear in the length of the text.
+/// Tokens of a text, each with the offset of its first byte. The time is linear in the length of the text.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
     at: usize,
     /// Whether the values of the last key are texts, which may contain brackets without a backslash.
     is_text: bool,
-    /// From this byte on, no bracket is followed by anything that may follow a value.
+    /// Offset from which no bracket is followed by text that may follow a value.
     hopeless: usize,
 }
 
@@ -50,17 +50,17 @@ impl<'a> Tokens<'a> {
         Self { text, at: 0, is_text: true, hopeless: usize::MAX }
     }
 
-    /// Continues at another byte.
+    /// Continues at another offset.
     pub(super) const fn skip_to(&mut self, at: usize) {
         self.at = at;
     }
 
-    /// The byte that comes next.
+    /// Returns the offset of the next byte.
     pub(super) const fn at(&self) -> usize {
         self.at
     }
 
-    /// Goes on to the next `(` that a game can begin with; `false` where there is none.
+    /// Moves to the next `(` with which a game can begin. Returns `false` if there is none.
     pub(super) fn go_to_game(&mut self) -> bool {
         let bytes = self.text.as_bytes();
         while let Some(found) = memchr(b'(', &bytes[self.at..]) {
@@ -75,7 +75,7 @@ impl<'a> Tokens<'a> {
         false
     }
 
-    /// The value that begins here, and how it ends.
+    /// Returns the value that begins here, and the kind of its end.
     fn value(&mut self) -> Token<'a> {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -102,14 +102,14 @@ impl<'a> Tokens<'a> {
         if end.is_none() {
             self.hopeless = self.hopeless.min(start);
         }
-        // If no bracket ends the value as it should, the first one does.
+        // If no bracket ends the value correctly, the first bracket does.
         let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
         let end = end.unwrap_or(first);
         self.at = end + 1;
         Token::Value(&self.text[start..end], how)
     }
 
-    /// The text from here on, up to a byte that does not belong to it.
+    /// Returns the text from here to the first byte for which `goes_on` is false.
     fn run(&mut self, goes_on: impl Fn(u8) -> bool) -> &'a str {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -163,7 +163,7 @@ fn skip_space(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().position(|&byte| !is_space(byte)).map_or(bytes.len(), |space| at + space)
 }
 
-/// Whether what begins here may follow a value. If not, the bracket before it is part of the value.
+/// Returns whether the text at `at` may follow a value. If not, the bracket before it is part of the value.
 fn ends_value(bytes: &[u8], at: usize) -> bool {
     let at = skip_space(bytes, at);
     let after = || skip_space(bytes, at + 1);
@@ -183,9 +183,9 @@ fn ends_value(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Whether a key with a capital letter stands here, and a value after it.
+/// Returns whether a key with a capital letter and then a value stand here.
 fn begins_property(bytes: &[u8], at: usize) -> bool {
-    /// More than any real key has; the longest that is known has a quarter of it.
+    /// Longest key considered; the longest known key has a quarter of this length.
     const LONGEST: usize = 64;
     let name = bytes[at..].iter().take(LONGEST).take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let next = bytes.get(skip_space(bytes, at + name));

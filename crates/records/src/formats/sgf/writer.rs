@@ -1,4 +1,4 @@
-//! Writes records as SGF in UTF-8: each game begins on a new line, and so does each variation.
+//! Writes records as SGF in UTF-8. Each game and each variation begins on a new line.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ use crate::options::WriteOptions;
 use crate::outcome::Written;
 use crate::text::Texts;
 
-/// Writes records. With the properties of this project SGF can say everything but line ends in texts of one line.
+/// Writes records. With the properties of this project, SGF can express everything except line ends in one-line texts.
 pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> Written {
     let mut text = String::new();
     for record in records {
@@ -25,7 +25,7 @@ pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> 
     Written { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
 }
 
-/// Whether a line end is read back as a space, or another line end as `\n`.
+/// Returns whether reading would turn a line end into a space, or another line end into `\n`.
 fn has_line_ends(record: &GameRecord) -> bool {
     let GameRecord { tree, .. } = record;
     let has_one = |text: &String| text.contains(['\n', '\r']);
@@ -40,7 +40,7 @@ fn has_line_ends(record: &GameRecord) -> bool {
 
 fn push_game(record: &GameRecord, out: &mut String) {
     let tree = &record.tree;
-    // The depths of the variations that have begun and not ended.
+    // Depths of the open variations.
     let mut begun: Vec<usize> = Vec::new();
     for (depth, node) in tree.preorder() {
         while begun.last().is_some_and(|&last| last >= depth) {
@@ -60,7 +60,7 @@ fn push_game(record: &GameRecord, out: &mut String) {
     out.push('\n');
 }
 
-/// Whether a node has siblings, so that each of them begins a variation.
+/// Returns whether a node has siblings, so that each sibling begins a variation.
 fn is_variation(tree: &Tree, node: NodeId) -> bool {
     tree.parent(node).is_some_and(|parent| tree.children(parent).nth(1).is_some())
 }
@@ -85,7 +85,7 @@ fn push_node(record: &GameRecord, node: NodeId, out: &mut String) {
         push_raw(&note.raw, if node == NodeId::ROOT { "RBNRAW" } else { "RBRAW" }, out);
     }
     if out.len() == start {
-        // The reader leaves out a node without properties.
+        // The reader leaves out a node without properties, so an empty comment is written.
         out.push_str("C[]");
     }
 }
@@ -103,7 +103,7 @@ fn push_facts(record: &GameRecord, out: &mut String) {
     push_opening(record, out);
 }
 
-/// The texts about a game, with their keys.
+/// Returns the texts about a game, with their keys.
 const fn facts(record: &GameRecord) -> [(&'static str, &String); 15] {
     let (black, white) = (&record.black, &record.white);
     [
@@ -130,7 +130,7 @@ fn push_result(record: &GameRecord, out: &mut String) {
     let said = if result_text.is_empty() { result::canonical(*result) } else { result_text };
     push_text("RE", said, out);
     let (read, text) = result::parse(said);
-    // A text in words is written with its meaning, because other readers, and the page, know fewer words.
+    // A text in words is written together with its meaning, because other readers, and the page, know fewer words.
     if (read, &text) != (*result, result_text) || !result::is_plain(said) {
         out.push_str("RBRE[");
         out.push_str(result.name());
@@ -238,8 +238,8 @@ fn push_lines(lines: &[Drawn], out: &mut String) {
     }
 }
 
-/// Writes raw fields: those of SGF as properties of their own, in order and each key once; the others, with their names,
-/// under `key`.
+/// Writes raw fields. SGF fields become properties of their own, in order and each key once; other fields are written
+/// under `key`, with their names.
 fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     let mut last = None;
     let mut used: HashSet<&str> = HashSet::new();
@@ -263,9 +263,9 @@ fn push_raw(fields: &[RawField], key: &str, out: &mut String) {
     }
 }
 
-/// The key under which a raw field can be written as a property of its own.
+/// Returns the key for writing a raw field as a property of its own.
 fn own_key(field: &RawField) -> Option<&str> {
-    /// The longest key that is written; real keys are much shorter.
+    /// Longest key that is written; real keys are much shorter.
     const LONGEST: usize = 16;
     let key = field.name.strip_prefix("sgf:")?;
     let is_key = (1..=LONGEST).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_uppercase());

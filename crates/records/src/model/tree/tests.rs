@@ -3,7 +3,7 @@ use renju_core::parse_moves;
 
 use super::*;
 
-/// A tree from numbers: each picks the parent among the nodes so far, and a step.
+/// Grows a tree from pairs of numbers: the first picks a parent among the nodes so far, the second a step.
 fn grown(seeds: &[(u32, u8)]) -> Tree {
     let mut tree = Tree::new();
     for &(parent, step) in seeds {

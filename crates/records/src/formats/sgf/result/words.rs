@@ -1,16 +1,16 @@
 //! Results in words, as programs and people in China, Japan, Korea, Russia and elsewhere write them: `黑胜`, `白の中押し勝ち`.
 //!
-//! A word for a color and one for winning or losing make a result. What lies between two colors belongs to the first of
-//! them: in `黑胜白` Black wins, in `白投了` White resigns.
+//! A result is a word for a color and a word for winning or losing. Text between two colors belongs to the first color:
+//! in `黑胜白` Black wins, in `白投了` White resigns.
 
 use renju_core::GameResult;
 
 const BLACK: [&str; 5] = ["black", "黑", "黒", "흑", "чёрн"];
-/// Russian texts often have no dots on the letter.
+/// Russian texts often omit the dots of the letter.
 const BLACK_UNDOTTED: &str = "черн";
 const WHITE: [&str; 4] = ["white", "白", "백", "бел"];
 const WINS: [&str; 9] = ["win", "won", "胜", "勝", "赢", "贏", "승", "побед", "выигр"];
-/// Looked for before [`WINS`]: `不胜` is none.
+/// Checked before [`WINS`]: `不胜` is not a win.
 const LOSES: [&str; 20] = [
     "lose",
     "lost",
@@ -48,7 +48,7 @@ const DRAWN: [&str; 13] = [
     "ничья",
     "ничей",
 ];
-/// The whole text, where one letter is all that is said.
+/// Results that are only one letter; each has to be the whole text.
 const ALONE: [(&str, GameResult); 10] = [
     ("黑", GameResult::Black),
     ("黒", GameResult::Black),
@@ -62,7 +62,7 @@ const ALONE: [(&str, GameResult); 10] = [
     ("무", GameResult::Draw),
 ];
 
-/// The result that a text in small letters says in words.
+/// Returns the result stated in words in a lower-case text.
 pub(super) fn meaning(text: &str) -> GameResult {
     if let Some((_, result)) = ALONE.into_iter().find(|(alone, _)| *alone == text) {
         return result;
@@ -78,19 +78,19 @@ pub(super) fn meaning(text: &str) -> GameResult {
         _ => return GameResult::Unknown,
     };
     let after = &text[at..other.unwrap_or(text.len())];
-    // `победа чёрных`, `勝者：黒`: the word may come before both colors, or after them.
+    // As in `победа чёрных` and `勝者：黒`, the word may stand before both colors, or after them.
     let said = outcome(after).or_else(|| outcome(&text[..at])).or_else(|| outcome(text));
     match said {
         Some(true) => color,
         Some(false) if color == GameResult::Black => GameResult::White,
         Some(false) => GameResult::Black,
-        // English programs say no more than the color: `Black+3`.
+        // English programs write only the color: `Black+3`.
         None if text.starts_with("black") || text.starts_with("white") => color,
         None => GameResult::Unknown,
     }
 }
 
-/// Whether the text says that somebody wins (`true`) or loses; `None` where it says neither.
+/// Returns whether the text states a win (`true`) or a loss (`false`), or `None` if neither.
 fn outcome(text: &str) -> Option<bool> {
     match (first(text, &WINS), first(text, &LOSES)) {
         (Some(wins), Some(loses)) => Some(wins < loses),
@@ -100,7 +100,7 @@ fn outcome(text: &str) -> Option<bool> {
     }
 }
 
-/// Where the first of these words begins.
+/// Returns the offset of the first match of any word in the text.
 fn first(text: &str, words: &[&str]) -> Option<usize> {
     let find = |word: &&str| memchr::memmem::find(text.as_bytes(), word.as_bytes());
     words.iter().filter_map(find).min()
