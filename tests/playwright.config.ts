@@ -1,15 +1,15 @@
-/** One run over the built element: Chromium by Playwright, Firefox and WebKit by clients of their own (`smoke.*`). */
+/** Browser tests of the built element: Chromium by Playwright, Firefox and WebKit by their own clients (`smoke.*`). */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from './support/chromium.ts';
 
-/** They kill browsers at chosen moments, or fill the disk: what else ran at that moment would move the moment. */
+/** Tests that kill browsers at chosen moments, or fill the disk: other tests at that moment would change the moment. */
 const ALONE = ['crash.spec.ts', 'quota.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'out/e2e',
   globalSetup: './support/setup.ts',
-  // Each test has a storage of its own. `cargo xtask test` runs one project after the other.
+  // Each test has its own storage. `cargo xtask test` runs one project after the other.
   projects: [
     { name: 'side by side', testIgnore: ALONE },
     { name: 'alone', testMatch: ALONE, workers: 1 },
@@ -17,10 +17,10 @@ export default defineConfig({
   use: { launchOptions: LAUNCH },
   fullyParallel: true,
   workers: 2,
-  // Generous, for machines that are busy with something else: what is waited for comes, or the test has failed.
+  // Long limits for busy machines: an awaited event comes, or the test has failed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A browser that dies under a test is the machine's; a test that needs its second try is listed as flaky.
+  // The machine may kill a browser during a test; the report lists a test that needs its second try as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -1,4 +1,4 @@
-/** Parts of boards that are asked about: cut from random games, around a stone. */
+/** Random areas of boards, cut from random games around a stone. */
 import type { Area, Point, Position } from '../../web-component/src/engine/protocol.ts';
 import { points } from './positions.ts';
 
@@ -8,12 +8,12 @@ export interface Part {
 }
 
 const SIDE = 15;
-/** Stones that a part has at least. */
+/** Least number of stones in an area. */
 const STONES = 3;
 
 /**
- * Rectangles of 3 to 7 columns and rows with at least three stones, around a random stone at a random ply of a random game
- * of the archive `rif`; up to a third of the points may hold anything.
+ * Returns rectangles of 3 to 7 columns and rows with at least three stones, around a random stone at a random ply of a
+ * random game of the archive `rif`. Up to a third of the points may hold anything.
  */
 export function areasOf(rif: string, count: number, next: () => number): Part[] {
   const games = [...rif.matchAll(/<move>([^<]+)<\/move>/g)].map((match) => match[1] ?? '');
@@ -42,7 +42,7 @@ export function areasOf(rif: string, count: number, next: () => number): Part[] 
   return parts;
 }
 
-/** So many lines in a row with `line` among them. */
+/** `length` consecutive lines that include `line`. */
 function stretch(line: number, length: number, next: () => number): number[] {
   const first = Math.max(0, Math.min(SIDE - length, line - Math.floor(next() * length)));
   return Array.from({ length }, (_, index) => first + index);

@@ -1,6 +1,6 @@
 /**
- * Measures a large library of RenLib in one Chromium: reading, stopping, opening again, and finding its positions.
- * `cargo xtask bench --books` makes what this needs and starts it.
+ * Measures a large library of RenLib in one Chromium: reading it, stopping, opening it again, and querying its
+ * positions. `cargo xtask bench --books` builds the inputs and starts this script.
  */
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import type { BookTimes } from './page/books.ts';
 import { OURS, Session } from './session.ts';
 
 const QUESTIONS = 2000;
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two samples of the memory. */
 const LOOK = 100;
 
 const { values } = parseArgs({ options: { archive: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
@@ -27,7 +27,7 @@ try {
       );
       rounds.push(times);
     };
-    // Looking at the memory takes time itself: only the last round is looked at.
+    // Sampling the memory takes time itself, so only the last round samples it.
     if (round + 1 < Number(values.rounds)) await work();
     else memory = await session.memory(LOOK, work);
     console.log(`round ${round + 1} of ${values.rounds}`);

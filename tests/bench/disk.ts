@@ -1,8 +1,8 @@
-/** What a profile keeps on disk. */
+/** Size of a browser profile on disk. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes of all files below `folder`; 0 where there is none. */
+/** Bytes of all files below `folder`; 0 if it does not exist. */
 export async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = await Promise.all(

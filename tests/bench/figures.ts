@@ -1,17 +1,17 @@
-/** From many measurements to the few numbers that are printed. */
+/** Reduces many measurements to the few numbers of the printed table. */
 
-/** The middle value; undefined of nothing. */
+/** Median; undefined for an empty list. */
 export function median(values: readonly number[]): number | undefined {
   return quantile(values, 0.5);
 }
 
-/** The value below which `part` (0..1) of the values lie. */
+/** Value that exceeds `part` (0..1) of the values. */
 export function quantile(values: readonly number[], part: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
-/** A line of the table: what was measured three ways, in one unit. */
+/** Line of the table: one quantity, measured three ways, in one unit. */
 export interface Line {
   what: string;
   unit: string;
@@ -21,24 +21,24 @@ export interface Line {
   bars?: Bar[];
 }
 
-/** What the figure must reach. */
+/** Target that a figure must reach. */
 export interface Bar {
   text: string;
   value: number | undefined;
   holds: (value: number) => boolean;
 }
 
-/** `value` must be at most `limit`. */
+/** Target: `value` must be at most `limit`. */
 export function atMost(value: number | undefined, limit: number, unit: string): Bar {
   return { text: `at most ${limit} ${unit}`, value, holds: (measured) => measured <= limit };
 }
 
-/** `value` must be at least `limit`. */
+/** Target: `value` must be at least `limit`. */
 export function atLeast(value: number | undefined, limit: number, unit: string): Bar {
   return { text: `at least ${limit} ${unit}`, value, holds: (measured) => measured >= limit };
 }
 
-/** The whole table as text; a bar that was not measured counts as missed. */
+/** The whole table as text; a target without a measurement counts as missed. */
 export function table(lines: readonly Line[]): string {
   const head = ['', 'ours', 'classic', 'floor', 'bar'];
   const rows = lines.flatMap(({ what, unit, ours, classic, floor, bars = [] }) => {
@@ -54,7 +54,7 @@ export function table(lines: readonly Line[]): string {
   return [head, ...rows].map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
-/** How many bars are missed. */
+/** Number of missed targets. */
 export function missed(lines: readonly Line[]): number {
   return lines.flatMap(({ bars = [] }) => bars).filter(({ value, holds }) => value === undefined || !holds(value))
     .length;
@@ -64,7 +64,7 @@ function verdict({ text, value, holds }: Bar): string {
   return `${value !== undefined && holds(value) ? 'PASS' : 'MISS'} ${text}: ${shown(value)}`;
 }
 
-/** Three digits that mean something. */
+/** Formats a number with about three significant digits. */
 function shown(value: number | undefined): string {
   if (value === undefined) return '-';
   const decimals = value >= 100 || value === 0 ? 0 : value >= 10 ? 1 : 2;

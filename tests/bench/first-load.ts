@@ -1,6 +1,6 @@
 /**
- * The first visit of the app on a slow device: a processor four times slower than this one, 1.6 Mbit/s, 150 ms to the host
- * and back (what Lighthouse calls slow 4G). Each visit has a browser of its own, so nothing is stored or compiled.
+ * Measures the first visit of the app on a slow device: a processor four times slower than this one, 1.6 Mbit/s, a
+ * round trip of 150 ms (Lighthouse's slow 4G). Each visit has its own browser, so nothing is stored or compiled.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ const SLOWER = 4;
 const KILOBITS = 1_600;
 const ROUND_TRIP = 150;
 
-/** Milliseconds from the request of the page, and bytes as they came over the network. */
+/** Times in milliseconds from the request of the page, and bytes as they came over the network. */
 interface Visit {
   drawn: number;
   ready: number;
@@ -46,7 +46,7 @@ async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** In the page, before its own scripts: notes when the board is on the screen and when its engine is ready. */
+/** Runs in the page before its own scripts: notes when the board is on the screen and when its engine is ready. */
 function watch(): void {
   const found = { drawn: 0, ready: 0, longest: 0 };
   Object.assign(window, { firstLoad: found });
@@ -58,19 +58,19 @@ function watch(): void {
   });
   const look = (): void => {
     const grid = document.querySelector('renju-board')?.shadowRoot?.querySelector('[role=grid]');
-    // Before the next frame the one with the board in it is painted.
+    // The next frame paints the board.
     if (grid?.getBoundingClientRect().height) requestAnimationFrame(() => (found.drawn = performance.now()));
     else requestAnimationFrame(look);
   };
   look();
 }
 
-/** What the page noted, when it is at rest. */
+/** Measurements of the page, once it is at rest. */
 function measured(page: Page): Promise<Visit> {
   return page.evaluate(async () => {
     const { firstLoad } = window as unknown as { firstLoad: { drawn: number; ready: number; longest: number } };
     while (!firstLoad.drawn || !firstLoad.ready) await new Promise((resolve) => requestAnimationFrame(resolve));
-    // The observer hears of a task after it has ended.
+    // The observer reports a task only after its end.
     await new Promise((resolve) => requestIdleCallback(resolve));
     const until = (time: number) =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -84,7 +84,7 @@ function measured(page: Page): Promise<Visit> {
 const server = await SiteServer.start(values.site);
 const visits: Visit[] = [];
 try {
-  // Once without counting: the host compresses its files.
+  // The first visit does not count: the host compresses its files.
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     const seen = await visit(`${server.url}app/`);
     if (round > 0) visits.push(seen);

@@ -1,7 +1,7 @@
 /**
- * Kills browsers at random moments of everything that writes, and prints what was there afterwards.
+ * Kills browsers at random moments of all writing operations, and prints the state that each kill left.
  *
- * `cargo xtask bench --kills` makes what this needs and starts it.
+ * `cargo xtask bench --kills` builds the inputs and starts this script.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { killRounds, shares, type Tally } from '../support/kills/rounds.ts';
 import { Chromium, Firefox } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
 
-/** The part that Firefox has, which takes two or three times as long to start. */
+/** Share of the kills in Firefox, which takes two or three times as long to start. */
 const IN_FIREFOX = 0.05;
 
 const { values } = parseArgs({

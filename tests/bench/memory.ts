@@ -1,12 +1,12 @@
-/** Memory of the page's process, as the system counts it. */
+/** Memory of the page's process, as the operating system counts it. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 
 /**
- * Samples the largest renderer's proportional set size (`Pss` of `/proc/<pid>/smaps_rollup`: what is its own, and its
- * share of what it shares), page and worker together, since both live in one process.
+ * Samples the proportional set size of the largest renderer (`Pss` in `/proc/<pid>/smaps_rollup`: its own memory and
+ * its share of shared memory). The page and the worker live in this one process.
  *
- * The heap that JavaScript can ask about would leave out wasm memory, buffers and the DOM.
+ * The heap size that JavaScript reports would leave out wasm memory, buffers and the DOM.
  */
 export class Memory {
   #peak = 0;
@@ -21,7 +21,7 @@ export class Memory {
     this.#loop = this.#sample();
   }
 
-  /** One sample, in MB; undefined where the system does not say. */
+  /** One sample in MB; undefined if the system does not report it. */
   static async now(browser: Browser): Promise<number | undefined> {
     const session = await browser.newBrowserCDPSession();
     const bytes = await largest(session);
@@ -29,7 +29,7 @@ export class Memory {
     return bytes > 0 ? bytes / 1e6 : undefined;
   }
 
-  /** Milliseconds between samples: each holds the process up for a moment. */
+  /** Starts sampling. `interval` is in milliseconds: each sample stops the process for a moment. */
   static async watch(browser: Browser, interval: number): Promise<Memory> {
     return new Memory(await browser.newBrowserCDPSession(), interval);
   }
@@ -41,7 +41,7 @@ export class Memory {
     }
   }
 
-  /** Stops; the largest sample in MB (10^6 bytes), undefined where the system does not say. */
+  /** Stops sampling. Returns the largest sample in MB (10^6 bytes); undefined if the system does not report it. */
   async stop(): Promise<number | undefined> {
     this.#going = false;
     await this.#loop;
@@ -50,14 +50,13 @@ export class Memory {
   }
 }
 
-/** Bytes of the largest renderer. */
 async function largest(session: CDPSession): Promise<number> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
   return Math.max(0, ...(await Promise.all(renderers.map(({ id }) => pss(id)))));
 }
 
-/** Bytes; 0 where the process is gone or the system has no `/proc`. */
+/** Proportional set size in bytes; 0 if the process is gone or the system has no `/proc`. */
 async function pss(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;

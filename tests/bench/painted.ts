@@ -1,25 +1,25 @@
-/** What the page itself costs: an answer until it is on the screen, and the first visit on a slow processor. */
+/** Cost of the page itself: the time until an answer is on the screen, and the first visit on a slow processor. */
 import type { Page } from '@playwright/test';
 import { atMost, type Line, median, quantile } from './figures.ts';
 import type { PaintedAnswer } from './page/painted.ts';
 import type { Played } from './positions.ts';
 import { OURS, type Session } from './session.ts';
 
-/** How many times slower than this one the processor of a first visit is. */
+/** Slowdown of the processor for a first visit. */
 const SLOWER = 4;
-/** Positions before the measured ones: a browser compiles what is used often. */
+/** Positions before the measured ones: a browser compiles code that is used often. */
 const WARM = 30;
 
-/** A round of answers, one after another. */
+/** One round of answers. */
 export interface PaintedRound {
   answers: PaintedAnswer[];
-  /** Layouts of the page an answer; the browser makes one a frame unless a script forces more. */
+  /** Layouts of the page per answer; the browser makes one per frame unless a script forces more. */
   layouts: number;
-  /** Milliseconds of the main thread an answer. */
+  /** Milliseconds of the main thread per answer. */
   busy: number;
 }
 
-/** Shows the positions in an element whose archive is stored. */
+/** Shows the positions in an element with a stored archive. */
 export function painted(session: Session, positions: readonly Played[]): Promise<PaintedRound> {
   return session.page(OURS, async (page) => {
     await page.evaluate(() => window.bench.preparePainted());
@@ -31,7 +31,7 @@ export function painted(session: Session, positions: readonly Played[]): Promise
   });
 }
 
-/** What the browser counts of a page from now on. */
+/** Counts the page's metrics from now on. */
 async function counter(page: Page): Promise<() => Promise<Record<string, number>>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable');
@@ -60,14 +60,14 @@ export async function firstVisit(session: Session): Promise<number> {
     await page.goto(OURS);
     await page.locator('renju-board [part~=drop]').first().waitFor();
     return page.evaluate(async () => {
-      // The observer hears of a task after it has ended.
+      // The observer reports a task only after its end.
       await new Promise((resolve) => requestIdleCallback(resolve));
       return Math.max(0, ...(window as unknown as { lengths: number[] }).lengths);
     });
   });
 }
 
-/** The lines of the table. */
+/** Lines of the table. */
 export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: number }): Line[] {
   const over = (what: keyof PaintedAnswer, part: number) =>
     median(
@@ -86,7 +86,7 @@ export function pageLines({ painted, visit }: { painted: PaintedRound[]; visit: 
     { what: 'an answer to its event, 95 of 100', unit: 'ms', ours: over('event', 0.95) },
     { what: 'an answer painted, median', unit: 'ms', ours: half, bars: [atMost(half, 5, 'ms')] },
     { what: 'an answer painted, 95 of 100', unit: 'ms', ours: most, bars: [atMost(most, 12, 'ms')] },
-    // At 60 frames a second the two lines above stay above 5 ms whatever the page does.
+    // At 60 frames a second the two lines above stay above 5 ms with any page.
     { what: 'an answer painted, its wait for the frame left out, median', unit: 'ms', ours: halfWork },
     { what: 'an answer painted, its wait for the frame left out, 95 of 100', unit: 'ms', ours: mostWork },
     { what: 'main thread busy an answer', unit: 'ms', ours: median(painted.map(({ busy }) => busy)) },

@@ -1,14 +1,14 @@
-/** The positions that both ways are asked about. */
+/** Positions for the queries of all ways. */
 import { random } from '../support/random.ts';
 import { TURNS } from '../support/turns.ts';
 
-/** A position as the bench passes it around: points 0..224 (`row * 15 + column`) in the order in which they were played. */
+/** Position of a query: points 0..224 (`row * 15 + column`) in the order of the moves. */
 export interface Played {
   ply: number;
   moves: number[];
 }
 
-/** `h8 h9` as points; undefined where a token is no point or stands on an occupied one. */
+/** Parses moves such as `h8 h9`; undefined if a token is no point or names an occupied point. */
 export function points(text: string): number[] | undefined {
   const moves: number[] = [];
   for (const token of text.split(/\s+/)) {

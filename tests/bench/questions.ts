@@ -1,6 +1,6 @@
 /**
- * Measures questions of all kinds in one Chromium: exact ones with filters and facets, parts of the board in place and
- * anywhere, typed names. `cargo xtask bench --questions` makes what this needs and starts it.
+ * Measures queries of all kinds in one Chromium: exact queries with filters and facets, areas in place and anywhere,
+ * typed names. `cargo xtask bench --questions` builds the inputs and starts this script.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,11 +11,11 @@ import type { Kind, KindTimes } from './page/questions.ts';
 import { positionsOf } from './positions.ts';
 import { OURS, Session } from './session.ts';
 
-/** Questions of a kind, and the deepest ply among their positions. */
+/** Queries per kind, and the deepest ply of their positions. */
 const QUESTIONS = 200;
 const DEEPEST = 40;
 
-/** What is asked of 95 of 100, milliseconds from page to worker to page. */
+/** Targets for 95 of 100 queries, in milliseconds from page to worker to page. */
 const BARS: Record<Kind, number | undefined> = {
   exact: undefined,
   'exact, while a hard win is looked for': undefined,
@@ -29,7 +29,7 @@ const BARS: Record<Kind, number | undefined> = {
   'the graph around a position': undefined,
 };
 
-/** A search for a win has a worker of its own: 95 of 100 take at most so many times as long as without it. */
+/** A search for a win has its own worker: beside it, 95 of 100 queries may take at most `SLOWER` times as long. */
 const BESIDE = 'exact, while a hard win is looked for';
 const SLOWER = 1.2;
 

@@ -1,14 +1,14 @@
-/** The table that the bench prints. */
+/** Table that the bench prints. */
 import { atLeast, atMost, type Line, median, missed, quantile, table } from './figures.ts';
 import { pageLines } from './painted.ts';
 import type { Figures } from './run.ts';
 
-/** What was measured, in a sentence. */
+/** Heading of the table: the number of games and rounds, and the units. */
 export function summary({ games }: Figures, rounds: number): string {
   return `${games} games, ${rounds} rounds; medians of rounds, 10^6 bytes a MB`;
 }
 
-/** The table and, last, how many bars hold. */
+/** The table, and at its end the number of reached targets. */
 export function lines(figures: Figures): string {
   const all = [
     ...imports(figures),

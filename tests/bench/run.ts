@@ -1,8 +1,8 @@
 /**
- * Measures in one Chromium, ours and the others in turn, and prints medians beside the bars that must hold.
+ * Measures our page, the classic way and the floor by turns in one Chromium, and prints medians beside the targets.
  *
- * `cargo xtask bench` makes what this needs and starts it. Figures of one run may be compared with each other; those of
- * different machines may not.
+ * `cargo xtask bench` builds the inputs and starts this script. Figures of one run are comparable; figures of different
+ * machines are not.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,39 +13,39 @@ import { type Played, positionsOf } from './positions.ts';
 import { lines, summary } from './report.ts';
 import { OURS, Session, THEIRS } from './session.ts';
 
-/** Games from which the classic way gets one round only: it takes a minute. */
+/** Number of games from which the classic way runs only once: one round takes a minute. */
 const MANY = 50_000;
-/** Positions asked about, and the deepest ply among them. */
+/** Number of queried positions, and their deepest ply. */
 const POSITIONS = 200;
 const DEEPEST = 40;
-/** The moves after which the classic way can be asked: it is asked about no others. */
+/** Moves whose positions the classic way can query; its queries stay within these moves. */
 const CLASSIC = { first: 3, last: 20 };
 
-/** All that was measured; lists hold one entry a round. */
+/** All measurements; lists have one entry per round. */
 export interface Figures {
   games: number;
-  /** The first import of a browser that has never seen the page: nothing is compiled yet. */
+  /** Milliseconds of the first import of a browser that has never seen the page, so that nothing is compiled yet. */
   first: number;
   imports: OursImport[];
   floor: number[];
   classic: number[];
   queries: OursQuery[][];
   classicQueries: ClassicQuery[];
-  /** Milliseconds from the element to its first answer in a browser just started. */
+  /** Milliseconds from the element to its first answer in a newly started browser. */
   opens: number[];
-  /** The same for a worker that only reads the bytes that are stored. */
+  /** Milliseconds of a worker that only reads the stored bytes, in a newly started browser. */
   floorOpens: number[];
-  /** Answers until they are on the screen. */
+  /** Answers with the times until they are on the screen. */
   painted: PaintedRound[];
   /** Milliseconds of the longest task of a first visit on a slow processor. */
   visit: number;
-  /** Milliseconds of each query asked during an import. */
+  /** Milliseconds of each query during an import. */
   waits: number[];
   /** MB on disk. */
   disk: { ours: number; classic: number };
-  /** MB at the peak of an import; undefined where the system does not tell. */
+  /** MB at the peak of an import; undefined if the system does not report it. */
   memory: { ours: number | undefined; classic: number | undefined };
-  /** MB at rest: of a page with nothing in it, after an import, and after opening what it stored. */
+  /** MB at rest: of an empty page, after an import, and after opening the stored library. */
   rest: { empty: number | undefined; imported: number | undefined; opened: number | undefined };
 }
 
@@ -90,7 +90,7 @@ async function measure(session: Session, games: number, rounds: number, position
   return figures;
 }
 
-/** One import into an empty profile, then starts of the browser on what it left. */
+/** Imports once into an empty profile, then restarts the browser on the stored library. */
 async function restarts(session: Session, figures: Figures, rounds: number): Promise<void> {
   figures.visit = await firstVisit(session);
   figures.first = (await session.page(OURS, (page) => page.evaluate(() => window.bench.importOurs()))).ms;
@@ -128,7 +128,7 @@ async function classic(session: Session, figures: Figures, positions: Played[]):
   figures.classicQueries.push(...answers);
 }
 
-/** What would disturb a timed import: questions all the time, and samples of memory. */
+/** Measurements that would disturb a timed import: continuous queries, and samples of memory. */
 async function underLoad(session: Session, figures: Figures, positions: Played[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const waits = await session.page(OURS, (page) =>
@@ -141,7 +141,7 @@ async function underLoad(session: Session, figures: Figures, positions: Played[]
   );
 }
 
-/** Each in a browser just started, so that nobody has left anything in the process. */
+/** Each measurement has a newly started browser, so that no earlier page has left memory in its process. */
 async function atRest(session: Session, figures: Figures): Promise<void> {
   await session.start();
   figures.rest.empty = await session.visit(async (page) => {

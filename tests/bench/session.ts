@@ -1,4 +1,4 @@
-/** A browser for the bench: its pages, their files, their memory, their disk. */
+/** Browser of the bench: its pages, their files, its memory and its disk. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { launchWith, ORIGIN } from '../support/chromium.ts';
 import { bytesIn } from './disk.ts';
 import { Memory } from './memory.ts';
 
-/** Ours and theirs are two origins, so that each has storage of its own. */
+/** Two origins, so that our page and the classic one have separate storage. */
 export const OURS = ORIGIN;
 export const THEIRS = ORIGIN.replace('//localhost', '//theirs.localhost');
 
@@ -23,7 +23,7 @@ export class Session {
     this.#archive = archive;
   }
 
-  /** Starts the browser, or starts it again on the same storage. */
+  /** Starts the browser, or restarts it on the same storage. */
   async start(): Promise<void> {
     await this.stop();
     this.#context = await launchWith(this.#profile);
@@ -39,7 +39,7 @@ export class Session {
     rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  /** A fresh page with the archive at hand, closed afterwards, so that it leaves its memory to nobody. */
+  /** Opens a page with the archive in its file input, and closes the page afterwards to free its memory. */
   page<T>(origin: string, measure: (page: Page) => Promise<T>): Promise<T> {
     return this.visit(async (page) => {
       await page.goto(`${origin}/bench/`);
@@ -49,7 +49,7 @@ export class Session {
     });
   }
 
-  /** A fresh page where nothing is loaded yet, closed afterwards. */
+  /** Opens an empty page, and closes it afterwards. */
   async visit<T>(measure: (page: Page) => Promise<T>): Promise<T> {
     if (!this.#context) throw new Error('the browser is not running');
     const page = await this.#context.newPage();
@@ -60,7 +60,7 @@ export class Session {
     }
   }
 
-  /** Peak memory in MB while something goes on, sampled every `interval` milliseconds. */
+  /** Peak memory in MB during `work`, sampled every `interval` milliseconds. */
   async memory(interval: number, work: () => Promise<unknown>): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');
@@ -69,7 +69,7 @@ export class Session {
     return memory.stop();
   }
 
-  /** MB that a page takes at rest, some seconds after the last work in it. */
+  /** Memory of a page at rest in MB, some seconds after its last work. */
   async memoryAtRest(): Promise<number | undefined> {
     const browser = this.#context?.browser();
     if (!browser) throw new Error('the browser is not running');
@@ -77,7 +77,7 @@ export class Session {
     return Memory.now(browser);
   }
 
-  /** MB that an origin's databases take on disk. */
+  /** Size of an origin's databases on disk in MB. */
   async disk(origin: string): Promise<number> {
     const { hostname, port } = new URL(origin);
     const folder = join(this.#profile, 'Default', 'IndexedDB', `http_${hostname}_${port}.indexeddb`);

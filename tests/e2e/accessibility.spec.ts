@@ -1,4 +1,4 @@
-/** For everybody: no violation that axe knows of in any state, light and dark; and the main job by keys alone. */
+/** Accessibility: axe finds no violation in any state, light or dark, and a user can do the main job by keys alone. */
 import type { Page } from '@playwright/test';
 import { LARGE, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -8,7 +8,6 @@ import { DOUBLE_THREE, FOUR_THREE, HARD_ADDRESS, written } from '../support/prob
 import { expect, test } from '../support/test.ts';
 import { chooseAndHold } from '../support/while-importing.ts';
 
-/** Axe finds nothing in a state that a test has reached. */
 async function nothingIn(page: Page, state: string): Promise<void> {
   await test.step(`axe finds nothing in the state "${state}"`, () => axeFindsNothing(page));
 }
@@ -16,7 +15,7 @@ async function nothingIn(page: Page, state: string): Promise<void> {
 test('axe finds nothing while an archive is imported', async ({ board, page }) => {
   await holdable(page);
   await board.open();
-  // Held where it is: axe takes longer than the import.
+  // The import is on hold, because axe takes longer than the import.
   await chooseAndHold(board, LARGE);
   await expect(board.progressBar).toBeVisible();
   await nothingIn(page, 'importing');
@@ -36,7 +35,7 @@ test('axe finds nothing in a small archive', async ({ board, page }) => {
   await board.archive.locator('[part~=report] summary').click();
   await board.archive.getByText('Delete…').click();
   await nothingIn(page, 'archive');
-  // Without what was unfolded, and in another page.
+  // A new page, where nothing is unfolded.
   await board.open();
   await board.ask('h8 a1 a2');
   await expect(board.explorer).toContainText('No game');
@@ -127,12 +126,12 @@ test('axe finds nothing in mode solve', async ({ board, page }) => {
 test('the main job needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.open();
-  // The sample, by Tab and Enter.
+  // Opens the sample by Tab and Enter.
   const done = await board.event('renju-import-done');
   await tabTo(page, board, 'Try the sample');
   await keyboard.press('Enter');
   const { games } = await done();
-  // A position, by typing points on the board.
+  // Enters a position by typing points on the board.
   await page.reload();
   await board.ready();
   await tabTo(page, board, 'h8, empty');
@@ -143,14 +142,14 @@ test('the main job needs no pointer', async ({ board, page }) => {
     expect((await answered()).total).toBeLessThanOrEqual(games);
   }
   await expect(board.status).toContainText(/games reached this position/);
-  // A reply, from the table.
+  // Plays a reply from the table.
   await tabTo(page, board, 'Play move 4');
   await keyboard.press('ArrowDown');
   const replied = await board.answer(4);
   await keyboard.press('Enter');
   await replied();
   expect((await board.moves()).split(' ')).toHaveLength(4);
-  // A game, replayed, and back.
+  // Opens a game, replays it and goes back.
   await tabTo(page, board, /– /);
   const opened = await board.event('renju-game-open');
   await keyboard.press('Enter');
@@ -167,7 +166,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   await board.ask('h8 h9 i9');
-  // A player, by typing.
+  // Chooses a player by typing.
   await tabTo(page, board, /^\s*Filter/);
   await keyboard.press('Enter');
   await expect(board.filter.getByRole('combobox', { name: 'Player' })).toBeFocused();
@@ -177,7 +176,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   const answered = await board.event('renju-search-result');
   await keyboard.press('Enter');
   expect((await answered()).total).toBe(1);
-  // Out of the panel, and the filter away again.
+  // Leaves the panel and removes the filter.
   await keyboard.press('Escape');
   await expect(board.filterButton).toBeFocused();
   await tabTo(page, board, 'Remove Anna');
@@ -185,7 +184,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
   await keyboard.press('Enter');
   expect((await all()).total).toBe(5);
   await expect(board.filterButton).toBeFocused();
-  // A figure, by arrows.
+  // Chooses an area by arrow keys.
   await tabTo(page, board, 'Search a part of the board');
   await keyboard.press('Enter');
   await tabTo(page, board, 'All points');
@@ -197,7 +196,7 @@ test('choosing games and a part of the board needs no pointer', async ({ board, 
 test('solving needs no pointer', async ({ board, page }) => {
   const { keyboard } = page;
   await board.openSolve();
-  // The position, as text.
+  // Pastes the position as text.
   await tabTo(page, board, 'Paste');
   await keyboard.press('Enter');
   await expect(board.host.getByRole('textbox', { name: 'Moves or RFEN' })).toBeFocused();
@@ -205,13 +204,13 @@ test('solving needs no pointer', async ({ board, page }) => {
   const shown = await board.event('renju-position-change');
   await keyboard.press('Enter');
   await shown();
-  // The win, from the button.
+  // Finds the win by the button.
   await tabTo(page, board, 'Find a win');
   const solved = await board.event('renju-solve-result');
   await keyboard.press('Enter');
   expect((await solved()).verdict).toBe('win');
   await expect(board.status).toContainText('Black wins');
-  // Its first attack from the table, and another defence on the board.
+  // Plays the first attack from the table, and another defence on the board.
   await tabTo(page, board, 'Show attack 1: i8');
   await keyboard.press('Enter');
   await expect(board.point('i8')).toHaveAccessibleName('i8, black, move 1, last move');
@@ -225,7 +224,7 @@ test('solving needs no pointer', async ({ board, page }) => {
   await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
 });
 
-/** Presses Tab until what has the focus is called `name`; a reader would not press it a hundred times. */
+/** Presses Tab until the focused element is called `name`; fails after 60 presses, which a user would not accept. */
 async function tabTo(page: Page, board: Board, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -1,13 +1,13 @@
-/** What the page answers is what a plain scan of the file answers. */
+/** The page's answers equal the answers of a plain scan of the file. */
 import { readFileSync } from 'node:fs';
 import type { SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED } from '../support/archives.ts';
 import { comparable, Naive, written } from '../support/naive.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `QUESTIONS=2000` asks as many as the scheduled run. */
+/** `QUESTIONS=2000` asks as many questions as the scheduled run. */
 const POSITIONS = Number(process.env.QUESTIONS ?? 400);
-/** Positions asked about in one go; a failure then still says which it was. */
+/** Positions of one batch; a failure names the position in the batch. */
 const CHUNK = 100;
 
 test.setTimeout(60_000 + POSITIONS * 200);
@@ -32,7 +32,7 @@ test(`${POSITIONS} positions, all plies, turned and transposed, are answered as 
   }
 });
 
-/** Most played first, and what most came by first. */
+/** Next moves and previous moves are sorted by games, most first. */
 function inOrder({ nextMoves, previous }: SearchReply): void {
   for (const counts of [nextMoves, previous].map((list) => list.map(({ games }) => games))) {
     expect(counts).toEqual([...counts].sort((a, b) => b - a));

@@ -1,4 +1,4 @@
-/** The picture of the board, measured: margins, coordinates, numbers, and marks of next moves that hide none of them. */
+/** Measurements of the drawn board: margins, coordinates, numbers, and marks that cover no stone or coordinate. */
 import type { Locator, Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const POLICY =
   "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
 
-/** A stone on every point, in an order that leaves neighbors far apart. */
+/** A stone on every point, in an order in which consecutive stones are far apart. */
 const FULL = Array.from({ length: 225 }, (_, index) => {
   const at = (index * 2) % 225;
   return `${'abcdefghijklmno'[at % 15]}${Math.floor(at / 15) + 1}`;
@@ -21,7 +21,7 @@ interface Edges {
   bottom: number;
 }
 
-/** Where things are, in pixels of the window. */
+/** Edges of elements, in pixels of the window. */
 function edges(of: Locator): Promise<Edges[]> {
   return of.evaluateAll((found) =>
     found.map((element) => {
@@ -47,7 +47,7 @@ function within(inner: Edges, outer: Edges): boolean {
   );
 }
 
-/** A board alone, as wide as is asked for. */
+/** Shows a board alone in a box of this width. */
 async function show(page: Page, width: number, attributes: string): Promise<Locator> {
   await embed(page, {
     body: `<style>body { margin: 0 } div { width: ${width}px }</style>
@@ -94,7 +94,7 @@ for (const width of [320, 360, 460, 620]) {
       const margins = [frame.left - board.left, frame.top - board.top, board.right - frame.right];
       for (const margin of margins) expect(Math.abs(margin / width - 24 / 608)).toBeLessThan(0.003);
       await expect(host.locator('.coordinate')).toHaveCount(0);
-      // What is pressed lies where it is drawn.
+      // The clickable cell of a point lies under the drawn stone.
       for (const [index, name] of ['a1', 'o15'].entries()) {
         const stone = (await edges(host.locator('.stone')))[index];
         const cell = await oneOf(host.locator(`#${name}`));
@@ -154,7 +154,7 @@ test('what is said of a stone hides no number', async ({ page }) => {
   });
   const figures = host.locator('[part=figure]');
   await expect(figures).toHaveCount(5);
-  // Digits are not as high as a line of text.
+  // Digits are lower than a line of text.
   const numbers = (await edges(host.locator('.stone text'))).map((box) => {
     const spare = (box.bottom - box.top) / 5;
     return { ...box, top: box.top + spare, bottom: box.bottom - spare };
@@ -167,7 +167,7 @@ test('what is said of a stone hides no number', async ({ page }) => {
 });
 
 test.describe('marks of next moves', () => {
-  /** After h8 h9: one move often, some now and then, many once. */
+  /** Replies to h8 h9: the first in many games, each later one in fewer games. */
   const REPLIES = ['i9', 'i8', 'i7', 'i6', 'i10', 'j7', 'j8', 'j9', 'j10', 'h7', 'h6', 'h10', 'j6', 'j11'];
   const GAMES = REPLIES.flatMap((reply, index) =>
     Array.from({ length: REPLIES.length - index + (index === 0 ? 20 : 0) }, () => ({ moves: `h8 h9 ${reply}` })),

@@ -1,4 +1,4 @@
-/** What the settings do so that nothing is lost: a backup in a folder, and what a backup is worth. */
+/** Protection against loss in the settings: a backup in a folder, and restoring from a backup. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -7,14 +7,14 @@ import type { Board } from '../support/board.ts';
 import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The folder that the user chooses: the site's own, which nobody has to be asked for. */
+/** Makes the page choose the site's own folder as the user's folder, for which the browser asks no permission. */
 async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
   await page.addInitScript((how) => {
     const chosen = async () => {
       if (how === 'denied') throw new DOMException('a test', 'AbortError');
       const real = await navigator.storage.getDirectory();
       if (how !== 'cut') return real;
-      // A disk that loses the end of what is written, and says nothing.
+      // The disk silently loses the end of the written file.
       const { createWritable } = FileSystemFileHandle.prototype;
       FileSystemFileHandle.prototype.createWritable = async function (...given) {
         const stream = await createWritable.apply(this, given);
@@ -30,7 +30,7 @@ async function folder(page: Page, wrong?: 'denied' | 'cut'): Promise<void> {
 
 const storage = ({ host }: Board) => host.getByRole('group', { name: 'Storage' });
 
-/** The files of the folder, by name. */
+/** Files of the folder, by name. */
 function inFolder(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(async () => {
     const found: Record<string, number[]> = {};
@@ -82,7 +82,7 @@ test('a backup that is not there as it was written is not said to be saved', asy
   await expect(storage(board)).not.toContainText('Backup saved.');
 });
 
-/** A backup of ten records as another program has packed it. */
+/** Backup of ten records, packed by another program. */
 const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures/backups/${name}`, import.meta.url)));
 
 test('a backup that another program has packed is restored', async ({ board, page }) => {

@@ -1,4 +1,4 @@
-/** Several collections in one library: added, named, switched, exported, deleted; and what books say beside the games. */
+/** Several collections in one library: adding, naming, switching, exporting and deleting them, and book moves. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { rif, SIX, type Upload, upload } from '../support/archives.ts';
@@ -12,11 +12,11 @@ async function sample(name: string): Promise<Upload> {
   return upload(name, await readFile(`${RECORDS}${name}`));
 }
 
-/** A study of h8, h9 with two answers, in which labels and words are markup to nobody. */
+/** Study of h8, h9 with two answers. Its labels and comments contain markup that must stay text. */
 const STUDY =
   '(;GM[4]SZ[15];B[hh]C[<b>first</b>];W[hg]C[Now there are two ways.]LB[ch:x](;B[ig]LB[gg:y]C[The <i>flower</i> moon.])(;B[gi]))';
 
-/** An archive and a book; the archive's card is open. */
+/** Imports an archive and a book, and opens the card of the archive. */
 async function twoCollections(board: Board): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -37,14 +37,14 @@ function row(board: Board, name: string) {
   return board.collections.filter({ hasText: name });
 }
 
-/** Unfolds what can be done with a collection. */
+/** Unfolds the actions of a collection. */
 async function more(board: Board, name: string) {
   const found = row(board, name);
   await found.getByText('More', { exact: true }).click();
   return found;
 }
 
-/** What a browser may do to what it keeps: the last part of a batch is gone. */
+/** Deletes the last part of a batch from the browser's storage, as a browser may do. */
 async function loseLastPart(): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -54,7 +54,7 @@ async function loseLastPart(): Promise<void> {
   const [{ name = '' } = {}] = await indexedDB.databases();
   const database = await done(indexedDB.open(name));
   const blobs = database.transaction('blobs', 'readwrite').objectStore('blobs');
-  // The first batch is the collection that was imported first.
+  // The first batch belongs to the collection that was imported first.
   const keys = (await done(blobs.getAllKeys())).filter((key) => Array.isArray(key));
   const [[batch] = []] = keys;
   await done(blobs.delete(keys.filter(([of]) => of === batch).at(-1) ?? ''));
@@ -77,7 +77,7 @@ test.describe('collections', () => {
 
   test('are named one by one, and only their sum together', async ({ board }) => {
     await twoCollections(board);
-    // The file is one of two, so neither the card nor the header calls all games by its name.
+    // There are two collections, so neither the card nor the header calls all games by the name of this file.
     await expect(board.archive.getByRole('heading', { level: 2 })).toHaveText('The archive');
     await expect(board.archive).not.toContainText('Edition');
     await expect(row(board, 'six.rif')).toContainText('6 games');
@@ -100,7 +100,7 @@ test.describe('collections', () => {
     const again = await board.event('renju-search-result');
     await study.press('Enter');
     expect((await again()).total).toBe(both);
-    // Where there is no room for all, one stands for the rest, and opens their card.
+    // In a narrow window one chip stands for the others and opens their card.
     await board.archiveButton.click();
     await expect(board.archive).toBeHidden();
     await page.setViewportSize({ width: 330, height: 740 });
@@ -131,7 +131,7 @@ test.describe('collections', () => {
     await found.getByLabel('Name').fill('Two ways');
     await found.getByLabel('Name').press('Enter');
     await expect(row(board, 'Two ways')).toBeVisible();
-    // The filter calls it so, too.
+    // The filter shows the new name too.
     await board.filterButton.click();
     await board.askQuestions([{ moves: 'h8 h9', area: '', filter: '' }]);
     await board.filter.getByRole('button', { name: 'More filters' }).click();
@@ -159,7 +159,7 @@ test.describe('collections', () => {
     await found.getByText('Delete…').click();
     await found.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(board.status).toContainText('study.sgf deleted.');
-    // One collection needs no list.
+    // A single collection is not listed.
     await expect(board.collections).toHaveCount(0);
   });
 
@@ -167,7 +167,7 @@ test.describe('collections', () => {
     await twoCollections(board);
     await page.evaluate(loseLastPart);
     await page.reload();
-    // Its card unfolds by itself.
+    // The card unfolds by itself.
     await expect(board.collections).toHaveCount(2);
     await expect(row(board, 'six.rif')).toContainText('This collection cannot be read');
     expect((await board.ask('h8 h9')).total).toBe(1);
@@ -212,7 +212,7 @@ test.describe('a book', () => {
     await expect(board.bookNotes).toContainText('two ways');
     const points = board.host.locator('.grid [aria-label*="in a book"]');
     await expect(points.first()).toBeAttached();
-    // Nobody has played g7 of the study: it is a row of its own, and is played by a click.
+    // Nobody has played g7 of the study: it has a row of its own, and a click plays it.
     await expect(board.bookRows.first()).toContainText('book');
     await board.bookRows.first().click();
     expect((await board.moves()).split(' ')).toHaveLength(3);

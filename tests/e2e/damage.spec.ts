@@ -1,4 +1,4 @@
-/** Rows of the real database that are damaged: what is wrong is said, and as much comes back as there is. */
+/** Damaged rows in the real database: the page reports the damage and recovers the rest. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
@@ -6,7 +6,7 @@ import { Editor } from '../support/editor.ts';
 import { emptied, filled } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Changes a byte of rows of the database. */
+/** Changes a byte in rows of the database. */
 async function damage(page: Page, store: string, keys: (string | number)[], field: string): Promise<void> {
   await page.evaluate(
     async ([store, keys, field]) => {

@@ -1,14 +1,14 @@
-/** Names that turn the direction of writing: they turn nothing but themselves. */
+/** Names with characters that turn the direction of writing must not turn any other text. */
 import type { Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
-/** An override that never ends, an isolate that never ends, and the end of one that never began. */
+/** An override without an end, an isolate without an end, and the end of an isolate that never began. */
 const NAMES = ['\u202eAnna', 'Bert\u2067', 'Carl\u2069\u202e', '\u202b\u202eDora'];
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/;
 
-/** Texts without such a character whose letters do not stand from left to right. */
+/** Texts without such a character whose letters are not ordered from left to right. */
 function turned(page: Page): Promise<string[]> {
   return page.evaluate((pattern) => {
     const turns = new RegExp(pattern);

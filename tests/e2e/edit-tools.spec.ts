@@ -1,4 +1,4 @@
-/** Mode `edit` at a glance: tools, tree and comment stand beside the board or under it, and the record is named above it. */
+/** Layout of mode `edit`: tools, tree and comment beside or below the board, the record's name above the board. */
 import type { Locator } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
@@ -28,7 +28,7 @@ test('tools, tree and comment are seen at once beside the board', async ({ board
   }
   const all = [editor.tree, editor.comment, editor.button('Delete variation'), editor.button('Save to my records')];
   await expectInWindow(board.host.locator('.board'), board.host.locator('.replay'), ...all);
-  // With variations too, and the move shown stays in view in the list of them.
+  // The layout also fits with variations, and the list of moves keeps the current move in view.
   for (const ply of [1, 2, 3, 4, 5]) {
     await editor.host.evaluate((host, shown) => Object.assign(host, { ply: shown }), ply);
     await board.point(`a${ply}`).click();
@@ -50,7 +50,7 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await page.keyboard.press('Escape');
   await expect(editor.tool('Play')).toBeChecked();
   await expect(board.status).toContainText('Tool put down: Play.');
-  // Own text needs a text.
+  // The tool for labels needs a text.
   await editor.tool('Own text').click();
   await board.point('a1').click();
   await expect(editor.notice).toHaveText('Type a label first.');
@@ -58,7 +58,7 @@ test('the tool in hand is marked and said, and Escape puts it down', async ({ bo
   await label.fill('xy');
   await board.point('a1').click();
   await expect(editor.labels).toHaveText(['xy']);
-  // Under the board the field gives way to other tools: the focus stays among them.
+  // Below the board, other tools replace the text field: the focus stays among the tools.
   await page.setViewportSize({ width: 700, height: 900 });
   await label.focus();
   await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ test('a game with a variation and a comment is entered by touch, and nothing is 
   const { nodes } = await editor.record();
   expect(nodes.filter(({ comment }) => comment === 'another third move')).toHaveLength(1);
   expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  // The field is there once, and the tools come back in its place.
+  // There is only one comment field, and the tools come back in its place.
   await tab('Comment').tap();
   await expect(editor.tool('Play')).toBeVisible();
   await axeFindsNothing(page);
@@ -136,7 +136,7 @@ test('the record is named where its title stands', async ({ board, page }) => {
   await expect(editor.title).toHaveText('Untitled record');
   await editor.button('Redo').click();
   await expect(editor.title).toHaveText('Final');
-  // Nobody renames while browsing.
+  // Users cannot rename a record while browsing.
   await editor.browse.click();
   await expect(editor.caption).toContainText('Final');
   await expect(editor.title).toHaveCount(0);
@@ -193,7 +193,7 @@ test('in view the title and the players stand above the board, the comment besid
   const [square, words] = [await board.host.locator('.board').boundingBox(), await editor.words.boundingBox()];
   expect(words?.x).toBeGreaterThan((square?.x ?? 0) + (square?.width ?? 0));
   await expectInWindow(editor.words);
-  // On a phone it stands under the board, and keeps its place where nothing is said.
+  // On a phone the comment stands under the board, and keeps its place if there is no comment.
   await page.setViewportSize({ width: 360, height: 740 });
   await expectInWindow(board.host.locator('.board'), board.host.locator('.replay'), editor.words);
   const tools = await board.host.locator('.tools').boundingBox();

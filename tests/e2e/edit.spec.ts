@@ -1,11 +1,11 @@
-/** Mode `edit`: a record is entered, put right, annotated and saved, by mouse and by keys. */
+/** Mode `edit`: entering, correcting, annotating and saving a record, by mouse and by keys. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { Editor } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The editor on an empty record. */
+/** Opens the editor with an empty record. */
 async function open(board: Board, parameters = ''): Promise<Editor> {
   const editor = new Editor(board.page);
   await editor.open(parameters);
@@ -36,7 +36,7 @@ test('undo and redo in quick succession are all done', async ({ board }) => {
     for (const act of [undo, undo, redo, undo, undo]) act.call(host);
   });
   expect(await editor.moves()).toBe('h8 i9');
-  // The browser's own history arrives later.
+  // The browser applies its own history later.
   await board.page.waitForTimeout(700);
   expect(await editor.moves()).toBe('h8 i9');
   await board.point('a1').click();
@@ -53,7 +53,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await board.point('h8').focus();
   await keys('Enter', 'i', '9', 'Enter', 'g', '7', 'Enter');
   expect(await editor.moves()).toBe('h8 i9 g7');
-  // Another second move is a variation, and `<` leads back to the first.
+  // Another second move is a variation, and `<` leads back to the first second move.
   await keys(',', ',', 'h', '9', 'Enter');
   expect(await editor.shown()).toEqual(['h8', 'h9']);
   await keys('<');
@@ -62,7 +62,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(0);
   await keys('Control+Shift+z');
   await expect(editor.tree.getByRole('button', { name: /h9/ })).toHaveCount(1);
-  // A tool is taken with the arrows of its group.
+  // The arrow keys choose a tool within its group.
   await editor.tool('Play').focus();
   await keys('ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(editor.tool('Correct')).toBeChecked();
@@ -71,7 +71,7 @@ test('a game is entered, varied and put right by keys alone', async ({ board }) 
   expect(await editor.shown()).toEqual(['h8', 'j9']);
   await keys('Backspace');
   expect(await editor.shown()).toEqual(['h8']);
-  // In the tree the focus goes along.
+  // In the tree the focus moves along.
   await editor.tree.getByRole('button', { name: 'Move 1, Black, h8.' }).focus();
   await keys('ArrowRight');
   await expect(editor.current).toBeFocused();
@@ -107,7 +107,7 @@ test('variations are promoted, moved and deleted', async ({ board }) => {
   await editor.button('Move the variation down').click();
   expect(await editor.treeText()).toEqual(['h8', 'i9', 'h9', 'g7']);
   await board.page.keyboard.press(',');
-  // At the fork each way on has its place.
+  // At the fork each variation has its number.
   await expect(editor.forks).toHaveText(['1', '2']);
   await expect(board.point('h9')).toHaveAccessibleName(/next move, variation 2 of 2/);
   await board.page.keyboard.press('.');
@@ -183,7 +183,7 @@ test('the page may forbid a stone, and is told of every change', async ({ board 
   await editor.tool('White').click();
   await board.point('a1').click();
   await board.point('i9').click();
-  // A record that has got its number is told of once more.
+  // The event repeats when a record gets its id.
   const told = await board.page.evaluate(() => (window as unknown as { told: number[] }).told);
   expect([...new Set(told)]).toEqual([2, 3]);
 });
@@ -250,7 +250,7 @@ for (const mode of ['Search', 'Solve', 'View']) {
     await expect(editor.tree).toBeVisible();
     expect([await editor.moves(), await editor.shown()]).toEqual(['h8 i9 g7', ['h8', 'i9']]);
     await expect(editor.comment).toHaveValue('');
-    // Nothing was changed, so nothing is saved.
+    // Nothing changed, so the page saves nothing.
     await expect(editor.saved).toHaveText('');
     await editor.mode(mode).click();
     expect([await editor.moves(), await editor.shown()]).toEqual(['h8 i9 g7', ['h8', 'i9']]);
@@ -279,7 +279,7 @@ test('after a five no pass follows, and the line can be gone along', async ({ bo
   await editor.button('Pass').click();
   await expect(editor.notice).toHaveText('The game is over: Black won.');
   expect(await editor.moves()).toBe('h8 a1 i8 b1 j8 c1 k8 d1 l8');
-  // What is there can be gone along.
+  // Users can still step through the recorded moves.
   await board.point('h8').click();
   expect(await editor.shown()).toEqual(['h8']);
   await board.point('a1').click();
@@ -322,7 +322,7 @@ test('without an engine one edits all the same, and is told that nothing is save
   expect(await editor.moves()).toBe('h8');
 });
 
-/** The states of mode `edit`, each from an opened page. */
+/** States of mode `edit`, each reached from an opened page. */
 const STATES: Record<string, (editor: Editor) => Promise<void>> = {
   empty: async () => {},
   annotated: async (editor) => {

@@ -1,4 +1,4 @@
-/** The element in other people's pages: attributes alone, other origins, old script tags, a single file. */
+/** The element in foreign pages: by attributes alone, from other origins, by old script tags, as a single file. */
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
@@ -6,11 +6,11 @@ import { ORIGIN } from '../support/chromium.ts';
 import { embed } from '../support/embed.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The same server under another name: another origin, as a CDN is. */
+/** The same server under another name, which is another origin, like a CDN. */
 const CDN = ORIGIN.replace('//localhost', '//cdn.localhost');
 const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
-/** The whole of what the engine is for, in the page that is open. */
+/** Does the main job in the open page: imports an archive and searches. */
 async function works(page: Page): Promise<void> {
   const board = new Board(page);
   await board.ready();
@@ -121,7 +121,7 @@ for (const [name, body] of [
 }
 
 test('a page that forbids workers from a Blob has the worker of one file beside it', async ({ page, watch }) => {
-  // It tries the Blob first, as there is mostly no file.
+  // The element tries the Blob first, because a page usually has no such file.
   watch.expected.push(/worker-src|Creating a worker/);
   await embed(page, {
     body: '<script src="/dist/legacy.js"></script><renju-board mode="search"></renju-board>',

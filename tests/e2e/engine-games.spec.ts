@@ -1,4 +1,4 @@
-/** Games against an engine: opening procedures, results, engines that fail, and a clock. */
+/** Games against an external engine: opening procedures, results, failing engines, and a clock. */
 import type { Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -15,7 +15,7 @@ async function begin(page: Page, rule: string, color = 'Black', fault = 'none', 
   await beginGame(page, rule, color);
 }
 
-/** Begins a game against the engine that was chosen. */
+/** Begins a game against the chosen engine. */
 async function beginGame(page: Page, rule: string, color: string): Promise<void> {
   await card(page).getByLabel('Time').selectOption('1 s');
   await card(page).getByLabel('Opening').selectOption(rule);
@@ -23,22 +23,22 @@ async function beginGame(page: Page, rule: string, color: string): Promise<void>
   await button(page, 'Begin a game').click();
 }
 
-/** Lets seconds pass, once the engine was asked. */
+/** Advances the clock by these times, once the engine is thinking. */
 async function passes(page: Page, milliseconds: readonly number[]): Promise<void> {
   await expect(step(page)).toContainText('The engine is thinking');
   for (const time of milliseconds) await page.clock.runFor(time);
 }
 
-/** What a game shows. */
+/** State of a game as the page shows it. */
 interface Shown {
-  /** What is asked of the user. */
+  /** The step that the user has to do. */
   text: string;
   stones: number;
-  /** Fifth moves that are offered. */
+  /** Number of offered fifth moves. */
   offered: number;
 }
 
-/** Waits until the game shows something else than `before`, and not that the engine has to do something. */
+/** Waits until the page shows another state than `before` in which the engine has nothing to do. */
 function turn(page: Page, before?: Shown): Promise<Shown> {
   return page.locator('renju-board').evaluate(
     (host, before) =>
@@ -66,7 +66,7 @@ test('Taraguchi-10 is led step by step, and the game is kept', async ({ page }) 
   await expect(step(page)).toContainText('Place a black stone');
   await expect(page.locator('renju-board .engine-allowed circle')).toHaveCount(1);
   await press(page, 'h8');
-  // The engine may swap after the first stone; whoever holds White places the second.
+  // The engine may swap after the first stone; the player with White places the second.
   const offer = game(page).getByRole('button', { name: 'Offer 10 fifth moves' });
   for (let shown = await turn(page); shown.stones < 5; shown = await turn(page, shown)) {
     if (shown.text.startsWith('Swap')) {
@@ -111,14 +111,14 @@ test('a whole game is played by the rules of both, taken back, and stays on the 
   await expect(page.locator('renju-board svg.picture .stone:not(.ghost)')).toHaveCount(length - 2);
 });
 
-/** Chooses for the user until the opening is over, or the engine's side has failed. */
+/** Makes the user's choices until the opening is over or the engine has failed. Returns the texts of the steps. */
 async function throughOpening(page: Page): Promise<string[]> {
   const said: string[] = [];
   const cells = (note: string) =>
     page
       .locator(`renju-board [role=gridcell][aria-label*="${note}"]`)
       .evaluateAll((found) => found.map(({ id }) => id));
-  // At different distances from the center, so that none is the image of another.
+  // The points have different distances from the center, so that none is the image of another.
   const fifths = ['a1', 'b3', 'c5', 'd2', 'a6', 'b7', 'c1', 'e1'];
   for (let shown = await turn(page); ; shown = await turn(page, shown)) {
     const { text } = shown;
@@ -126,7 +126,7 @@ async function throughOpening(page: Page): Promise<string[]> {
     if (text.startsWith('Swap colors')) await game(page).getByRole('button', { name: 'Do not swap' }).click();
     else if (text.startsWith('How many')) await game(page).getByRole('button', { name: '2', exact: true }).click();
     else if (text.startsWith('Place')) {
-      // The fourth stone of Soosyrv-8 may lie anywhere: then no point is marked.
+      // The fourth stone of Soosyrv-8 may go anywhere, so no point is marked.
       const [allowed = 'l12'] = await cells('allowed');
       await press(page, allowed);
     } else if (text.startsWith('Offer')) await press(page, fifths.shift() ?? '');
@@ -153,7 +153,7 @@ test('openings are led to their end', async ({ page }) => {
       expect(said.at(-1)).toBe('Your move.');
       expect(await stonesOf(page)).toBeGreaterThanOrEqual(5);
       await expect(page.locator('renju-board .engine-offered g')).toHaveCount(0);
-      // Each of the steps is the user's or the engine's; who lays the first stones is told by the color.
+      // The first step depends on the color: the user or the engine places the first stones.
       expect(said[0]).toContain(
         color === 'Black' ? 'Place a black stone' : rule === 'swap' ? 'Place a white stone' : 'Swap',
       );
@@ -181,7 +181,7 @@ test.describe('with a clock of its own', () => {
         await begin(page, 'Free', 'Black', fault);
         await expect(step(page)).toHaveText('Your move.');
         await press(page, 'h8');
-        // Its second is over, then what it has besides; then it is told to stop, and has the same once more.
+        // The engine uses up its second and the extra time, and once more that time after the page tells it to stop.
         if (fault === 'silent' || fault === 'flood') await passes(page, [3_000, 2_000]);
         await expect(step(page)).toContainText('You win: the engine has failed.');
         await expect(game(page)).toContainText(said);
@@ -204,7 +204,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
   await page.locator('renju-board').evaluate((element) => {
     let starts = 0;
     const fault = () => (starts++ === 0 ? 'crash' : 'none');
-    // The policy of the page asks for a trusted address, which a site makes by a policy of its own.
+    // The policy of the page requires a trusted address, which a site makes by its own policy.
     const address = (text: string) => URL.parse(text, location.href)?.href ?? '';
     const policy = (
       globalThis as unknown as {
@@ -228,7 +228,7 @@ test('an engine that dies in a game is started anew and goes on', async ({ page,
 });
 
 test('an engine that plays where Black may not has lost', async ({ page }) => {
-  // It makes two threes, and then one stone of both.
+  // The engine makes two threes, and then plays the point that joins both.
   const scripted = `let turn = 0; globalThis.onmessage = ({ data }) => {
     if (/^(RE)?START/.test(data)) postMessage('OK');
     else if (data === 'ABOUT') postMessage('name="Test engine"');

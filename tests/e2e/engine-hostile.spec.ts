@@ -1,4 +1,4 @@
-/** Engines that somebody else has made with bad intent: one that wants to get out, and ones that never stop talking. */
+/** Hostile engines: one tries to escape its sandbox, others never stop sending lines. */
 import { ORIGIN } from '../support/chromium.ts';
 import { button, card, chooseEngine, openEngine } from '../support/engine-card.ts';
 import { launchFirefox } from '../support/firefox.ts';
@@ -9,7 +9,7 @@ import { WebKit } from '../support/webdriver.ts';
 const HELD = 'Got at nothing of 26';
 
 test.describe('an engine chosen on a page without a policy reaches no other host and nothing that is stored', () => {
-  // It leaves its own address, and the group of pages that an isolated page is in, to nobody else.
+  // Other tests must not get the site's origin, or the browsing context group of an isolated page.
   test.use({ fresh: true });
   test.setTimeout(90_000);
   let hostile: Hostile;
@@ -26,7 +26,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
     ['Chromium, where the page is isolated', '?isolated'],
   ] as const)
     test(name, async ({ page, watch }) => {
-      // What it tries is refused, which the browser says; the page is from another address than other tests'.
+      // The browser reports each refused attempt; the page has another address than the pages of other tests.
       watch.expected.push(/./);
       await page.goto(`${hostile.page}/${query}`);
       expect(await page.evaluate(chooseHostile, hostile.script())).toBe(HELD);
@@ -58,7 +58,7 @@ test.describe('an engine chosen on a page without a policy reaches no other host
   });
 });
 
-/** What an engine does in place of thinking. */
+/** Engine script that sends lines in place of thinking. */
 const floods = (how: string) => `{
   const before = self.onmessage;
   const say = (text) => self.postMessage(text);
@@ -72,7 +72,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   page,
 }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // Little more than is read, so that it would go on for a minute.
+  // The engine sends only a little more than the page reads, so that it would run for a minute.
   const how =
     "say('INFO PV 0\\nINFO BESTLINE H9\\nINFO PV DONE'); setInterval(() => { for (let i = 0; i < 250; i++) say('MESSAGE ' + i); }, 100);";
   await chooseEngine(page, 'none', floods(how));
@@ -84,7 +84,7 @@ test('a page answers while an engine talks without end, says what was not read, 
   await expect(card(page).locator('.status')).toHaveText('The engine is thinking…');
   await button(page, 'Stop').click();
   await expect(card(page).locator('.status')).toHaveText('The engine has answered.');
-  // It never answers a stop by itself: what runs now was started anew.
+  // This engine never stops by itself: the page ended it, and has not started it again.
   await expect(page.locator('renju-board iframe')).toHaveCount(0);
   await button(page, 'Think').click();
   await expect(card(page).locator('.dropped')).toBeVisible();

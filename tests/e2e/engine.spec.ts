@@ -1,4 +1,4 @@
-/** Engines of others: what one says of the position on the board, bad ones, and games against one. */
+/** External engines: their analysis of the position on the board, faulty engines, and games against an engine. */
 import { axeFindsNothing } from '../support/axe.ts';
 import { embed } from '../support/embed.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
@@ -24,7 +24,7 @@ test('a file is an engine: its lines, arrows and chances, until it is stopped', 
 
 test('what it says follows the position, in every mode, and goes with a closed card', async ({ page }) => {
   await openEngine(page, 'mode="view" modes="view search solve" moves="h8 i9 g7"');
-  // It looks further ahead, to see the win.
+  // The engine searches deeper here, so that it finds the win.
   await chooseEngine(page, 'none', 'globalThis.ENGINE_DEPTH = 4;');
   await button(page, 'Think').click();
   const best = page.locator('renju-board .engine-line.best');
@@ -52,7 +52,7 @@ test('bad engines are told apart', async ({ page }) => {
   ] as const)
     await test.step(fault, async () => {
       await chooseEngine(page, fault);
-      // One that refuses its first command never says its name.
+      // An engine that refuses its first command never sends its name.
       if (fault !== 'refuses') await expect(card(page)).toContainText(`Test engine ${fault}`);
       else await expect(card(page)).not.toContainText('Test engine');
       await button(page, 'Think').click();
@@ -63,7 +63,7 @@ test('bad engines are told apart', async ({ page }) => {
 
 test('a program made by Emscripten gets its files and its lines', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
-  // As such builds are: one function in the global scope, which takes the module's options and gives the module later.
+  // Like builds of Emscripten: one global function takes the module's options and later returns the module.
   const program = `var Rapfi = (() => (module = {}) => Promise.resolve().then(async () => {
     const wasm = new Uint8Array(module.wasmBinary)[0];
     const data = new Uint8Array(module.getPreloadedPackage('build/rapfi.data', 1))[0];

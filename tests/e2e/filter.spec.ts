@@ -1,4 +1,4 @@
-/** The filter as a player meets it: beside its answers, with what is chosen in its fields, in few clicks. */
+/** The filter: it stands beside the answer, shows the chosen values in its fields, and needs few clicks. */
 import type { Locator } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const field = (board: Board, name: string): Locator => board.filter.getByRole('combobox', { name });
 
-/** Six games, and a line on the board. */
+/** Imports six games and puts a line on the board. */
 async function ask(board: Board, moves: string): Promise<void> {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
@@ -24,7 +24,7 @@ test('the answers stay in view beside the open filter', async ({ board, page }) 
   };
   expect(await bottom(board.total)).toBeLessThanOrEqual(800);
   expect(await bottom(board.explorer.locator('header [part~=bar]'))).toBeLessThanOrEqual(800);
-  // Two moves were played in these games: there is room for four rows and more.
+  // These games played two moves; the table has room for at least four rows.
   const row = await board.explorer.locator('tbody tr').first().boundingBox();
   if (!row) throw new Error('no row');
   expect(row.y + 4 * row.height).toBeLessThanOrEqual(800);
@@ -35,7 +35,7 @@ test('the answers stay in view beside the open filter', async ({ board, page }) 
 test('what is chosen stands in its field, and goes from there', async ({ board, page }) => {
   await ask(board, 'h8 h9');
   await board.filterButton.click();
-  // What was typed finds its first name.
+  // Typing finds the first matching name.
   await expect(field(board, 'Player')).toBeFocused();
   await page.keyboard.type('carl');
   await expect(board.filter.getByRole('option')).toHaveAttribute('id', 'names-player-0');
@@ -45,7 +45,7 @@ test('what is chosen stands in its field, and goes from there', async ({ board, 
   await expect(board.tokens).toHaveText(['Carl', 'D4 花月 Kagetsu']);
   expect(await board.attribute('filter')).toBe('player=3&opening=D4');
   await expect(board.filter).toContainText('1 game matches here');
-  // The chips are for the closed filter.
+  // The chips appear only while the filter is closed.
   await expect(board.chips).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(board.filter).toBeHidden();
@@ -54,7 +54,7 @@ test('what is chosen stands in its field, and goes from there', async ({ board, 
   await board.filter.getByRole('button', { name: 'Remove Carl' }).click();
   await expect(board.tokens).toHaveText(['D4 花月 Kagetsu']);
   await expect(field(board, 'Player')).toBeFocused();
-  // The last one goes by a key, too.
+  // A key removes the last value too.
   await field(board, 'Opening').focus();
   await page.keyboard.press('Backspace');
   await expect.poll(() => board.attribute('filter')).toBe('');
@@ -73,7 +73,7 @@ test('a list is narrowed by typing a code, a name, or its Latin letters', async 
   await expect.poll(() => board.attribute('filter')).toBe('opening=D4');
 });
 
-/** Every press of the mouse on the page. */
+/** Counts the pointer presses on the page. */
 async function countClicks(board: Board): Promise<() => Promise<number>> {
   await board.page.evaluate(() => {
     const counted = { clicks: 0 };
@@ -102,7 +102,7 @@ test('the games of a player as White in an opening take four clicks besides typi
 test('nothing moves when the first counts arrive', async ({ board, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await ask(board, 'h8 h9');
-  // Every place of the card and of the answers, as often as something is drawn.
+  // Records the places of the filter and the answer at every frame.
   await board.host.evaluate((host) => {
     const root = host.shadowRoot;
     const seen: string[] = [];
@@ -135,7 +135,7 @@ test('on a phone the filter opens in view, and its head leads to the answers', a
   await expect(board.filter.getByRole('heading', { name: 'Filter' })).toBeInViewport();
   await expect(field(board, 'Opening')).toBeInViewport();
   const show = board.filter.getByRole('button', { name: 'Show 5 games' });
-  // It stays in view while the fields are scrolled.
+  // The button stays in view while the fields scroll.
   await board.filter.getByRole('button', { name: 'More filters' }).click();
   await board.filter.getByRole('button', { name: 'Fewer filters' }).scrollIntoViewIfNeeded();
   await expect(show).toBeInViewport();
@@ -154,6 +154,6 @@ test('with a finger the filter opens without the keys of the screen', async ({ b
   await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   await board.filterButton.click();
   await expect(board.filter).toBeFocused();
-  // A list needs no keys at all.
+  // A list of fixed values needs no keyboard.
   await expect(field(board, 'Opening')).toHaveAttribute('inputmode', 'none');
 });

@@ -1,4 +1,4 @@
-/** Before there is an archive: what this is, three ways on, and how an import is followed on any screen. */
+/** First visit without an archive: an introduction, three ways to begin, and the progress of an import on any screen. */
 import { LARGE, LARGE_GAMES, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { holdable } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
@@ -44,7 +44,7 @@ test('on a phone progress is seen without scrolling, and leads to its card', asy
   await chooseAndHold(board, LARGE);
   const pill = board.host.locator('[part~=importing]');
   await expect(async () => {
-    // The page may still be on its way to the card.
+    // The page may still be scrolling to the card.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(pill).toBeInViewport({ ratio: 1, timeout: 500 });
   }).toPass();

@@ -1,4 +1,4 @@
-/** The list of games: its columns and orders, that it fills its place, and its export. */
+/** The list of games: its columns and orders, its size, and its export. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Game, rif, SAMPLE, SIX, upload } from '../support/archives.ts';
@@ -6,7 +6,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Games with the names of real players, which are long. */
+/** Games with long names of real players. */
 const LONG: readonly Game[] = [
   { moves: 'h8 h9 i9', black: 'Aleksandr Pankratov', white: 'Kazumasa Tamura', date: '2021-08-14' },
   { moves: 'h8 h9 i9 g9', black: 'Konstantin Chingin', white: 'Maksimilian Bogdanovich', date: '2022-08-14' },
@@ -71,7 +71,7 @@ test('no name is cut at 1280 pixels, and opening, length and date are there', as
   for (const cell of ['D4', '4', '2022-08-14', 'Event 2', 'RIF']) {
     await expect(row.getByRole('gridcell', { name: cell, exact: true })).toBeVisible();
   }
-  // Each stands below what its column is called.
+  // Each value stands below the head of its column.
   const right = (column: string) =>
     board.games.locator(column).evaluateAll((found) => found.map((one) => one.getBoundingClientRect().right));
   for (const column of ['opening', 'moves', 'date']) {
@@ -137,7 +137,7 @@ test.describe('the export', () => {
     await board.gameRow(2).click();
     await expect(board.games).toHaveAttribute('aria-multiselectable', 'true');
     await expect(board.games.locator('[aria-selected=true]')).toHaveCount(2);
-    // No game was opened.
+    // The clicks opened no game.
     expect(await board.moves()).toBe('h8 h9 i9');
     await head(board, 'Black').getByRole('button').click();
     await expect(board.gameRow(0)).toContainText('Anna');
@@ -183,7 +183,7 @@ test.describe('the export', () => {
       const saved = await readFile(await file.path(), 'utf8');
       expect(saved).toContain('Gerd');
       if (await board.archive.isHidden()) await board.archiveButton.click();
-      // One game in the place of six: that has to be meant so.
+      // One game would replace six, so the page asks for confirmation.
       const asked = extension === 'rif' ? await board.event('renju-error') : undefined;
       let done = await board.event('renju-import-done');
       await board.archive

@@ -1,4 +1,4 @@
-/** A file becomes the library: by picker, by drop, by the sample; with progress, a report, and ways to stop and to delete. */
+/** Import of a file as the library, by picker, by drop or as the sample: progress, report, stopping and deleting. */
 import { gzip, LARGE, LARGE_GAMES, rif, SAMPLE_GAMES, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 import { askDuringImport, chooseAndStop } from '../support/while-importing.ts';
@@ -69,7 +69,7 @@ test('progress goes from nothing to the whole file, then storing, then done', as
   await page.evaluate(() => {
     const seen: unknown[] = [];
     Object.assign(window, { seen, barSeen: false });
-    // Looked at in the page: the import may be over before a test can ask.
+    // The page watches itself, because the import may be over before a test can query it.
     document.addEventListener('renju-import-progress', async (event) => {
       seen.push((event as CustomEvent).detail);
       const host = event.target as HTMLElement & { updateComplete: Promise<unknown> };
@@ -171,7 +171,7 @@ test('while a file is read nothing is said of all games', async ({ board, page }
   await expect(board.explorer).not.toContainText('No game reached this position');
   await done();
   await expect(board.explorer).toContainText('No game reached this position.');
-  // What stands below the answer has not moved under the pointer when the import ended.
+  // The list below the answer has not moved under the pointer at the end of the import.
   await expect(page.locator('[part~=imported]')).toContainText(
     `${LARGE_GAMES.toLocaleString('en')} games from large.rif can be searched.`,
   );

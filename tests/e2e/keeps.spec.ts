@@ -1,4 +1,4 @@
-/** Tomorrow it is all still there: after a reload, a restart, in another tab; and where it cannot be, the page says so. */
+/** Storage: the library survives a reload, a restart and another tab, and the page says so if it cannot store. */
 import { LARGE, rif, SAMPLE, SAMPLE_GAMES, SIX, upload } from '../support/archives.ts';
 import { Board } from '../support/board.ts';
 import { launchWith } from '../support/chromium.ts';
@@ -50,11 +50,11 @@ test('two tabs import one after the other', async ({ board, context }) => {
   const first = await board.event('renju-import-done');
   const second = await other.event('renju-import-done');
   await board.choose(SAMPLE);
-  // Dropped on the board, which is there whatever the first tab has done meanwhile.
+  // The file is dropped on the board, which is visible in any state of the first tab.
   const half = rif(Array.from({ length: 4000 }, () => ({ moves: 'h8 h9 i9' })));
   await other.drop(upload('half.rif', half), other.point('c3'));
   await Promise.all([first(), second()]);
-  // They are two archives: both stand, in both.
+  // The files are two archives, so both tabs show both.
   for (const { collectionChips } of [board, other]) {
     await expect(collectionChips).toHaveCount(2);
     await expect(collectionChips.filter({ hasText: '7,675' })).toBeVisible();
@@ -85,7 +85,7 @@ for (const closed of ['the first', 'the second'] as const) {
 }
 
 test('where nothing can be stored, the session works and says that it will be forgotten', async ({ page, watch }) => {
-  // A sandboxed frame has an origin of its own kind: no IndexedDB.
+  // A sandboxed frame has an opaque origin, which has no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {
     body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',

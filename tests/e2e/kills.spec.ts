@@ -1,4 +1,4 @@
-/** Browsers are killed in everything that writes: what was said to be done is there, the rest wholly or not at all. */
+/** Kills of the browser during writes: confirmed changes are there, others are there completely or not at all. */
 import { join } from 'node:path';
 import { SAMPLE } from '../support/archives.ts';
 import { killRounds, shares } from '../support/kills/rounds.ts';
@@ -6,7 +6,7 @@ import { Chromium } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `cargo xtask bench --kills` does 1,000 of them, once a week. */
+/** `cargo xtask bench --kills` does 1,000 kills once a week. */
 const KILLS = 10;
 
 test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, async ({ profile, watch }) => {

@@ -1,8 +1,8 @@
 /**
- * The page in each of its languages on a narrow phone: text has the room that it needs, and axe finds nothing. What is
- * pressed is found by its place and not by its name, which is another in each language.
+ * The page in each of its languages on a narrow phone: texts have enough room, and axe finds nothing. The tests find
+ * controls by position, because names differ between languages.
  *
- * Each state is reached once, in English, and then read in every language: the element follows the language of the page.
+ * Each state is reached once in English, and checked in every language: the element follows the page's language.
  */
 import { mkdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
@@ -13,10 +13,10 @@ import { crowded } from '../support/lengths.ts';
 import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The first is the language in which a state is reached. */
+/** The first language is the one in which the test reaches a state. */
 const LANGUAGES = ['en', 'et', 'ja', 'ko', 'ru', 'sv', 'zh-CN', 'zh-TW'] as const;
 
-/** Names and roles come from the same templates in every language: axe reads two of them with every change, all once a week. */
+/** Names and roles come from shared templates: axe reads English and Japanese at every change, all once a week. */
 const READ_BY_AXE = process.env.EVERY_LANGUAGE ? LANGUAGES.slice(1) : ['ja'];
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -27,7 +27,7 @@ async function open(board: Board, address: string): Promise<void> {
   await speak(board, LANGUAGES[0]);
 }
 
-/** Changes the language of the page, and waits until the element speaks it. */
+/** Changes the language of the page, and waits until the element shows that language. */
 async function speak(board: Board, lang: string): Promise<void> {
   await board.page.evaluate((lang) => {
     document.documentElement.lang = lang;
@@ -35,12 +35,12 @@ async function speak(board: Board, lang: string): Promise<void> {
   await expect(board.host.locator('.root')).toHaveAttribute('lang', lang);
 }
 
-/** The list of games: it is called otherwise in each language. */
+/** Rows of the list of games; the list has another name in each language. */
 function rows(board: Board): Locator {
   return board.host.locator('[data-index]');
 }
 
-/** In every language, the texts of this state have the room they need; where it is asked for, axe finds nothing either. */
+/** Checks in every language that texts have enough room; with `axe`, also that axe finds nothing. */
 async function inEveryLanguage(board: Board, state: string, { axe = false } = {}): Promise<void> {
   if (axe) await axeFindsNothing(board.page);
   for (const lang of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
@@ -57,7 +57,7 @@ async function inEveryLanguage(board: Board, state: string, { axe = false } = {}
   }
 }
 
-/** Unfolds all that can be, where a part of the page has not been drawn before. */
+/** Unfolds all details, in a part of the page that is drawn for the first time. */
 async function unfold(board: Board): Promise<void> {
   await board.host.locator('.root').evaluate((root) => {
     for (const part of root.querySelectorAll('details')) part.open = true;
@@ -74,7 +74,7 @@ test('importing', async ({ board }) => {
   await expect(board.failure).toBeVisible();
   await inEveryLanguage(board, 'failure');
   await board.import(upload('six.rif', rif(SIX)));
-  // A later edition, with something to report.
+  // A later edition with a problem to report.
   await board.import(upload('bad.rif', rif([{ moves: 'h8 h8' }, ...SIX], '2026-02-28')));
   const card = board.host.locator('section[part~=archive]');
   if (await card.isHidden()) await board.archiveButton.click();

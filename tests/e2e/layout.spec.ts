@@ -1,4 +1,4 @@
-/** The element in containers of every kind, in small windows, and in pages whose styles reach into it. */
+/** The element in containers of every kind, in small windows, and in pages whose styles reach into the element. */
 import type { Locator, Page } from '@playwright/test';
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const MODES = ['view', 'search', 'solve', 'edit'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Inline styles are allowed here, because the page is the one that has them. */
+/** Allows inline styles, because the page itself has them. */
 const POLICY =
   "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self' 'unsafe-inline'; worker-src 'self'";
 
@@ -23,14 +23,14 @@ interface Wishes {
   mode: Mode;
   /** Attributes besides the mode. */
   attributes?: string;
-  /** What stands around the element; `{}` is the element. */
+  /** Markup around the element; `{}` is the element. */
   around?: string;
   css?: string;
 }
 
 /**
- * Shows a page with the element in it, with five moves on the board. A test opens one document, and each call replaces what is
- * in it by another element in other surroundings.
+ * Shows a page with the element and five moves on the board. A test opens one document, and each call replaces its
+ * content by another element in other surroundings.
  */
 async function show(page: Page, board: Board, { mode, attributes = '', around = '{}', css = '' }: Wishes) {
   const tag = `<renju-board mode="${mode}" modes="${MODES.join(' ')}" moves="h8 h9 i9 g9 i7" ${attributes}></renju-board>`;
@@ -50,7 +50,7 @@ async function show(page: Page, board: Board, { mode, attributes = '', around = 
   if (listed) await expect(board.host.locator('.ply').first()).toBeAttached();
 }
 
-/** The parts of a mode that are loaded later are here. */
+/** Waits until the lazy parts of a mode are loaded. */
 async function settled(board: Board, mode: Mode): Promise<void> {
   if (mode === 'search') await board.ready();
   if (mode === 'solve') await expect(board.problem).toBeAttached();
@@ -59,7 +59,7 @@ async function settled(board: Board, mode: Mode): Promise<void> {
   await laidOut(board.page);
 }
 
-/** Sizes that the element has observed are applied with the frame after next. */
+/** Waits for the frame after next, in which the element applies observed sizes. */
 function laidOut(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -99,7 +99,7 @@ const CONTAINERS = {
   'a box as wide as what is in it': '<div class="box" style="width: fit-content">{}</div>',
 };
 
-/** How the element itself may be placed. */
+/** Placements of the element itself. */
 const PLACINGS = {
   floating: 'float: left',
   'an inline block': 'display: inline-block',
@@ -108,7 +108,7 @@ const PLACINGS = {
   'absolutely placed': 'position: absolute; top: 8px; left: 8px',
 };
 
-/** The element and its board are seen whole; `within`: also in what is around them. */
+/** The window shows the whole element and its board; with `within`, their container shows them too. */
 async function expectRoom(board: Board, width: number, within?: string): Promise<void> {
   const { host, square, outer, page } = await board.host.evaluate((element) => {
     const boxOf = (part: Element | null | undefined) => {
@@ -159,7 +159,7 @@ test('it has room among vertical text', async ({ page, board }) => {
   await expectRoom(board, 1280);
 });
 
-/** Phones upright and lying, a laptop at 200 %, and a low window. */
+/** Phones upright and sideways, a laptop at 200 %, and a low window. */
 const WINDOWS = [
   [740, 360],
   [640, 360],
@@ -171,7 +171,7 @@ const WINDOWS = [
   [320, 640],
 ] as const;
 
-/** Which of the tools a press in the middle does not meet, once the tool was scrolled to. */
+/** Tools that a click in their middle does not hit, after scrolling to the tool. */
 function coveredTools(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;
@@ -215,7 +215,7 @@ for (const mode of MODES) {
   });
 }
 
-/** Where the parts are, once the page was scrolled from its top to the board. */
+/** Places of the parts after scrolling from the top of the page to the board. */
 function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel', Box>> {
   return board.host.evaluate((host) => {
     const boxOf = (part: string) => {
@@ -233,7 +233,7 @@ function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel'
   });
 }
 
-/** What reaches over the sides of the element. */
+/** Parts that reach over the sides of the element. */
 function cutOff(board: Board): Promise<string[]> {
   return board.host.locator('.root').evaluate((root) => {
     const { left, right } = root.getBoundingClientRect();
@@ -256,7 +256,7 @@ test('the board stays in the window while the answers beside it are scrolled', a
   expectInside(await boxOf(picture(board)), { x: 0, y: 0, width: 740, height: 360 }, 'the board in the window');
 });
 
-/** Where all parts of the element are, from its corner on. */
+/** Places of all parts, relative to the corner of the element. */
 function geometry(board: Board): Promise<string[]> {
   return board.host.locator('.root').evaluate((root) => {
     const origin = root.getBoundingClientRect();
@@ -269,7 +269,7 @@ function geometry(board: Board): Promise<string[]> {
   });
 }
 
-/** What is read on it, as it is drawn. */
+/** Visible text of the element. */
 function written(board: Board): Promise<string> {
   return board.host.locator('.root').evaluate((root) => (root as HTMLElement).innerText);
 }
@@ -293,7 +293,7 @@ const PAGES = {
     '*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }',
 };
 
-/** The pages are alike but for what they inherit: the same width, and no margin. */
+/** The pages differ only in the styles that the element inherits: they have the same width, and no margin. */
 const PLAIN = 'body { margin: 0 } .around { display: block; inline-size: 1100px; margin: 0 }';
 
 for (const mode of MODES) {
@@ -333,7 +333,7 @@ test('the direction is the one of the language, and the board is never mirrored'
   await show(page, board, { mode: 'view', attributes: 'record="on" lang="ja"', around: '<div dir="rtl">{}</div>' });
   await expect(root).toHaveAttribute('lang', 'ja');
   await expect(root).toHaveCSS('direction', 'ltr');
-  // Chromium chooses the shapes of Chinese characters by this.
+  // Chromium uses this language to choose the shapes of Chinese characters.
   await expect(root).toHaveCSS('-webkit-locale', '"ja"');
   await show(page, board, { mode: 'view', attributes: 'record="on"' });
   const before = { a1: await boxOf(board.point('a1')), stone: await boxOf(board.host.locator('.stone').first()) };
@@ -350,7 +350,7 @@ test('the direction is the one of the language, and the board is never mirrored'
   const panel = await boxOf(board.host.locator('.panel'));
   expect(panel.x + panel.width, 'the panel is at the left of the board').toBeLessThanOrEqual(square.x);
   const shifted = async (box: Box, locator: Locator) => (await boxOf(locator)).x - box.x;
-  // Both columns changed places; within the board nothing did.
+  // Both columns changed places, but nothing moved within the board.
   const a1 = await boxOf(board.point('a1'));
   expect(a1.x - square.x, 'a is at the left').toBeLessThan(square.width / 10);
   expect(await shifted(before.stone, board.host.locator('.stone').first())).toBeCloseTo(a1.x - before.a1.x, 0);

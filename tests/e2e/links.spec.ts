@@ -1,21 +1,21 @@
-/** Links: what they carry, who reads them, and the browser's history. */
+/** Links: their content, their recipients, and the browser's history. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { reader } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A study with a set-up, two answers, words, a label, a mark and an arrow. */
+/** Study with a set-up, two answers, comments, a label, a mark and an arrow. */
 const STUDY =
   '(;GM[4]SZ[15]AB[aa]AW[oo]PL[B]C[begins here];B[hh]LB[hg:A]TR[ig];(;W[hg]AR[hh:ij])(;W[ig]C[or this];B[gi]))';
 
-/** Puts the study on the board of mode `edit`. */
+/** Opens the study in mode `edit`. */
 async function opened(board: Board): Promise<void> {
   await board.page.goto('/?mode=edit');
   await board.drop(upload('study.sgf', STUDY), board.point('c3'));
   await expect.poll(() => shown(board)).toContain('or this');
 }
 
-/** Copies the link to what is on the board. */
+/** Copies the link to the board's content. */
 async function copied(board: Board): Promise<string> {
   await board.shareButton.click();
   await board.share.getByRole('button', { name: 'Link', exact: true }).click();
@@ -23,7 +23,7 @@ async function copied(board: Board): Promise<string> {
   return board.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** What the element shows, as a form would send it. */
+/** Value that a form would send. */
 function shown(board: Board): Promise<string> {
   return board.host.evaluate(async (host) => {
     const { gameRecord, moves } = host as HTMLElement & { gameRecord?: unknown; moves: string };
@@ -38,7 +38,7 @@ test('a link to a study carries all of it, and nothing of the sender', async ({ 
   const link = await copied(board);
   expect(link).not.toMatch(/record-id|kept/);
   const sent = await shown(board);
-  // By another reader, who has none of the sender's records.
+  // The recipient is another user without the sender's records.
   const other = await reader(browser);
   try {
     const received = await other.newPage();

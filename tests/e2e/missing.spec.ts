@@ -1,11 +1,11 @@
-/** Parts and the engine that cannot be had: a sentence, an event, and another try; never an empty half without a word. */
+/** Parts and the engine that fail to load: a sentence, an event, a retry, and never an empty area. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Files by what their names end in: there are two engines, and either would do to search. */
+/** Files by the beginning of their names: there are two engines, and either can search. */
 for (const part of ['search.js', 'import.js', 'worker-client.js', '*worker.js', '*_bg.wasm']) {
   test(`without ${part.replace('*', '… ')} the page says so, and tries again`, async ({ board, page, watch }) => {
-    // Without its worker's file the element also tries a blob, which the policy of this page does not allow.
+    // Without the worker's file the element also tries a Blob, which the policy of this page forbids.
     watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module|worker-src/);
     await page.route(`**/dist/${part}*`, (route) => route.abort());
     await page.addInitScript(() => {

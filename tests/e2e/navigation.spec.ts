@@ -1,10 +1,10 @@
-/** From game to game by the positions that they share, back along the trail, and around a position. */
+/** Navigation: from game to game by shared positions, back along the trail, and around a position. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { Board, Seen } from '../support/board.ts';
 import { random } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The opening of {@link SIX} and the positions before it, reached by every stone of Black. */
+/** The opening of {@link SIX} and the positions before it, each without one black stone. */
 const FORKS = [
   ...SIX,
   { moves: 'h8 h9 i7 g9 i9 j10', black: 'Mika', white: 'Nora', date: '2017-01-01' },
@@ -22,7 +22,7 @@ test.describe('a few games', () => {
   const press = (board: Board, key: string) => board.asking(() => board.page.keyboard.press(key));
 
   test('another game is stepped over to at the position that both share, and back', async ({ board, page }) => {
-    // All of them are in view, so that no press scrolls.
+    // The window shows all controls, so that no click scrolls.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.ask('h8 h9 i9');
     const home = await board.seen();
@@ -31,7 +31,7 @@ test.describe('a few games', () => {
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.button('Turn').click());
     const carl = await board.seen();
-    // Both lines reach the position; Mika's does so by another order of its moves.
+    // Both lines reach the position; Mika's line has another order of moves.
     const answer = await open(board, 'Mika – Nora');
     expect(answer.total).toBe(5);
     const mika = await board.seen();
@@ -50,7 +50,7 @@ test.describe('a few games', () => {
   });
 
   test('a browser that goes back late takes nobody along', async ({ board, page }) => {
-    // It goes when the test says so, and meanwhile the clock has gone on.
+    // The browser goes back when the test says so, and the clock has advanced meanwhile.
     await page.evaluate(() => {
       type Traversal = { finished: Promise<unknown> };
       const { navigation } = window as unknown as {
@@ -96,14 +96,14 @@ test.describe('a few games', () => {
   });
 
   test('the games that were asked for are one press away', async ({ board, page }) => {
-    // All of them are in view, so that no press scrolls.
+    // The window shows all controls, so that no click scrolls.
     await page.setViewportSize({ width: 1280, height: 1000 });
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'h8:i9', filter: '' }]);
     await board.drawn();
     const question = await board.seen();
     await expect(board.listed).toHaveCount(0);
     const opened = await open(board, 'Gerd – Hana');
-    // Of a game the whole position is looked at.
+    // With an open game the query is about the whole position.
     expect(opened.area).toBeUndefined();
     const next = await board.asking(() => board.button('Next move').click());
     await expect(board.games).toHaveAttribute('aria-rowcount', String(next.total + 1));
@@ -138,7 +138,7 @@ test.describe('a few games', () => {
     await expect(board.place).toHaveText('My line, move 4');
     await press(board, '<');
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
-    // The own way is a step.
+    // A click on the move of the own line is a step.
     await board.asking(() => board.ways.filter({ hasText: 'i7' }).click());
     await expect(board.host.locator('output')).toHaveText('4 / 5');
     await expect(board.button('Back')).toHaveAttribute('aria-disabled', 'true');
@@ -159,7 +159,7 @@ test.describe('a few games', () => {
     expect(on.total).toBe(5);
     expect(await board.moves()).toBe('h8 h9 i9 g9 i7');
     await expect(board.nodes.first()).toBeFocused();
-    // Three ways led here: the middle one is not the reader's.
+    // Three positions lead here; the middle one is not on the user's line.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowDown');
     await expect(board.focusedNode).toHaveAccessibleName(/^without (h8|i9|i7): \d games?$/);
@@ -170,14 +170,14 @@ test.describe('a few games', () => {
   });
 });
 
-/** Where the walk has been: the tree once more, with what was seen when a place was left. */
+/** State of one place in the test's copy of the trail, with its look when the test left it. */
 interface Stop {
   from: number | undefined;
   onward: number | undefined;
   left: Seen | undefined;
 }
 
-/** Walks about at random as a reader would, and knows what each place looked like. */
+/** Navigates at random like a user, and remembers the look of each place. */
 class Walker {
   readonly #board: Board;
   readonly #pick: (below: number) => number;
@@ -194,7 +194,7 @@ class Walker {
     return this.#stops.length;
   }
 
-  /** One action; whether there was something to do. */
+  /** Does one random action. Returns whether the action was possible. */
   async step(): Promise<boolean> {
     const actions = [
       () => this.#open(),
@@ -214,7 +214,7 @@ class Walker {
     return (await actions[this.#pick(actions.length)]?.()) ?? false;
   }
 
-  /** Back or forward, to what was seen there. */
+  /** Goes back or forward, and compares the page with its earlier look. */
   async go(to: 'from' | 'onward'): Promise<boolean> {
     const next = this.#stop[to];
     if (next === undefined) return false;
@@ -234,7 +234,7 @@ class Walker {
     return stop;
   }
 
-  /** Something that makes a stop. */
+  /** Does an action that adds a place to the trail. */
   async #leave(act: () => Promise<unknown>): Promise<boolean> {
     this.#stop.left = await this.#board.seen();
     await this.#board.asking(act);
@@ -250,7 +250,7 @@ class Walker {
     if (count === 0) return false;
     const index = await rows.nth(this.#pick(Math.min(count, 4))).getAttribute('data-index');
     const row = this.#board.gameRow(Number(index));
-    // What is left is the list as it is when the row is pressed, out from under the heads.
+    // The list is remembered as it is when the row is pressed, so scroll the row out from under the heads first.
     await row.hover();
     await this.#board.drawn();
     return this.#leave(() => row.click());
@@ -264,7 +264,7 @@ class Walker {
     return true;
   }
 
-  /** A move or a turn begins another branch: what followed is no longer forward, but stays in the tree. */
+  /** A move or a turn begins another branch: the earlier continuation stays in the tree, but is no longer forward. */
   async #branched(): Promise<void> {
     const forward = this.#board.trail.getByRole('button', { name: /^Forward/ });
     const open = (await forward.count()) > 0 && (await forward.getAttribute('aria-disabled')) !== 'true';
@@ -320,7 +320,7 @@ for (const seed of [1, 2, 3]) {
     await board.drawn();
     const walker = new Walker(board, seed);
     for (let steps = 0; steps < 30; ) if (await walker.step()) steps += 1;
-    // All the way home, and out again.
+    // Goes all the way back, and forward again.
     let out = 0;
     while (await walker.go('from')) out += 1;
     for (; out > 0; out -= 1) expect(await walker.go('onward')).toBe(true);

@@ -1,4 +1,4 @@
-/** The reader of new moves: an archive, its next edition, and what that brought. */
+/** The list of novelties: an archive, its next edition, and the new moves of that edition. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/novelties/${name}`, import.meta.url));
 
-/** What `renju novelties newer.rif --before older.rif --least 1` prints; a test of the terminal keeps it true. */
+/** Output of `renju novelties newer.rif --before older.rif --least 1`; a test of the command line keeps the file true. */
 interface Terminal {
   new_games: number;
   older_games: number;
@@ -27,7 +27,7 @@ async function twoEditions(board: Board): Promise<void> {
   await board.import(fixture('newer.rif'));
 }
 
-/** All new moves of the edition. */
+/** Opens all novelties of the edition. */
 async function readAll(board: Board): Promise<void> {
   await twoEditions(board);
   await board.host.getByRole('button', { name: /See the new moves of 30 new games/ }).click();
@@ -77,7 +77,7 @@ test('a new move is opened on the board, and its game at that move', async ({ bo
   const game = await opened();
   expect(game.id).toBe(first?.games[0]?.id);
   await expect(reader(board)).toBeVisible();
-  // The nearest first: the reader, and then the game.
+  // Escape closes the nearest panel first: the list, and then the game.
   await board.page.keyboard.press('Escape');
   await expect(reader(board)).toBeHidden();
 });
@@ -155,7 +155,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-/** Catches what would be printed, instead of printing it. */
+/** Catches the printed document instead of printing it. */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {

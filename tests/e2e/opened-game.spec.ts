@@ -1,4 +1,4 @@
-/** An opened game: who plays is said above the board, its next move is marked, its moves are a list, it goes on by itself. */
+/** An opened game: players above the board, a mark on the next move, a list of moves, and autoplay. */
 import type { Locator } from '@playwright/test';
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -23,7 +23,7 @@ test.describe('a few games', () => {
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', 'Gerd – Hana');
     await expect(board.caption.locator('.winner')).toHaveText('Gerd');
     await expect(board.caption.locator('.note')).toHaveText('Black won, 5 moves · Event 4 · 2022-05-04');
-    // Both long names are cut alike, the one in bold type a little later.
+    // Both long names are cut alike; the bold name may be a little wider.
     await page.setViewportSize({ width: 360, height: 740 });
     await open(board, `${LONG} – ${LONG}`);
     await expect(board.caption.locator('.versus')).toHaveAttribute('title', `${LONG} – ${LONG}`);
@@ -72,7 +72,7 @@ test.describe('a few games', () => {
     await expect(board.caption).toContainText('Variation from move 4');
     await expect(board.point('a1')).toHaveAccessibleName(/white, move 4, last move/);
     await expect(board.host.locator('output')).toHaveText('4 / 5');
-    // To the game's own move in its place.
+    // Goes to the game's own move at this number.
     await board.asking(() => board.gameMoves.filter({ hasText: 'g9' }).click());
     await expect(board.point('g9')).toHaveAccessibleName(/white, move 4, last move/);
     await expect(board.caption).not.toContainText('Variation');
@@ -119,13 +119,13 @@ test.describe('a few games', () => {
   });
 });
 
-/** Milliseconds from move to move, where nothing else was chosen. */
+/** Milliseconds from move to move by default. */
 const PACE = 1_200;
 
 const current = (board: Board): Locator => board.facts.locator('[aria-current=step]');
 const aside = (board: Board): Locator => board.facts.locator('.aside .ply');
 
-/** Whether all buttons stand beside each other, within the bar. */
+/** Whether all buttons stand side by side within the bar. */
 function inOneRow(bar: Locator): Promise<boolean> {
   return bar.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -162,7 +162,7 @@ test.describe('autoplay, with a clock of its own', () => {
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText(/^5 \//);
     expect(clicks).toBe(2);
-    // Whatever else is pressed stops it.
+    // Any other key stops autoplay.
     await page.keyboard.press('.');
     await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
   });
@@ -183,7 +183,7 @@ test.describe('autoplay, with a clock of its own', () => {
       await expect(board.host.locator('output')).toHaveText(`${ply} / 5`);
     }
     await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
-    // From the end it begins anew; another mode ends it.
+    // From the end autoplay starts again; another mode stops autoplay.
     await board.autoplay.click();
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText('1 / 5');

@@ -1,4 +1,4 @@
-/** Mode `edit`: what is edited is saved by itself, as a draft until the user saves it among the own records. */
+/** Mode `edit`: the page saves edits by itself, as a draft until the user saves the record among the own records. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -52,14 +52,14 @@ test('deleting a record is no question: undo brings it back', async ({ board }) 
   await board.point('a1').click();
   await editor.button('My records').click();
   await expect(editor.records).toHaveCount(3);
-  // One that is not on the board.
+  // Deletes a record that is not on the board.
   await editor.button('Delete first').click();
   await expect(editor.records).toHaveCount(2);
   expect(await editor.moves()).toBe('a1');
   await editor.card('Record').getByRole('button', { name: 'Undo' }).click();
   await expect(editor.records).toHaveCount(3);
   expect(await editor.moves()).toBe('a1');
-  // The one that is.
+  // Deletes the record on the board.
   await editor.button('Open second').click();
   await expect(editor.title).toHaveText('second');
   await editor.button('Delete second').click();
@@ -90,7 +90,7 @@ test('a new record and an opened one are undone like any change', async ({ board
   await expect(editor.comment).toHaveValue('first');
   await editor.button('Undo').click();
   expect(await editor.moves()).toBe('a1');
-  // What was undone is saved as well.
+  // The page saves undone changes too.
   await editor.button('Undo').click();
   await editor.button('Redo').click();
   await editor.records.nth(1).click();
@@ -143,7 +143,7 @@ test('a conflict with another tab is noticed, and both are saved', async ({ boar
   await other.restored();
   await other.comment.fill('theirs');
   await expect(other.saved).toHaveText('Saved');
-  // The first tab does not look before it writes.
+  // The first tab does not read the record before writing.
   await board.point('i9').click();
   await expect(editor.card('Record')).toContainText('Another tab has changed this record.');
   await editor.button('Keep both').click();
@@ -236,7 +236,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await expect(board.facts).toBeVisible();
   await editor.mode('Edit').click();
   await board.button('Last move').click();
-  // All that the record says, although its row in the archive does not.
+  // The record has more facts than its row in the archive.
   await expect(editor.comment).toHaveValue('of the record');
   await editor.comment.fill('put right');
   await expect(editor.saved).toHaveText('Saved');
@@ -253,7 +253,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
 });
 
 test('what a file says of a game joins what was changed before the answer came', async ({ board, page }) => {
-  // The answer to what the game is comes when the test says so.
+  // The test decides when the reply about the game arrives.
   await page.addInitScript(() => {
     const late = new Set<number>();
     const held: (() => void)[] = [];
@@ -270,7 +270,7 @@ test('what a file says of a game joins what was changed before the answer came',
       set(listener: ((event: MessageEvent) => void) | null) {
         const delayed = (event: MessageEvent) => {
           const hear = () => listener?.call(this, event);
-          // An answer is text, so that its quotes are escaped here.
+          // A reply is text, so its quotes are escaped here.
           const id = Number(/"id\\?":(\d+)/.exec(JSON.stringify(event.data))?.[1]);
           if (late.has(id)) held.push(hear);
           else hear();
@@ -339,14 +339,14 @@ test('saving asks nothing of the archive, and says nothing but the moves', async
   expect(asked.filter((message) => message.includes('save-record')).length).toBeGreaterThanOrEqual(5);
   expect(asked.filter((message) => /"(search|games|names|graph|book)"/.test(message))).toEqual([]);
   expect(said.filter((text) => text !== '' && !/^Move \d/.test(text))).toEqual([]);
-  // Back in search the answer is of what is on the board now.
+  // Back in search, the answer is about the current board.
   const answered = await board.event('renju-search-result');
   await board.button('Search').click();
   expect((await answered()).position.black).toHaveLength(3);
 });
 
 test('where nothing can be stored, nothing is said to be saved', async ({ page, watch }) => {
-  // A sandboxed frame has an origin of its own kind: no IndexedDB.
+  // A sandboxed frame has an opaque origin, which has no IndexedDB.
   watch.expected.push(/sandbox/i);
   await embed(page, {
     body: '<iframe sandbox="allow-scripts" src="/inner"></iframe>',

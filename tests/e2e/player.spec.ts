@@ -1,4 +1,4 @@
-/** The page of a player: reached from any name, leads to the games, and back. */
+/** The page of a player: links from every name, links to the games, and the way back. */
 import { SAMPLE } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const page = (board: Board) => board.host.locator('[part~=player]');
 
-/** The numbers in a row of a table of the page, by the name of the row. */
+/** Numbers in a row of a table on the page, by the name of the row. */
 async function figures(board: Board, row: string): Promise<number[]> {
   const cells = page(board).getByRole('row', { name: row }).first().getByRole('cell');
   const texts = await cells.allTextContents();
@@ -27,7 +27,7 @@ test.describe('a player of the sample', () => {
     await board.caption.getByRole('button', { name: game.black.name }).click();
     const heading = page(board).getByRole('heading', { name: game.black.name });
     await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
-    // The name had the focus while the answer was waited for, and keeps it.
+    // The name had the focus while the page waited for the answer, and keeps it.
     await expect(heading).toBeFocused();
     const [both = 0, won = 0, drawn = 0, lost = 0] = await figures(board, 'Both colors');
     const [black = 0] = await figures(board, 'Black');
@@ -61,7 +61,7 @@ test.describe('a player of the sample', () => {
     await expect(page(board).getByRole('table', { name: 'Opponents' }).first()).toBeVisible();
     await board.filterButton.click();
     await expect(board.filter).toBeVisible();
-    // The nearest first.
+    // Escape closes the nearest panel first.
     await board.page.keyboard.press('Escape');
     await expect(board.filter).toBeHidden();
     await expect(page(board)).toBeVisible();

@@ -1,21 +1,21 @@
-/** On paper: a game with all that there is to say of it on one page, and the page as the browser prints it. */
+/** Printing: a game with all its facts on one sheet, and the page as the browser prints it. */
 import type { Page } from '@playwright/test';
 import { rif, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { expect, test } from '../support/test.ts';
 
-/** All points, in an order without a row of five for a long time. */
+/** All points, in an order in which a row of five comes late. */
 const FULL = Array.from({ length: 225 }, (_, index) => {
   const at = (index * 2) % 225;
   return `${'abcdefghijklmno'[at % 15]}${Math.floor(at / 15) + 1}`;
 });
 
-/** Pages of a PDF that Chromium has written. */
+/** Number of pages of a PDF that Chromium wrote. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 }
 
-/** Catches what would be printed, instead of printing it. */
+/** Catches the printed document instead of printing it. */
 async function catchPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -34,7 +34,7 @@ async function catchPrint(page: Page): Promise<() => Promise<string>> {
   };
 }
 
-/** A caught document as paper of a size. */
+/** Prints a caught document on paper of this format. Returns the number of pages. */
 async function onPaper(page: Page, text: string, format: 'A4' | 'Letter'): Promise<number> {
   const other = await page.context().newPage();
   await other.setContent(text);
@@ -63,7 +63,7 @@ test('an opened game is printed in two clicks, with all that there is to say of 
   expect(text).toMatch(/Anna Aa, Estonia<.*Bert Bee, Estonia</s);
   expect(text).toMatch(/Event 1 · .*2020-03-01/);
   expect(text).toMatch(/Black won · 7 moves · RIF · D4 花月 Kagetsu/);
-  // The game is at its second move: all of it is printed.
+  // The board shows the second move, but the print has the whole game.
   expect(text.match(/font-weight="bold"/g)).toHaveLength(7);
   expect(text.match(/<li>/g)).toHaveLength(7);
   expect(await onPaper(page, text, 'A4')).toBe(1);

@@ -1,4 +1,4 @@
-/** A published archive: searched where it lies, by ranges of its files. */
+/** A published archive: the page searches it on its host, by ranges of its files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ArchiveHost } from '../support/archive-host.ts';
@@ -17,14 +17,14 @@ const test = base.extend<{ host: ArchiveHost }>({
 
 const LINES = ['', 'h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 j9', 'h8 h9 i9 g9', 'h8 i9 i7 g8 g7', 'a1', 'h8 i8 h9 h10 i9'];
 
-/** The host answers by connections of its own. They go to another port of this machine, which a page has to be allowed. */
+/** Lets the host answer by real connections. They go to another port of this machine, so the page needs a permission. */
 async function connect(page: Page, host: ArchiveHost, watch: { expected: RegExp[] }): Promise<void> {
   watch.expected.push(/^request to http:\/\/127\.0\.0\.1/);
   await page.context().grantPermissions(['local-network-access']);
   host.connect();
 }
 
-/** A page of somebody's site that names the archive of a host. What a worker may fetch is said with its own script. */
+/** Opens a foreign page that names the archive of a host. The worker's own script has the policy for its requests. */
 async function open(page: Page, host: ArchiveHost, connect = host.origin): Promise<void> {
   await page.context().route('**/published-worker.js', async (route) => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ async function open(page: Page, host: ArchiveHost, connect = host.origin): Promi
 
 const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Published archive' });
 
-/** Numbers of an answer, which do not depend on who answers. */
+/** Numbers of an answer, which must be equal for every source of the answer. */
 const numbers = ({ total, tally, nextMoves, years, rows }: Awaited<ReturnType<Board['ask']>>) => ({
   total,
   tally,
@@ -190,7 +190,7 @@ test('it is searched together with collections of one’s own, and can be switch
   await board.ready();
   const before = (await board.ask('h8 h9 i9')).total;
   await board.import(upload('six.rif', rif(SIX)));
-  // On a busy machine one's own games may answer before the archive does.
+  // On a busy machine the user's own games may answer before the archive.
   await expect.poll(async () => (await board.ask('h8 h9 i9')).total).toBe(before + 5);
   await board.collectionChips.filter({ hasText: 'Self-play' }).click();
   await expect(board.total).toHaveText('5');
@@ -230,7 +230,7 @@ test('a host that sends nothing more keeps no search of one’s own games waitin
   const answer = await board.ask('h8 h9 i9');
   expect([answer.total, answer.games, answer.without?.code]).toEqual([5, 6, 'archive-waiting']);
   await expect(card(page)).toContainText('Waiting for 127.0.0.1');
-  // Another position ends what the first one waits for.
+  // Another position ends the wait for the first one.
   host.stalls = false;
   await expect.poll(async () => (await board.ask('h8 i9 i7')).games).toBe(SAMPLE_GAMES + 6);
   await expect(card(page)).not.toContainText('Waiting for');

@@ -1,4 +1,4 @@
-/** Parts of the board and filters: by mouse, by keys, by attributes; and the answers are those of a plain scan. */
+/** Areas and filters by mouse, by keys and by attributes, with answers that equal the answers of a plain scan. */
 import { readFileSync } from 'node:fs';
 import type { Area, Filter, SearchReply } from '../../web-component/src/engine/protocol.ts';
 import { MIXED, rif, SIX, upload } from '../support/archives.ts';
@@ -17,7 +17,7 @@ test.describe('six games', () => {
 
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
     await board.areaButton.click();
-    // A tool is in hand as soon as the row of them is open, and says what to do.
+    // The first tool is active as soon as the row of tools opens, and shows what to do.
     await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
     await expect(board.area).toContainText('Drag across the board, or choose two corners.');
     const changed = await board.event('renju-query-change');
@@ -25,10 +25,10 @@ test.describe('six games', () => {
     await board.drag('h8', 'i8', 'i9');
     expect(await changed()).toEqual({ area: 'h8:i9', filter: '' });
     expect(await board.attribute('area')).toBe('h8:i9');
-    // All but the game that ends at the opening come to it; in the area nobody played on but by i8.
+    // In the area the only next move is i8.
     expect((await answered()).area?.points).toEqual([112, 113, 127, 128]);
     await expect(board.explorer).toContainText('games have this shape in the area');
-    // While the tool is in hand a click plays nothing.
+    // While the tool is active, a click plays no move.
     expect(await board.moves()).toBe('h8 h9 i9');
     await board.page.keyboard.press('Escape');
     await expect(board.status).toContainText('A press on the board plays a move.');
@@ -78,7 +78,7 @@ test.describe('six games', () => {
   });
 
   test('fingers draw with two taps', async ({ board, page }) => {
-    // What comes into view is there at once: no tap meets a board that still moves.
+    // With reduced motion, scrolling ends at once: no tap hits a board that still moves.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await board.areaButton.click();
     await expect(board.area).toBeInViewport();
@@ -102,7 +102,7 @@ test.describe('six games', () => {
     await keyboard.press('Enter');
     await expect(board.status).toContainText('The area has 4 points.');
     expect(await board.attribute('area')).toBe('h8:i9');
-    // The tool first, then the area.
+    // Escape puts the tool away first, then the area.
     await keyboard.press('Escape');
     expect(await board.attribute('area')).toBe('h8:i9');
     await keyboard.press('Escape');
@@ -123,7 +123,7 @@ test.describe('six games', () => {
     expect(await board.attribute('filter')).toBe('player=3');
     await expect(board.tokens).toHaveText('Carl');
     await expect(board.gameRows).toHaveCount(1);
-    // With the other stones he played no game.
+    // Carl played no game with the other stones.
     await board.filter.getByRole('group', { name: 'Stones of the player' }).getByText('White').click();
     await expect(board.explorer).toContainText('No game reached this position. Without the filter “Carl (White)”');
     await board.filterButton.click();
@@ -152,7 +152,7 @@ test.describe('six games', () => {
     const box = await board.chips.first().boundingBox();
     if (!box) throw new Error('no chip');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    // Twice with time between, so that it is no double click.
+    // Clicks twice with a pause, so that the clicks are not a double click.
     for (let clicks = 0; clicks < 2; clicks++) {
       await page.mouse.click(x, y);
       await board.drawn();
@@ -167,7 +167,7 @@ test.describe('six games', () => {
     await board.filterButton.click();
     await board.filter.getByRole('button', { name: 'White won, 2 games' }).click();
     await expect(board.total).toHaveText('2');
-    // Years from 2018 to 2022 have a game each; those that White won are of 2018 and 2021.
+    // The years 2018 to 2022 have a game each; White won in 2018 and 2021.
     await expect(board.filter.getByRole('img', { name: /^Games a year, 2018 to 2021/ })).toBeVisible();
     await board.filter.getByRole('textbox', { name: 'First year' }).fill('2020');
     await board.page.keyboard.press('Enter');
@@ -235,14 +235,14 @@ test('a move is only called new where all games were asked', async ({ board }) =
   const row = board.next('a1');
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
-  // Zoe played it first; without her games it would be new.
+  // Zoe played the move first; without her games it would be new.
   await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'player=3' }]);
   await expect(row).toContainText('a1');
   await expect(row).not.toContainText('new');
   await expect(row.getByRole('button')).not.toHaveAccessibleName(/last two years/);
 });
 
-/** Games of the mixed archive that are asked about, and questions to them: `QUESTIONS=2000` asks as many as the engine's own tests. */
+/** Games of the mixed archive, and queries: `QUESTIONS=2000` asks as many as the engine's own tests. */
 const GAMES = 500;
 const QUESTIONS = Number(process.env.QUESTIONS ?? 60);
 
@@ -262,7 +262,7 @@ test('random questions of all kinds are answered as a plain scan answers them', 
       filter: filter ? filterText(filter) : '',
     })),
   );
-  // Else it would say little that they agree.
+  // If most answers were empty, agreement would show little.
   expect(answers.filter(({ total }) => total > 0).length).toBeGreaterThan(QUESTIONS / 2);
   for (const [index, { line, area, filter }] of questions.entries()) {
     const wanted = (game: number) => {
@@ -278,13 +278,13 @@ test('random questions of all kinds are answered as a plain scan answers them', 
   }
 });
 
-/** The file with its first games only. */
+/** The file cut to its first games. */
 function firstGames(rifText: string): string {
   const end = [...rifText.matchAll(/<game /g)][GAMES]?.index ?? rifText.length;
   return `${rifText.slice(0, end)}</games>\n</database>\n`;
 }
 
-/** The same of a question about an area. */
+/** Comparable facts of an answer about an area. */
 function comparableInArea({ total, ended, tally, nextMoves }: SearchReply): AreaAnswer {
   const replies = nextMoves.map(({ points, color = 'black', games, tally: own, elsewhere = 0 }) => ({
     points,
@@ -302,17 +302,17 @@ interface AskedOf {
   filter: Filter | undefined;
 }
 
-/** Lines of games, with an area about their stones, a filter, or both; no two the same. */
+/** Lines of games, each with an area around their stones, a filter, or both; no two are equal. */
 function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   const next = random(11);
   const pick = (below: number) => Math.floor(next() * below);
   const asked = naive.lines(QUESTIONS, 5).map((line, index) => ({
-    // Of whole positions the early ones: later ones are of a single game.
+    // Whole positions are early ones, because a single game has most later positions.
     line: line.slice(0, index % 3 === 0 ? 6 : 30),
     area: index % 3 === 0 ? undefined : areaAbout(line, pick),
     filter: index % 3 === 1 ? undefined : filterOf(facts, pick),
   }));
-  // The same question twice in a row is no news, and would not be answered.
+  // A repeated query changes nothing, so the page would send no answer.
   const seen = new Set<string>();
   return asked.filter((one) => {
     const text = JSON.stringify(one);
@@ -322,7 +322,7 @@ function questionsTo(naive: Naive, facts: readonly Facts[]): AskedOf[] {
   });
 }
 
-/** A rectangle around some stone, or a figure, of which some points do not matter. */
+/** A rectangle around a stone, or a shape in which some points may hold anything. */
 function areaAbout(line: readonly number[], pick: (below: number) => number): Area {
   const stone = line[pick(line.length || 1)] ?? 112;
   const [column, row] = [stone % 15, Math.floor(stone / 15)];
@@ -342,7 +342,7 @@ function areaAbout(line: readonly number[], pick: (below: number) => number): Ar
   };
 }
 
-/** Some of what a filter can say, about values that occur. */
+/** Random filter with values that occur in the archive. */
 function filterOf(facts: readonly Facts[], pick: (below: number) => number): Filter {
   const some = () => facts[pick(facts.length)] ?? facts[0];
   const kinds: Array<() => Filter> = [
@@ -363,7 +363,7 @@ function filterOf(facts: readonly Facts[], pick: (below: number) => number): Fil
   return pick(2) ? one : { ...one, ...kinds[7 + pick(5)]?.() };
 }
 
-/** As somebody else would write an area: point by point. */
+/** Text of an area, point by point. */
 function areaText({ points, any, anywhere, exchanged, toMove }: Area): string {
   const words = [...points.map((point) => written([point])), ...any.map((point) => `?${written([point])}`)];
   if (anywhere) words.push('anywhere');

@@ -1,4 +1,4 @@
-/** Mode `solve`: what else is asked of a win, its signs on the board, and the proof opened as variations. */
+/** Mode `solve`: further questions about a win, their marks on the board, and the proof opened as variations. */
 import { axeFindsNothing } from '../support/axe.ts';
 import { FOUR_THREE, HARD_ADDRESS, PICTURED, written } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ test.describe('questions about a win', () => {
     await expect(board.point('g8')).toHaveAccessibleName(/g8, empty.*wins/);
     await expect(board.host.locator('.question-marks .wins')).toHaveCount(2);
     await expect(board.status).toContainText('Black has 2 winning first moves (VCF)');
-    // Another position: the answer is not about it.
+    // The answer is not about another position, so it disappears.
     await board.point('a15').click();
     await expect(board.host.locator('.question-marks')).toBeHidden();
     await expect(card).not.toContainText('winning first moves (VCF)');
@@ -25,7 +25,7 @@ test.describe('questions about a win', () => {
   test('defending points are where the other side stops the win', async ({ board, page }) => {
     await board.openSolve(written(`${THREE} w`));
     const card = board.host.locator('[part~=questions]');
-    // By the keyboard, as any button.
+    // The keyboard works on the button like on any button.
     await card.getByRole('button', { name: 'Defending points' }).focus();
     await page.keyboard.press('Enter');
     await expect(card).toContainText('White defends at 2 points');
@@ -101,7 +101,7 @@ test('a proof is opened as variations in mode edit', async ({ board, page }) => 
   await page.keyboard.press('Enter');
   await expect(board.host).toHaveAttribute('mode', 'edit');
   await expect(board.status).toContainText('The proof is open as a record');
-  // What had the focus is gone; it is on the board.
+  // The focused button is gone, so the focus moves to the board.
   await expect(board.point('h8')).toBeFocused();
   const tree = board.host.getByRole('button', { name: 'Move 1, Black, i8.' });
   await expect(tree).toBeVisible();

@@ -1,4 +1,4 @@
-/** A full disk is an error that a reader understands, with sizes; and nothing is lost by it. */
+/** A full disk: the error is clear and names sizes, and nothing is lost. */
 import type { BrowserContext } from '@playwright/test';
 import { LARGE, rif, SIX, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
@@ -7,10 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ onDisk: true });
 
-/** Six games are stored, and no more could be: what the quota is set with, and what was said. */
+/** Stores six games and fills the quota. Returns the function that sets the quota, and the error. */
 async function full(board: Board, context: BrowserContext) {
   await board.open();
-  // Before anything is stored: the browser remembers for a while how much room it saw.
+  // Set the quota before anything is stored: the browser remembers for a while how much space it saw.
   const quota = await quotaOf(context, board.page);
   await quota(200_000);
   await board.import(upload('six.rif', rif(SIX)));
@@ -25,20 +25,20 @@ test('storage that is full is named, with what is needed and what is left', asyn
   const { quota, failure } = await full(board, context);
   expect(failure.needed).toBeGreaterThan(1_000_000);
   await expect(board.failure).toContainText(/Not enough storage space: \d\.\d MB needed.*Free up space/);
-  // What the browser says is left may be nothing but a round number; one that contradicts the failure is not passed on.
+  // The browser may report only a rounded value; the page does not pass on a value that contradicts the failure.
   if (failure.available !== undefined) expect(failure.available).toBeLessThan(failure.needed ?? 0);
-  // What was there still is.
+  // The stored games are still there.
   expect((await board.ask('h8')).total).toBe(5);
   await page.reload();
   await expect(board.collectionChips.first()).toContainText('6 games');
-  // And with room, it works.
+  // With enough space the import works.
   await quota();
   expect((await board.import(LARGE)).games).toBeGreaterThan(50_000);
 });
 
 test('with a full disk everything can still be deleted', async ({ board, context, page }) => {
   const { quota } = await full(board, context);
-  // Less than there is.
+  // Less space than is already used.
   await quota(1);
   await board.archive.getByText('Delete…').click();
   await board.archive.getByRole('button', { name: 'Delete', exact: true }).click();

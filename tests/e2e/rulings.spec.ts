@@ -1,4 +1,4 @@
-/** What the rules say of the board: a five ends the game, and a forbidden move is asked about before it is played. */
+/** Rules on the board: a five ends the game, and the page asks before it plays a forbidden move. */
 import type { Page } from '@playwright/test';
 import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
@@ -9,14 +9,14 @@ const FOUR = '&moves=h8h9g8g9f8f9e8e9';
 const MODES = ['search', 'solve', 'edit'] as const;
 type ModeName = (typeof MODES)[number];
 
-/** Opens a mode and waits until its part is here. */
+/** Opens a mode and waits until its part is loaded. */
 async function opened(board: Board, mode: ModeName, address: string): Promise<void> {
   await board.page.goto(`/?mode=${mode}${address}`, { waitUntil: 'commit' });
   const own = { search: '[part~=archive]', solve: '[part~=problem]', edit: '[part~=records]' }[mode];
   await expect(board.host.locator(own).first()).toBeVisible();
 }
 
-/** Plays on a point by its name, with keys alone. */
+/** Plays a point by its name, by keys alone. */
 async function press(board: Board, page: Page, point: string): Promise<void> {
   await board.host.evaluate((host) => (host as HTMLElement).focus());
   await page.keyboard.type(point);
@@ -36,7 +36,7 @@ for (const mode of MODES) {
       await press(board, page, 'b2');
       await expect(board.point('a1')).toHaveAccessibleName('a1, empty');
       await expect(board.point('b2')).toHaveAccessibleName('b2, empty');
-      // A step back, and the game goes on.
+      // After a step back the game goes on.
       await page.keyboard.press(',');
       await expect(board.host.locator('[part~=over]')).toHaveCount(0);
       await board.point('a1').click();
@@ -54,7 +54,7 @@ for (const mode of MODES) {
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);
       await page.keyboard.press('Escape');
       await expect(ask).toHaveCount(0);
-      // By keys: the first press asks, the second plays.
+      // Keys work too: the first press asks, the second plays.
       await press(board, page, 'h8');
       await expect(board.status).toContainText('h8 is forbidden (double-three');
       await expect(board.point('h8')).toHaveAccessibleName(/^h8, empty/);

@@ -1,4 +1,4 @@
-/** Any position: turned, by another order of moves, at any ply; what was played next; the games, and one of them opened. */
+/** Search of any position: turned, transposed, at any ply, with its next moves, its games, and an opened game. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import { watchShifts } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +15,7 @@ test.describe('six games', () => {
     expect(answer.opening?.code).toBe('D4');
     await expect(board.total).toHaveText('5');
     await expect(board.caption).toContainText('Kagetsu');
-    // The same, turned: the answer is in the asker's orientation.
+    // The position turned: the answer has the orientation of the query.
     const turned = await board.ask('h8 g8 g9');
     expect(turned.total).toBe(5);
     expect(turned.nextMoves.map(({ points, games }) => ({ points, games }))).toEqual([
@@ -67,7 +67,7 @@ test.describe('six games', () => {
     await expect.poll(players).toEqual([...newest].reverse());
     await expect(head('Date')).toHaveAttribute('aria-sort', 'ascending');
     expect(await board.attribute('order')).toBe('oldest');
-    // A phone has no room for heads: there it is chosen.
+    // A phone has no room for column heads, so it has a selector of the order.
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(head('Date')).toBeHidden();
     await board.host.getByRole('combobox', { name: 'Order of the games' }).selectOption('newest first');
@@ -192,13 +192,13 @@ test('nothing moves when an answer arrives', async ({ board, page }) => {
   const before = await places();
   expect(before).toHaveLength(3);
   const shifts = await watchShifts(page);
-  // Many moves and games, few, and none at all.
+  // Positions with many moves and games, with few, and with none.
   for (const moves of ['h8 h9', 'h8 h9 i9', 'h8 h9 i9 g9 i7', 'h8 a1 o15', 'h8 i9', '']) {
     await board.ask(moves);
     await board.drawn();
     expect(await places(), moves).toEqual(before);
   }
-  // Figures change within their places; a card that moves by a line is more than ten times as much.
+  // Figures change within their places; a card that moves by one line would shift more than ten times as much.
   expect(Math.max(0, ...(await shifts()))).toBeLessThan(0.004);
 });
 

@@ -1,4 +1,4 @@
-/** What the user sets: it acts at once, is remembered, is the same for all boards of the site, and stays on this device. */
+/** The user's settings: they act at once, are remembered, apply to all boards of the site, and stay on this device. */
 import type { Locator, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';
@@ -6,10 +6,10 @@ import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { choose, embedded, LINE, openSettings, panelOf, radio } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Of `state/settings.ts`. */
+/** Storage key in `state/settings.ts`. */
 const KEY = 'renju-board settings';
 
-/** A color of the element as the browser computes it. */
+/** Computed style of the element or of a part. */
 function style(board: Board, selector: string, property: string): Promise<string> {
   return board.host.evaluate(
     (host, asked) => {
@@ -24,7 +24,7 @@ interface Setting {
   name: string;
   address: string;
   set(panel: Locator): Promise<void>;
-  /** What can be seen of it. */
+  /** Checks the visible effect. */
   seen(board: Board): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const SETTINGS: readonly Setting[] = [
     set: (panel) => choose(panel, 'Theme', 'Dark'),
     async seen(board) {
       await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(23, 24, 26)');
-      // The page around it follows.
+      // The page around the element follows.
       await expect(board.page.locator('html')).toHaveCSS('background-color', 'rgb(23, 24, 26)');
     },
   },
@@ -104,7 +104,7 @@ test('marks of next moves are those that were chosen', async ({ board }) => {
 });
 
 test.describe('threes, fours and lines', () => {
-  // Black has a four with one point, White a three of stones in a row.
+  // Black has a four with one five point, White three stones in a row.
   const STONES = '&moves=h8a1i8h10j8i10k8j10';
 
   for (const mode of ['view', 'search', 'solve', 'edit']) {
@@ -121,7 +121,7 @@ test.describe('threes, fours and lines', () => {
       await expect(lines).toHaveCount(0);
       await panel.getByRole('switch', { name: 'Potential lines' }).check();
       await expect(board.host.locator('.picture .row-line.black')).not.toHaveCount(0);
-      // A step back, and Black has only a three.
+      // Two moves earlier Black has only a three.
       await board.button('Previous move').click();
       await board.button('Previous move').click();
       await expect(board.host.locator('.picture .eye.black.four')).toHaveCount(0);
@@ -151,7 +151,7 @@ test.describe('threes, fours and lines', () => {
 });
 
 test.describe('sound and motion', () => {
-  /** Counts the contexts that a page makes, and the stones that it animates. */
+  /** Counts the audio contexts that a page makes, and the stones that it animates. */
   async function counted(page: Page): Promise<void> {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(() => {
@@ -185,13 +185,13 @@ test.describe('sound and motion', () => {
     await board.host.evaluate((host) => host.setAttribute('moves', 'h8 h9 i9 g7 g8'));
     await expect(board.point('g8')).toHaveAccessibleName(/black/);
     expect((await seen(page)).contexts).toBe(0);
-    // Back is no stone; on is one.
+    // A step back places no stone; a step forward places one.
     await board.button('Previous move').click();
     await expect(board.point('g8')).toHaveAccessibleName(/empty/);
     expect((await seen(page)).contexts).toBe(0);
     await board.button('Next move').click();
     await expect.poll(async () => (await seen(page)).contexts).toBe(1);
-    // One for good; and remembered, none is made before something is done.
+    // One audio context is enough; after a reload the page makes none before the user acts.
     await board.button('Previous move').click();
     await board.button('Next move').click();
     await page.reload({ waitUntil: 'commit' });
@@ -252,7 +252,7 @@ test('what the page says wrongly counts for nothing', async ({ page, board }) =>
   await expect(board.host.locator('.stone text')).toHaveCount(3);
   const panel = await openSettings(board);
   await expect(radio(panel, 'Move numbers', 'All')).toBeChecked();
-  // As it was said before there were three ways.
+  // The setting was stored when it had only two values.
   await expect(radio(panel, 'Next moves', 'None')).toBeChecked();
 });
 
@@ -326,7 +326,7 @@ test('settings="off": no button, and nothing that was chosen elsewhere counts', 
   await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(251, 250, 248)');
   await expect(board.button('Copy')).toBeVisible();
   await expect(board.host.getByRole('button', { name: 'Settings' })).toHaveCount(0);
-  // The page may change its mind.
+  // The page may change the attribute later.
   await board.host.evaluate((host) => host.setAttribute('settings', 'on'));
   await expect(board.host.locator('.stone text')).toHaveCount(0);
   await expect(board.host.getByRole('button', { name: '設定' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A record given away and taken in: copies, diagrams, paper, links, the value of a form, what is pasted. */
+/** Sharing and importing a record: copies, diagrams, paper, links, the value of a form, pasted text. */
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axeFindsNothing } from '../support/axe.ts';
@@ -8,11 +8,11 @@ import { expect, test } from '../support/test.ts';
 
 const LINE = '/?mode=view&moves=h8h9i9i8g7';
 
-/** What a script may ask of any control of a form. */
+/** Properties of a form control that a script may use. */
 type Control = Pick<HTMLInputElement, 'form' | 'willValidate' | 'validity' | 'validationMessage' | 'checkValidity'> &
   HTMLElement;
 
-/** Saves what a button gives; its name and its bytes. */
+/** Presses a button that saves a file. Returns the name and the bytes of the file. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download');
   await press();
@@ -20,14 +20,13 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Opens the panel of a record without an archive. */
+/** Opens the share panel of a record without an archive. */
 async function opened(board: Board, path = LINE): Promise<void> {
   await board.page.goto(path);
   await board.shareButton.click();
   await expect(board.diagram).toBeVisible();
 }
 
-/** What is on the clipboard. */
 function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -75,7 +74,7 @@ test.describe('a diagram', () => {
     expect(name).toBe('renju.png');
     expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([900, 900]);
-    // It is drawn: a picture of one color is a tenth of this.
+    // The picture is not blank: a picture of one color has a tenth of this size.
     expect(bytes.length).toBeGreaterThan(10_000);
   });
 
@@ -217,7 +216,7 @@ test.describe('the address', () => {
 });
 
 test.describe('in a form', () => {
-  /** What the form would send. */
+  /** Value that the form would send. */
   const value = (board: Board) =>
     board.host.evaluate((host) => new FormData(host.closest('form') ?? undefined).get('game'));
 

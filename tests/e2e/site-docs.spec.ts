@@ -47,7 +47,7 @@ test('nothing is cut on a phone or on a desk', async ({ page }) => {
   }
 });
 
-/** Every page once a week; with every change one of each kind. */
+/** Axe reads every page once a week, and one page of each kind at every change. */
 const READ_BY_AXE =
   process.env.SITE_PAGES === 'all' ? TEXTS : ['index.html', 'docs/attributes.html', 'docs/recipes.html'];
 for (const path of READ_BY_AXE) {
@@ -114,7 +114,7 @@ test('the reference has every attribute, event, slot, part and property of the m
   for (const name of all('cssProperties')) expect(ids('docs/styling.html')).toContain(`property${name}`);
 });
 
-/** What is to be seen of an example with a script, by one of its ids. */
+/** Visible result of each example with a script, by an id in the example. */
 const EXAMPLES: Record<string, (page: Page) => Promise<void>> = {
   heard: async (page) => {
     await page.locator('#heard').getByRole('gridcell', { name: /^h8\b/ }).click();
@@ -204,7 +204,7 @@ test('the home page has a board that replays', async ({ page }) => {
   await expect(board.host.locator('output')).toHaveText('10 / 15');
 });
 
-/** Every board of a page is there, and none of them complains. */
+/** Every board of a page is drawn, and none shows a failure. */
 async function boardsAreDrawn(page: Page): Promise<void> {
   const boards = await page.locator('renju-board').all();
   for (const board of boards) {

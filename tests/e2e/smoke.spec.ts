@@ -1,4 +1,4 @@
-/** The main job in the engines that Playwright does not drive here: Firefox by BiDi, WebKitGTK by WebDriver. */
+/** The main job in the browsers that Playwright does not drive here: Firefox by BiDi, WebKitGTK by WebDriver. */
 
 import { expect, test } from '@playwright/test';
 import { SAMPLE_GAMES } from '../support/archives.ts';
@@ -50,7 +50,7 @@ test('WebKit reads, finds, shows and keeps', async () => {
   }
 });
 
-/** The same in every browser. */
+/** Result of the analysis job, equal in every browser. */
 const STUDIED: Studied = {
   novelties: '1 new move in 1 new game, compared with 12 older games',
   missed: 1,

@@ -1,4 +1,4 @@
-/** Mode `solve`: set up, forbidden points, the three answers, the proof on the board, and a search that can be stopped. */
+/** Mode `solve`: setting up, forbidden points, the three verdicts, the proof on the board, and stopping a search. */
 import { rif, SAMPLE, SIX, upload } from '../support/archives.ts';
 import type { SolvingElement } from '../support/board.ts';
 import { embed } from '../support/embed.ts';
@@ -18,7 +18,7 @@ test.describe('set up', () => {
     await board.point('i8').click();
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, black');
-    // The same stone again takes it; the other color takes its place.
+    // Placing the same stone again removes it; a stone of the other color replaces it.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
     await board.setUp.getByRole('button', { name: 'Place white stones' }).click();
@@ -197,7 +197,7 @@ test.describe('the proof on the board', () => {
     await board.button('Back to the main line').click();
     await expect(board.proof.first()).toContainText('j8 (forced)');
     await expect(board.point('j8')).toHaveAccessibleName('j8, empty');
-    // The defence of the line is a step along it.
+    // A click on the defence of the line is a step along the line.
     await board.point('j8').click();
     await expect(board.point('j8')).toHaveAccessibleName('j8, white, move 2, last move');
     await board.button('Next move').click();
@@ -254,7 +254,7 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
   const moments = Array.from({ length: 20 }, () => Math.floor(next() * 400));
   const took = await board.host.evaluate(async (host, after) => {
     const element = host as SolvingElement;
-    // Started, so that the first is not measured while the engine is fetched.
+    // Starts the engine, so that the first measurement does not include its download.
     await element.solve({ nodes: 1 });
     const times: number[] = [];
     for (const moment of after) {
@@ -273,11 +273,11 @@ test('a search stops at any moment, and its worker lives on', async ({ board, co
     }
     return times;
   }, moments);
-  // A figure, not a promise of this test: on a busy machine it is the machine's.
+  // The time is only reported, not tested: on a busy machine it depends on the machine.
   test.info().annotations.push({ type: 'milliseconds to stop', description: took.map(Math.round).join(' ') });
   console.log(`milliseconds to stop: ${took.map(Math.round).join(' ')}`);
   const started = workers.length;
-  // Its table is still there: it goes on.
+  // The solver still has its table, so the search continues.
   const progress = await board.event('renju-solve-progress');
   await board.button('Search longer').click();
   expect((await progress()).milliseconds).toBeGreaterThan(1_000);
@@ -299,7 +299,7 @@ test('the archive answers while a search runs', async ({ board }) => {
   await progress();
   const answers = await board.askAll(['h8', 'h8 h9', 'h8 h9 i9', 'h8 i9', 'h8 i9 i8', 'h8 h9 h7', '']);
   expect(answers.every(({ total }) => total >= 0)).toBe(true);
-  // It was still running, and did not hold them up until its limit.
+  // The search was still running, and did not delay the answers until its limit.
   const still = await board.event('renju-solve-progress');
   expect((await still()).nodes).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-/** Nothing moves while a game is stepped through: every part stays where it is, whatever the answers say. */
+/** Stepping through a game moves no part of the page, with any answers. */
 import { rif, SAMPLE, upload } from '../support/archives.ts';
 import type { Board } from '../support/board.ts';
 import { watchForcedLayouts } from '../support/layouts.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const STEPS = 20;
 
-/** Where the parts are that a step must not move, by what they are. */
+/** Places of the parts that a step must not move, by part. */
 function places(board: Board): Promise<Record<string, string>> {
   return board.host.evaluate((host) => {
     const parts = [
@@ -46,7 +46,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
   await board.import(SAMPLE);
   await board.ask('h8 h9 i9');
   await board.drawn();
-  // A game of at least so many moves, and whatever is loaded with the first of them.
+  // Opens a game of at least `STEPS` moves, with the parts that load with the first move.
   const rows = board.gameRows;
   await rows.nth(1).click();
   await board.drawn();
@@ -64,7 +64,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       await board.asking(() => board.button('First move').click());
       const before = await places(board);
       expect(Object.keys(before).length).toBeGreaterThan(15);
-      // What the window and the first move have shifted is no step's.
+      // Ignore shifts by the new window size and the first move.
       await shifts();
       for (let step = 1; step <= STEPS; step += 1) {
         await board.asking(() => page.keyboard.press('.'));
@@ -72,7 +72,7 @@ test('stepping through a game moves nothing', async ({ board, page }) => {
       }
       const sum = (await shifts()).reduce((all, value) => all + value, 0);
       test.info().annotations.push({ type: `layout shift at ${width} x ${height}`, description: sum.toFixed(5) });
-      // Words beside a figure that has a digit less; a line that moved would be more in one step.
+      // A text beside a number that loses a digit may move a little; a line that moved would add more in one step.
       expect(sum.toFixed(2), 'layout shift of all steps').toBe('0.00');
     });
 });
@@ -138,7 +138,7 @@ test('a board alone says who won over its edge', async ({ board, page }) => {
 test('an answer is laid out with the frame, never before', async ({ board, page }) => {
   await board.open();
   await board.import(SAMPLE);
-  // Whatever is loaded and measured once.
+  // Some parts load and measure themselves once.
   await board.ask('h8 h9 i9');
   await board.drawn();
   await expect(board.gameRows.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Mode `train`: problems against the solver, hints, sets from files, what comes again, guessing the moves of a game. */
+/** Mode `train`: problems against the solver, hints, sets from files, repeats, and guessing the moves of a game. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SAMPLE, type Upload, upload } from '../support/archives.ts';
@@ -11,7 +11,7 @@ const LINES = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl
   .split('\n');
 const HEAD = '{"format":"renju-problems-1","problems":1}';
 
-/** A set of the one problem of the fixture that fits. */
+/** Set with the first problem of the fixture that fits. */
 function only(fits: (problem: Record<string, unknown>) => boolean): Upload {
   const line = LINES.slice(1).find((one) => fits(JSON.parse(one)));
   if (!line) throw new Error('no such problem');
@@ -80,7 +80,7 @@ test.describe('a problem', () => {
     await expect(trainer.problem).toHaveClass(/is-wrong/);
     await trainer.button('Try again').click();
     await expect(board.point('d10')).toHaveAccessibleName('d10, empty');
-    // A move that threatens nothing, and a key that takes it back.
+    // Play a move that threatens nothing, and take it back by a key.
     await trainer.play('a1');
     await expect(trainer.verdict).toHaveText(/^a1 does not win/);
     await board.point('a1').focus();
@@ -253,7 +253,7 @@ test.describe('problems of one’s own games', () => {
     await expect(trainer.button('Make problems by fours')).toBeVisible({ timeout: 50_000 });
     await expect(trainer.practice).toContainText(/10\d problems were made/);
     const whole = await made();
-    // Two games may have a position in common.
+    // Two games may share a position.
     expect(whole).toBeGreaterThan(stopped + 80);
     await trainer.button('Begin').click();
     await expect(board.caption).toContainText(/(Black|White) wins. Find the move./);

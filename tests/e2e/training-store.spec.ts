@@ -1,4 +1,4 @@
-/** What the trainer has stored: rows that are damaged or of a later version, and two tabs at the same time. */
+/** Stored progress of the trainer: damaged rows, rows of a later version, and two tabs at the same time. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ interface Row {
   row?: Row;
 }
 
-/** All rows of tries, after one of them was changed. */
+/** All stored rows of tries, after a change of one row if there is a `change`. */
 function rows(page: Page, change?: { sum?: number; version?: number }): Promise<Row[]> {
   return page.evaluate(async (changed) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -91,7 +91,7 @@ test('two tabs that train at the same time lose nothing of each other, nor to a 
   await trainer.play('a1');
   await other.play('a1');
   await expect(other.progress).toContainText(/problems? tried/);
-  // Both try the problem of the second tab.
+  // Both tabs try the problem of the second tab.
   await trainer.choose(set(SECOND));
   await trainer.button('Begin').click();
   await expect.poll(async () => (await rows(page)).length).toBe(2);

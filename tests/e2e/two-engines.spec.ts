@@ -1,10 +1,10 @@
-/** The engine that searches, and the whole one behind it: who only searches loads the first alone. */
+/** The search engine and the full engine: a page that only searches loads only the first. */
 
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload, zip } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The engines that a page has fetched. */
+/** Engines that a page has fetched. */
 function engines(page: Page): () => string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

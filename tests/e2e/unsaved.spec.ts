@@ -1,4 +1,4 @@
-/** What could not be saved: the browser asks before the page goes, and a journal brings it back. */
+/** Unsaved changes: the browser asks before the page closes, and a journal brings the changes back. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from '../support/chromium.ts';
 import { Editor } from '../support/editor.ts';
@@ -9,10 +9,10 @@ import { expect, test } from '../support/test.ts';
 test.use({ fresh: true });
 
 const chance = random(3);
-/** More than a full disk has room for, also packed. */
+/** More text than a full disk has space for, even packed. */
 const LONG = Array.from({ length: 40_000 }, () => chance().toString(36).slice(2, 12)).join('');
 
-/** Hears the question before the page goes, and lets it go. */
+/** Collects the dialogs of the page, and accepts each. */
 function questions(page: Page): string[] {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -22,7 +22,7 @@ function questions(page: Page): string[] {
   return asked;
 }
 
-/** A record with one move, and little room for more. */
+/** Opens a record with one move, with little space for more. */
 async function narrow(context: BrowserContext, page: Page) {
   const asked = questions(page);
   const editor = new Editor(page);
@@ -44,7 +44,7 @@ test('the browser asks only where something is not saved, and a reload brings th
   await expect(editor.saved).toHaveText('Not saved');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  // Still no room: what was noted stays noted.
+  // There is still no space: the change stays in the journal.
   await expect(editor.comment).not.toHaveValue(LONG);
   await quota();
   await page.reload();
@@ -82,7 +82,7 @@ test('a page that is killed leaves what it could not save to the next one in its
   const crashed = page.waitForEvent('crash');
   void tab('Page.crash');
   await crashed;
-  // The same tab goes on, and there is room; Playwright itself no longer talks to a page that has crashed.
+  // The same tab goes on, now with enough space; Playwright itself no longer talks to a crashed page.
   await tab('Storage.overrideQuotaForOrigin', { origin: ORIGIN });
   await tab('Page.navigate', { url: `${ORIGIN}/?mode=edit` });
   const seen = new Editor(await context.newPage());
@@ -92,7 +92,7 @@ test('a page that is killed leaves what it could not save to the next one in its
   }).toPass();
 });
 
-/** Talks to the tab of a page whatever becomes of the page: from the browser. */
+/** Sends commands to the tab of a page through the browser, so that they work even after a crash of the page. */
 async function behind(context: BrowserContext, page: Page) {
   const own = await context.newCDPSession(page);
   const { targetInfo } = await own.send('Target.getTargetInfo');

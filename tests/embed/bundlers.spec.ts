@@ -1,4 +1,4 @@
-/** Bundlers, as their recipes say: installed from npm, built, opened, an archive imported and searched. */
+/** Recipes for bundlers: install from npm, build, open the page, import an archive and search. */
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { App } from './support/app.ts';
@@ -6,7 +6,7 @@ import { recipe } from './support/recipe.ts';
 import { serve } from './support/serve.ts';
 import { works } from './support/works.ts';
 
-/** A recipe for several versions of a tool, each with the packages that it installs. */
+/** Recipe of each tool and version, with the packages to install. */
 const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: Record<string, string> }> = {
   'Vite 7': { recipe: 'vite', packages: ['vite@7.3.8'] },
   'Vite 8': { recipe: 'vite', packages: ['vite@8.3.8'] },
@@ -14,7 +14,7 @@ const TOOLS: Record<string, { recipe: string; packages: string[]; environment?: 
   'webpack 4': {
     recipe: 'webpack',
     packages: ['webpack@4.47.0', 'webpack-cli@3.3.12'],
-    // Its hashes are of a kind that newer versions of Node leave out.
+    // Newer versions of Node lack the hash functions of webpack 4.
     environment: { NODE_OPTIONS: '--openssl-legacy-provider' },
   },
   'esbuild, modules': { recipe: 'esbuild', packages: ['esbuild@0.28.2'] },

@@ -1,4 +1,4 @@
-/** Frameworks, as their recipes say: built, opened, an archive imported and searched, a line set by the app, a move told to it. */
+/** Recipes for frameworks: build, open, import and search, set a line from the app, and tell the app a move. */
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Board } from '../support/board.ts';
@@ -9,7 +9,7 @@ import { works } from './support/works.ts';
 
 const VITE_REACT = ['vite@8.3.8', '@vitejs/plugin-react@6.3.0'];
 
-/** The packages that each recipe installs, and the folder that its build writes. */
+/** Packages of each recipe, and the folder of its build. */
 const FRAMEWORKS: Record<string, { recipe: string; packages: string[]; built?: string }> = {
   'React 19': { recipe: 'react-19', packages: [...VITE_REACT, 'react@19', 'react-dom@19'] },
   'React 18': { recipe: 'react-18', packages: [...VITE_REACT, 'react@18', 'react-dom@18'] },
@@ -33,7 +33,7 @@ for (const [name, { recipe: of, packages, built = 'public' }] of Object.entries(
   });
 }
 
-/** The app sets the line; a move of the user is told to the app. */
+/** The app sets the line, and the element tells the app the user's move. */
 async function tellEachOther(page: Page): Promise<void> {
   const board = new Board(page);
   await page.getByRole('button', { name: 'Begin with h8 h9' }).click();

@@ -1,4 +1,4 @@
-/** An app of 2021, with a layout and an address of its own: React 17, react-scripts 4 with craco, webpack 4, Chakra UI 1. */
+/** An app of 2021 with its own layout and address: React 17, react-scripts 4 with craco, webpack 4, Chakra UI 1. */
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { Board } from '../support/board.ts';
@@ -17,9 +17,9 @@ test('React 17, react-scripts 4, Chakra UI 1: types are checked; imports and fin
   test.setTimeout(1_800_000);
   const files = recipe('craco');
   const app = new App('older app', files, {
-    // The hashes of webpack 4 are of a kind that newer versions of Node leave out.
+    // Newer versions of Node lack the hash functions of webpack 4.
     NODE_OPTIONS: '--openssl-legacy-provider',
-    // Else a warning of its linter is a mistake.
+    // With `CI` set, a warning of the app's linter would fail the build.
     CI: '',
   });
   app.install(PACKAGES);
@@ -43,7 +43,7 @@ test('React 17, react-scripts 4, Chakra UI 1: types are checked; imports and fin
   }
 });
 
-/** The line of the address is on the board, which is as wide as the column lets it be. */
+/** The board shows the line of the address, and is as wide as its column allows. */
 async function opensTheTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Search' }).click();
   const board = new Board(page);
@@ -53,7 +53,7 @@ async function opensTheTab(page: Page): Promise<void> {
   expect(width).toBeGreaterThanOrEqual(600);
 }
 
-/** What the user does is in the address of the app, in the form of the app. */
+/** The app's address follows the user's moves, in the app's own form. */
 async function writesTheAddress(page: Page): Promise<void> {
   const board = new Board(page);
   await board.point('g7').click();

@@ -1,4 +1,4 @@
-/** Pages without a bundler, with all that a page may forbid, in three browsers. */
+/** Pages without a bundler, under the strictest policies, in three browsers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
@@ -10,11 +10,11 @@ import { type EngineName, works } from './support/works.ts';
 const ENGINES: readonly EngineName[] = ['Chromium', 'Firefox', 'WebKit'];
 const folders = { '/renju/': join(PACKAGE, 'dist') };
 
-/** A page of a recipe; `{cdn}` is the origin of another server with the package. */
+/** Page of a recipe; `cdn` is the origin of another server with the package. */
 const page = (name: string, cdn = '') => recipe(name)['index.html']?.replaceAll('https://cdn.example', cdn) ?? '';
 const policy = (name: string, cdn = '') => recipe(name).policy?.trim().replaceAll('https://cdn.example', cdn) ?? '';
 
-/** What is served, and by a CDN beside it. */
+/** Sites to serve; a second server acts as the CDN. */
 const PAGES: Record<string, (cdn: string) => Site> = {
   plain: () => ({ pages: { '/': page('plain') }, folders }),
   CDN: (cdn) => ({ pages: { '/': page('cdn', cdn) }, headers: { 'Content-Security-Policy': policy('cdn', cdn) } }),
@@ -43,7 +43,7 @@ function headersOf(text: string): Record<string, string> {
   );
 }
 
-/** With every change: what is used most, and what is forgotten most easily. */
+/** Tests that run at every change: the most used setup, and the setup that breaks most easily. */
 const QUICK = new Set(['Chromium plain', 'Chromium Trusted Types']);
 
 for (const engine of ENGINES) {

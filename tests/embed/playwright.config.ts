@@ -1,4 +1,4 @@
-/** The packed element in other people's set-ups: `cargo xtask embed`, and what is tagged `@quick` in `cargo xtask test`. */
+/** The packed element in foreign setups: `cargo xtask embed` runs all tests, `cargo xtask test` those with `@quick`. */
 import { defineConfig } from '@playwright/test';
 import { LAUNCH } from '../support/chromium.ts';
 
@@ -9,7 +9,7 @@ export default defineConfig({
   use: { launchOptions: LAUNCH },
   // Bundlers use all cores themselves.
   workers: 1,
-  // Installing a framework takes its time.
+  // Installing a framework takes long.
   timeout: 600_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],

@@ -1,13 +1,14 @@
 /**
- * A small renju engine that speaks the Gomocup protocol with Yixin's extensions, for tests of whatever talks to engines.
+ * Small renju engine for tests of programs that talk to engines, by the Gomocup protocol with Yixin's extensions.
  *
- * The same file runs as a classic Web Worker (a message is a line) and as a program of Node (`node engine.js`, standard input
- * and output). It wins where a five or a straight four wins, stops fives and fours, and never plays where Black may not.
+ * The file runs as a classic Web Worker (each message is a line) and as a program of Node (`node engine.js`, standard
+ * input and output). The engine wins by a five or a straight four if it can, stops fives and fours, and never plays a
+ * forbidden point.
  *
- * `ENGINE_FAULT` makes it a bad engine, so that the other side can be shown to survive: `crash`, `nonsense`, `occupied`,
- * `forbidden`, `silent`, `slow`, `endless`, `flood`, `refuses`, `early`. It is the first argument in Node, `?fault=` in the
- * address of a worker, or a global variable that is set before. So are `ENGINE_DEPTH`, how deep it looks where it is told no
- * depth, and `ENGINE_VERSION`, which it says of itself.
+ * `ENGINE_FAULT` makes the engine faulty, so that tests can show that the other side survives: `crash`, `nonsense`,
+ * `occupied`, `forbidden`, `silent`, `slow`, `endless`, `flood`, `refuses`, `early`. The fault is the first argument in
+ * Node, `?fault=` in the address of a worker, or a global variable. The global variables `ENGINE_DEPTH` and
+ * `ENGINE_VERSION` set the search depth without a command, and the reported version.
  */
 
 (() => {
@@ -32,7 +33,7 @@
   const on = (x, y) => x >= 0 && x < SIDE && y >= 0 && y < SIDE;
   const at = (x, y) => (on(x, y) ? board[y * SIDE + x] : 3);
 
-  /** Stones of `color` in an unbroken row through a point that is taken as its own. */
+  /** Length of the row of `color` through a point, which counts as a stone of `color`. */
   function run(point, [dx, dy], color) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     let length = 1;
@@ -50,7 +51,7 @@
   const makesFive = (point, color) =>
     WAYS.some((way) => (color === 1 ? run(point, way, 1) === 5 : run(point, way, 2) >= 5));
 
-  /** Empty points near a stone in one direction, where the next stone of a row could lie. */
+  /** Empty points near a stone in one direction, where a further stone of a row can be. */
   function line(point, [dx, dy], reach = 5) {
     const [x, y] = [point % SIDE, Math.floor(point / SIDE)];
     const points = [];
@@ -59,7 +60,7 @@
     return points;
   }
 
-  /** Points that make a five in this direction; the stone lies on `point`. */
+  /** Points that make a five in this direction with the stone on `point`. */
   const fives = (point, way, color) =>
     line(point, way).filter((p) =>
       with_(p, color, () => {
@@ -68,7 +69,7 @@
       }),
     );
 
-  /** Whether every point between two is of this color. */
+  /** Whether every point from `a` up to `b` has a stone of this color. */
   function joined(a, b, [dx, dy], color) {
     const step = (dy ? Math.floor(b / SIDE) - Math.floor(a / SIDE) : (b % SIDE) - (a % SIDE)) > 0 ? 1 : -1;
     const delta = step * (dy ? dy * SIDE + dx : dx);
@@ -76,7 +77,7 @@
     return true;
   }
 
-  /** Fours in this direction through a stone that lies: two points of five apart by five are one straight four. */
+  /** Fours in this direction through the stone on `point`. An unbroken row of four counts once, as a straight four. */
   function fours(point, way, color) {
     const found = fives(point, way, color);
     if (found.length < 2) return found.length;
@@ -85,7 +86,7 @@
 
   const straightFour = (point, way, color) => run(point, way, color) === 4 && fives(point, way, color).length === 2;
 
-  /** Whether a three in this direction can be made a straight four by a stone that Black may place. */
+  /** Whether a stone that its color may place makes a straight four of a three in this direction. */
   const three = (point, way, color, depth) =>
     fours(point, way, color) === 0 &&
     line(point, way, 4).some((p) => {
@@ -93,7 +94,7 @@
       return makes && (color === 2 || !forbidden(p, depth + 1));
     });
 
-  /** Whether Black may not place a stone on this empty point. */
+  /** Whether this empty point is forbidden to Black. */
   function forbidden(point, depth = 0) {
     return with_(point, 1, () => {
       if (makesFive(point, 1)) return false;
@@ -113,7 +114,7 @@
     return black > white ? 2 : 1;
   };
 
-  /** How good a stone of `color` is here: what it makes, in every direction. */
+  /** Worth of a stone of `color` on this point: its rows in every direction. */
   function worth(point, color) {
     return with_(point, color, () => {
       if (makesFive(point, color)) return 5000;
@@ -128,7 +129,7 @@
     });
   }
 
-  /** Points that a side may take, the best first. */
+  /** Candidate points of a side, the best first. */
   function candidates(color, most) {
     const near = [];
     for (let p = 0; p < board.length; p++) {
@@ -151,7 +152,7 @@
 
   let nodes = 0;
 
-  /** The value for the side to move, and the line of moves. */
+  /** Value for the side to move, and the best line of moves. */
   function search(color, depth, alpha, beta) {
     nodes++;
     const list = candidates(color, 6);
@@ -176,9 +177,9 @@
   const text = (p) => `${String.fromCharCode(65 + (p % SIDE))}${Math.floor(p / SIDE) + 1}`;
   const info = { timeout_turn: 5000, max_depth: 0, show_detail: 0 };
   let started = false;
-  /** Lines of a board that is being told, and what is to be done with it. */
+  /** Lines of the board that is being received, and the action after its last line. */
   let telling;
-  /** Ends the search that goes on. */
+  /** Stops the running search. */
   let stop;
 
   const later = inNode ? setImmediate : (act) => setTimeout(act, 0);
@@ -201,7 +202,7 @@
       write(`MESSAGE Depth ${depth}-${line.length} | Eval ${score} | Time 1ms | ${line.map(text).join(' ')}`);
   }
 
-  /** Deeper and deeper, until the depth, the time or a command ends it; then `done` with the best point. */
+  /** Searches deeper and deeper until the depth, the time or a command stops it; then calls `done` with the best point. */
   function think(count, done) {
     const [color, start] = [toMove(), Date.now()];
     const limited = info.max_depth > 0 && info.max_depth < 100;
@@ -284,7 +285,7 @@
     telling = undefined;
     fresh();
     const own = lines.filter(([, , side]) => side === 1).length;
-    // The side to move has as many stones as the other, and is Black, or one less, and is White.
+    // Black is to move if both sides have equally many stones, White if its side has one stone less.
     const self = own === lines.length - own ? 1 : 2;
     for (const [x, y, side] of lines) place(y * SIDE + x, side === 1 ? self : 3 - self);
     act();

@@ -1,11 +1,11 @@
-//! Which file may import which: within a crate, no circle of imports connects files of different topics.
+//! Layers of files: within a crate, no circle of imports connects files of different topics.
 //!
 //! The check runs on two levels. On the outer level a folder and the file that declares it (`foo.rs` and `foo/**`) are one
 //! node. On the inner level each file of the folder, and the file that declares them, is a node. On neither level may imports
 //! form a circle. An import counts for the file that defines the item, no matter which files re-export it.
 //!
 //! `cargo test -p renju-tests --test it file_layers -- --nocapture` prints every circle with its files and paths, including
-//! those of [`NOT_YET`].
+//! the circles in [`NOT_YET`].
 
 mod source;
 
@@ -15,23 +15,23 @@ use std::path::{Path, PathBuf};
 
 use source::{Crate, File};
 
-/// Files that define a type together with the files of their folder, which hold some of its methods: circles between such a
-/// file and its folder are allowed.
+/// Files that define a type whose methods are partly in the files of their folder: circles between such a file and its
+/// folder are allowed.
 const ONE_QUESTION: [&str; 0] = [];
 
 /// Crates that still have circles. The list only shrinks.
 const NOT_YET: [&str; 0] = [];
 
-/// At most this many paths are printed for a pair of files.
+/// Most paths to print for a pair of files.
 const SHOWN: usize = 3;
 
-/// The most lines of a source file.
+/// Most lines of a source file.
 const LONGEST: usize = 400;
 
-/// What may be longer: the generated protocol, and languages, each of which is one file of messages.
+/// Files that may be longer: the generated protocol, and the languages, each of which is one file of messages.
 const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-component/src/locales/"];
 
-/// The module path of a file, which stands for the file alone or for the file and everything below it.
+/// Module path of a file. It stands for the file alone, or for the file and everything below it.
 type Node<'a> = &'a [String];
 
 fn repository() -> PathBuf {
@@ -94,19 +94,19 @@ fn circles(source: &Crate) -> Vec<String> {
     found
 }
 
-/// The common beginning of two module paths.
+/// Common beginning of two module paths.
 fn common<'a>(one: &'a [String], other: &[String]) -> &'a [String] {
     let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     &one[..same]
 }
 
-/// The node of a file within a folder whose module path has `depth` names: the file that declares the folder, or a file in it
-/// with everything below.
+/// Node of a file within a folder whose module path has `depth` names: the file that declares the folder, or a file in the
+/// folder with everything below it.
 fn node(file: &File, depth: usize) -> Node<'_> {
     &file.module[..file.module.len().min(depth + 1)]
 }
 
-/// The groups of nodes where each node can reach all others of its group.
+/// Groups of nodes in which each node can reach all others of its group.
 fn groups<'a>(edges: impl Iterator<Item = (Node<'a>, Node<'a>)>) -> Vec<BTreeSet<Node<'a>>> {
     let mut next: BTreeMap<Node, BTreeSet<Node>> = BTreeMap::new();
     for (from, to) in edges {
@@ -152,7 +152,7 @@ fn sources(folder: &Path, long: &mut Vec<String>) {
         let path = entry.expect("it can be listed").path();
         let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
         if path.is_dir() {
-            // These hold generated files.
+            // These folders hold generated files.
             let generated = ["node_modules", "target", "out"];
             if !generated.iter().any(|name| path.ends_with(name)) {
                 sources(&path, long);
@@ -189,7 +189,7 @@ fn imports_are_found_in_every_form() {
         "c.rs",
         "mod inner; pub(crate) use inner::Inner; #[cfg(test)] mod tests { use crate::a::A; } const N: u8 = 0;",
     );
-    // Each name could come from any of the crates: looked for again in each, that would never end.
+    // Each name could come from any of the crates: a search in every crate would never end.
     write(
         "c/inner.rs",
         "use one::prelude::*; use two::*; use three::*; use super::N; pub struct Inner; fn f() { four::g() }",

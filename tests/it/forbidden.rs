@@ -1,5 +1,5 @@
-//! Forbidden points: every point and every kind in the vectors and in random positions. A board updated stone by stone, a board
-//! made from scratch and the rule as written must all agree.
+//! Forbidden points of every kind, at every point of the vectors and of random positions. A board updated stone by stone, a
+//! board built at once and the literal rules must all agree.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ fn forbidden(board: &Board) -> BTreeMap<Point, ForbiddenKinds> {
     forbidden
 }
 
-/// The board made stone by stone, with stones placed and removed again.
+/// Board built stone by stone, with stones placed and removed again.
 fn updated(board: &Board) -> SearchBoard {
     let mut updated = SearchBoard::new();
     for color in Color::ALL {
@@ -82,7 +82,7 @@ fn every_point_of_every_vector() {
     }
 }
 
-/// Boards where rows are likely: black and white stones within a part of the board.
+/// Boards with many rows: black and white stones within a part of the board.
 fn dense() -> impl Strategy<Value = Board> {
     (0u8..6, 9u8..=15, 3usize..90, any::<u64>()).prop_map(|(from, side, stones, seed)| {
         let mut random = seed | 1;

@@ -1,11 +1,11 @@
-//! The game tree on another game: computed completely, and computed only where it is used.
+//! The game tree of another game: once computed completely, and once only where a test uses it.
 
 use std::collections::HashSet;
 
 use renju_core::{GameTree, Unfold};
 use renju_test_games::othello::{Move, Othello};
 
-/// A position in the course of a game: a player who cannot place a disc passes, and two passes in a row end the game.
+/// Position in a game: a player who cannot place a disc passes, and two passes in a row end the game.
 #[derive(Clone, Copy, Debug)]
 struct Played {
     position: Othello,
@@ -48,8 +48,8 @@ impl Counts {
     }
 }
 
-/// These are nodes of the tree, not positions: a position reached by two orders of moves is two nodes, and so are its turned
-/// views. A pass is a move that leads to a node, including the pass that ends each of the 60,060 games; without these last
+/// Counts the nodes of the tree, not positions: a position reached by two orders of moves is two nodes, just like its
+/// turned views. A pass leads to a node too, including the pass that ends each of the 60,060 games; without these last
 /// nodes there are 224,821. There are 67,129 different positions, counting the side to move.
 #[test]
 fn the_whole_tree_has_284_881_nodes() {
@@ -68,13 +68,13 @@ fn playing_a_game_computes_only_the_nodes_on_the_way() {
     while let [.., last] = tree.force() {
         tree = &last.tree;
         plies += 1;
-        // Every node on the way has been computed, except the last.
+        // All nodes of the game have been computed, except the last.
         assert_eq!((root.forced(), tree.is_forced()), (plies, false));
     }
     let discs: u32 = tree.state().position.discs.map(u16::count_ones).iter().sum();
     assert!(plies >= 2 && discs > 4);
     assert_eq!(root.forced(), plies + 1);
-    // Playing the same game again computes nothing.
+    // Playing the game again computes nothing.
     let mut again = &root;
     while let [.., last] = again.force() {
         again = &last.tree;

@@ -1,4 +1,4 @@
-//! Tests of what the crates promise each other, through their public interfaces and with fixtures that anyone can extend.
+//! Tests of the promises between crates, through their public interfaces, with fixtures that anyone can extend.
 
 mod file_layers;
 mod forbidden;

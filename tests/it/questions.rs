@@ -1,5 +1,5 @@
-//! What is asked of a position besides whether it is won, beside the same by plain enumeration: every legal move, every legal
-//! answer, and a fresh solver for each.
+//! Compares the solver's further queries about a position with plain enumeration: every legal move, every legal answer, and
+//! a fresh solver for each.
 
 mod exhaustive;
 
@@ -13,7 +13,7 @@ use crate::solving::{Case, problems};
 use crate::support;
 
 const TABLE: usize = 1 << 20;
-/// Nodes for each position: by fours as many as it takes; by threats in a long run enough to decide nearly all.
+/// Nodes for each position: unlimited by fours; by threats, in a long run, enough to decide nearly all positions.
 fn nodes(threats: Threats) -> u64 {
     match threats {
         Threats::All if support::cases(1) > 1 => 30_000,
@@ -22,13 +22,13 @@ fn nodes(threats: Threats) -> u64 {
     }
 }
 
-/// How many positions: a few, or as many as a long run asks for, at most 500. By threats, where a position takes seconds, at most
-/// 60.
+/// Number of positions: `usual`, or the number of a long run, at most 500. Tests by threats take at most 60, because a
+/// position takes seconds.
 fn positions(usual: u32) -> usize {
     support::cases(usual).min(500) as usize
 }
 
-/// Some of the cases, spread over all of them.
+/// Selects `count` cases at equal distances in the list.
 fn some(cases: Vec<Case>, count: usize) -> impl Iterator<Item = Case> {
     let step = (cases.len() / count).max(1);
     cases.into_iter().step_by(step).take(count)
@@ -48,13 +48,13 @@ fn with(board: &Board, point: Point, color: Color) -> Board {
     next
 }
 
-/// What a fresh solver says of a position with the attacker to move. A five of the defender is no win.
+/// Verdict of a fresh solver for a position with the attacker to move. A five of the defender is no win.
 fn ask(board: Board, attacker: Color, threats: Threats) -> Verdict {
     Solver::new(Problem { board, attacker, threats }, TABLE)
         .map_or(Verdict::NoWin, |mut solver| solver.run(nodes(threats)))
 }
 
-/// Whether a first move wins, by playing every answer.
+/// Verdict of a first move, by playing every answer.
 fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threats) -> Verdict {
     if board.makes_five(point, attacker) {
         return Verdict::Win;
@@ -78,7 +78,7 @@ fn first_move_wins(board: &Board, attacker: Color, point: Point, threats: Threat
     verdict
 }
 
-/// Compares all first moves with the plain enumeration. Returns how many win.
+/// Compares all first moves with the plain enumeration. Returns the number of winning moves.
 fn check_first_moves(case: &Case, threats: Threats) -> usize {
     let problem = case.problem(threats);
     let mut first = FirstMoves::new(problem, nodes(threats), TABLE).expect("the game goes on");
@@ -168,7 +168,7 @@ fn defending_points_by_threats_are_those_of_a_plain_enumeration() {
     });
 }
 
-/// A position of a win by threats, with few stones and at most one quiet move left in its line.
+/// Position of a win by threats, with few stones and at most one quiet move left in its line.
 fn near_the_end(case: &Case) -> Option<Problem> {
     let problem = case.problem(Threats::All);
     let mut solver = Solver::new(problem, TABLE).expect("the game goes on");

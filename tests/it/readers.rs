@@ -1,8 +1,8 @@
-//! What this project writes and reads, compared with readers that others have written: @sabaki/sgf (npm), sgfmill and sgf
-//! (Python) for SGF, and Python's ElementTree for RIF. Each reads a file and prints what it found there (`readers/`).
+//! Compares our files and readers with other readers: @sabaki/sgf (npm), sgfmill and sgf (Python) for SGF, and Python's
+//! ElementTree for RIF. Each script in `readers/` reads a file and prints its content.
 //!
-//! A reader that is not installed is passed over, with a line that says so, unless `READERS` names it: `node`, `python`
-//! or both. `cargo xtask test` installs the first, `cargo xtask test --long` both; `RENJU_PYTHON` is the Python with the
+//! The test skips a reader that is not installed and prints a line about it, unless `READERS` names it: `node`, `python` or
+//! both. `cargo xtask test` installs the first, `cargo xtask test --long` both; `RENJU_PYTHON` is the Python with the
 //! packages.
 
 use std::env;
@@ -24,11 +24,11 @@ use serde_json::{Value, json};
 
 use crate::support::{cases, fixture};
 
-/// Readers of SGF: the package, our script that asks it, and what that is told.
+/// Readers of SGF: the package, our script that runs it, and the script's arguments.
 const SGF_READERS: [(&str, &str, &[&str]); 3] =
     [("@sabaki/sgf", "sgf.mjs", &[]), ("sgfmill", "sgf.py", &["sgfmill"]), ("sgf", "sgf.py", &["sgf"])];
 
-/// What a reader prints for a file; `None` where it is not installed.
+/// Output of a reader for a file; `None` if the reader is not installed.
 fn said(reader: &str, script: &str, arguments: &[&str], file: &Path) -> Option<Vec<Value>> {
     let is_node = script.ends_with(".mjs");
     let (kind, program) = if is_node {
@@ -71,14 +71,14 @@ fn place(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A text with everything that SGF, XML and terminals know, without line ends at its ends.
+/// Text with the special characters of SGF, XML and terminals, without line ends at its ends.
 fn text() -> impl Strategy<Value = String> {
     "[]\\[\\\\:;()<>&\"'a-c 1花月éЖ𠮷]{0,12}".prop_map(|text| text.trim().to_owned())
 }
 
 prop_compose! {
-    /// A game with variations, comments and an offered fifth. Each number says after which node the next one comes, and
-    /// where its stone stands.
+    /// A game with variations, comments and an offered fifth. Each pair of numbers sets the parent of the next node and the
+    /// point of its stone.
     fn game()(
         places in proptest::collection::vec((0u8..4, 0u8..225), 6..40),
         texts in proptest::collection::vec(text(), 40),
@@ -117,7 +117,7 @@ fn games(count: u32) -> Vec<GameRecord> {
     (0..count).map(one).collect()
 }
 
-/// What a reader of SGF should find in a record.
+/// Expected output of a reader of SGF for a record.
 fn outline(record: &GameRecord) -> Value {
     let tree = &record.tree;
     let node = |(depth, node): (usize, NodeId)| {
@@ -166,7 +166,7 @@ fn the_vectors_of_the_page_are_read_by_others() {
     }
 }
 
-/// What a reader of RIF should find, by our own.
+/// Expected output of a reader of RIF, by our own reader.
 fn rif_outline(bytes: &[u8]) -> Vec<Value> {
     let mut lines = Vec::new();
     let mut sink = |item: RifItem<'_>| match item {
@@ -199,7 +199,7 @@ fn check_rif(name: &str, bytes: &[u8]) {
     let ours = rif_outline(bytes);
     assert_eq!(found.len(), ours.len(), "{name}");
     for (mut found, mut ours) in found.into_iter().zip(ours) {
-        // What cannot be read or played is cut off here, and only here.
+        // Only here, cut off the moves that cannot be read or played.
         let cut = ours.as_object_mut().and_then(|ours| ours.remove("cut")) == Some(Value::Bool(true));
         if let (true, Some(moves)) = (cut, found.get_mut("moves").and_then(Value::as_array_mut)) {
             moves.truncate(ours["moves"].as_array().map_or(0, Vec::len));
@@ -212,7 +212,7 @@ fn check_rif(name: &str, bytes: &[u8]) {
 fn rif_is_read_as_elementtree_reads_it() {
     let tiny = fs::read(fixture("fixtures/rif/tiny.rif")).expect("the sample is there");
     check_rif("tiny.rif", &tiny);
-    // The same in other encodings. The sample has one name that no other code page has.
+    // The sample in other encodings. The sample has one name that no other code page has.
     let text = str::from_utf8(&tiny).expect("it is UTF-8").trim_start_matches('\u{feff}');
     let declared = |set: &str| text.replacen("UTF-8", set, 1);
     let wide: Vec<u8> =
@@ -226,13 +226,13 @@ fn rif_is_read_as_elementtree_reads_it() {
         let named = declared(label).replace("テスト 花", "").replace("Mononym", name);
         let bytes = NativeTexts.encode(&named, set).expect("the code page has all of it");
         if label == "shift_jis" {
-            // ElementTree knows no code page with several bytes for a character, so only ours is asked.
+            // ElementTree knows no code page with several bytes per character, so only our reader runs.
             assert!(rif_outline(&bytes).iter().any(|line| line["surname"] == name));
         } else {
             check_rif(&format!("{label}.rif"), &bytes);
         }
     }
-    // What we write of random games. RIF has no variations.
+    // RIF files that we write of random games. RIF has no variations.
     let mut runner = TestRunner::deterministic();
     let mut one = |_| {
         let mut record = game().new_tree(&mut runner).expect("nothing is rejected").current();

@@ -1,18 +1,18 @@
-//! The files of `vectors/sgf.json`; the page must write the same ones.
+//! Files of `vectors/sgf.json`; the page must write the same files.
 
 use renju_records::{CharacterSet, Format, Hints, Texts, WriteOptions, read, write};
 use serde::Deserialize;
 
 use crate::support;
 
-/// The file also has each record as the page holds it; a test of `renju-worker` compares the two.
+/// The vector file also has each record in the page's form; a test of `renju-worker` compares the two.
 #[derive(Deserialize)]
 struct Case {
     about: String,
     sgf: String,
 }
 
-/// A [`Texts`] for UTF-8 only, in which SGF is written.
+/// [`Texts`] for UTF-8 only, the encoding of written SGF.
 struct Utf8;
 
 impl Texts for Utf8 {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::support;
 
-/// A line of `vectors/vcf.jsonl.gz`, or of the problem set.
+/// Line of `vectors/vcf.jsonl.gz`, or of the problem set.
 #[derive(Deserialize)]
 pub(crate) struct Case {
     id: String,
@@ -15,7 +15,7 @@ pub(crate) struct Case {
     side: String,
     /// Whether there is a win by fours.
     vcf: Option<bool>,
-    /// How the side wins: `fours`; `threats` if not by fours; `none`.
+    /// Win of the side: `fours`, `threats` if there is none by fours, or `none`.
     win: Option<String>,
 }
 
@@ -38,9 +38,9 @@ impl Case {
     }
 }
 
-/// The bytes of the tables of a search, as in the page.
+/// Bytes of the tables of a search, as in the page.
 const TABLE: usize = 64 << 20;
-/// Nodes that are enough for all these problems.
+/// Nodes that suffice for all these problems.
 const NODES: u64 = 20_000_000;
 
 /// Searches to the end, and verifies the proof of a win.
@@ -79,7 +79,7 @@ fn every_vector_by_fours() {
 fn problems_by_threats() {
     let cases = problems();
     assert!(cases.len() >= 1_000);
-    // Each is solved for longer than some hundred problems by fours.
+    // One problem takes longer than some hundred problems by fours.
     for case in cases.into_iter().step_by(if support::is_long() { 7 } else { 47 }) {
         let expected = if case.win.as_deref() == Some("none") { Verdict::NoWin } else { Verdict::Win };
         assert_eq!(solved(case.problem(Threats::All)).0, expected, "{}", case.id);
@@ -107,7 +107,7 @@ fn stopping_does_not_change_the_verdict() {
         let (mut verdict, mut nodes) = (Verdict::OutOfBudget, 0);
         while verdict == Verdict::OutOfBudget {
             verdict = slices.run(500);
-            // A slice may run over by a few inner searches, but never by one of the largest in full.
+            // A slice may exceed its nodes by a few inner searches, but never by a whole large one.
             assert!(slices.nodes() - nodes < 50_000, "{}", case.id);
             nodes = slices.nodes();
             slices.line();
@@ -131,7 +131,7 @@ fn a_proof_is_computed_on_demand() {
         .collect();
     let first = solver.answer(&[]).expect("it is the attacker's move").point();
     assert_eq!(first, line[0]);
-    // Only the root has been computed; the defences have not.
+    // Only the root has been computed so far, and no defence.
     assert_eq!(proof(&solver), 1);
     for (at, _) in line.iter().enumerate().step_by(2) {
         assert_eq!(solver.answer(&line[..at]).map(|attack| attack.point()), Some(line[at]));
@@ -140,7 +140,7 @@ fn a_proof_is_computed_on_demand() {
     let root = solver.proof().expect("it is won");
     assert_eq!((root.state().turn(), root.force().len()), (Side::Or, 1));
     let defences = root.force()[0].tree.force();
-    // One defence for each point where the defender may play.
+    // There is one defence for each point where the defender may play.
     let left = root.state().board().empty().len() - 1;
     assert!(defences.len() <= left && defences.len() + 20 > left);
 }

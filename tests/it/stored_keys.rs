@@ -6,7 +6,7 @@ use renju_core::{KEY_FORMAT, Position};
 
 use crate::support;
 
-/// Positions of all sizes, some of them symmetric, one that is only possible with a pass.
+/// Positions of all sizes, with symmetric positions and one that needs a pass.
 const MOVES: [&str; 12] = [
     "",
     "h8",

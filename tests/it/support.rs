@@ -1,4 +1,4 @@
-//! Reading of fixtures, and other helpers of these tests.
+//! Fixtures and other helpers of the tests in `it`.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -6,25 +6,25 @@ use std::path::PathBuf;
 use renju_core::{Board, Color};
 use serde::de::DeserializeOwned;
 
-/// A file below `tests/`.
+/// Path of a file below `tests/`.
 pub(crate) fn fixture(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The text of a file below `tests/`.
+/// Text of a file below `tests/`.
 pub(crate) fn text(path: &str) -> String {
     let path = fixture(path);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The JSON values of a gzip file below `tests/`, one per line.
+/// JSON values of a gzip file below `tests/`, one per line.
 pub(crate) fn lines<T: DeserializeOwned>(path: &str) -> Vec<T> {
     let file = std::fs::File::open(fixture(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
     let lines = BufReader::new(flate2::read::MultiGzDecoder::new(file)).lines();
     lines.map(|line| serde_json::from_str(&line.expect("it is text")).expect("it is well-formed")).collect()
 }
 
-/// The board with these stones.
+/// Board with these stones.
 pub(crate) fn board(black: &[String], white: &[String]) -> Board {
     let mut board = Board::new();
     for (color, points) in [(Color::Black, black), (Color::White, white)] {
@@ -35,7 +35,7 @@ pub(crate) fn board(black: &[String], white: &[String]) -> Board {
     board
 }
 
-/// How many random cases a property test runs: `usual`, or the number in `PROPTEST_CASES` for a longer run.
+/// Number of random cases of a property test: `usual`, or the number in `PROPTEST_CASES` for a longer run.
 pub(crate) fn cases(usual: u32) -> u32 {
     wanted_cases().unwrap_or(usual)
 }

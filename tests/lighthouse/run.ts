@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says of pages of the site: accessibility, good practice and search engines have to be 100 of 100. It comes
- * from the registry when it is asked for, as it is two hundred packages that nothing else needs.
+ * Runs Lighthouse on pages of the site: accessibility, good practice and search engines must score 100 of 100. The
+ * script fetches Lighthouse from the registry when it runs, because nothing else needs its two hundred packages.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ async function audit(url: string): Promise<Report> {
   return JSON.parse(readFileSync(REPORT, 'utf8'));
 }
 
-/** The names of audits that count and that a page has not passed. */
+/** Names of the counted audits that a page has failed. */
 function failures({ categories, audits }: Report, category: string): string[] {
   const counted = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
   return counted.flatMap(({ id }) =>

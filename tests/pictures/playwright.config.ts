@@ -1,4 +1,4 @@
-/** Pictures, not promises: `npm run pictures`, beside a running `cargo xtask demo`. */
+/** Pictures, which check nothing: `npm run pictures`, beside a running `cargo xtask demo`. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

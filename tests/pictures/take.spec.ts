@@ -1,8 +1,8 @@
 /**
- * Takes the pictures of `web-component/docs`: the built element with the sample archive, at the widths and in the schemes
- * in which it is to be looked at.
+ * Takes the pictures of `web-component/docs`: the built element with the sample archive, at several widths and in both
+ * color schemes.
  *
- * `cargo xtask demo` in one terminal, `npm run pictures` here in another.
+ * Run `cargo xtask demo` in one terminal, and `npm run pictures` here in another.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const OUT = fileURLToPath(new URL('../../web-component/docs/', import.meta.url))
 
 const PROBLEMS = fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url));
 
-/** A position with many replies, some of them symmetric or reached by another order only. */
+/** Position with many replies, including symmetric ones and ones reached only by another order of moves. */
 const LINE = 'h8 h9 i9';
 
 interface Picture {
@@ -27,11 +27,11 @@ interface Picture {
   height?: number;
   scheme?: 'light' | 'dark';
   lang?: string;
-  /** Brings the element to what is to be seen; it stands at {@link LINE} with the archive read. */
+  /** Prepares the element for the picture; it starts at {@link LINE} with the archive imported. */
   prepare?(board: Board): Promise<void>;
-  /** Without an archive. */
+  /** Whether there is no archive. */
   empty?: boolean;
-  /** Another address than that of the line. */
+  /** Address in place of the address of {@link LINE}. */
   address?: string;
 }
 
@@ -41,18 +41,18 @@ const openFirstGame = async (board: Board): Promise<void> => {
   await opened();
 };
 
-/** A win by some fours, with a point where Black may not play. */
+/** Win by some fours, with a point where Black may not play. */
 const PROBLEM = `/?mode=solve${written(PICTURED)}`;
 
 async function solveIt(board: Board): Promise<void> {
   const solved = await board.event('renju-solve-result');
-  // By its part: the button has another name in another language.
+  // Find the button by its part, because its name depends on the language.
   await board.problem.locator('.primary').click();
   await solved();
   await board.proof.first().click();
 }
 
-/** A game in mode `edit`, at its sixth move. */
+/** Game in mode `edit`, at its sixth move. */
 const STUDY = '/?mode=edit&moves=h8h9i9g9i7g7j8&ply=6';
 
 const PICTURES: readonly Picture[] = [
@@ -134,7 +134,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'play-dark-360', width: 360, scheme: 'dark', empty: true, address: '/?mode=search', prepare: playEngine },
 ];
 
-/** The new moves of the last two years. */
+/** Opens the novelties of the last two years. */
 async function readNovelties(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'New moves…' }).click();
@@ -143,7 +143,7 @@ async function readNovelties(board: Board): Promise<void> {
   await reader.evaluate((card) => card.scrollIntoView());
 }
 
-/** Missed wins of all games, with the counts by player. */
+/** Analyses all games for missed wins, and shows the counts by player. */
 async function lookForMissed(board: Board): Promise<void> {
   await board.archiveButton.click();
   await board.host.getByRole('button', { name: 'Missed wins' }).click();
@@ -154,7 +154,7 @@ async function lookForMissed(board: Board): Promise<void> {
   await card.evaluate((element) => element.scrollIntoView());
 }
 
-/** A game against the engine of the tests, after some moves of both. */
+/** Plays some moves against the test engine. */
 async function playEngine(board: Board): Promise<void> {
   await board.host.getByRole('button', { name: 'Engine', exact: true }).click();
   const card = board.host.getByRole('region', { name: 'Engine', exact: true });
@@ -173,7 +173,7 @@ async function playEngine(board: Board): Promise<void> {
   await step.filter({ hasText: /^(Swap|Place)/ }).waitFor();
 }
 
-/** The engine of the tests, which has thought about the position. */
+/** Lets the test engine think about the position. */
 async function askEngine(board: Board): Promise<void> {
   await board.host.getByRole('button', { name: 'Engine', exact: true }).click();
   const card = board.host.getByRole('region', { name: 'Engine', exact: true });
@@ -182,7 +182,7 @@ async function askEngine(board: Board): Promise<void> {
   await card.locator('.best').waitFor();
 }
 
-/** A problem after its first move and a hint for the next. */
+/** Plays the first move of a problem, and takes a hint for the next. */
 async function train(board: Board): Promise<void> {
   await board.host.locator('[part~=practice] input[type=file]').setInputFiles(PROBLEMS);
   await board.point('f10').click();
@@ -194,7 +194,7 @@ async function train(board: Board): Promise<void> {
   await board.host.getByRole('button', { name: 'Hint' }).click();
 }
 
-/** Variations, words and figures, as somebody might have put them. */
+/** Adds variations, comments and marks, as a user might. */
 async function annotate(board: Board): Promise<void> {
   const editor = new Editor(board.page);
   await editor.tree.waitFor();
@@ -235,7 +235,7 @@ async function annotate(board: Board): Promise<void> {
   await editor.notice.click();
 }
 
-/** From game to game, back to the second, and elsewhere from there. */
+/** Goes from game to game, back to the second, and elsewhere from there. */
 async function walkAbout(board: Board): Promise<void> {
   await board.asking(() => board.otherGames.nth(1).click());
   await board.asking(() => board.button('Next move').click());
@@ -247,7 +247,7 @@ async function walkAbout(board: Board): Promise<void> {
   await board.places.nth(3).waitFor();
 }
 
-/** The graph, with one of its positions pointed at. */
+/** Opens the graph around the position. */
 async function lookAround(board: Board): Promise<void> {
   await board.aroundButton.click();
   await board.nodes.first().waitFor();
@@ -266,14 +266,14 @@ async function filterGames(board: Board): Promise<void> {
   await board.filter.getByRole('option').first().waitFor();
 }
 
-/** The card that shares a record, on a diagram with some of the numbers. */
+/** Opens the share card with a diagram that shows some of the numbers. */
 async function share(board: Board): Promise<void> {
   await board.shareButton.click();
   await board.diagram.waitFor();
   await board.share.getByRole('button', { name: 'From–to' }).click();
 }
 
-/** A small book beside the archive, and what it says of the position. */
+/** Imports a small book beside the archive, for the book moves of the position. */
 async function addBook(board: Board): Promise<void> {
   const book =
     '(;GM[4]SZ[15];B[hh];W[hg];B[ig]N[Kagetsu]C[Won for Black.\nWhite defends best at g9.]LB[gg:A][gi:B](;W[gg])(;W[gi])(;W[jj]))';
@@ -285,7 +285,7 @@ async function addBook(board: Board): Promise<void> {
   await board.bookNotes.waitFor();
 }
 
-/** A rectangle about the stones, in which two points do not matter. */
+/** Draws a rectangle around the stones, in which two points may hold anything. */
 async function drawArea(board: Board): Promise<void> {
   await board.areaButton.click();
   await board.drag('f6', 'j10');
@@ -294,7 +294,7 @@ async function drawArea(board: Board): Promise<void> {
   await board.explorer.getByText('in the area').first().waitFor();
 }
 
-/** Starts an import and returns when a third of it is read. `ARCHIVE` names a file that takes longer than a picture. */
+/** Starts an import and returns after a third of the file. `ARCHIVE` names a file that is large enough for the picture. */
 async function readAThird(board: Board): Promise<void> {
   const third = board.page.evaluate(
     () =>
@@ -327,7 +327,7 @@ for (const { name, width, height, scheme = 'light', lang = 'en-GB', empty = fals
         const done = await board.event('renju-import-done');
         await page.locator('renju-board input[type=file]').first().setInputFiles(SAMPLE);
         await done();
-        // By its part: the list has another name in another language.
+        // Find the list by its part, because its name depends on the language.
         await page.locator('renju-board [part~=games] [data-index]').first().waitFor();
       }
       await prepare?.(board);

@@ -1,5 +1,5 @@
-// Says what @sabaki/sgf reads in an SGF file: a line of JSON for each game, its nodes in the order of the file, each with
-// its depth, its move and its comment. `sgf.py` does the same; `it/readers.rs` compares.
+// Prints the content of an SGF file as @sabaki/sgf reads it: a line of JSON for each game, with its nodes in the order
+// of the file, each with its depth, move and comment. `sgf.py` prints the same; `it/readers.rs` compares.
 
 import { readFileSync } from 'node:fs';
 import sgf from '@sabaki/sgf';

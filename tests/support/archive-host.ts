@@ -1,6 +1,6 @@
 /**
- * A host of a published archive, on an origin of its own: the demo's archive, with or without ranges and permission for other
- * origins, whole or changed, and it can go away, send nothing more, or pack what it sends.
+ * Host of a published archive on its own origin: serves the demo's archive. Switches turn off ranges or the permission
+ * for other origins, and make the host disappear, stop sending, or compress its files.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,21 +10,21 @@ import { ORIGIN } from './chromium.ts';
 
 export class ArchiveHost {
   origin = ORIGIN.replace('//localhost', '//archive.localhost');
-  /** The files by name. */
+  /** Files by name. */
   readonly files: Map<string, Buffer>;
-  /** What was asked for: the name of a file, and the range if there was one. */
+  /** Received requests: the name of a file, and the range if there was one. */
   readonly asked: Array<{ name: string; range: string | undefined }> = [];
-  /** It answers ranges. */
+  /** Whether the host answers range requests. */
   ranges = true;
-  /** It lets pages of other origins read what it answers. */
+  /** Whether pages of other origins may read the responses. */
   shares = true;
-  /** Nobody answers there. */
+  /** Whether the host is unreachable. */
   isGone = false;
-  /** It sends ten bytes of a range, and then nothing more. */
+  /** Whether the host sends ten bytes of a range, and then nothing more. */
   stalls = false;
-  /** It packs files, and sends a part of what comes of that. */
+  /** Whether the host compresses files, and sends a range of the compressed bytes. */
   packs = false;
-  /** Who answers where only a connection of its own can show what goes wrong. */
+  /** Real server, for faults that only a real connection can show. */
   readonly #server: Server = createServer((request, response) => this.#serve(request, response));
 
   private constructor(files: Map<string, Buffer>) {
@@ -43,24 +43,24 @@ export class ArchiveHost {
     return host;
   }
 
-  /** The address of the manifest. */
+  /** Address of the manifest. */
   get manifest(): string {
     return `${this.origin}/manifest.json`;
   }
 
-  /** From now on it has connections of its own, of which it may send only a part. */
+  /** Switches to real connections, over which the host may send only a part. */
   connect(): void {
     const { port } = this.#server.address() as AddressInfo;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Nothing listens any more. */
+  /** Stops the real server. */
   close(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 
-  /** The range of a file that a request wants. */
+  /** The range of a file in a request. */
   #range(name: string, wanted: string | null | undefined): [Buffer, number, number] | undefined {
     const file = this.files.get(name);
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec((this.ranges && wanted) || '') ?? [];
@@ -93,7 +93,7 @@ export class ArchiveHost {
 
   async #answer(route: Route): Promise<void> {
     if (this.isGone) return route.abort('connectionrefused');
-    // What a browser makes of an answer without the permission; those that are made here are let through without it.
+    // Simulates the browser's refusal: responses made here pass even without the permission.
     if (!this.shares) return route.abort('failed');
     const request = route.request();
     const headers: Record<string, string> = { 'Access-Control-Allow-Origin': '*' };

@@ -1,13 +1,13 @@
-/** Archives of our own making: one whose every answer is known, the sample, and files that are no archive. */
+/** Test archives: one whose answers are all known, the sample, and files that are no archive. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 
-/** The demo's sample archive: 7,675 self-play games. `setup.ts` puts it there. */
+/** The demo's sample archive: 7,675 self-play games. `setup.ts` writes it. */
 export const SAMPLE = fileURLToPath(new URL('../out/sample.rif.gz', import.meta.url));
 export const SAMPLE_GAMES = 7_675;
 
-/** A file as Playwright's file picker takes it. */
+/** A file in the form of Playwright's file picker. */
 export interface Upload {
   name: string;
   mimeType: string;
@@ -18,25 +18,25 @@ export function upload(name: string, content: string | Uint8Array): Upload {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
 }
 
-/** The first games of the sample, for work that takes its time for every game. */
+/** First games of the sample, for work that takes long for every game. */
 export function sampleOf(games: number): Upload {
   const END = '</game>';
   const [head, ...rest] = gunzipSync(readFileSync(SAMPLE)).toString().split(END);
   return upload('some.rif', [head, ...rest.slice(0, games - 1), '</games></database>'].join(END));
 }
 
-/** A game of {@link rif}. */
+/** Game of {@link rif}. */
 export interface Game {
   moves: string;
-  /** `1` Black won, `0` White, `0.5` a draw. */
+  /** `1` if Black won, `0` if White won, `0.5` for a draw. */
   result?: string;
   black?: string;
   white?: string;
-  /** Of the tournament: `2014-05-01`. */
+  /** Date of the tournament: `2014-05-01`. */
   date?: string;
 }
 
-/** A RIF file with these games, ids from 1, each with players and a tournament of its own. */
+/** RIF file with the given games, with ids from 1, each with its own players and tournament. */
 export function rif(games: readonly Game[], date = '2026-01-31'): string {
   const players = games.flatMap(({ black = 'Kuro', white = 'Shiro' }, index) => [
     `<player id="${2 * index + 1}" name="${black}" surname="" country="1" city="1"/>`,
@@ -74,24 +74,24 @@ ${records.join('\n')}
 }
 
 /**
- * Six games about the opening D4 (花月: h8 h9 i9), so that every kind of answer is in them:
- * the same position turned, reached by another order, gone on with symmetric replies, and ended at.
+ * Six games around the opening D4 (花月: h8 h9 i9) for every kind of answer. They have the position turned, reached by
+ * another order, continued with symmetric replies, and as the last position.
  */
 export const SIX: readonly Game[] = [
   { moves: 'h8 h9 i9 g9 i7', result: '1', black: 'Anna', white: 'Bert', date: '2020-03-01' },
-  // The same, a quarter turn: h9 is i8, i9 is i7.
+  // The first game turned by a quarter: h9 is i8, i9 is i7.
   { moves: 'h8 i8 i7 i9 g7', result: '0', black: 'Carl', white: 'Dora', date: '2021-04-02' },
   // Another order of the first five moves.
   { moves: 'i9 h9 h8 g9 i7', result: '0.5', black: 'Emil', white: 'Fina', date: '2019-02-03' },
   // Another fourth move.
   { moves: 'h8 h9 i9 i8 g8', result: '1', black: 'Gerd', white: 'Hana', date: '2022-05-04' },
-  // Ends at the opening.
+  // The game ends at the opening.
   { moves: 'h8 h9 i9', result: '0', black: 'Ivar', white: 'Jana', date: '2018-01-05' },
   // Another opening.
   { moves: 'h8 i9 i7 g7', result: '1', black: 'Kuno', white: 'Lena', date: '2023-06-06' },
 ];
 
-/** A zip with one file in it. */
+/** A zip file of one file. */
 export function zip(name: string, content: string): Buffer {
   const data = Buffer.from(content);
   const packed = deflateRawSync(data);
@@ -123,9 +123,9 @@ function crc32(data: Uint8Array): number {
 
 export { gzipSync as gzip };
 
-/** 12,000 games with the passes, cut records and odd fields of real archives. `cargo xtask test` puts it there. */
+/** 12,000 games with the passes, cut records and odd fields of real archives. `cargo xtask test` writes the file. */
 export const MIXED = fileURLToPath(new URL('../out/mixed.rif', import.meta.url));
 
-/** An archive as large as RenjuNet's, which takes a moment to read: 45 MB. */
+/** Archive of the size of RenjuNet's (45 MB), which takes a moment to import. */
 export const LARGE = fileURLToPath(new URL('../out/large.rif', import.meta.url));
 export const LARGE_GAMES = 165_000;

@@ -1,22 +1,22 @@
-/** Queries put to the element by its attributes, and what `renju-search-result` says to each. */
+/** Queries by the element's attributes, with the `renju-search-result` of each. */
 import type { Locator } from '@playwright/test';
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
 export type Answer = RenjuEventMap['renju-search-result']['detail'];
 
-/** A query as the attributes say it. */
+/** Query in the form of the attributes. */
 export interface AskedQuery {
   moves: string;
   area: string;
   filter: string;
 }
 
-/** Puts one line after the other on the board; the answer to each. */
+/** Puts one line after another on the board. Returns the answer to each. */
 export async function askLines(host: Locator, lines: readonly string[]): Promise<Answer[]> {
-  // As text: Playwright hands over objects value by value, which takes longer than the answers do.
+  // Answers come as text: Playwright transfers objects value by value, which takes longer than the answers themselves.
   const answers = await host.evaluate(async (board, all) => {
     const ask = async (line: string): Promise<unknown> => {
-      // A line that stands there already is no new question: another one in between makes it one.
+      // A line that is already on the board starts no new query, so put another line in between.
       if ((board.getAttribute('moves') ?? '') === line) await ask(line === 'a1' ? '' : 'a1');
       const done = new AbortController();
       const heard = { once: true, signal: done.signal };
@@ -38,7 +38,7 @@ export async function askLines(host: Locator, lines: readonly string[]): Promise
   return JSON.parse(answers) as Answer[];
 }
 
-/** Asks one query after the other, no two neighbours the same; the answer to each. */
+/** Sends one query after another, where consecutive queries must differ. Returns the answer to each. */
 export async function askQueries(host: Locator, queries: readonly AskedQuery[]): Promise<Answer[]> {
   const answers = await host.evaluate(async (board, all) => {
     const answers: unknown[] = [];

@@ -1,4 +1,4 @@
-/** What axe says of a state that an element is in: nothing, in light and in dark. */
+/** Checks with axe that a state of the page has no violations, in light and in dark. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -6,18 +6,18 @@ import type axe from 'axe-core';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that read colors; the others say the same of a state whichever colors it has. */
+/** Rules about colors; the results of all other rules do not depend on the color scheme. */
 const COLORS = ['color-contrast', 'link-in-text-block'];
 
 type ColorScheme = 'light' | 'dark';
 
 interface Found {
   violations: Array<{ id: string; at: string[] }>;
-  /** The rules that found something to look at, and nothing wrong with it. */
+  /** Rules that checked something and found no violation. */
   passed: string[];
 }
 
-/** All rules in light, and those of colors in dark: reaching the state and reading it are what takes time. */
+/** Checks all rules in light, and the color rules in dark, to save time. */
 export async function axeFindsNothing(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { violations, passed } = await run(page, colorScheme, colorScheme === 'light' ? {} : { runOnly: COLORS });
@@ -26,12 +26,12 @@ export async function axeFindsNothing(page: Page): Promise<void> {
   }
 }
 
-/** All rules in light, in a part of the page. */
+/** Checks all rules in light, in a part of the page. */
 export async function axeFindsNothingIn(page: Page, selector: string): Promise<void> {
   expect((await run(page, 'light', {}, selector)).violations).toEqual([]);
 }
 
-/** The rules of names, roles and languages: colors are the same in every language. */
+/** Checks the rules of names, roles and languages, because colors are equal in every language. */
 export async function axeFindsNothingInWords(page: Page): Promise<void> {
   const rules = Object.fromEntries(COLORS.map((rule) => [rule, { enabled: false }]));
   const { violations, passed } = await run(page, 'light', { rules });
@@ -39,12 +39,9 @@ export async function axeFindsNothingInWords(page: Page): Promise<void> {
   expect(passed, 'names were read').toContain('button-name');
 }
 
-/**
- * Runs axe over the page. A page gets the program once, and gives back what a test looks at: the report of all that passed is
- * megabytes.
- */
+/** Runs axe over the page, which loads axe once. Returns only facts that tests read: the report has megabytes. */
 async function run(page: Page, colorScheme: ColorScheme, options: axe.RunOptions, part?: string): Promise<Found> {
-  // What fades in has the colors that it ends with.
+  // Without motion, elements that fade in have their final colors at once.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(

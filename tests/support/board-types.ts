@@ -1,7 +1,7 @@
-/** What tests know of the element and of what it shows. */
+/** Types of the element and of its visible state. */
 import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 
-/** The part of the element's own face that tests call. */
+/** Part of the element's public interface that tests call. */
 export interface SolvingElement extends HTMLElement {
   solve(options?: {
     side?: 'black' | 'white';
@@ -13,7 +13,7 @@ export interface SolvingElement extends HTMLElement {
   }): Promise<RenjuEventMap['renju-solve-result']['detail']>;
 }
 
-/** What {@link Board.seen} sees. */
+/** Result of {@link Board.seen}. */
 export interface Seen {
   stones: string[];
   attributes: string[];

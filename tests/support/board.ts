@@ -1,6 +1,6 @@
 /**
- * `<renju-board>` as a reader uses it. Every selector of the tests is here: roles and names first, parts where a thing
- * has no name of its own.
+ * `<renju-board>` as a user operates it. Every selector of the tests is here: roles and names first, parts for elements
+ * without a name.
  */
 
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -22,11 +22,11 @@ export class Board {
   readonly progressBar: Locator;
   readonly stop: Locator;
   readonly failure: Locator;
-  /** Takes a file that was asked about. */
+  /** Button that imports a file in spite of the page's question. */
   readonly takeAnyway: Locator;
-  /** What brings back what a file has replaced. */
+  /** Buttons that bring back replaced collections. */
   readonly bringBack: Locator;
-  /** The collections in the header, and the button beside them that unfolds their card. */
+  /** Collections in the header, and the button beside them that unfolds their card. */
   readonly collectionChips: Locator;
   readonly archiveButton: Locator;
   readonly archive: Locator;
@@ -34,55 +34,55 @@ export class Board {
   readonly nextMoves: Locator;
   readonly games: Locator;
   readonly gameRows: Locator;
-  /** Those that are not open. */
+  /** Rows of the games that are not open. */
   readonly otherGames: Locator;
   readonly facts: Locator;
   readonly status: Locator;
-  /** The question of mode `solve`, its answer, the tools that set up, and the forbidden points. */
+  /** Mode `solve`: its problem, its answer, the tools of the set-up, and the forbidden points. */
   readonly problem: Locator;
   readonly verdict: Locator;
   readonly proof: Locator;
   readonly setUp: Locator;
   readonly forbidden: Locator;
-  /** The part of the board: the button that opens its tools, and they. */
+  /** Button and card of the area tools. */
   readonly areaButton: Locator;
   readonly area: Locator;
-  /** The games that are asked: the button in the header, the panel, and what is set. */
+  /** Filter: its button in the header, its panel, and its chips. */
   readonly filterButton: Locator;
   readonly filter: Locator;
   readonly chips: Locator;
-  /** What is set in the fields of the filter. */
+  /** Values in the fields of the filter. */
   readonly tokens: Locator;
-  /** The browser of the 26 openings: the tool that opens it, and its card. */
+  /** The 26 openings: their button, and their card. */
   readonly openingsButton: Locator;
   readonly openings: Locator;
-  /** The record given away: the button, the panel, and the diagram in it. */
+  /** Sharing a record: the button, the panel, and its diagram. */
   readonly shareButton: Locator;
   readonly share: Locator;
   readonly diagram: Locator;
-  /** What was taken in: the card that asks about it. */
+  /** Card that asks about an imported record. */
   readonly opened: Locator;
-  /** The collections in the archive's card, and what books say in the table of next moves. */
+  /** Collections in the archive's card, and book moves in the table of next moves. */
   readonly collections: Locator;
   readonly bookNotes: Locator;
   readonly bookRows: Locator;
-  /** Where the reader has been: the bar, and the tree of places that it opens. */
+  /** Trail of visited places: its bar, its current place, and all its places. */
   readonly trail: Locator;
   readonly place: Locator;
   readonly places: Locator;
-  /** The stones that may have come last. */
+  /** Stones that may have come last. */
   readonly ways: Locator;
-  /** The line above the board; the moves of an opened game, and its next one in the table. */
+  /** Line above the board, the moves of an opened game, and its next move in the table. */
   readonly caption: Locator;
   readonly gameMoves: Locator;
   readonly nextInGame: Locator;
   readonly autoplay: Locator;
-  /** Which games are listed. */
+  /** Selector of the listed games, and its unpressed buttons. */
   readonly listed: Locator;
   readonly notListed: Locator;
-  /** Points of the board that are pointed at from elsewhere. */
+  /** Points of the board that another part of the page highlights. */
   readonly lit: Locator;
-  /** The card of the graph, its button, the positions in it. */
+  /** Graph around the position: its card, its button, and its positions. */
   readonly around: Locator;
   readonly aroundButton: Locator;
   readonly nodes: Locator;
@@ -154,29 +154,29 @@ export class Board {
     await expect(this.problem).toBeVisible();
   }
 
-  /** Starts the search of mode `solve`; the answer to it. */
+  /** Starts the search of mode `solve`. Returns its answer. */
   async solve(button: string | RegExp = /^Find a win for/): Promise<Detail<'renju-solve-result'>> {
     const result = await this.event('renju-solve-result');
     await this.host.getByRole('button', { name: button, exact: true }).click();
     return result();
   }
 
-  /** Starts the search of mode `solve`. */
+  /** Button that starts the search of mode `solve`. */
   get findWin(): Locator {
     return this.problem.getByRole('button', { name: /^Find a win for/ });
   }
 
-  /** A point of the board, by its name: `h8`. */
+  /** Point of the board by its name: `h8`. */
   point(name: string): Locator {
     return this.host.locator(`#${name}`);
   }
 
-  /** The total of the answer that is shown. */
+  /** Total of the shown answer. */
   get total(): Locator {
     return this.explorer.locator('header strong');
   }
 
-  /** The row of the next moves that is named by a point. */
+  /** Row of the next moves that names a point. */
   next(point: string): Locator {
     return this.explorer
       .getByRole('row')
@@ -188,16 +188,16 @@ export class Board {
   }
 
   /**
-   * Listens for the next event of this name: awaited before doing what causes it, so that the page listens by then. What
-   * comes back gives the event's detail; `renju-error` rejects it.
+   * Listens for the next event of this name. Await this method before the action that causes the event, so that the
+   * page listens in time. The returned function resolves to the event's detail; `renju-error` rejects it.
    */
   event<K extends keyof RenjuEventMap>(name: K): Promise<() => Promise<Detail<K>>> {
     return this.#listen(name);
   }
 
   /**
-   * Listens, as {@link event}, for an answer about a position of so many stones: one about the position shown before may
-   * still come first.
+   * Listens like {@link event} for an answer about a position of `stones` stones: an answer about the position before
+   * may still come first.
    */
   answer(stones: number): Promise<() => Promise<Detail<'renju-search-result'>>> {
     return this.#listen('renju-search-result', stones);
@@ -222,7 +222,7 @@ export class Board {
             reject(new Error(`renju-error: ${JSON.stringify((event as CustomEvent).detail)}`));
           document.addEventListener('renju-error', failed, { once: true });
         });
-        // Asked for by the test, but perhaps after something else has failed already.
+        // Another failure may come before the test awaits the result, so mark the rejection as handled.
         detail.catch(() => undefined);
         return { detail };
       },
@@ -237,14 +237,14 @@ export class Board {
     await this.ready();
   }
 
-  /** The archive has been opened: its games are named, or there is none. */
+  /** Waits until the library is open: the page shows its number of games, or that it is empty. */
   async ready(): Promise<void> {
     await expect(this.host.locator('[part~=collection], [part~=archive]').first()).toContainText(
       /(games?|positions?)\s*$/,
     );
   }
 
-  /** Chooses a file, and waits until it is stored; `anyway`: it is asked about, and is to be taken. */
+  /** Imports a file and waits until it is stored. With `anyway`, confirms the question that the page asks first. */
   async import(file: string | Upload, { anyway = false } = {}): Promise<Detail<'renju-import-done'>> {
     if (anyway) await this.choose(file);
     if (anyway) await expect(this.takeAnyway).toBeVisible();
@@ -253,20 +253,19 @@ export class Board {
     return done();
   }
 
-  /** Chooses a file in the picker of the invitation, or of the archive's card. */
+  /** Chooses a file in the picker of the invitation or of the archive's card. */
   async choose(file: string | Upload): Promise<void> {
     if ((await this.fileInput.count()) === 0) await this.archiveButton.click();
     await this.fileInput.setInputFiles(file);
   }
 
-  /** Chooses a file in place of the only one. */
+  /** Chooses a file that replaces the only one. */
   async chooseInstead(file: string | Upload): Promise<void> {
     if (await this.archive.isHidden()) await this.archiveButton.click();
     const { archive } = this;
     await archive.locator('label').filter({ hasText: 'Replace…' }).locator('input').setInputFiles(file);
   }
 
-  /** Drops files on a part of the element. */
   async drop(files: Upload | readonly Upload[], target: Locator): Promise<void> {
     const all = [files].flat().map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
     const data = await this.page.evaluateHandle((given) => {
@@ -281,24 +280,24 @@ export class Board {
     await target.dispatchEvent('drop', { dataTransfer: data });
   }
 
-  /** Puts a line of moves on the board, and waits for what the library says of it. */
+  /** Puts a line of moves on the board. Returns the answer of the library. */
   async ask(moves: string): Promise<Detail<'renju-search-result'>> {
     const [answer] = await this.askAll([moves]);
     if (!answer) throw new Error('no answer');
     return answer;
   }
 
-  /** Puts one line after the other on the board; the answer to each. */
+  /** Puts one line after another on the board. Returns the answer to each. */
   async askAll(lines: readonly string[]): Promise<Array<Detail<'renju-search-result'>>> {
     return askLines(this.host, lines);
   }
 
-  /** Asks one question after the other, no two neighbours the same; the answer to each. */
+  /** Sends one query after another, where consecutive queries must differ. Returns the answer to each. */
   async askQuestions(questions: readonly AskedQuery[]): Promise<Array<Detail<'renju-search-result'>>> {
     return askQueries(this.host, questions);
   }
 
-  /** Presses the mouse on a point, moves it over others and lets go. A board that is scrolled comes to rest first. */
+  /** Presses the mouse on the first point, moves it over the others and releases it, once the board is at rest. */
   async drag(...points: string[]): Promise<void> {
     const { mouse } = this.page;
     for (const [index, name] of points.entries()) {
@@ -311,7 +310,7 @@ export class Board {
     await mouse.up();
   }
 
-  /** A finger on a point. */
+  /** Taps a point with a finger. */
   async tap(name: string): Promise<void> {
     const box = await this.point(name).boundingBox();
     if (!box) throw new Error(`${name} is not to be seen`);
@@ -322,17 +321,17 @@ export class Board {
     await session.detach();
   }
 
-  /** What an attribute of the element says. */
+  /** Value of an attribute of the element. */
   attribute(name: string): Promise<string> {
     return this.host.evaluate((board, asked) => board.getAttribute(asked) ?? '', name);
   }
 
-  /** A row of the list of games by its place in it, from 0. */
+  /** Row of the list of games by its index, from 0. */
   gameRow(index: number): Locator {
     return this.games.locator(`[data-index="${index}"]`);
   }
 
-  /** Does something after which the element asks something else; what it is answered, once that is drawn. */
+  /** Does an action that makes the element send a query. Returns the answer after it is drawn. */
   async asking(act: () => Promise<unknown>): Promise<Detail<'renju-search-result'>> {
     const answered = await this.event('renju-search-result');
     await act();
@@ -341,12 +340,12 @@ export class Board {
     return answer;
   }
 
-  /** What was answered is on the screen: table, list and graph wait for nothing. */
+  /** Waits until table, list and graph show the answer. */
   async drawn(): Promise<void> {
     await expect(this.host.locator('[aria-busy=true]')).toHaveCount(0);
   }
 
-  /** All that a reader sees of a place: the stones as they lie, the moves, the games. */
+  /** Visible state of a place: stones, attributes, moves, total and list of games. */
   seen(): Promise<Seen> {
     return this.host.evaluate((board) => {
       const root = board.shadowRoot;
@@ -382,7 +381,7 @@ export class Board {
     });
   }
 
-  /** The line that the element says it shows. */
+  /** Line in the element's `moves` attribute. */
   moves(): Promise<string> {
     return this.host.evaluate((board) => board.getAttribute('moves') ?? '');
   }

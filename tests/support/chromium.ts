@@ -1,4 +1,4 @@
-/** How every test and bench starts Chromium. */
+/** Start of Chromium for all tests and benches. */
 import {
   type Browser,
   type BrowserContext,
@@ -8,16 +8,16 @@ import {
   type Page,
 } from '@playwright/test';
 
-/** Where the site is served; `cargo xtask test` and `bench` say so, `cargo xtask demo` serves it at this port. */
+/** Origin of the site; `cargo xtask test` and `bench` set it, and `cargo xtask demo` serves at this default port. */
 export const ORIGIN = process.env.RENJU_ORIGIN ?? 'http://localhost:8015';
 
-/** Set by `cargo xtask`; by hand, where Debian has it. */
+/** Path of Chromium: `cargo xtask` sets it; the default is Debian's path. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Chromium without the windows that nobody sees, where there is one: it shows a page with half the work. */
+/** Headless shell of Chromium, if installed: it shows a page with half the work. */
 const SHELL = process.env.CHROMIUM_SHELL ?? CHROMIUM;
 
-/** No sandbox: containers run as root. The rest keeps the browser from talking to anybody but us. */
+/** Containers run as root, so no sandbox. The other flags keep the browser from sending requests of its own. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,33 +26,33 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages that a test makes up come from nowhere, and such a page may not fetch from the machine's own address: for the
-  // browser, our server is somewhere out in the world.
+  // Pages that a test fulfills have no network address, and such a page may not fetch from the local machine. These
+  // flags make our server a public address.
   `--ip-address-space-overrides=127.0.0.1:${new URL(ORIGIN).port}=public`,
 ];
 
-/** A phone: a finger is all there is. */
+/** A phone with touch as its only input. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export const LAUNCH: LaunchOptions = { executablePath: SHELL, args: FLAGS, headless: true };
 
-/** Without motion, which takes a seventh of a test's time; what moves is tested where it is asked for. */
+/** Reduced motion saves a seventh of a test's time; tests of motion switch it on. */
 const READER: BrowserContextOptions = { locale: 'en-GB', baseURL: ORIGIN, reducedMotion: 'reduce' };
 
-/** A reader of a running browser, with a storage of their own that is gone with them. */
+/** New user of a running browser, with separate storage that ends with the context. */
 export function reader(browser: Browser, device: BrowserContextOptions = {}): Promise<BrowserContext> {
   return browser.newContext({ ...READER, ...device });
 }
 
-/** The browser that people have, with its storage on disk in `profile`, so that it outlives the browser. */
+/** Full browser with its storage on disk in `profile`, so that the storage outlives the browser. */
 export function launchWith(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, executablePath: CHROMIUM });
 }
 
-/** The page's process dies where it is: nothing in it hears of that, and nothing more is written. */
+/** Kills the page's process: the page gets no event, and writes nothing more. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
-  // No navigation that ends.
+  // Not awaited: this navigation never ends.
   void page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 }

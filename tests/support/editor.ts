@@ -1,4 +1,4 @@
-/** Mode `edit` as a user has it. */
+/** Mode `edit` as a user operates it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GameRecord } from '../../web-component/src/engine/protocol.ts';
 
@@ -6,32 +6,32 @@ export class Editor {
   readonly page: Page;
   readonly host: Locator;
   readonly tree: Locator;
-  /** The move shown, in the tree. */
+  /** The shown move, in the tree. */
   readonly current: Locator;
   readonly comment: Locator;
   readonly notice: Locator;
   readonly saved: Locator;
   /** The line above the board. */
   readonly caption: Locator;
-  /** What renames the record. */
+  /** Button that renames the record. */
   readonly title: Locator;
   readonly edit: Locator;
   readonly browse: Locator;
   readonly labels: Locator;
-  /** Figures and arrows on the board; arrows alone; the places of variations at a fork. */
+  /** Marks and arrows on the board, arrows alone, and the numbers of variations at a fork. */
   readonly figures: Locator;
   readonly arrows: Locator;
   readonly forks: Locator;
-  /** The comment of the move shown, for those who only look. */
+  /** Comment of the shown move while browsing. */
   readonly words: Locator;
-  /** All that is in the list of records, drafts included; and the drafts alone. */
+  /** All entries of the list of records, with drafts; and the drafts alone. */
   readonly records: Locator;
   readonly drafts: Locator;
-  /** The record on the board is a draft. */
+  /** Mark of a draft on the board. */
   readonly draftMark: Locator;
-  /** What the record is called. */
+  /** Field for the name of the record. */
   readonly name: Locator;
-  /** The row of tools under the board. */
+  /** Row of tools below the board. */
   readonly tools: Locator;
 
   constructor(page: Page) {
@@ -59,14 +59,14 @@ export class Editor {
     this.tools = this.host.getByRole('group', { name: 'Board tools' });
   }
 
-  /** Opens mode `edit` of the demo page; `blank`: nothing is on the board that an earlier test has left. */
+  /** Opens mode `edit` of the demo page; `blank`: expects no record of an earlier test on the board. */
   async open(parameters: string, blank = true): Promise<void> {
     await this.page.goto(`/?mode=edit${parameters}`, { waitUntil: 'commit' });
     await expect(this.tree).toBeVisible();
     if (blank && !parameters.includes('moves=')) expect(await this.moves()).toBe('');
   }
 
-  /** The record that was edited last is back on the board. */
+  /** Waits until the last edited record is back on the board. */
   async restored(): Promise<void> {
     await expect(this.saved).toHaveText('Saved');
   }
@@ -83,7 +83,7 @@ export class Editor {
     return this.host.getByRole('radio', { name, exact: true });
   }
 
-  /** Gives the record a name, in the line above the board. */
+  /** Renames the record in the line above the board. */
   async rename(name: string): Promise<void> {
     await this.title.click();
     await this.name.fill(name);
@@ -98,20 +98,20 @@ export class Editor {
     return this.host.locator(`#${name}`);
   }
 
-  /** The line on the board, with what follows. */
+  /** Line on the board, with the moves after the shown one. */
   async moves(): Promise<string> {
     await this.drawn();
     return (await this.host.getAttribute('moves')) ?? '';
   }
 
-  /** The moves shown. */
+  /** Moves up to the shown one. */
   async shown(): Promise<string[]> {
     const moves = (await this.moves()).split(' ').filter(Boolean);
     const ply = await this.host.getAttribute('ply');
     return moves.slice(0, ply === null ? moves.length : Number(ply));
   }
 
-  /** Points of the tree, as they stand in it. */
+  /** Points of the tree, in its order. */
   async treeText(): Promise<string[]> {
     await this.drawn();
     const names = await this.tree.locator('ol .ply').evaluateAll((moves) => moves.map((move) => move.ariaLabel ?? ''));
@@ -123,7 +123,7 @@ export class Editor {
     return this.host.evaluate((host) => (host as HTMLElement & { gameRecord: GameRecord }).gameRecord);
   }
 
-  /** What was pressed has been drawn. */
+  /** Waits until the element has drawn the last change. */
   private async drawn(): Promise<void> {
     await this.host.evaluate((host) => (host as HTMLElement & { updateComplete: Promise<boolean> }).updateComplete);
   }

@@ -1,13 +1,13 @@
-/** Pages of other people that have the element in them. */
+/** Foreign pages that embed the element. */
 import type { Page } from '@playwright/test';
 
 export interface Embedding {
   body: string;
-  /** What the page allows besides nothing. */
+  /** Content-Security-Policy of the page, besides `default-src 'none'`. */
   policy: string;
 }
 
-/** Makes `path` answer with such a page. */
+/** Serves such a page at `path`. */
 export async function embed(page: Page, { body, policy }: Embedding, path = '/embedded'): Promise<void> {
   await page.context().route(`**${path}`, (route) =>
     route.fulfill({

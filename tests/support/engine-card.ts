@@ -1,27 +1,27 @@
-/** The card of an engine that a test brings, as a file or from the page. */
+/** Card of an external engine, which a test provides as a file or from the page. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { embed } from './embed.ts';
 
 export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
-/** An engine that looks two moves ahead. What it plays is nowhere tested. */
+/** Engine that looks two moves ahead. No test depends on its moves. */
 export const QUICK = `globalThis.ENGINE_DEPTH = 2;\n${SCRIPT}`;
 
-/** What the script of an engine's frame is called in a policy. */
+/** Hash of the script of an engine's frame, for a policy. */
 const FRAME = "'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='";
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types lit-html renju-board engine";
 
 interface Allowed {
-  /** Workers may be made of files. */
+  /** Allows workers from Blobs. */
   readonly blobs?: boolean;
-  /** The script of an engine's frame may run. */
+  /** Allows the script of an engine's frame. */
   readonly frames?: boolean;
-  /** Scripts have to come from named policies. */
+  /** Requires scripts to come from named policies. */
   readonly trusted?: boolean;
 }
 
-/** A page of somebody's site, and what its policy allows. */
+/** Opens a foreign page with a policy and the engine card. */
 export async function openEngine(
   page: Page,
   attributes: string,
@@ -44,7 +44,7 @@ export async function openEngine(
 export const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Engine', exact: true });
 export const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
-/** Chooses the engine of the tests as a file, perhaps with a fault, or with more after its text. The fault is its version. */
+/** Chooses the test engine as a file, with a fault, which it reports as its version, and more script at its end. */
 export async function chooseEngine(page: Page, fault = 'none', more = ''): Promise<void> {
   const set = `globalThis.ENGINE_FAULT = '${fault}'; globalThis.ENGINE_VERSION = '${fault}';`;
   const file = { name: 'engine.js', mimeType: 'text/javascript', buffer: Buffer.from(`${set}\n${QUICK}\n${more}`) };

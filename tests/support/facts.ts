@@ -1,4 +1,4 @@
-/** Who, where, when and how, of each game of a RIF file, and whether a filter asks it: read with expressions, condition by condition. */
+/** Facts of each game of a RIF file, read by regular expressions, and a plain filter of games, condition by condition. */
 import type { Filter } from '../../web-component/src/engine/protocol.ts';
 
 export interface Facts {
@@ -9,7 +9,7 @@ export interface Facts {
   rule: number;
   category: number;
   result: string;
-  /** `1980-07-07`, as far as it is known. */
+  /** Date such as `1980-07-07`, or its known part. */
   day: string;
   rated: boolean;
 }
@@ -18,7 +18,7 @@ type Row = Record<string, string>;
 
 const RESULTS: Record<string, string> = { '1': 'black', '0': 'white', '0.5': 'draw' };
 
-/** The facts of all games, in the order of the file. */
+/** Facts of all games, in the order of the file. */
 export function factsOf(rif: string): Facts[] {
   const [players, events, rules] = ['player', 'tournament', 'rule'].map((tag) => table(rif, tag));
   return [...rif.matchAll(/<game ([^>]*)>/g)].map(([, text = '']) => {
@@ -40,7 +40,7 @@ export function factsOf(rif: string): Facts[] {
   });
 }
 
-/** Whether a filter asks a game of so many moves. */
+/** Whether a filter matches a game with `moves` moves. */
 export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   const has = (wanted: readonly unknown[] | undefined, value: unknown) => !wanted || wanted.includes(value);
   const sides = [
@@ -66,12 +66,12 @@ export function asks(filter: Filter, facts: Facts, moves: number): boolean {
   );
 }
 
-/** A day that is known in part is in a range if any of its days is. */
+/** A partly known date is in a range if any of its possible days is. */
 function inRange(day: string, { from = '0000', to = '9999' }: Filter): boolean {
   return `${day}${'9999-99-99'.slice(day.length)}` >= from && day <= `${to}${'9999-99-99'.slice(to.length)}`;
 }
 
-/** A date without the parts that are not known. */
+/** Date without its unknown parts. */
 function known(date = ''): string {
   const text = date.replace(/(-00)+$/, '');
   return /^[1-9]/.test(text) ? text : '';

@@ -1,4 +1,4 @@
-/** Firefox, driven by puppeteer, as Playwright has one of its own only. */
+/** Firefox, driven by puppeteer, because Playwright drives only its own build. */
 import { type Browser, launch } from 'puppeteer-core';
 
 export function launchFirefox(): Promise<Browser> {

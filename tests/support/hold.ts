@@ -1,14 +1,14 @@
-/** An engine that a test can hold where it is. */
+/** Pause of the engine's messages, for tests. */
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Keeps back what the worker says, so that an import stands still. */
+    /** Holds back the worker's messages, so that an import stands still. */
     engine?: { hold(): void };
   }
 }
 
-/** Lets a test stop the worker's messages; must be called before the page is opened. */
+/** Lets a test hold the worker's messages; call this before opening the page. */
 export async function holdable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let held = false;

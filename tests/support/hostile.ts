@@ -1,13 +1,13 @@
-/** An engine that tries to get at what the page has stored and to tell it to somebody else, and the page that it is chosen on. */
+/** Hostile engine that tries to read the page's storage and to send it elsewhere, and the page that runs the engine. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SCRIPT } from './engine-card.ts';
 
-/** A site without any policy that has the element, and a server that counts who reaches it. */
+/** Site without any policy that has the element, and a second server that records who reaches it. */
 export class Hostile {
-  /** What reached the other server: paths, or `udp`. */
+  /** Requests that reached the other server: paths, or `udp`. */
   readonly reached: string[] = [];
   readonly page: string;
   readonly other: string;
@@ -28,7 +28,7 @@ export class Hostile {
     });
     site.on('request', async ({ url }, answer) => {
       const path = String(url).split('?')[0];
-      // An isolated page has to hold as well; its frames need no file.
+      // The isolation must hold on an isolated page too; its frames need no file.
       const isolated = String(url).endsWith('isolated');
       if (path === '/') {
         answer.writeHead(200, {
@@ -59,14 +59,14 @@ export class Hostile {
     };
   }
 
-  /** `element`: the origin that the files of the element are taken from. */
+  /** Starts the servers. `element` is the origin of the element's files. */
   static async start(element: string): Promise<Hostile> {
     const [site, other] = [createServer(), createServer()];
     site.listen(0, '127.0.0.1');
     other.listen(0, '127.0.0.1');
     await Promise.all([once(site, 'listening'), once(other, 'listening')]);
     const udp = createSocket('udp4');
-    // What goes by QUIC would come to the same number.
+    // QUIC uses this port number too.
     udp.bind((other.address() as AddressInfo).port, '127.0.0.1');
     await once(udp, 'listening');
     return new Hostile(site, other, udp, element);
@@ -76,7 +76,7 @@ export class Hostile {
     return this.#end();
   }
 
-  /** The engine of the tests, which names itself by what it got at. */
+  /** Script of the test engine, with a name that lists its successful attacks. */
   script(): string {
     return `${SCRIPT}\n(${attack})(${JSON.stringify(this.other)});`;
   }
@@ -86,7 +86,7 @@ function address(server: Server): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Runs after the script of the engine, in its worker. */
+/** Runs in the engine's worker after the engine's script. */
 function attack(other: string): void {
   const scope = self as unknown as Record<string, never>;
   const got: string[] = [];
@@ -95,7 +95,7 @@ function attack(other: string): void {
     try {
       if (await Promise.race([way(), late])) got.push(name);
     } catch {
-      // As it should be.
+      // The attempt must fail.
     }
   };
   const opens = (target: EventTarget, event: string) =>
@@ -105,7 +105,7 @@ function attack(other: string): void {
     });
   const inWorker = (text: string) =>
     opens(new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))), 'message');
-  // `fetch` itself is replaced by one that gives the chosen files; the worker below has the browser's.
+  // The sandbox replaces `fetch` by a function for the chosen files; the worker below has the browser's own.
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(self));
   const tries: Record<string, () => unknown> = {
     import: () => import(`${other}/import?secret`),
@@ -142,7 +142,7 @@ function attack(other: string): void {
         opening.onerror = reject;
       }),
     databases: () => indexedDB.databases(),
-    // WebKit has empty ones for an origin that is none.
+    // WebKit has empty caches for an opaque origin.
     caches: async () => (await caches.match('/secret')) !== undefined,
     files: async () => (await navigator.storage.getDirectory()).kind === 'directory',
     channel: () => {
@@ -160,7 +160,7 @@ function attack(other: string): void {
     origin: () => self.origin !== 'null',
     'messages past the limits': () => 'postMessage' in Object.getPrototypeOf(self),
   };
-  // One after the other: Firefox may stand still for ever where scripts are refused in two workers at once.
+  // One after another: Firefox may hang if it refuses scripts in two workers at once.
   const all = (async () => {
     for (const [name, way] of Object.entries(tries)) await attempt(name, way);
   })();
@@ -172,7 +172,7 @@ function attack(other: string): void {
   }) as never;
 }
 
-/** Stores secrets on the page, chooses the engine, and tells what it says of itself. Runs in the page. */
+/** Stores secrets on the page, chooses the engine, and returns the name that it reports. Runs in the page. */
 export async function chooseHostile(script: string): Promise<string> {
   await new Promise((resolve, reject) => {
     const opening = indexedDB.open('secret');
@@ -201,7 +201,7 @@ export async function chooseHostile(script: string): Promise<string> {
   chosen.items.add(new File([script], 'engine.js'));
   input.files = chosen.files;
   input.dispatchEvent(new Event('change'));
-  // Why an engine cannot be started is said when it is asked something.
+  // The page reports why an engine cannot start only when it uses the engine.
   const think = await until(() => root()?.querySelector<HTMLButtonElement>('.engine .fields button'));
   think.click();
   return until(() => {

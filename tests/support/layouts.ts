@@ -1,7 +1,7 @@
-/** What makes a browser lay a page out before its frame: asking for a size or a place, and scrolling, while it is drawn. */
+/** Forced layouts: reads of a size or place, and scrolling, that make the browser lay the page out before its frame. */
 import type { Page } from '@playwright/test';
 
-/** Watches from now on. Later it says what was asked for and which script did. */
+/** Watches from now on. The returned function lists the reads and the scripts that made them. */
 export async function watchForcedLayouts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const forced: string[] = [];

@@ -1,10 +1,10 @@
-/** Whether text has the room that it needs: nothing cut off, nothing over another text, nothing beside the page. */
+/** Checks that texts have enough room: not cut off, not over another text, not outside the page. */
 import type { Locator } from '@playwright/test';
 
 /**
- * What of the text in an element is cut off or lies over another text: a list of complaints.
+ * Returns complaints about texts in an element that are cut off or overlap another text.
  *
- * What a file says (names of players and of files) may end in an ellipsis, and is not looked at: it is in the cells and
+ * Texts of files (names of players and files) may end in an ellipsis and are not checked: they are in the cells and
  * rows of `data`.
  */
 export function crowded(host: Locator, data = '[data-index] *, .file-name'): Promise<string[]> {
@@ -17,7 +17,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       !found.closest('.unseen, svg, [inert]');
     const wide = document.documentElement.clientWidth;
     const words: Array<{ text: string; box: DOMRect; of: Element; under: Element | null }> = [];
-    /** Asks once for each element: nothing changes while text is read. */
+    /** Caches the result of `ask` for each element: nothing changes while texts are read. */
     const onceEach = <T>(ask: (of: Element) => T): ((of: Element) => T) => {
       const known = new Map<Element, T>();
       return (of) => {
@@ -25,17 +25,17 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
         return known.get(of) as T;
       };
     };
-    /** What hides or scrolls what reaches over it. */
+    /** Box of an element that hides or scrolls its overflow. */
     const frames = onceEach((around) => {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (overflowX === 'visible' && overflowY === 'visible') return undefined;
       const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && mayScroll(around) !== null;
       return { frame: around.getBoundingClientRect(), scrolls };
     });
-    /** Tables, lists and the ways to a position may be wider than a phone; rows of buttons and texts may not. */
+    /** Tables, lists and the paths to a position may be wider than a phone; rows of buttons and texts may not. */
     const mayScroll = (around: Element) =>
       around.closest('.reached') ?? around.querySelector('table, .reached, [data-index]');
-    /** What is seen of a box: less where something around it hides the rest, nothing where that has been scrolled away. */
+    /** Visible part of a box, after clipping by the elements around it; undefined if it is scrolled out of view. */
     const seen = (box: DOMRect, of: Element, text: string): DOMRect | undefined => {
       let [left, right, top, bottom] = [box.left, box.right, box.top, box.bottom];
       let scrolls = of.matches(data);
@@ -77,7 +77,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       for (let next = index + 1; next < words.length; next += 1) {
         const other = words[next];
         if (!other || one.of === other.of || !overlap(one.box, other.box)) continue;
-        // A sheet and a heading that stays cover what lies under them.
+        // A sheet and a sticky heading cover other parts.
         if (one.under === other.under) said.push(`over each other: ${one.text} | ${other.text}`);
       }
     }
@@ -88,7 +88,7 @@ export function crowded(host: Locator, data = '[data-index] *, .file-name'): Pro
       if (own && part.scrollWidth > part.clientWidth + 1) said.push(`wider than its box: ${text} (${part.className})`);
     }
     for (const choice of root.querySelectorAll('select')) {
-      // What is chosen is cut off without a word; a copy that is as wide as it wishes tells.
+      // The browser cuts off a chosen option silently; an unlimited copy shows its full width.
       if (!shown(choice)) continue;
       const copy = choice.cloneNode(true) as HTMLSelectElement;
       const chosen = choice.selectedOptions[0];

@@ -1,26 +1,26 @@
 /**
  * The main job as a script that runs in any engine's page, for browsers that Playwright does not drive.
  *
- * Each function is sent to the page as text, so it uses nothing from outside itself.
+ * Each function goes to the page as text, so it uses nothing from outside itself.
  */
 
-/** What a page found. */
+/** Results of the main job. */
 export interface Found {
   games: number;
   total: number;
   nextMoves: number;
   /** Games drawn in the list. */
   rows: number;
-  /** Moves of the game that was opened. */
+  /** Moves of the opened game. */
   opened: number;
 }
 
-/** Reads the sample, finds a position, plays the most played reply from the table, and opens the first game. */
+/** Imports the sample, finds a position, plays the most played reply from the table, and opens the first game. */
 export async function mainJob(): Promise<Found> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');
   await customElements.whenDefined('renju-board');
-  // An answer about the position shown before may still come: it is told by its stones.
+  // An answer about the position before may still come: its number of stones tells it apart.
   const heard = (name: string, stones?: number) =>
     new Promise<CustomEvent>((resolve, reject) => {
       const hear = (event: Event) => {
@@ -35,11 +35,11 @@ export async function mainJob(): Promise<Found> {
       });
     });
   const inside = (selector: string) => board.shadowRoot?.querySelector<HTMLElement>(selector);
-  // What the first answer brings is drawn over a few frames.
+  // The page draws the first answer over a few frames.
   const drawn = async (selector: string) => {
     while (!inside(selector)) await new Promise((resolve) => requestAnimationFrame(resolve));
   };
-  // Until the part is here that knows what to do with an archive, it is one file of any kind.
+  // Until this part is loaded, the page does not recognise a dropped file as an archive.
   await drawn('[part~=drop]');
   const sample = await (await fetch('/sample.rif.gz')).blob();
   const done = heard('renju-import-done');
@@ -62,7 +62,7 @@ export async function mainJob(): Promise<Found> {
   return { games, total, nextMoves: nextMoves.length, rows, opened: (await opened).detail.moves.length };
 }
 
-/** After a reload: how many games of the kept library reached the same position. */
+/** Number of games of the stored library that reached the position, after a reload. */
 export async function keptTotal(): Promise<number> {
   const board = document.querySelector('renju-board');
   if (!board) throw new Error('no <renju-board> in the page');

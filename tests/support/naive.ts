@@ -1,9 +1,7 @@
 /**
- * The same questions, answered the plain way: every position of every game is written down as the text of its stones,
- * the least of its eight views, in one big table.
+ * Plain answers to queries: one table has the text of every position of every game, the least of its eight views.
  *
- * Shares nothing with the engine: another language, another reader of the file, no keys, no trie. Slow, and easy to see
- * through.
+ * Shares nothing with the engine: other language, other reader, no keys, no trie. Slow and easy to understand.
  */
 import type { SearchReply, Tally } from '../../web-component/src/engine/protocol.ts';
 import { random } from './random.ts';
@@ -18,24 +16,24 @@ export interface Reply {
   transposed: number;
 }
 
-/** A stone that was played last, or several that leave the same position. */
+/** Stone that was played last, or several stones whose removal leaves equal positions. */
 export interface Way {
   points: number[];
   games: number;
 }
 
-/** What the engine's answer is compared with. */
+/** Facts to compare with the engine's answer. */
 export interface Answer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Ordered by their first points. */
+  /** Sorted by their first points. */
   replies: Reply[];
-  /** Ordered by their first points. */
+  /** Sorted by their first points. */
   previous: Way[];
 }
 
-/** The part of the engine's answer that both ways have. */
+/** Facts of the engine's answer that the plain scan has too. */
 export function comparable({ total, ended, tally, nextMoves, previous }: SearchReply): Answer {
   const replies = nextMoves.map(({ points, games, tally: own, transposed }) => ({
     points,
@@ -52,7 +50,7 @@ function byPoint(a: { points: number[] }, b: { points: number[] }): number {
 
 interface Game {
   moves: number[];
-  /** The text of the position after each move, before the first too. */
+  /** Text of the position after each move, and before the first. */
   positions: string[];
   result: keyof Tally;
 }
@@ -61,7 +59,7 @@ const RESULTS: Record<string, keyof Tally> = { '1': 'black', '0': 'white', '0.5'
 
 export class Naive {
   readonly games: Game[];
-  /** For the text of a position: the games in which it stood, and after how many moves first. */
+  /** Games that had a position, by its text, with the number of moves before it. */
   readonly #stood = new Map<string, Map<number, number>>();
 
   constructor(rif: string) {
@@ -84,13 +82,13 @@ export class Naive {
     this.#stood.set(text, games);
   }
 
-  /** What is known of the position after these moves, of the games that are wanted. */
+  /** Answer for the position after these moves, among the games that `wanted` selects. */
   answer(line: readonly number[], wanted: (game: number) => boolean = () => true): Answer {
     const position = Stones.after(line);
     const hits = new Map([...(this.#stood.get(position.text()) ?? [])].filter(([game]) => wanted(game)));
     const tally = none();
     let ended = 0;
-    /** The games that went on from here, by the text of the position that they went on to. */
+    /** Games that went on from here, by the text of their next position. */
     const went = new Map<string, number[]>();
     for (const [game, ply] of hits) {
       const { positions, result } = this.#game(game);
@@ -103,7 +101,7 @@ export class Naive {
     return { total: hits.size, ended, tally, replies, previous: this.#previous(line, position, hits) };
   }
 
-  /** The positions that games came from, by the stones without which this one is that. */
+  /** Previous positions of the games, by the stones whose removal gives them. */
   #previous(line: readonly number[], position: Stones, hits: ReadonlyMap<number, number>): Way[] {
     const came = new Map<string, number>();
     for (const [game, ply] of hits) {
@@ -147,7 +145,7 @@ export class Naive {
     return game;
   }
 
-  /** Lines to ask about: of random games, at any ply, turned, in another order of the same stones; one in ten beside any game. */
+  /** Lines to query: of random games at any ply, turned, with stones in another order; one in ten is beside all games. */
   lines(count: number, seed: number): number[][] {
     const next = random(seed);
     const pick = (below: number) => Math.floor(next() * below);
@@ -165,7 +163,7 @@ export class Naive {
   }
 }
 
-/** The stones of a position in all eight views at once, each kept sorted. */
+/** Stones of a position in all eight views at once, each sorted. */
 class Stones {
   readonly #views: Array<{ turn: Uint8Array; sides: [number[], number[]] }> = TURNS.map((turn) => ({
     turn,
@@ -187,7 +185,7 @@ class Stones {
     return this;
   }
 
-  /** These stones and one more move. */
+  /** Copy with one more move. */
   with(move: number): Stones {
     const more = new Stones();
     more.#ply = this.#ply;
@@ -196,7 +194,7 @@ class Stones {
     return more.play(move);
   }
 
-  /** Before a stone of the side that played last, or a pass. */
+  /** Copy before a move of the side that played last: a stone, or a pass. */
   without(move: number): Stones {
     const less = new Stones();
     less.#ply = this.#ply + 1;
@@ -210,7 +208,7 @@ class Stones {
     return less;
   }
 
-  /** The least of the eight texts, and whose move it is. */
+  /** The least of the eight texts, with the side to move. */
   text(): string {
     const texts = this.#views.map(
       ({ sides: [black, white] }) => `${String.fromCharCode(...black)}|${String.fromCharCode(...white)}`,
@@ -220,7 +218,7 @@ class Stones {
   }
 }
 
-/** The moves up to the first that cannot be read or played. */
+/** The moves before the first that cannot be read or played. */
 function playable(text: string): number[] {
   const moves: number[] = [];
   for (const token of text.split(/[\s,;]+/).filter(Boolean)) {
@@ -249,7 +247,7 @@ function insert(sorted: number[], value: number): void {
   sorted.splice(at, 0, value);
 }
 
-/** Another order in which the same stones could have come. */
+/** Shuffles the stones of each side to another order of moves. */
 function shuffle(line: number[], pick: (below: number) => number): void {
   for (let at = line.length - 1; at > 1; at -= 1) {
     const other = at - 2 * pick(Math.floor(at / 2) + 1);
@@ -263,7 +261,7 @@ function free(line: readonly number[], pick: (below: number) => number): number 
   return point;
 }
 
-/** A line as the element's attribute takes it. */
+/** A line in the form of the element's attribute. */
 export function written(line: readonly number[]): string {
   return line.map((move) => `${String.fromCharCode(97 + (move % 15))}${Math.floor(move / 15) + 1}`).join(' ');
 }

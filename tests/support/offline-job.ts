@@ -1,5 +1,5 @@
 /**
- * What the app does without a network, as a script that runs in any engine's page. Sent to the page as text, so it uses
+ * The app's work without a network, as a script that runs in any engine's page. It goes to the page as text, so it uses
  * nothing from outside itself.
  */
 
@@ -9,7 +9,7 @@ export interface FoundOffline {
   verdict: string;
 }
 
-/** Reads a small archive, finds a position in it, and finds a forced win. */
+/** Imports a small archive, finds a position in it, and finds a forced win. */
 export async function offlineJob(): Promise<FoundOffline> {
   const board = document.querySelector<HTMLElement & { solve(options: object): Promise<{ verdict: string }> }>(
     'renju-board',
@@ -43,7 +43,7 @@ export async function offlineJob(): Promise<FoundOffline> {
   return { games, total, verdict };
 }
 
-/** Waits until the page can do without a network. */
+/** Waits until the page can work without a network. */
 export async function keptOffline(): Promise<boolean> {
   const { serviceWorker } = navigator;
   const changed = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));

@@ -1,11 +1,11 @@
-/** A disk that is full, as far as the site can see. */
+/** Simulation of a full disk, as the site sees it. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { ORIGIN } from './chromium.ts';
 
-/** Gives the site so many bytes; none given, as many as there are. */
+/** Sets the number of bytes for the site; without a number, the real size applies. */
 export type Quota = (quotaSize?: number) => Promise<unknown>;
 
-/** For as long as the page lives. */
+/** Returns the function that sets the quota, for the lifetime of the page. */
 export async function quotaOf(context: BrowserContext, page: Page): Promise<Quota> {
   const devtools = await context.newCDPSession(page);
   return (quotaSize) =>

@@ -1,6 +1,6 @@
-/** Chance that can be repeated. */
+/** Repeatable random numbers. */
 
-/** Repeatable random numbers in [0, 1): mulberry32. */
+/** Generator of repeatable random numbers in [0, 1): mulberry32. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,11 +1,11 @@
 /**
- * What the games have on a part of the board, by laying it on every position of every game in every way. Shares nothing
- * with the engine; slow, and easy to see through.
+ * Plain answers to area queries: lays the area on every position of every game in every way. Shares nothing with the
+ * engine; slow and easy to understand.
  */
 import type { Area, Color, Tally } from '../../web-component/src/engine/protocol.ts';
 import { TURNS } from './turns.ts';
 
-/** A reply in the area: the points that are one for the asker, and who played there. */
+/** Reply in the area: its equivalent points on the board of the query, and its color. */
 export interface AreaReply {
   points: number[];
   color: Color;
@@ -18,17 +18,17 @@ export interface AreaAnswer {
   total: number;
   ended: number;
   tally: Tally;
-  /** Ordered by their first points; black's first. */
+  /** Sorted by their first points; Black's first. */
   replies: AreaReply[];
 }
 
-/** A game as a scan wants it. */
+/** Game in the form of a scan. */
 export interface Scanned {
   moves: readonly number[];
   result: keyof Tally;
 }
 
-/** One way in which an area can lie in a game: the point of the game for each point of the asker's board. */
+/** One placement of an area in a game: the point of the game for each point of the query's board. */
 interface Way {
   place: ReadonlyMap<number, number>;
   exchanged: boolean;
@@ -38,7 +38,7 @@ type Stones = ReadonlyMap<number, Color>;
 
 const PASS = 225;
 
-/** What is known of what the stones of a line show in an area. */
+/** Answer for an area with the stones of a line. */
 export function scan(games: readonly Scanned[], line: readonly number[], area: Area): AreaAnswer {
   const asked = stonesOf(line);
   const all = ways(area);
@@ -75,7 +75,7 @@ export function sortReplies(replies: AreaReply[]): AreaReply[] {
   return replies.sort((a, b) => (a.points[0] ?? 0) - (b.points[0] ?? 0) || a.color.localeCompare(b.color));
 }
 
-/** After how many moves, and how, a game first has it; of several ways the earliest of {@link ways}. */
+/** First ply and placement at which a game has the area; of several placements, the first of {@link ways}. */
 function first(moves: readonly number[], asked: Stones, area: Area, all: readonly Way[]) {
   const stones = new Map<number, Color>();
   for (let ply = 0; ply <= moves.length; ply += 1) {
@@ -97,7 +97,7 @@ function lies(way: Way, ply: number, stones: Stones, asked: Stones, area: Area):
   return true;
 }
 
-/** In the order in which one is preferred: by symmetry, own colors first, then by where it lies, row by row from a1. */
+/** All placements in the order of preference: by symmetry, own colors first, then by place, row by row from a1. */
 function ways(area: Area): Way[] {
   return TURNS.flatMap((turn) => {
     const back = new Map([...turn].map((to, from) => [to, from]));
@@ -114,7 +114,7 @@ function ways(area: Area): Way[] {
   });
 }
 
-/** The points of an area wherever it fits on the board. */
+/** Points of the area at every place where it fits on the board. */
 function shifts({ points, anywhere }: Area): number[][] {
   const moved: number[][] = [];
   const reach = anywhere ? 14 : 0;
@@ -129,7 +129,7 @@ function shifts({ points, anywhere }: Area): number[][] {
   return moved;
 }
 
-/** For each color and point the reply that it is one of: what a way of laying the area on itself makes the same. */
+/** Reply of each color and point: placements that map the area to itself make points equivalent. */
 function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string, string> {
   const own = all.filter(
     (way) =>
@@ -150,7 +150,7 @@ function replyGroups(area: Area, asked: Stones, all: readonly Way[]): Map<string
   return groups;
 }
 
-/** Of both colors that one reply may have, the engine tells the first; its points are all of that color. */
+/** If a reply can have both colors, the engine reports the first; its points all have this color. */
 function replyOf(key: string): AreaReply {
   const members = key.split(',').map((member) => member.split(' '));
   const color: Color = members[0]?.[0] === 'white' ? 'white' : 'black';
@@ -158,7 +158,7 @@ function replyOf(key: string): AreaReply {
   return { points: points.sort((a, b) => a - b), color, games: 0, tally: none(), elsewhere: 0 };
 }
 
-/** The view of a game in which its moves read lowest: what "of several ways the first" refers to. */
+/** View of a game with the lowest moves, which decides between several placements. */
 function lowest(moves: readonly number[]): number[] {
   const views = TURNS.map((turn) => moves.map((move) => (move === PASS ? PASS : (turn[move] ?? 0))));
   return views.reduce((best, view) => (reads(view) < reads(best) ? view : best));

@@ -1,10 +1,10 @@
-/** The card of settings, and how a test chooses in it. */
+/** Card of the settings, and choices in it. */
 import type { Locator, Page } from '@playwright/test';
 import type { Board } from './board.ts';
 import { embed } from './embed.ts';
 import { expect } from './test.ts';
 
-/** Some moves, as the page's address has them. */
+/** Some moves, as a parameter of the page's address. */
 export const LINE = '&moves=h8h9i9g7';
 
 export function panelOf(board: Board): Locator {
@@ -18,7 +18,7 @@ export async function openSettings(board: Board): Promise<Locator> {
   return panel;
 }
 
-/** One of the values of a setting. */
+/** Radio button of a setting's value. */
 export function radio(panel: Locator, setting: string, value: string): Locator {
   return panel.getByRole('radiogroup', { name: setting }).getByRole('radio', { name: value, exact: true });
 }
@@ -27,7 +27,7 @@ export function choose(panel: Locator, setting: string, value: string): Promise<
   return radio(panel, setting, value).check({ force: true });
 }
 
-/** A page of somebody else with boards. */
+/** Foreign page with boards. */
 export async function embedded(page: Page, body: string): Promise<void> {
   await embed(page, {
     body: `<script type="module" src="/dist/index.js"></script>${body}`,

@@ -1,7 +1,7 @@
 /**
- * A host as any that a site may be put on: static files under a path, compressed, and it can go away.
+ * Host like any static host: compressed files under a path. It can disappear.
  *
- * Which folder it serves can be changed while it runs: that is a new build.
+ * A test can change the served folder meanwhile, which acts as a new build.
  */
 
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The built site; `cargo xtask site` and `cargo xtask test` put it there. */
+/** The built site; `cargo xtask site` and `cargo xtask test` write it. */
 export const SITE = fileURLToPath(new URL('../../web-component/build/site', import.meta.url));
 
 const TYPES: Record<string, string> = {
@@ -26,13 +26,13 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Compressed files by the hash of what is in them, from one test and one run to the next. */
+/** Compressed files by the hash of their content, cached between tests and runs. */
 const COMPRESSED = fileURLToPath(new URL('../out/compressed', import.meta.url));
 
-/** Types whose files are compressed already. */
+/** File types that are compressed already. */
 const PACKED = ['.png'];
 
-/** A file as hosts have it that compress in advance; the quick levels are as far from them as gzip is. */
+/** A file as hosts send it that compress in advance: low levels would be as far from that size as gzip is. */
 function compressed(file: string): Buffer {
   const content = readFileSync(file);
   const level = content.length > 500_000 ? 9 : 11;
@@ -40,7 +40,7 @@ function compressed(file: string): Buffer {
   if (existsSync(kept)) return readFileSync(kept);
   const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
   mkdirSync(COMPRESSED, { recursive: true });
-  // Two processes may write it at once: each renames a whole file.
+  // Two processes may write the file at once: each renames a complete file.
   writeFileSync(`${kept}.${process.pid}`, packed);
   renameSync(`${kept}.${process.pid}`, kept);
   return packed;
@@ -48,9 +48,9 @@ function compressed(file: string): Buffer {
 
 export class SiteServer {
   folder: string;
-  /** The path under which the site is, with a slash at its end. */
+  /** Path of the site, with a slash at its end. */
   readonly path: string;
-  /** What was asked for since the beginning. */
+  /** Requests since the beginning. */
   readonly asked: string[] = [];
   readonly #server: Server;
 
@@ -64,21 +64,21 @@ export class SiteServer {
   static async start(folder = SITE, path = '/under/any/path/'): Promise<SiteServer> {
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no site: run "cargo xtask site"`);
     const server = new SiteServer(folder, path);
-    // A client that keeps a connection never finds it closed while it writes.
+    // Without this, a client could lose a kept connection while it writes.
     server.#server.keepAliveTimeout = 0;
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
     return server;
   }
 
-  /** The address of the site. */
+  /** Address of the site. */
   get url(): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the server has stopped');
     return `http://localhost:${address.port}${this.path}`;
   }
 
-  /** From now on there is no network. */
+  /** Stops the server, which acts as the loss of the network. */
   async stop(): Promise<void> {
     if (!this.#server.listening) return;
     this.#server.close();

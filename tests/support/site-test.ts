@@ -1,4 +1,4 @@
-/** `test` with the built site on a host of its own, and a page that is watched: no complaint, no request to anybody else. */
+/** `test` with the built site on its own host, and a watched page: no errors, no requests to other hosts. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { keptOffline } from './offline-job.ts';
 import { SiteServer } from './site-server.ts';
@@ -8,7 +8,7 @@ export { expect };
 
 interface Fixtures {
   server: SiteServer;
-  /** What the pages of this test may not do. */
+  /** Watches the pages of this test for forbidden behaviour. */
   watch: Watch;
 }
 
@@ -31,12 +31,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Waits until the app can do without a network: its service worker has everything and answers for this page. */
+/** Waits until the app can work without a network: its service worker has all files and controls this page. */
 export async function kept(page: Page): Promise<void> {
   await page.evaluate(keptOffline);
 }
 
-/** Whether a page is wider than its window. */
+/** Pixels by which a page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

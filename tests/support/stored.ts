@@ -1,11 +1,11 @@
-/** What the site has stored: put there by a user, and taken away by the browser. */
+/** Storage of the site: filled by a user, and emptied by the browser. */
 import type { Page } from '@playwright/test';
 import { upload } from './archives.ts';
 import type { Board } from './board.ts';
 import { Editor } from './editor.ts';
 import { expect } from './test.ts';
 
-/** A record with the comment `kept` and a collection, and the settings are open. */
+/** Stores a collection and a record with the comment `kept`, and opens the settings. */
 export async function filled(board: Board): Promise<void> {
   const editor = new Editor(board.page);
   await editor.open('');
@@ -17,7 +17,7 @@ export async function filled(board: Board): Promise<void> {
   await board.button('Settings').click();
 }
 
-/** The browser forgets all of the database. */
+/** Makes the browser delete the whole database. */
 export async function emptied(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });

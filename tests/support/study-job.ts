@@ -1,23 +1,24 @@
 /**
- * What an archive teaches, once, as a script that runs in any engine's page, for browsers that Playwright does not drive.
+ * Analysis, an external engine and a problem as one script that runs in any engine's page, for browsers that Playwright
+ * does not drive.
  *
- * The function is sent to the page as text, so it uses nothing from outside itself.
+ * The function goes to the page as text, so it uses nothing from outside itself.
  */
 
-/** What a page found and did. */
+/** Results of the job. */
 export interface Studied {
-  /** New moves of a small archive. */
+  /** Summary of the novelties of a small archive. */
   novelties: string;
-  /** Missed wins of it that are listed, and the moves up to the one that was opened. */
+  /** Number of listed missed wins, and the moves up to the opened one. */
   missed: number;
   opened: string | null;
-  /** What an engine of a file plays. */
+  /** Move of an external engine. */
   best: string;
-  /** How a problem ended. */
+  /** Verdict of a problem. */
   verdict: string;
 }
 
-/** Reads thirteen games, lists new moves and missed wins, opens one, asks an engine, and solves a problem. */
+/** Imports thirteen games, lists novelties and missed wins, opens one, runs an engine, and solves a problem. */
 export async function studyJob(): Promise<Studied> {
   await customElements.whenDefined('renju-board');
   const board = document.querySelector('renju-board') as HTMLElement & {
@@ -25,7 +26,7 @@ export async function studyJob(): Promise<Studied> {
     openProblems(file: File): Promise<number>;
   };
   const inside = (selector: string) => [...(board.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])];
-  /** What is looked for as soon as it is drawn. */
+  /** Result of `look`, as soon as the page has drawn it. */
   const drawn = async <T>(look: () => T | undefined | false, what: string): Promise<T> => {
     const end = performance.now() + 20_000;
     for (;;) {
@@ -51,7 +52,7 @@ export async function studyJob(): Promise<Studied> {
     const steps = (moves.match(/../g) ?? []).map((move, ply) => `;${ply % 2 === 0 ? 'B' : 'W'}[${move}]`);
     return `(;GM[4]SZ[15]DT[${year}-05-01]PB[Ada]PW[Ants]RE[0]${steps.join('')})`;
   };
-  // In the last one, Black lets a straight four go at move 7; its second move is new.
+  // In the last game, Black misses a straight four at move 7; its second move is a novelty.
   const games = [...Array.from({ length: 12 }, () => game(2020, 'hhhgiggi')), game(2026, 'hhaoihamjhakoa')];
   await board.importArchive(new File([games.join('\n')], 'small.sgf'));
 

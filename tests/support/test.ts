@@ -1,11 +1,10 @@
 /**
- * `test` with an empty storage, a {@link Board}, and a watch over all pages: no error in any console, no violation of the
- * policy, no request to anybody else.
+ * `test` with empty storage, a {@link Board}, and a watch over all pages: no error in any console, no violation of the
+ * policy, no request to other hosts.
  *
- * Tests that run one after another share a browser and a profile in it, which is emptied after each test: so scripts and the
- * compiled engine are still there for the next page. `fresh` gives a test a profile that nobody has used: for what is about a
- * first visit, or where something of the profile is changed that cannot be undone. With `onDisk` a test has a whole browser,
- * whose storage outlives it.
+ * Consecutive tests share a browser and its profile, which is emptied after each test: scripts and the compiled engine
+ * stay loaded for the next page. With `fresh` a test has an unused profile, for a first visit or for changes of the
+ * profile that cannot be undone. With `onDisk` a test has its own browser, whose storage outlives it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,19 +24,19 @@ import { launchWith, ORIGIN, reader } from './chromium.ts';
 
 export { expect };
 
-/** What a page may not do, and did. */
+/** Watch over forbidden behaviour of pages. */
 export class Watch {
   readonly seen: string[] = [];
   /** Complaints that a test expects. */
   readonly expected: RegExp[] = [];
-  /** Where the pages come from. */
+  /** Origin of the pages. */
   readonly origin: string;
 
   constructor(origin = ORIGIN) {
     this.origin = origin;
   }
 
-  /** Watches all pages of a context; the function that ends it. */
+  /** Watches all pages of a context. Returns the function that ends the watch. */
   async over(context: BrowserContext): Promise<() => void> {
     await reportViolations(context);
     const said = (message: ConsoleMessage) => {
@@ -63,7 +62,7 @@ export class Watch {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.seen.push(complaint);
   }
 
-  /** Ours, under any name of this machine, or made in the page. */
+  /** Whether a URL is ours, under any name of this machine, or made in the page. */
   #isOwn(url: string): boolean {
     if (/^(blob|data):/.test(url)) return true;
     const { hostname, port } = new URL(url);
@@ -84,7 +83,7 @@ async function reportViolations(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The origins that pages of a context have been to, each with a storage of its own. */
+/** Origins that pages of a context have opened; each has its own storage. */
 function visited(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   const note = (frame: Frame) => {
@@ -94,24 +93,24 @@ function visited(context: BrowserContext): Set<string> {
   return origins;
 }
 
-/** A profile and a page in it that tests use one after another. */
+/** Profile with a page that consecutive tests share. */
 interface Profile {
   context: BrowserContext;
-  /** The origins that the test has opened; their storage is emptied after it. */
+  /** Origins that the test has opened; their storage is emptied after the test. */
   origins: Set<string>;
-  /** Open at an address of the site where nothing runs, unless a test uses it. */
+  /** Page at an address of the site without scripts, unless a test uses the page. */
   page: Page | undefined;
-  /** Whether the test did something with the page that cannot be undone. */
+  /** Whether the test changed the page in a way that cannot be undone. */
   used: boolean;
 }
 
-/** A file of the site that no script runs in. */
+/** File of the site without scripts. */
 const QUIET = `${ORIGIN}/demo.css`;
 
 /** Methods whose effect on a page cannot be undone: the page is closed after a test that calls one. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'close', 'setContent'] as const;
 
-/** The page of a profile. */
+/** Page of a profile. */
 async function pageOf(profile: Profile): Promise<Page> {
   if (profile.page) return profile.page;
   const page = await profile.context.newPage();
@@ -130,7 +129,7 @@ async function pageOf(profile: Profile): Promise<Page> {
   return page;
 }
 
-/** Removes what pages have stored and all that a test has set, so that the next test finds a profile like a new one. */
+/** Removes all stored data and all settings of a test, so that the next test finds a profile like a new one. */
 async function empty(profile: Profile): Promise<void> {
   const { context, origins } = profile;
   if (profile.used) profile.page = undefined;
@@ -139,7 +138,7 @@ async function empty(profile: Profile): Promise<void> {
   await page.unrouteAll();
   await context.unrouteAll();
   page.removeAllListeners('dialog');
-  // Ends the scripts and the workers of the page before its storage is emptied.
+  // End the scripts and the workers of the page before emptying its storage.
   await page.goto(QUIET, { waitUntil: 'commit' });
   await page.evaluate(() => sessionStorage.clear());
   await page.emulateMedia({
@@ -158,11 +157,11 @@ async function empty(profile: Profile): Promise<void> {
 }
 
 interface Fixtures {
-  /** A profile for this test alone. */
+  /** Gives this test a new profile. */
   fresh: boolean;
-  /** A browser for this test alone, with its storage in `profile`. */
+  /** Gives this test its own browser, with its storage in `profile`. */
   onDisk: boolean;
-  /** Where the storage of a browser is; a test may start another one on it. */
+  /** Folder of a browser's storage; a test may start another browser on it. */
   profile: string;
   watch: Watch;
   board: Board;
@@ -212,7 +211,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ context, shared, viewport }, use) => {
     const own = context !== shared.context;
     const page = own ? (context.pages()[0] ?? (await context.newPage())) : await pageOf(shared);
-    // A shared page has the size of the window that the test before wished for.
+    // A shared page still has the window size of the test before.
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },

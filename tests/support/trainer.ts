@@ -1,4 +1,4 @@
-/** Mode `train` as its user meets it. */
+/** Mode `train` as a user operates it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Upload } from './archives.ts';
 import type { Board } from './board.ts';
@@ -36,7 +36,7 @@ export class Trainer {
     return this.board.host.getByRole('button', { name, exact: true });
   }
 
-  /** Plays, and waits until the engine has said what the move is worth. */
+  /** Plays a move, and waits until the engine has judged it. */
   async play(point: string): Promise<void> {
     await this.board.point(point).click();
     await expect(this.problem).toHaveAttribute('aria-busy', 'false');

@@ -1,4 +1,4 @@
-/** The symmetries of the board, for tests and benches: written here once more, so that they can be wrong on their own. */
+/** Symmetries of the board for tests and benches, implemented independently of the engine. */
 
 /** The eight views of a board, as maps of column and row. */
 const VIEWS: ReadonlyArray<(column: number, row: number) => number> = [
@@ -12,7 +12,7 @@ const VIEWS: ReadonlyArray<(column: number, row: number) => number> = [
   (c, r) => (14 - c) * 15 + (14 - r),
 ];
 
-/** For each view, where each of the 225 points goes. */
+/** For each view, the image of each of the 225 points. */
 export const TURNS: ReadonlyArray<Uint8Array> = VIEWS.map((view) =>
   Uint8Array.from({ length: 225 }, (_, point) => view(point % 15, Math.floor(point / 15))),
 );

@@ -1,4 +1,4 @@
-/** As much of the WebDriver protocol as a smoke test needs, for WebKitGTK's driver. */
+/** The part of the WebDriver protocol that a smoke test needs, for WebKitGTK's driver. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 
 export class WebKit {
   readonly #driver: ChildProcess;
-  /** Of the driver, and then of the session in it. */
+  /** Address of the driver; `#sessionUrl` is the address of its session. */
   readonly #driverUrl: string;
   #sessionUrl = '';
 
@@ -15,10 +15,10 @@ export class WebKit {
     this.#driverUrl = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts the driver on a screen that nobody sees, and the browser. */
+  /** Starts the driver on a virtual screen, and the browser. */
   static async start(): Promise<WebKit> {
     const port = await freePort();
-    // A group of its own, so that its end takes the screen and the browser along.
+    // The driver leads its own process group, so that ending the group ends the screen and the browser too.
     const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { detached: true, stdio: 'ignore' });
     const webkit = new WebKit(driver, port);
     await webkit.#begin();
@@ -33,12 +33,11 @@ export class WebKit {
     this.#sessionUrl = `${this.#driverUrl}/session/${sessionId}`;
   }
 
-  /** Loads a page. */
   async goto(url: string): Promise<void> {
     await post(`${this.#sessionUrl}/url`, { url });
   }
 
-  /** Runs a function of its own in the page, and waits for what it promises. */
+  /** Runs a self-contained function in the page, and waits for its promise. */
   async evaluate<A extends unknown[], T>(script: (...given: A) => Promise<T>, ...args: A): Promise<T> {
     const text = `return (${script})(...arguments)`;
     return (await post(`${this.#sessionUrl}/execute/sync`, { script: text, args })) as T;
@@ -67,7 +66,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
   return value;
 }
 
-/** WebKitGTK's own small browser; Debian has it below a folder named after the machine's kind. */
+/** WebKitGTK's own small browser; Debian has it in a folder named after the architecture. */
 function miniBrowser(): string {
   const folders = ['/usr/lib', '/usr/libexec', ...readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`)];
   const found = folders.map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`).find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-/** What a test does as soon as an import has begun: it is over sooner than a test can look at it. */
+/** Actions during an import, triggered inside the page, because an import ends sooner than a test can act. */
 import type { Upload } from './archives.ts';
 import type { Board, Detail } from './board.ts';
 
@@ -20,7 +20,7 @@ export async function chooseAndStop(board: Board, file: string | Upload): Promis
   await stopped;
 }
 
-/** Chooses a file, and holds the engine when it has read some of it; the page must be `holdable`. */
+/** Chooses a file, and holds the engine after the first progress; the page must be `holdable`. */
 export async function chooseAndHold(board: Board, file: string | Upload): Promise<void> {
   const held = board.host.evaluate(
     (element) =>
@@ -33,7 +33,7 @@ export async function chooseAndHold(board: Board, file: string | Upload): Promis
   await held;
 }
 
-/** Asks when an import has read some games, and resolves with the answer; call it before the file is chosen. */
+/** Sends a query when an import has read some games, and resolves with the answer; call it before choosing the file. */
 export function askDuringImport(board: Board, line: string): Promise<Detail<'renju-search-result'>> {
   const answer = board.host.evaluate(
     (element, moves) =>

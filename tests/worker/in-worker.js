@@ -1,16 +1,16 @@
 /**
- * Runs the wasm tests of `crates/worker` inside a worker, where the engine runs too, and posts how they went.
+ * Runs the wasm tests of `crates/worker` inside a worker, where the engine runs too, and posts the results.
  *
- * `tests.js` and `tests_bg.wasm` are the test binary with its glue (`renju-bindgen`). The names with `__wbg` are what the
- * crate `wasm-bindgen-test` expects of the page around it.
+ * `tests.js` and `tests_bg.wasm` are the test binary with its JavaScript (`renju-bindgen`). The crate
+ * `wasm-bindgen-test` expects the names with `__wbg` in the page around the tests.
  */
 import init, * as glue from './tests.js';
 
-/** What the tests print: a line for each of them, and the text of each failure. */
+/** Output of the tests: a line for each test, and the text of each failure. */
 const lines = [];
 self.__wbg_test_invoke = (test) => test();
 self.__wbg_test_output_writeln = (...words) => lines.push(words.join(' '));
-// What a test writes to the console is shown with its failure.
+// The console output of a test is shown with its failure.
 for (const method of ['debug', 'log', 'info', 'warn', 'error']) {
   console[method] = (...words) => glue[`__wbgtest_console_${method}`](words);
 }

@@ -1,4 +1,4 @@
-/** Opens a page whose worker runs the wasm tests of `crates/worker`, and prints how they went (`cargo xtask test --only worker`). */
+/** Opens a page whose worker runs the wasm tests of `crates/worker` (`cargo xtask test --only worker`). */
 import { chromium } from '@playwright/test';
 import { LAUNCH, ORIGIN } from '../support/chromium.ts';
 
@@ -11,7 +11,7 @@ interface Outcome {
 const browser = await chromium.launch(LAUNCH);
 try {
   const page = await browser.newPage();
-  // Any address of the origin: the page only starts the worker.
+  // Any address of the origin will do: the page only starts the worker.
   await page.goto(`${ORIGIN}/in-worker.js`);
   const outcome = await page.evaluate(
     () =>

@@ -1,14 +1,14 @@
-//! A block: some hundred games that are next to each other in the order of their moves, with what they refer to.
+//! Block: 256 games that are adjacent in the order of their moves, with the table rows that they refer to.
 //!
-//! Each block is there twice: with what answers to questions are made of, and whole. What a question does not need, such as
-//! the times that players used and where they live, is more than half of the bytes.
+//! Each block is stored twice: with the facts that answers need, and whole. Facts that answers do not need, such as
+//! thinking times and home cities, take more than half of the bytes.
 //!
 //! ```text
-//! packed := DEFLATE of: header "RJPB" | its number: u32 | tables | games ("RJSG") | checksum
+//! packed := DEFLATE of: header "RJPB" | number of the block: u32 | tables | games ("RJSG") | checksum
 //! ```
 //!
-//! The games are stored as a segment of a library is. The tables have only the rows that the games refer to; a row has the
-//! same id in all blocks. How they are written is described in `tables.rs`.
+//! The games have the format of a library segment. The tables hold only the rows that the games refer to; a row has the
+//! same id in all blocks. `tables.rs` describes the format of the tables.
 
 use renju_archive::codec::{Header, Reader};
 use renju_archive::{Builder, Catalogue, FormatError, GameFacts, Segment};
@@ -19,31 +19,31 @@ use crate::tables;
 
 const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
 
-/// The most bytes of an unpacked block. Usual ones have some 30,000.
+/// Most bytes of an unpacked block. Usual blocks have some 30,000.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
 const PACKED: Packed =
     Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 4 MB, packed by DEFLATE" };
 
-/// Games with the tables that they refer to.
+/// Games with the table rows that they refer to.
 #[derive(Debug)]
 pub struct Block {
-    /// The rows of players, events and so on.
+    /// Rows of players, events and so on.
     pub tables: Catalogue,
-    /// The games.
+    /// Games of the block.
     pub games: Segment,
 }
 
 impl Block {
-    /// Opens a packed block that should have a number.
+    /// Opens a packed block, which must have this number.
     ///
     /// # Errors
-    /// The bytes are no block, or another one.
+    /// If the bytes are not a block, or are another block.
     pub fn open(packed: &[u8], number: u32) -> Result<Self, FormatError> {
         Self::open_within(packed, number, &mut Allowance::new())
     }
 
-    /// The same, as far as there may be more in memory.
+    /// Opens a packed block within an allowance of memory.
     pub(crate) fn open_within(
         packed: &[u8],
         number: u32,
@@ -52,7 +52,7 @@ impl Block {
         Self::read(&unpack(PACKED, packed, allowance)?, number)
     }
 
-    /// Opens the bytes of a block that is not packed.
+    /// Reads the unpacked bytes of a block.
     pub(crate) fn read(bytes: &[u8], number: u32) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         if from.u32()? != number {
@@ -63,7 +63,7 @@ impl Block {
         Ok(Self { tables, games })
     }
 
-    /// The games, each run of them with its first place in the block, without those at some places, which ascend.
+    /// Splits the games into runs without the places `gone`, which must ascend. Each run has its first place in the block.
     #[must_use]
     pub fn without(self, gone: &[u32]) -> Vec<(u32, Segment)> {
         if gone.is_empty() {
@@ -83,7 +83,7 @@ impl Block {
     }
 }
 
-/// Adds a game of a segment, with some of its facts, as it was recorded.
+/// Adds a game of a segment in its recorded orientation, with the given facts.
 fn add(to: &mut Builder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
     let symmetry = segment.to_recorded(game);
     let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
@@ -99,16 +99,16 @@ mod writing {
     use crate::bytes::pack;
     use crate::tables;
 
-    /// What of its games a block has.
+    /// Facts of the games that a block stores.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Extent {
-        /// What questions are answered with: moves, results, names, dates, rules, countries.
+        /// Facts that answers need: moves, results, names, dates, rules, countries.
         Answers,
-        /// All that is known of them.
+        /// All known facts.
         Whole,
     }
 
-    /// Collects the games of a block.
+    /// Builder of a block.
     #[derive(Debug)]
     pub struct BlockBuilder<'a> {
         all: &'a Catalogue,
@@ -118,25 +118,25 @@ mod writing {
     }
 
     impl<'a> BlockBuilder<'a> {
-        /// An empty one; `all` are the tables of the whole library.
+        /// Creates an empty builder; `all` are the tables of the whole library.
         #[must_use]
         pub fn new(all: &'a Catalogue, extent: Extent) -> Self {
             Self { all, extent, tables: Catalogue::default(), games: Builder::new() }
         }
 
-        /// The number of games so far.
+        /// Number of games so far.
         #[must_use]
         pub fn len(&self) -> usize {
             self.games.games()
         }
 
-        /// Whether there is no game yet.
+        /// Whether the builder has no games yet.
         #[must_use]
         pub fn is_empty(&self) -> bool {
             self.len() == 0
         }
 
-        /// Adds a game of a segment.
+        /// Adds a game of a segment, with the table rows that it refers to.
         pub fn add(&mut self, segment: &Segment, game: usize) {
             let facts = self.facts(segment.facts(game));
             add(&mut self.games, segment, game, facts);
@@ -150,13 +150,13 @@ mod writing {
             }
         }
 
-        /// The packed bytes of the block with this number.
+        /// Returns the packed bytes of the block with this number.
         #[must_use]
         pub fn finish(self, number: u32) -> Vec<u8> {
             pack(&self.bytes(number))
         }
 
-        /// The bytes of the block, not packed.
+        /// Returns the unpacked bytes of the block.
         pub(crate) fn bytes(self, number: u32) -> Vec<u8> {
             let mut to = Writer::new(HEADER);
             to.u32(number);
@@ -198,7 +198,7 @@ mod writing {
                 if self.extent == Extent::Answers {
                     let Event { id, name, start, rule, rated, .. } = row.clone();
                     let answers = Event { id, name, start, rule, rated, ..Event::default() };
-                    // The date may be that of the end, or a year.
+                    // The day of an event may come from its end or its year, which the block leaves out.
                     row = if answers.day() == row.day() {
                         answers
                     } else {

@@ -1,4 +1,4 @@
-//! Numbers of few bytes, and packed parts.
+//! Numbers in few bytes, and packed parts.
 
 use std::io::Read;
 
@@ -8,7 +8,7 @@ use renju_archive::codec::Reader;
 #[cfg(any(test, feature = "publish"))]
 use renju_archive::codec::Writer;
 
-/// Writes a number, seven bits a byte, the lowest first; the high bit says that more follow (LEB128).
+/// Writes a number with seven bits per byte, lowest bits first; the high bit announces another byte (LEB128).
 #[cfg(any(test, feature = "publish"))]
 pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
@@ -18,7 +18,7 @@ pub(crate) fn put_number(to: &mut Vec<u8>, mut number: u64) {
     to.push(number as u8);
 }
 
-/// Writes a number as [`put_number`] does.
+/// Writes a number like [`put_number`].
 #[cfg(any(test, feature = "publish"))]
 pub(crate) fn write_number(to: &mut Writer, number: u64) {
     let mut bytes = Vec::new();
@@ -26,13 +26,13 @@ pub(crate) fn write_number(to: &mut Writer, number: u64) {
     to.raw(&bytes);
 }
 
-/// Reads a number of at most 32 bits as [`put_number`] writes it.
+/// Reads a number of at most 32 bits that [`put_number`] wrote.
 pub(crate) fn read_u32(from: &mut Reader<'_>) -> Result<u32, FormatError> {
     let number = read_number(from)?;
     u32::try_from(number).map_err(|_| from.malformed("a number below 2^32"))
 }
 
-/// Reads a number as [`put_number`] writes it.
+/// Reads a number that [`put_number`] wrote.
 pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     let mut number = 0u64;
     for shift in (0..63).step_by(7) {
@@ -45,24 +45,24 @@ pub(crate) fn read_number(from: &mut Reader<'_>) -> Result<u64, FormatError> {
     Err(from.malformed("a number of at most nine bytes"))
 }
 
-/// How much may still be unpacked. A few packed bytes can unpack to very many; those of a whole archive do not, so that what is
-/// in memory is in proportion to what was fetched.
+/// Bytes that parts may still unpack to. A few hostile bytes can unpack to very many; this limit keeps the memory in
+/// proportion to the fetched bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowance(u64);
 
 impl Allowance {
-    /// The bytes that may be unpacked whatever was fetched. Games that are all alike are packed very well.
+    /// Bytes that may be unpacked in any case. Games that are all alike pack very well.
     const FREE: u64 = 64 << 20;
-    /// How many times as long as they were packed all parts may be. Usual ones are two to five times as long.
+    /// Greatest ratio of unpacked to packed bytes over all parts. Usual parts unpack to two to five times their size.
     const TIMES: u64 = 32;
 
-    /// That of an archive of which nothing has come yet.
+    /// Allowance of an archive without fetched parts.
     pub(crate) const fn new() -> Self {
         Self(Self::FREE)
     }
 }
 
-/// A kind of packed part: its name, the most bytes that it has unpacked, and the sentence that says so.
+/// Kind of packed part: its name, the most unpacked bytes, and the error text for that limit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Packed {
     pub(crate) what: &'static str,
@@ -70,7 +70,7 @@ pub(crate) struct Packed {
     pub(crate) expected: &'static str,
 }
 
-/// Unpacks a part. Its bytes must be used up: bytes behind its end are of another range than was asked for.
+/// Unpacks a part. The part must use all packed bytes: bytes after its end mean that the range is wrong.
 pub(crate) fn unpack(kind: Packed, packed: &[u8], allowance: &mut Allowance) -> Result<Vec<u8>, FormatError> {
     let Packed { what, most, expected } = kind;
     let malformed = |expected| FormatError::Malformed { what, expected, at: 0 };
@@ -89,7 +89,6 @@ pub(crate) fn unpack(kind: Packed, packed: &[u8], allowance: &mut Allowance) -> 
     Ok(bytes)
 }
 
-/// Packs bytes.
 #[cfg(feature = "publish")]
 pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();

@@ -1,4 +1,4 @@
-//! The directory of blocks: how long each is, which says where it is.
+//! Directory of blocks: the lengths of the blocks, which give their places.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader};
@@ -11,29 +11,29 @@ const HEADER: Header = Header { what: "the directory of a published archive", ma
 const PACKED: Packed =
     Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 32 MB, packed by DEFLATE" };
 
-/// The most bytes of an unpacked directory: that of a thousand million games.
+/// Most bytes of an unpacked directory: enough for a thousand million games.
 const MOST_BYTES: usize = 32 << 20;
 
-/// The most games that an edition takes out. Where there are more, all is published anew.
+/// Most games that an edition may remove. An edition that removes more is published as a new archive.
 pub(crate) const MOST_GONE: usize = 1 << 22;
 
-/// Where the blocks of a layer are, those for answers or the whole ones, and which games of earlier layers are gone; that stands
-/// with the blocks for answers.
+/// Places of the blocks of a layer, either of the blocks for answers or of the whole blocks. The directory of the blocks
+/// for answers also lists the removed games of earlier layers.
 ///
 /// ```text
-/// packed := DEFLATE of: header "RJPD" | blocks | the lowest byte of the length of each, then the next, of four
-///           | games that are gone | each as the difference to the one before | checksum
+/// packed := DEFLATE of: header "RJPD" | number of blocks | the lowest bytes of all lengths, then the three higher ones
+///           | number of removed games | difference of each game to the game before | checksum
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directory {
-    /// The first byte of each block, and the end of the last.
+    /// First byte of each block, and the end of the last block.
     starts: Vec<u64>,
-    /// The numbers of games of earlier layers that are not in this edition, ascending.
+    /// Numbers of the games of earlier layers that this edition removed, ascending.
     gone: Vec<u32>,
 }
 
 impl Directory {
-    /// The directory of blocks with these lengths.
+    /// Writes the directory of blocks with these lengths.
     #[cfg(feature = "publish")]
     #[must_use]
     pub fn write(lengths: &[u32], gone: &[u32]) -> Vec<u8> {
@@ -52,15 +52,15 @@ impl Directory {
         pack(&to.finish())
     }
 
-    /// Reads a directory of so many blocks that have so many bytes together. Earlier layers have so many games.
+    /// Reads the directory of `blocks` blocks with `bytes` bytes together. Earlier layers have `earlier` games.
     ///
     /// # Errors
-    /// The bytes are none, or one of other blocks.
+    /// If the bytes are not a directory, or are the directory of other blocks.
     pub fn read(packed: &[u8], blocks: u32, bytes: u64, earlier: u32) -> Result<Self, FormatError> {
         Self::read_within(packed, (blocks, bytes, earlier), &mut Allowance::new())
     }
 
-    /// The same, as far as there may be more in memory.
+    /// Reads a directory within an allowance of memory.
     pub(crate) fn read_within(
         packed: &[u8],
         (blocks, of_blocks, earlier): (u32, u64, u32),
@@ -92,14 +92,14 @@ impl Directory {
         Ok(Self { starts, gone })
     }
 
-    /// Where a block is, among the bytes of all of them.
+    /// Place of a block among the bytes of all blocks.
     #[must_use]
     pub fn place(&self, block: u32) -> Option<std::ops::Range<u64>> {
         let at = block as usize;
         Some(*self.starts.get(at)?..*self.starts.get(at + 1)?)
     }
 
-    /// The games of earlier layers that are gone, of a range of numbers.
+    /// Removed games of earlier layers in a range of numbers.
     #[must_use]
     pub fn gone(&self, games: std::ops::Range<u32>) -> &[u32] {
         let at = |number| self.gone.partition_point(|&gone| gone < number);
@@ -107,7 +107,7 @@ impl Directory {
     }
 }
 
-/// Reads lengths, and adds them up.
+/// Reads the lengths and returns their sums.
 fn read_starts(from: &mut Reader<'_>, blocks: usize) -> Result<Vec<u64>, FormatError> {
     let mut lengths = vec![0u32; blocks];
     for byte in 0..4 {

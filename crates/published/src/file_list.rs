@@ -1,10 +1,10 @@
-//! Files that lie end to end.
+//! Files whose contents follow each other without a gap.
 
 use std::ops::Range;
 
 use crate::manifest::{File, Layer};
 
-/// The end of each file of a list: a search among the ends finds the file of a place.
+/// End of each file of a list: a search among the ends finds the file of a byte.
 #[derive(Debug)]
 pub(crate) struct FileList(Vec<u64>);
 
@@ -18,12 +18,12 @@ impl FileList {
         Self(ends.collect())
     }
 
-    /// The number of bytes of all files.
+    /// Number of bytes of all files.
     pub(crate) fn bytes(&self) -> u64 {
         self.0.last().copied().unwrap_or(0)
     }
 
-    /// The number of the file that has bytes of all, and where they are in it. A piece is in one file.
+    /// Index of the file that has the bytes at `at`, and their range in the file. `None` if no file has them all.
     pub(crate) fn find(&self, at: u64, length: u32) -> Option<(usize, Range<u32>)> {
         let file = self.0.partition_point(|&end| end <= at);
         let end = *self.0.get(file)?;
@@ -34,7 +34,6 @@ impl FileList {
     }
 }
 
-/// The files of a layer.
 #[derive(Debug)]
 pub(crate) struct LayerFiles {
     pub(crate) blocks: FileList,

@@ -27,7 +27,7 @@ fn made() -> Made {
     Made { answer, blocks: vec![(0, 2..4), (1, 0..3)], rows: vec![0] }
 }
 
-/// The games of the page, as a block that is not packed.
+/// Games of the page, as an unpacked block.
 fn games() -> Vec<u8> {
     let mut builder = Builder::new();
     builder.add(&GameFacts { id: 1, ..GameFacts::default() }, &parse_moves("h8 h9").expect("moves"));

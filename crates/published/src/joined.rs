@@ -1,4 +1,4 @@
-//! A record together with the games that are here anyway, such as one's own: one answer.
+//! One answer from a record and the user's other games.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,10 +9,10 @@ use renju_library::GameRow;
 
 use crate::record::Record;
 
-/// The answer of a record and that of a library without the published archive, as if all games were in one library.
+/// Joins the answer of a record with the answer for all other games, as if one library had all games.
 ///
-/// `record` is turned to the question ([`Record::answer_turned`]); `own` must be the answer to the same question, without
-/// filter and facets. A next move is a novelty if it was first played after `new_after`.
+/// `record` must be turned to the position of the query ([`Record::answer_turned`]); `own` must answer an equal query,
+/// without filter and facets. A next move is a novelty if it was first played after `new_after`.
 #[must_use]
 pub fn joined(record: Answer, own: Answer, new_after: Day) -> Answer {
     let mut answer = record;
@@ -61,7 +61,7 @@ fn join_previous(all: &mut Vec<PreviousMove>, own: Vec<PreviousMove>) {
     all.sort_by_cached_key(key);
 }
 
-/// The earlier of two days, of which either may be unknown.
+/// The earlier of two days; either day may be unknown.
 fn earlier(a: Day, b: Day) -> Day {
     match (a, b) {
         (Day::UNKNOWN, day) | (day, Day::UNKNOWN) => day,
@@ -70,8 +70,8 @@ fn earlier(a: Day, b: Day) -> Day {
 }
 
 impl Record {
-    /// The rows of its page, turned by `symmetry` as [`Record::answer_turned`] turns the answer. The games get the numbers of
-    /// the published archive, counted from `first`. The players have no ids, as no filter has been asked for them.
+    /// Rows of the record's page, turned by `symmetry` like [`Record::answer_turned`]. The games get the numbers of the
+    /// published archive, counted from `first`. The players get no ids for a filter.
     #[must_use]
     pub fn rows(self: &Record, symmetry: Symmetry, first: u32, collection: u32) -> Vec<GameRow> {
         let answer = self.answer_turned(symmetry);
@@ -87,12 +87,12 @@ impl Record {
     }
 }
 
-/// The latest games of two lists, each of them latest first.
+/// Joins two lists of games, both latest first, and returns the latest `most` games.
 #[must_use]
 pub fn latest(record: Vec<GameRow>, own: Vec<GameRow>, most: usize) -> Vec<GameRow> {
     let mut rows = record;
     rows.extend(own);
-    // As `renju_archive::Order` says: latest first, then by descending ids.
+    // The order of `renju_archive::Order`: latest first, then by descending id.
     rows.sort_by_key(|row| Reverse((row.day, row.id)));
     rows.truncate(most);
     rows

@@ -1,4 +1,4 @@
-//! An archive of which all, or nothing any more, is here.
+//! Offline storage of a published archive.
 
 use rustc_hash::FxHashSet;
 
@@ -7,37 +7,37 @@ use crate::opened::PublishedArchive;
 use crate::plan::{Fetch, Request};
 
 impl PublishedArchive {
-    /// The files that are enough for every answer and every game, once [`PublishedArchive::use_whole_blocks`] is called: all
-    /// but the blocks of which there are whole ones.
+    /// Files that suffice for every answer and every game after [`PublishedArchive::use_whole_blocks`]: all files except the
+    /// blocks for answers.
     pub fn files_to_keep(&self) -> impl Iterator<Item = Request> + '_ {
         let files = self.manifest().layers.iter().flat_map(Layer::files_to_keep);
         files.map(|file| Request { file: file.name(), file_bytes: file.bytes, range: 0..file.bytes })
     }
 
-    /// Takes answers from whole blocks from now on.
+    /// Answers queries from the whole blocks from now on.
     pub const fn use_whole_blocks(&mut self) {
         self.whole_blocks = true;
     }
 
-    /// Forgets which blocks have been given to the library, as there is a new one that has none.
+    /// Forgets which blocks the library has, because a new library has none.
     pub fn forget_games(&mut self) {
         self.here.clear();
     }
 
-    /// Whether all blocks have been given to the library.
+    /// Whether the library has all blocks.
     #[must_use]
     pub fn has_all_games(&self) -> bool {
         self.here.len() as u64 == self.blocks()
     }
 
-    /// The number of all blocks.
+    /// Number of all blocks.
     pub(crate) fn blocks(&self) -> u64 {
         self.manifest().layers.iter().map(|layer| u64::from(layer.block_count())).sum()
     }
 }
 
 impl Manifest {
-    /// The names of all files.
+    /// Names of all files.
     #[must_use]
     pub fn file_names(&self) -> FxHashSet<String> {
         self.layers.iter().flat_map(Layer::files).map(File::name).collect()
@@ -52,7 +52,7 @@ impl Layer {
 }
 
 impl Fetch {
-    /// What a host, or a store of such pieces, is asked for.
+    /// Request for this range, to a host or to a store of fetched ranges.
     #[must_use]
     pub fn request(&self) -> Request {
         Request { file: self.file.clone(), file_bytes: self.file_bytes, range: self.range.clone() }

@@ -1,24 +1,25 @@
-//! What a position is looked up by.
+//! Keys of a position in the index.
 //!
-//! A question wants the games that had its position, and those that reached the position after a next move by another order
-//! of moves. In both, the side that is not to move has the same stones. So the first key is made of those stones alone: the
-//! games under it are all that a question can count, and few others.
+//! A query needs the games that had its position, and the games that reached a position after a next move by another order
+//! of moves. In all these games, the side that is not to move has the same stones. The first key is therefore a key of
+//! these stones alone: its games are all games that a query can count, and few others.
 //!
-//! Early in a game these are too many. Such keys say so, and the games are under a second key, of the whole position. Under
-//! that a game is listed for each position that it had, and for each from which one move leads to one that it had.
+//! Early in a game, such a key has too many games. The index then marks the key, and lists the games under a second key, of
+//! the whole position. A game is listed under each position that it had, and under each position from which one move leads
+//! to a position that it had.
 
 use renju_core::{Board, Color, PointSet, Position};
 
-/// The two keys of a position: 64 bits that are evenly spread.
+/// The two keys of a position, each of 64 evenly distributed bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keys {
-    /// Of the stones of the side that is not to move.
+    /// Key of the stones of the side that is not to move.
     pub stones: u64,
-    /// Of the whole position.
+    /// Key of the whole position.
     pub position: u64,
 }
 
-/// Tells a key of a position from one of the stones of one side: "position" in ASCII; any fixed number would do.
+/// Separates the keys of positions from the keys of one side's stones: "position" in ASCII; any fixed number would do.
 const OF_POSITION: u64 = 0x706f_7369_7469_6f6e;
 
 impl Keys {
@@ -30,7 +31,7 @@ impl Keys {
     }
 }
 
-/// The key of all positions with `to_move` to move in which the other side has these stones.
+/// Key of all positions with `to_move` to move in which the other side has these stones.
 #[must_use]
 pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     let (black, white) = match to_move {
@@ -41,7 +42,7 @@ pub fn of_stones(stones: PointSet, to_move: Color) -> u64 {
     Position { board, to_move }.key().to_u64()
 }
 
-/// The key of a position as a whole.
+/// Key of the whole position.
 #[must_use]
 pub fn of_position(position: &Position) -> u64 {
     position.key().to_u64() ^ OF_POSITION

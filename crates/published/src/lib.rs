@@ -1,26 +1,25 @@
-//! A published archive: the games of a library as static files, of which a question needs a few ranges.
+//! Published archive: the games of a library as static files. A query fetches a few ranges of the files.
 //!
-//! Any host of files will do, as nothing is computed there. What a question needs is found in three steps, each of which can be
-//! asked for at once:
+//! Any host of static files will do, because the host computes nothing. A query takes three steps, and the ranges of each
+//! step can be fetched at once:
 //!
-//! 1. the manifest ([`Manifest`]), a small JSON file that says what there is and where;
+//! 1. the manifest ([`Manifest`]), a small JSON file that lists the files;
 //! 2. a slot of the index, whose place follows from the position's key, and the directory of blocks;
-//! 3. the blocks of games that the slot names, or, for a position that very many games had, its record.
+//! 3. the blocks of games that the slot names, or the record of a position that very many games had.
 //!
-//! A **block** ([`block`]) holds 256 games that are next to each other in the order of their canonical moves, with the rows of
-//! players and events that they refer to. All games that a question can count are in the blocks that the index names; other
-//! games of these blocks do no harm, as the search itself is done here, by [`renju_library::Library::search`]. So an answer is
-//! that of the whole library, to the last number.
+//! A **block** ([`block`]) holds 256 games that are adjacent in the order of their canonical moves, with the rows of
+//! players and events that they refer to. The blocks that the index names contain all games that a query can count. Other
+//! games in these blocks do no harm, because [`renju_library::Library::search`] does the search itself. So an answer equals
+//! the answer of the whole library, to the last number.
 //!
-//! A **record** ([`record`]) is the answer itself, as the whole library gave it when it was published, with the first page of
-//! its games.
+//! A **record** ([`record`]) is an answer of the whole library, stored with the first page of its games.
 //!
-//! The **index** ([`slot`]) has a key for what a position is looked up by ([`keys`]). All its slots are equally long, so that
-//! none has to be found. A file is cut into parts of a few megabytes, for hosts that only give whole files.
+//! The **index** ([`slot`]) lists blocks and records by key ([`keys`]). All slots have the same length, so that their
+//! places need no list. Files are cut into parts of a few megabytes, for hosts that only send whole files.
 //!
-//! A later edition adds a layer with what is new, and a list of the games that are gone; what was there before is untouched.
+//! A later edition adds a layer with its new games and a list of the removed games; older files do not change.
 //!
-//! This crate does no input or output: [`PublishedArchive`] says what it wants, and is given it.
+//! This crate does no input or output: [`PublishedArchive`] names the needed ranges, and the caller supplies their bytes.
 
 #![forbid(unsafe_code)]
 

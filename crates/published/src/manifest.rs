@@ -1,132 +1,132 @@
-//! The manifest: what a published archive is, and where its files are.
+//! Manifest of a published archive: its facts and its files.
 
 use renju_archive::Day;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The games of a block; the last block of a layer may have fewer.
+/// Games of a block; the last block of a layer may have fewer.
 pub const BLOCK_GAMES: u32 = 256;
 
-/// The format that is written and read.
+/// Format that this crate writes and reads.
 const FORMAT: &str = "renju-archive/1";
-/// The most bytes of a manifest, which is read whole: room for some thousand million games.
+/// Most bytes of a manifest, which is read whole: room for some thousand million games.
 const MOST_BYTES: usize = 16 << 20;
-/// The most bytes of a slot. Usual ones have some thousand.
+/// Most bytes of a slot. Usual slots have some thousand.
 const MOST_SLOT: u32 = 1 << 20;
-/// The most bytes of a file: a page may have to take one into memory. Files of less than two million games have 4 MB.
+/// Most bytes of a file, which a page may have to load whole. Files of less than two million games have 4 MB.
 const MOST_FILE: u32 = 64 << 20;
-/// The most layers. Each costs a question a request.
+/// Most layers. Each layer costs a query one request.
 const MOST_LAYERS: usize = 16;
-/// The most files of a layer. Files are longer where there are many games.
+/// Most files of a layer. Large archives have longer files.
 const MOST_FILES: usize = 1 << 14;
-/// The most games of all layers. Their numbers, and those of the games of one's own, are below 2^32.
+/// Most games of all layers. Their numbers and the numbers of the user's own games must stay below 2^32.
 const MOST_GAMES: u32 = 1 << 30;
-/// The most characters of the name and of the edition, and then of the licence and of the source.
+/// Most characters of the name and the edition; `MOST_OF_SOURCE` limits the licence and the source.
 const MOST_OF_NAME: usize = 200;
 const MOST_OF_SOURCE: usize = 1_000;
-/// The most characters of what was found in a sentence about it.
+/// Most characters of a found text in an error message.
 const MOST_OF_FOUND: usize = 160;
 
-/// The manifest of a published archive: a JSON file whose name never changes, while the files that it names never change.
+/// Manifest of a published archive: a JSON file with a fixed name. The files that it names never change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Manifest {
-    /// `renju-archive/1`.
+    /// Always `renju-archive/1`.
     pub format: String,
-    /// The version of the numbers that positions are looked up by ([`renju_core::KEY_FORMAT`]).
+    /// Version of the position keys ([`renju_core::KEY_FORMAT`]).
     pub key_format: u32,
-    /// What readers see as its name.
+    /// Name that users see.
     pub name: String,
-    /// Under which licence the games are published: a name such as `CC-BY-4.0`, or an address.
+    /// Licence of the games: a name such as `CC-BY-4.0`, or an address.
     pub licence: String,
-    /// Where the games come from.
+    /// Source of the games.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub source: String,
-    /// The edition, such as a date.
+    /// Edition, such as a date.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub edition: String,
-    /// The number of games in this edition.
+    /// Number of games in this edition.
     pub games: u32,
-    /// The date of the latest game: `2026-11-23`, or as much of it as is known.
+    /// Date of the latest game: `2026-11-23`, or its known part.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub latest: String,
-    /// What each edition has added, the first one first.
+    /// Layers of the editions, first edition first.
     pub layers: Vec<Layer>,
 }
 
-/// The files of one edition.
+/// Files of one edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Layer {
-    /// The number of games in its blocks.
+    /// Number of games in the blocks.
     pub games: u32,
-    /// Where each block is.
+    /// Directory of the blocks for answers.
     pub directory: File,
-    /// The same of the whole blocks.
+    /// Directory of the whole blocks.
     pub whole_directory: File,
-    /// The blocks of games as answers need them, end to end; none is cut.
+    /// Blocks with the facts that answers need, end to end; no block is cut.
     pub blocks: Vec<File>,
-    /// The whole blocks, with all that is known of the games, end to end; none is cut.
+    /// Whole blocks with all known facts of the games, end to end; no block is cut.
     pub whole: Vec<File>,
-    /// The slots of the index, end to end; none is cut.
+    /// Slots of the index, end to end; no slot is cut.
     pub index: Vec<File>,
-    /// The number of slots.
+    /// Number of slots.
     pub slots: u32,
-    /// The number of bytes of each slot.
+    /// Number of bytes of each slot.
     pub slot_bytes: u32,
-    /// Positions of at most so many stones are looked up as a whole as well.
+    /// Most stones of a position that the index also lists as a whole.
     pub shallow: u32,
-    /// The records, end to end; none is cut.
+    /// Records, end to end; no record is cut.
     pub records: Vec<File>,
 }
 
-/// A file. Its name is the SHA-256 of its bytes in 64 hexadecimal digits, so it never changes.
+/// A file. Its name is the SHA-256 of its content, so its content never changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct File {
-    /// The SHA-256 of its bytes; the name of the file is that with `.bin`.
+    /// SHA-256 of the content in 64 hexadecimal digits; the name of the file adds `.bin`.
     pub sha256: String,
-    /// The number of its bytes.
+    /// Number of bytes.
     pub bytes: u32,
 }
 
 impl File {
-    /// Its name, relative to the manifest.
+    /// Name of the file, relative to the manifest.
     #[must_use]
     pub fn name(&self) -> String {
         format!("{}.bin", self.sha256)
     }
 }
 
-/// Why a manifest cannot be used.
+/// Reason why a manifest cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ManifestError {
-    /// It is no manifest.
+    /// The text is not a manifest.
     #[error("expected the manifest of a published archive, found other JSON or none: {0}")]
     NotOne(String),
-    /// It is of another format.
+    /// The manifest has another format.
     #[error("expected an archive of the format {FORMAT}, found {0:?}")]
     Format(String),
-    /// It is one, and a part of it cannot be.
+    /// A part of the manifest has an invalid value.
     #[error("{place}: expected {expected}, found {found}")]
     Wrong {
-        /// Where: `layers[0].slots`.
+        /// Part of the manifest, such as `layers[0].slots`.
         place: String,
-        /// What is expected there.
+        /// Expected value.
         expected: &'static str,
-        /// What is there.
+        /// Found value.
         found: String,
     },
 }
 
-/// Only the format, of a manifest of any version.
+/// The format of a manifest of any version.
 #[derive(Deserialize)]
 struct AnyVersion {
     format: String,
 }
 
 impl Manifest {
-    /// A manifest with a format and nothing else.
+    /// Creates a manifest with a format and nothing else.
     #[cfg(feature = "publish")]
     pub(crate) fn empty() -> Self {
         Self {
@@ -145,7 +145,7 @@ impl Manifest {
     /// Reads and checks a manifest.
     ///
     /// # Errors
-    /// It is none, of another format, or says what cannot be.
+    /// If the text is not a manifest, has another format, or has invalid values.
     pub fn read(json: &[u8]) -> Result<Self, ManifestError> {
         if json.len() > MOST_BYTES {
             return Err(ManifestError::NotOne(format!("it has more than {MOST_BYTES} bytes")));
@@ -160,28 +160,28 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// The date of the latest game.
+    /// Date of the latest game.
     #[must_use]
     pub fn latest(&self) -> Day {
         Day::parse(&self.latest)
     }
 
-    /// The number of all games of all layers, also of those that are gone. Their numbers are below it.
+    /// Number of the games of all layers, including removed games. All game numbers are below this number.
     #[must_use]
     pub fn numbers(&self) -> u32 {
         self.layers.iter().map(|layer| layer.games).sum()
     }
 
-    /// The number of bytes of all files.
+    /// Number of bytes of all files.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.layers.iter().flat_map(Layer::files).map(|file| u64::from(file.bytes)).sum()
     }
 
-    /// What readers see has the length that it may have, and a licence is there.
+    /// Checks the lengths of the texts that users see, and that there is a licence.
     ///
     /// # Errors
-    /// It has not.
+    /// If a text is too long, or the licence is missing.
     pub(crate) fn check_texts(&self) -> Result<(), ManifestError> {
         let texts = [
             ("name", &self.name, MOST_OF_NAME, "a name of at most 200 characters"),
@@ -231,13 +231,13 @@ impl Manifest {
 }
 
 impl Layer {
-    /// The number of its blocks.
+    /// Number of blocks.
     #[must_use]
     pub const fn block_count(&self) -> u32 {
         self.games.div_ceil(BLOCK_GAMES)
     }
 
-    /// All its files.
+    /// The files of the layer in no particular order.
     pub fn files(&self) -> impl Iterator<Item = &File> {
         let lists = [&self.blocks, &self.whole, &self.index, &self.records];
         [&self.directory, &self.whole_directory].into_iter().chain(lists.into_iter().flatten())
@@ -276,7 +276,7 @@ impl Layer {
     }
 }
 
-/// The beginning of a text that may have any length.
+/// Beginning of a text of any length.
 fn cut(text: &str) -> String {
     let mut characters = text.chars();
     let mut cut: String = characters.by_ref().take(MOST_OF_FOUND).collect();

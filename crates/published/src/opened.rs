@@ -1,4 +1,4 @@
-//! A published archive that is read: what of it is here.
+//! Published archive with the parts that were fetched.
 
 use std::ops::Range;
 
@@ -15,35 +15,35 @@ use crate::plan::{Fetch, Piece};
 use crate::record::{Bounds, Record};
 use crate::slot;
 
-/// What is here of a published archive.
+/// Published archive with the parts that were fetched.
 #[derive(Debug)]
 pub struct PublishedArchive {
     pub(crate) manifest: Manifest,
     pub(crate) files: Vec<LayerFiles>,
     allowance: Allowance,
-    /// Those of the blocks for answers, and of the whole ones, by layer.
+    /// Directories of the blocks for answers and of the whole blocks, by layer.
     pub(crate) directories: Vec<[Option<Directory>; 2]>,
     pub(crate) slots: FxHashMap<(u32, u32), Box<[u8]>>,
     pub(crate) records: FxHashMap<(u32, u64), Record>,
-    /// The blocks that have been given to the library.
+    /// Blocks that the library has.
     pub(crate) here: FxHashSet<(u32, u32)>,
-    /// Whether answers are taken from whole blocks.
+    /// Whether answers come from the whole blocks.
     pub(crate) whole_blocks: bool,
 }
 
-/// Games that have come, for [`renju_library::Library::add_parts`].
+/// Fetched games, for [`renju_library::Library::add_parts`].
 #[derive(Debug)]
 pub struct Arrived {
-    /// The rows that the games refer to.
+    /// Table rows that the games refer to.
     pub tables: Catalogue,
-    /// The games, each run of them with the number of the first, counted from the archive's first game.
+    /// Runs of games, each with the number of its first game, counted from the archive's first game.
     pub games: Vec<(u32, Segment)>,
-    /// The numbers of its games, also of those that a later edition has taken out.
+    /// Numbers of the block's games, including games that a later edition removed.
     pub numbers: Range<u32>,
 }
 
 impl PublishedArchive {
-    /// An archive of which nothing is here but the manifest.
+    /// Creates an archive from its manifest, without parts.
     #[must_use]
     pub fn new(manifest: Manifest) -> Self {
         let directories = manifest.layers.iter().map(|_| [None, None]).collect();
@@ -59,16 +59,16 @@ impl PublishedArchive {
         }
     }
 
-    /// The manifest.
+    /// Manifest of the archive.
     #[must_use]
     pub const fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// Takes bytes that were wanted. Games are returned, for the library.
+    /// Stores the bytes of a range from [`PublishedArchive::plan`]. Returns the games of a block, for the library.
     ///
     /// # Errors
-    /// The bytes are not what was wanted.
+    /// If the bytes are not the expected part.
     pub fn supply(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
         let wrong = |error| PartError::wrong(fetch, error);
         match fetch.piece {
@@ -83,7 +83,7 @@ impl PublishedArchive {
             }
             Piece::Slot { layer, slot } => {
                 let blocks = self.layer(layer).block_count();
-                // Read once, so that it can be kept as it is.
+                // Check the slot once, so that it can be stored without a check.
                 slot::find(bytes, slot, blocks, u16::MAX).map_err(wrong)?;
                 self.slots.insert((layer, slot), bytes.into());
             }
@@ -107,10 +107,10 @@ impl PublishedArchive {
         Ok(None)
     }
 
-    /// The games of a block that was wanted for itself ([`PublishedArchive::game`]); `None` for anything else.
+    /// Reads the games of a block from [`PublishedArchive::game`]; `None` for a part of another kind.
     ///
     /// # Errors
-    /// The bytes are not what was wanted.
+    /// If the bytes are not the expected block.
     pub fn games_of(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
         let Piece::Block { layer, block, .. } = fetch.piece else { return Ok(None) };
         let wrong = |error| PartError::wrong(fetch, error);
@@ -126,7 +126,7 @@ impl PublishedArchive {
         Ok(Some(self.arrived(layer, block, opened)))
     }
 
-    /// The games of a block, without those that a later edition has taken out.
+    /// Games of a block without the games that a later edition removed.
     fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> Arrived {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;
@@ -141,7 +141,7 @@ impl PublishedArchive {
         Arrived { tables, games, numbers }
     }
 
-    /// The number of a layer's first game.
+    /// Number of a layer's first game.
     pub(crate) fn first_of(&self, layer: u32) -> u32 {
         self.manifest.layers[..layer as usize].iter().map(|layer| layer.games).sum()
     }

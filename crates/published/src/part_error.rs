@@ -1,4 +1,4 @@
-//! Why a part of a published archive cannot be used.
+//! Reason why a part of a published archive cannot be used.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::plan::Fetch;
 
-/// Why a part of a published archive cannot be used.
+/// Reason why a part of a published archive cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartError {
     /// The bytes of the part are not in its format.
@@ -15,39 +15,39 @@ pub enum PartError {
     Format {
         /// The file.
         file: String,
-        /// The place of the part in the file.
+        /// Place of the part in the file.
         range: Range<u32>,
-        /// The fault in the bytes.
+        /// Fault in the bytes.
         error: FormatError,
     },
     /// The files of a layer end before a part that the manifest promises.
     #[error("layers[{layer}]: expected {what} in its files, found that they end before")]
     Missing {
-        /// The number of the layer.
+        /// Number of the layer.
         layer: u32,
-        /// The name of that part.
+        /// Name of the part.
         what: &'static str,
     },
-    /// A question needs more blocks than a page may fetch for one question.
+    /// A query needs more blocks than a page may fetch for one query.
     #[error("expected a question that needs at most {most} blocks, found one that needs {found}")]
     TooMany {
-        /// The blocks that it needs.
+        /// Number of needed blocks.
         found: u64,
-        /// The blocks that one may need.
+        /// Most blocks of a query.
         most: u64,
     },
-    /// One place of the index leads to very many records.
+    /// Too many records share one place of the index.
     #[error("layers[{layer}]: expected at most {most} records at a place of the index, found more")]
     TooManyRecords {
-        /// The number of the layer.
+        /// Number of the layer.
         layer: u32,
-        /// The records that one place may lead to.
+        /// Most records of one place.
         most: usize,
     },
 }
 
 impl PartError {
-    /// Makes the error of a fetched piece whose bytes are not in its format.
+    /// Creates the error of a fetched piece with a wrong format.
     pub(crate) fn wrong(fetch: &Fetch, error: FormatError) -> Self {
         Self::Format { file: fetch.file.clone(), range: fetch.range.clone(), error }
     }

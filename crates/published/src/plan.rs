@@ -1,4 +1,4 @@
-//! What a question needs of a published archive.
+//! Plan of a query: the parts of a published archive to fetch.
 
 use std::ops::Range;
 
@@ -6,62 +6,61 @@ use renju_core::Position;
 
 use crate::record::Record;
 
-/// A question, as far as it matters for what is needed.
+/// Properties of a query that decide which parts it needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
-    /// The position; `None` for a part of the board, which any game can have.
+    /// Position of the query; `None` for a part of the board, which any game can have.
     pub position: Option<&'a Position>,
-    /// Whether it wants the usual answer: all games, without facets, the latest games first.
+    /// Whether the query is the usual one: all games, without facets, latest games first.
     pub usual: bool,
-    /// The number of games after the last one that it lists.
+    /// Number of games that the query skips and lists: its offset plus its limit.
     pub rows: usize,
 }
 
-/// What to do for a question.
+/// Next step of a query.
 #[derive(Debug)]
 pub enum Plan<'a> {
-    /// Get these ranges, and ask again.
+    /// Fetch these ranges, and plan again.
     Fetch(Vec<Fetch>),
-    /// All games that it can count are here.
+    /// The library has all games that the query can count.
     Games,
-    /// The answer is this record.
+    /// The record is the answer to the query.
     Record(&'a Record),
 }
 
-/// A range of a file.
+/// Range of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fetch {
     pub(crate) piece: Piece,
-    /// The name of the file, relative to the manifest.
+    /// Name of the file, relative to the manifest.
     pub file: String,
-    /// The number of bytes of the whole file.
+    /// Number of bytes of the whole file.
     pub file_bytes: u32,
-    /// The bytes of it that are wanted.
+    /// Range of bytes to fetch.
     pub range: Range<u32>,
 }
 
-/// A part of the archive that is fetched and checked as a whole.
+/// Part of the archive that is fetched and checked as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Piece {
-    /// Where the blocks are: those for answers, or the whole ones.
+    /// Directory of the blocks for answers, or of the whole blocks.
     Directory { layer: u32, whole: bool },
-    /// Where the games of a key are.
+    /// Slot of the index.
     Slot { layer: u32, slot: u32 },
-    /// An answer.
+    /// Stored answer.
     Record { layer: u32, at: u64, length: u32 },
-    /// Games.
+    /// Block of games.
     Block { layer: u32, block: u32, whole: bool },
 }
 
 impl Fetch {
-    /// Whether it is a block.
+    /// Whether the piece is a block.
     #[cfg(feature = "publish")]
     pub(crate) const fn is_of_games(&self) -> bool {
         matches!(self.piece, Piece::Block { .. })
     }
 
-    /// Ranges that can be fetched by one request, in the order of their places: those of the same file with at most `gap`
-    /// bytes between them.
+    /// Joins ranges of one file with at most `gap` bytes between them to one request. Sorts by file and place.
     #[must_use]
     pub fn joined(fetches: &[Self], gap: u32) -> Vec<Request> {
         let mut sorted: Vec<&Self> = fetches.iter().collect();
@@ -84,7 +83,7 @@ impl Fetch {
         requests
     }
 
-    /// The bytes of it, where a request has them.
+    /// Bytes of this range in the reply to a request, if the request covers the range.
     #[must_use]
     pub fn of<'a>(&self, request: &Request, bytes: &'a [u8]) -> Option<&'a [u8]> {
         if self.file != request.file {
@@ -95,13 +94,13 @@ impl Fetch {
     }
 }
 
-/// Bytes to ask a host for at once.
+/// Request to a host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// The name of the file, relative to the manifest.
+    /// Name of the file, relative to the manifest.
     pub file: String,
-    /// The number of bytes of the whole file, which a host without ranges sends.
+    /// Number of bytes of the whole file, which a host without ranges sends.
     pub file_bytes: u32,
-    /// The bytes of it that are wanted.
+    /// Range of bytes to fetch.
     pub range: Range<u32>,
 }

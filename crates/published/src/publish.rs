@@ -1,4 +1,4 @@
-//! Writes a library as a published archive.
+//! Publishing of a library as a published archive.
 
 mod cut;
 mod earlier;
@@ -37,21 +37,21 @@ use records::Records;
 use slots::IndexParts;
 use work::{length, on_all_processors};
 
-/// What a publisher says of an archive.
+/// The publisher's facts about an archive.
 #[derive(Clone, Debug, Default)]
 pub struct About {
-    /// What readers see as its name.
+    /// Name that users see.
     pub name: String,
-    /// Under which licence the games are published.
+    /// Licence of the games.
     pub licence: String,
-    /// Where the games come from.
+    /// Source of the games.
     pub source: String,
-    /// The edition.
+    /// Edition of the archive.
     pub edition: String,
 }
 
 impl About {
-    /// Checks it before anything is written: a reader refuses a manifest without a licence, and one with very long texts.
+    /// Checks the texts before anything is written: the page refuses a manifest without a licence or with very long texts.
     fn check(&self) -> io::Result<()> {
         let manifest = self.manifest(String::new(), 0, Vec::new());
         manifest.check_texts().map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error.to_string()))
@@ -71,19 +71,19 @@ impl About {
     }
 }
 
-/// What a layer is written with.
+/// Settings of the writing of a layer.
 struct Setting<'a> {
     cut: &'a Cut,
     files: &'a mut dyn Files,
-    /// An empty folder for what does not fit in memory.
+    /// Empty folder for data that does not fit in memory.
     scratch: &'a Path,
     progress: &'a Progress<'a>,
 }
 
-/// Publishes a library as a new archive of one layer. `scratch` is an empty folder for what does not fit in memory.
+/// Publishes a library as a new archive of one layer. `scratch` is an empty folder for data that does not fit in memory.
 ///
 /// # Errors
-/// A file cannot be written or read.
+/// If a file cannot be written or read.
 pub fn publish(
     library: &Library,
     about: &About,
@@ -99,11 +99,11 @@ pub fn publish(
     Ok(manifest(library, about, vec![layer]))
 }
 
-/// Publishes a library as the next edition of an archive: what is new in it becomes a layer, and all other files stay as they
-/// are. `None` where a new archive is better: too much is different, or there are too many layers.
+/// Publishes a library as the next edition of an archive. The new games become a layer; the existing files do not change.
+/// Returns `None` if a new archive is better, because too many games differ or there are too many layers.
 ///
 /// # Errors
-/// A file cannot be written or read, or those of the archive are damaged.
+/// If a file cannot be written or read, or if a file of the archive is damaged.
 #[expect(clippy::too_many_arguments, reason = "those of `publish`, and the archive")]
 pub fn publish_edition<H: Host>(
     library: Library,
@@ -142,7 +142,7 @@ fn manifest(library: &Library, about: &About, layers: Vec<Layer>) -> Manifest {
     about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
 }
 
-/// Writes the games that have no number yet as a layer; the number of its first game is `first`.
+/// Writes the games without a number as a layer, and numbers them from `first`.
 fn write_layer(
     library: &Library,
     known: Known,
@@ -183,7 +183,7 @@ fn write_layer(
     })
 }
 
-/// The games in the order of their moves, in blocks; returns their files, and the length of each block.
+/// Writes the games in blocks, in the order of their moves. Returns the files, and the length of each block.
 fn write_blocks(
     library: &Library,
     order: &Order<'_>,
@@ -193,7 +193,7 @@ fn write_blocks(
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
     let (mut parts, mut lengths) = (Parts::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
-    // Packed on all processors, a few at a time, and written in their order.
+    // All processors pack some blocks at a time, and the blocks are written in order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();
     for some in numbers.chunks(64) {
         let packed = on_all_processors(some, |&number| {

@@ -1,4 +1,4 @@
-//! A reader that waits for each answer of its host: for files on a disk, for tests and for measuring.
+//! Reader that waits for each reply of its host: for files on a disk, for tests and for benchmarks.
 
 use renju_archive::{Answer, Query, Subject};
 use renju_core::Position;
@@ -12,22 +12,22 @@ use crate::part_error::PartError;
 use crate::plan::{Fetch, Plan, Question, Request};
 use crate::record::Record;
 
-/// Bytes between two ranges that are fetched by one request all the same.
+/// Most bytes between two ranges that one request fetches together.
 pub const GAP: u32 = 4_096;
 
-/// Where the files of an archive are.
+/// Host of the files of an archive.
 pub trait Host {
-    /// Why a file cannot be read.
+    /// Error of reading a file.
     type Error: std::error::Error + 'static;
 
-    /// The bytes of a request: all of them.
+    /// Returns all bytes of a request.
     ///
     /// # Errors
-    /// They cannot be read.
+    /// If the bytes cannot be read.
     fn get(&mut self, request: &Request) -> Result<Vec<u8>, Self::Error>;
 }
 
-/// Why a question cannot be answered.
+/// Reason why a query cannot be answered.
 #[derive(Debug, Error)]
 pub enum ReadError<E: std::error::Error + 'static> {
     /// The manifest cannot be used.
@@ -39,52 +39,52 @@ pub enum ReadError<E: std::error::Error + 'static> {
     /// A file cannot be read.
     #[error("{file}: {error}")]
     Host {
-        /// The file.
+        /// Name of the file.
         file: String,
-        /// Why.
+        /// Error of the host.
         error: E,
     },
-    /// The host gave more or less than what was asked for.
+    /// The host sent more or fewer bytes than requested.
     #[error("{file}: expected {expected} bytes, found {found}")]
     Length {
-        /// The file.
+        /// Name of the file.
         file: String,
-        /// The bytes that were asked for.
+        /// Number of requested bytes.
         expected: usize,
-        /// The bytes that came.
+        /// Number of received bytes.
         found: usize,
     },
 }
 
-/// What reading has cost so far.
+/// Cost of all reading so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// Bytes.
+    /// Fetched bytes.
     pub bytes: u64,
-    /// Requests.
+    /// Number of requests.
     pub requests: u64,
-    /// Times that requests had to wait for the answers to earlier ones.
+    /// Number of rounds: the requests of a round wait for the replies of the round before.
     pub steps: u64,
 }
 
-/// Answers questions of a published archive and a library together.
+/// Reader of a published archive and a library together.
 #[derive(Debug)]
 pub struct Reader<H> {
     host: H,
     archive: PublishedArchive,
     library: Library,
-    /// The collection of the published games.
+    /// Collection of the published games.
     collection: u32,
-    /// The number of the first of them.
+    /// Number of the first published game.
     first: u32,
     cost: Cost,
 }
 
 impl<H: Host> Reader<H> {
-    /// Opens an archive by its manifest. Its games become a collection of a library, which may have others.
+    /// Opens an archive by its manifest. Its games become a collection of `library`, which may have other collections.
     ///
     /// # Errors
-    /// The manifest cannot be used.
+    /// If the manifest cannot be used.
     pub fn open(
         host: H,
         manifest: &[u8],
@@ -98,16 +98,16 @@ impl<H: Host> Reader<H> {
         Ok(Self { host, archive: PublishedArchive::new(manifest), library, collection, first, cost })
     }
 
-    /// What it has cost so far, without the manifest.
+    /// Cost so far, without the manifest.
     #[must_use]
     pub const fn cost(&self) -> Cost {
         self.cost
     }
 
-    /// The answer to a question, with the rows of its page.
+    /// Answers a query, with the rows of its page.
     ///
     /// # Errors
-    /// The files cannot be read, or are damaged.
+    /// If a file cannot be read, or is damaged.
     pub fn search(
         &mut self,
         query: &Query,
@@ -146,17 +146,17 @@ impl<H: Host> Reader<H> {
         }
     }
 
-    /// The library with all games of the archive.
+    /// Returns the library with all games of the archive.
     ///
     /// # Errors
-    /// The files cannot be read, or are damaged.
+    /// If a file cannot be read, or is damaged.
     pub fn into_library(mut self) -> Result<Library, ReadError<H::Error>> {
         self.fetch_everything()?;
         Ok(self.library)
     }
 
     fn fetch_everything(&mut self) -> Result<(), ReadError<H::Error>> {
-        // Twice: the directories say where everything else is.
+        // The second round needs the directories of the first.
         for _ in 0..2 {
             let fetches = self.archive.everything()?;
             self.fetch(&fetches)?;
@@ -164,7 +164,7 @@ impl<H: Host> Reader<H> {
         Ok(())
     }
 
-    /// The library with all games, and the archive to look something up in.
+    /// Returns the library with all games, and the index of the archive.
     #[cfg(feature = "publish")]
     pub(crate) fn into_parts(mut self) -> Result<(Library, Index<H>), ReadError<H::Error>> {
         self.fetch_everything()?;
@@ -195,7 +195,7 @@ impl<H: Host> Reader<H> {
     }
 }
 
-/// The answer of a record, together with the games of the library that are of other collections.
+/// Joins the answer of a record with the games of the library's other collections.
 pub fn recorded(
     record: &Record,
     position: &Position,
@@ -215,20 +215,20 @@ pub fn recorded(
     (answer, rows.into_iter().skip(query.offset).collect())
 }
 
-/// The index of an archive, for whoever writes the next edition.
+/// Index of an archive, for the writer of the next edition.
 #[cfg(feature = "publish")]
 pub(crate) struct Index<H>(Reader<H>);
 
 #[cfg(feature = "publish")]
 impl<H: Host> Index<H> {
-    /// Whether there are too many games under a key.
+    /// Whether a key has too many games.
     pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, ReadError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;
         Ok(self.0.archive.has_many(key))
     }
 
-    /// What is known of a position: a record, and blocks.
+    /// Looks up the record and the blocks of a position.
     pub(crate) fn look_up(&mut self, position: &Position) -> Result<Looked, ReadError<H::Error>> {
         let mut wanted = Vec::new();
         self.0.archive.want_slots(position, &mut wanted)?;
@@ -237,7 +237,7 @@ impl<H: Host> Index<H> {
         if found.record.is_none() {
             return Ok(Looked { has_record: false, blocks: found.blocks });
         }
-        // The question for rows that no record has: its plan names all blocks.
+        // Every record suffices for 0 rows, so this plan leads to the record.
         let question = Question { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
             if fetches.iter().any(|fetch| fetch.is_of_games()) {
@@ -256,11 +256,11 @@ impl<H: Host> Index<H> {
     }
 }
 
-/// What earlier editions know of a position.
+/// Record and blocks of a position in earlier editions.
 #[cfg(feature = "publish")]
 #[derive(Debug, Default)]
 pub(crate) struct Looked {
     pub(crate) has_record: bool,
-    /// By layer.
+    /// Blocks with their layers.
     pub(crate) blocks: Vec<(u32, u32)>,
 }

@@ -1,4 +1,4 @@
-//! A record: the answer for a position that very many games had, as the whole library gave it when it was published.
+//! Record: the stored answer for a position that very many games had, from the whole library at the time of publishing.
 //!
 //! ```text
 //! packed := DEFLATE of: header "RJPR" | key: u64 | answer | blocks | rows | games of the rows, as a block | checksum
@@ -17,56 +17,55 @@ use crate::bytes::{Allowance, Packed, read_number, read_u32, unpack};
 
 const HEADER: Header = Header { what: "a record of a published archive", magic: *b"RJPR", format: 1 };
 
-/// The most bytes of an unpacked record.
+/// Most bytes of an unpacked record.
 pub(crate) const MOST_BYTES: usize = 8 << 20;
 
 const PACKED: Packed =
     Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
 
-/// The most moves from a position, and to it: all points, and a pass.
+/// Most moves from a position or to it: all points, and a pass.
 const MOST_MOVES: usize = 226;
 
-/// The most games of a page, whose places are stored as bytes.
+/// Most games of a page, whose places are stored as bytes.
 const MOST_ROWS: usize = 256;
 
-/// No opening, where one is stored as a number.
+/// Stored number for no opening.
 const NO_OPENING: u8 = u8::MAX;
 
-/// What a record can be about: the layers up to its own.
+/// Limits of the numbers in a record: the sizes of the layers up to its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The number of blocks of each layer.
+    /// Number of blocks of each layer.
     pub blocks: Vec<u32>,
-    /// The number of games of all of them.
+    /// Number of games of the layers together.
     pub games: u32,
 }
 
-/// The answer for a position, in its canonical orientation ([`renju_core::Position::canonical`]).
+/// Answer for a position in its canonical orientation ([`renju_core::Position::canonical`]).
 #[derive(Debug)]
 pub struct Record {
-    /// The key of the position ([`crate::keys::of_position`]).
+    /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
-    /// The answer without facets, and with the first page of the latest games. These have the numbers that the published
-    /// archive gives them.
+    /// Answer without facets, with the first page of the latest games, which have their numbers in the archive.
     pub answer: Answer,
-    /// The blocks that have its games, by layer: what a question with a filter needs.
+    /// Blocks that have the position's games, by layer; a query with a filter needs them.
     pub blocks: Vec<(u32, Range<u32>)>,
-    /// For each game of the page its place among `games`.
+    /// Place in `games` of each game of the page.
     pub rows: Vec<u8>,
-    /// The games of the page.
+    /// Games of the page.
     pub(crate) games: Library,
 }
 
 impl Record {
-    /// Opens a packed record, which can be about what the layers up to its own have.
+    /// Opens a packed record within the limits of its layers.
     ///
     /// # Errors
-    /// The bytes are none, or it names what is not there.
+    /// If the bytes are not a record, or the record names blocks or games that do not exist.
     pub fn open(packed: &[u8], bounds: &Bounds) -> Result<Self, FormatError> {
         Self::open_within(packed, bounds, &mut Allowance::new())
     }
 
-    /// The same, as far as there may be more in memory.
+    /// Opens a packed record within an allowance of memory.
     pub(crate) fn open_within(
         packed: &[u8],
         bounds: &Bounds,
@@ -95,7 +94,7 @@ impl Record {
         Ok(Self { key, answer, blocks, rows: rows_of, games })
     }
 
-    /// The answer in another orientation: `symmetry` turns the canonical position into it.
+    /// Answer in another orientation: `symmetry` turns the canonical position to that orientation.
     #[must_use]
     pub fn answer_turned(&self, symmetry: Symmetry) -> Answer {
         let turned = |moves: &[Move]| {
@@ -113,7 +112,7 @@ impl Record {
     }
 }
 
-/// Reads the ranges of blocks, of which each has one block or more and is behind the one before it.
+/// Reads the ranges of blocks. Each range has at least one block and follows the range before it.
 fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range<u32>)>, FormatError> {
     let mut before = (0, 0);
     read_list(from, 3, usize::MAX, |from| {
@@ -130,7 +129,7 @@ fn read_blocks(from: &mut Reader<'_>, bounds: &Bounds) -> Result<Vec<(u32, Range
     })
 }
 
-/// Reads a list of at most `most` items, which take at least `least` bytes each.
+/// Reads a list of at most `most` items, each of at least `least` bytes.
 fn read_list<T>(
     from: &mut Reader<'_>,
     least: usize,
@@ -144,7 +143,7 @@ fn read_list<T>(
     (0..count).map(|_| item(from)).collect()
 }
 
-/// Reads an answer. No number of games in it is greater than that of all games.
+/// Reads an answer. No number of games in the answer may exceed `all`.
 fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<Answer, FormatError> {
     let tally = read_tally(from, all)?;
     let (total, ended, opening) = (tally.games(), read_count(from, tally.games())?, from.u8()?);
@@ -173,7 +172,7 @@ fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<Answer, FormatError> {
     Ok(Answer { tally, ended, next_moves, previous, opening, years, facets: Vec::new(), page: Vec::new() })
 }
 
-/// Reads a number of games that is at most `most`.
+/// Reads a number of games of at most `most`.
 fn read_count(from: &mut Reader<'_>, most: u32) -> Result<u32, FormatError> {
     let count = read_u32(from)?;
     if count <= most { Ok(count) } else { Err(from.malformed("no more games than there are")) }
@@ -217,8 +216,7 @@ mod writing {
     use super::{HEADER, NO_OPENING};
     use crate::bytes::{pack, write_number};
 
-    /// The packed bytes of a record. `rows` are the places of the page's games among `games`, a block
-    /// that is not packed.
+    /// Packs a record. `rows` are the places of the page's games in `games`, the bytes of an unpacked block.
     #[must_use]
     pub fn write(
         key: u64,

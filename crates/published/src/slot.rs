@@ -1,16 +1,17 @@
-//! A slot of the index: where the games of its keys are.
+//! Slot of the index: the blocks and records of its keys.
 //!
-//! Keys are spread evenly over the slots in ascending order: slot `key x slots / 2^64`. Of what is left of a key, a slot keeps
-//! the upper 16 bits. Two keys may share them; then a question gets what both say, which is more games than it needs, and a
-//! record says itself which position it is of.
+//! The slots divide the keys evenly in ascending order: slot `key x slots / 2^64`. A slot stores the upper 16 bits of the
+//! rest of each key. If two keys share these bits, a query gets the entries of both keys. It then has more games than it
+//! needs. A record names its position itself.
 //!
 //! ```text
-//! slot := checksum of the rest: u32 | its number: u32 | entries, by ascending rest | zeros up to the length of all slots
-//! entries := their count, then each: how much the rest grows | what is there
-//! what is there := block x 4 | blocks x 4 + 1, then each as the difference to the one before | 2: many | (place x 4 + 3), length
+//! slot := checksum of the other bytes: u32 | number of the slot: u32 | entries, by ascending rest | zeros up to the common length
+//! entries := number of entries, then for each: difference to the rest before | value
+//! value := block x 4 | number of blocks x 4 + 1, then the difference of each block to the block before
+//!          | 2 for too many games | first byte of the record x 4 + 3, length of the record
 //! ```
 //!
-//! Numbers are written with seven bits a byte.
+//! Numbers are written with seven bits per byte.
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Reader, checksum};
@@ -24,30 +25,30 @@ use crate::record;
 #[cfg(feature = "publish")]
 const HEAD: usize = 8;
 
-/// What the index knows of a key.
+/// Entry of a key in the index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// The games are in these blocks, which ascend.
     Blocks(Vec<u32>),
-    /// There are too many; they are under the key of the whole position.
+    /// The key has too many games; they are under the key of the whole position.
     Many,
-    /// The answer has been stored: its first byte among all records, and its length.
+    /// The answer is stored as a record.
     Record {
-        /// The first byte.
+        /// First byte of the record among all records.
         at: u64,
-        /// The number of bytes.
+        /// Number of bytes.
         length: u32,
     },
 }
 
-/// The slot of a key, and what is left of the key there.
+/// Slot of a key, and the rest of the key in the slot.
 #[must_use]
 pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
     let product = key as u128 * slots as u128;
     ((product >> 64) as u32, (product as u64 >> 48) as u16)
 }
 
-/// Writes a slot, which is then to be filled up with zeros; entries are by ascending rest.
+/// Writes a slot without padding; `entries` must be sorted by ascending rest.
 #[cfg(feature = "publish")]
 #[must_use]
 pub fn write(number: u32, entries: &[(u16, Entry)]) -> Vec<u8> {
@@ -63,7 +64,7 @@ pub fn write(number: u32, entries: &[(u16, Entry)]) -> Vec<u8> {
     to
 }
 
-/// Fills a slot up to the length of all, and adds its checksum.
+/// Pads a slot to the length of all slots, and adds its checksum.
 #[cfg(feature = "publish")]
 pub fn fill(slot: &mut Vec<u8>, length: usize) {
     slot.resize(length, 0);
@@ -72,7 +73,7 @@ pub fn fill(slot: &mut Vec<u8>, length: usize) {
 }
 
 impl Entry {
-    /// How an entry is written, after what its key has grown by.
+    /// Writes the entry, after the difference to the rest before.
     #[cfg(feature = "publish")]
     pub(crate) fn put(&self, to: &mut Vec<u8>) {
         match self {
@@ -129,10 +130,10 @@ impl Entry {
     }
 }
 
-/// What a slot says of the rest of a key: nothing, or one entry, or several where other keys have the same rest.
+/// Finds the entries of the rest of a key: none, one, or several if other keys share the rest.
 ///
 /// # Errors
-/// The bytes are not this slot, or name a block beyond `blocks`.
+/// If the bytes are not this slot, or name a block beyond `blocks`.
 pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<Entry>, FormatError> {
     let mut from = open(slot, number)?;
     let count = read_number(&mut from)?;
@@ -150,7 +151,7 @@ pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<Entr
     Ok(found)
 }
 
-/// A reader of the entries of a slot, whose checksum and number are right.
+/// Returns a reader of the entries, after a check of the slot's checksum and number.
 fn open(slot: &[u8], number: u32) -> Result<Reader<'_>, FormatError> {
     const WHAT: &str = "a slot of the index";
     let (sum, rest) = slot.split_first_chunk().ok_or(FormatError::Malformed {

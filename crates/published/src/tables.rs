@@ -1,24 +1,24 @@
-//! The tables of a block, column by column: names are next to names then, and packed much better.
+//! Tables of a block, column by column: a column of similar values packs much better than rows.
 //!
 //! ```text
 //! tables := countries | cities | rules | openings | players | events
-//! table := number of rows | ids, each as the difference to the one before | columns
-//! column of texts := length of each | all of them, end to end
-//! column of numbers := each plus 1, or 0 for none
+//! table := number of rows | difference of each id to the id before | columns
+//! column of texts := length of each text | all texts, end to end
+//! column of numbers := each number plus 1, or 0 for no number
 //! ```
 //!
-//! Numbers are written with seven bits a byte. A column of ids of another table is one of numbers.
+//! Numbers are written with seven bits per byte. A column of ids of another table is a column of numbers.
 
 use renju_archive::codec::Reader;
 use renju_archive::{Catalogue, City, Country, Event, FormatError, NamedOpening, Player, Rule};
 
 use crate::bytes::{read_number, read_u32};
 
-/// The most rows of a table. A block of 256 games refers to at most 768 players and 256 events, and both of them to cities and
-/// countries.
+/// Most rows of a table. The 256 games of a block refer to at most 768 players and 256 events; players and events refer to
+/// cities and countries.
 const MOST_ROWS: u32 = 1 << 12;
 
-/// Calls a macro with each table: its rows' type, how they are listed and added, and their fields.
+/// Calls a macro for each table, with the type of its rows, the methods that list and add rows, and the fields.
 macro_rules! each_table {
     ($do:ident) => {
         $do!(Country, countries, add_countries, { name: text, abbr: text });
@@ -36,7 +36,6 @@ macro_rules! each_table {
     };
 }
 
-/// Writes tables.
 #[cfg(feature = "publish")]
 pub(crate) fn write(tables: &Catalogue, to: &mut Vec<u8>) {
     use crate::bytes::put_number;
@@ -69,7 +68,7 @@ pub(crate) fn write(tables: &Catalogue, to: &mut Vec<u8>) {
 /// Reads tables.
 ///
 /// # Errors
-/// The bytes are none.
+/// If the bytes are not tables.
 pub(crate) fn read(from: &mut Reader<'_>) -> Result<Catalogue, FormatError> {
     let mut tables = Catalogue::default();
     macro_rules! fill {

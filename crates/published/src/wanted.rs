@@ -1,4 +1,4 @@
-//! Lists the parts of a published archive that a question needs and the page does not have.
+//! Missing parts of a published archive that a query needs.
 
 use renju_archive::FormatError;
 use renju_core::Position;
@@ -10,26 +10,26 @@ use crate::part_error::PartError;
 use crate::plan::{Fetch, Piece, Plan, Question};
 use crate::slot::{self, Entry, slot_of};
 
-/// The most blocks that a question may need: those of 67 million games. A page has no memory for as many.
+/// Most blocks of a query: the blocks of 67 million games, for which a page has no memory.
 const MOST_BLOCKS: u64 = 1 << 18;
 
-/// The most records that are looked into for one position: two positions have the same place in the index once in 65,536 times.
+/// Most records to look into for one position. Two positions share a place in the index once in 65,536 times.
 const MOST_RECORDS: usize = 8;
 
-/// The entry of the index for a position.
+/// Entries of the index for a position.
 #[derive(Debug)]
 pub(crate) struct Found {
-    /// The record that answers it, if there is one.
+    /// Record of the position, if there is one: layer, first byte and length.
     pub(crate) record: Option<(u32, u64, u32)>,
-    /// The blocks of all that it does not answer.
+    /// Blocks with the games that the record does not count.
     pub(crate) blocks: Vec<(u32, u32)>,
 }
 
 impl PublishedArchive {
-    /// Returns the next step of a question: to answer it, or to fetch parts.
+    /// Returns the next step of a query: an answer, or parts to fetch.
     ///
     /// # Errors
-    /// The archive contradicts itself.
+    /// If the archive contradicts itself.
     pub fn plan(&self, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
         let mut wanted: Vec<Fetch> = self.missing_directories(self.whole_blocks).collect();
         let Some(position) = question.position else {
@@ -46,11 +46,11 @@ impl PublishedArchive {
         self.plan_found(position, question)
     }
 
-    /// Returns the part to fetch before a game can be shown with its players and moves: its block, or before the block a
+    /// Returns the part to fetch before the page can show a game with its players and moves: its block, or first a
     /// directory. Returns `None` if there is no such game.
     ///
     /// # Errors
-    /// The archive contradicts itself.
+    /// If the archive contradicts itself.
     pub fn game(&self, game: u32) -> Result<Option<Fetch>, PartError> {
         let layers = (0..self.manifest.layers.len() as u32).rev();
         let Some(layer) = layers.into_iter().find(|&layer| self.first_of(layer) <= game) else {
@@ -64,10 +64,10 @@ impl PublishedArchive {
         missing.map_or_else(|| self.block(layer, block, true), Ok).map(Some)
     }
 
-    /// Returns the parts to fetch before the whole archive is here: the directories first, then every block.
+    /// Returns the parts to fetch for the whole archive: first the missing directories, then all blocks.
     ///
     /// # Errors
-    /// The archive contradicts itself.
+    /// If the archive contradicts itself.
     pub fn everything(&self) -> Result<Vec<Fetch>, PartError> {
         let missing: Vec<Fetch> = self.missing_directories(true).collect();
         if !missing.is_empty() {
@@ -76,7 +76,7 @@ impl PublishedArchive {
         self.all_blocks().map(|(layer, block)| self.block(layer, block, true)).collect()
     }
 
-    /// Returns the missing slots in which a key is looked up.
+    /// Returns the missing slots that have a key.
     #[cfg(feature = "publish")]
     pub(crate) fn want_key(&self, key: u64) -> Result<Vec<Fetch>, PartError> {
         let mut wanted = Vec::new();
@@ -86,13 +86,13 @@ impl PublishedArchive {
         Ok(wanted)
     }
 
-    /// Whether there are too many games under a key, whose slots are here.
+    /// Whether a key has too many games. The slots of the key must have been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn has_many(&self, key: u64) -> bool {
         (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&Entry::Many))
     }
 
-    /// Adds the missing slots in which a position is looked up.
+    /// Adds the missing slots that have the keys of a position.
     pub(crate) fn want_slots(&self, position: &Position, wanted: &mut Vec<Fetch>) -> Result<(), PartError> {
         for layer in 0..self.manifest.layers.len() as u32 {
             for key in self.keys(layer, position) {
@@ -113,14 +113,14 @@ impl PublishedArchive {
         Ok(())
     }
 
-    /// The keys that a position is looked up by in a layer.
+    /// Keys of a position in a layer.
     fn keys(&self, layer: u32, position: &Position) -> impl Iterator<Item = u64> + use<> {
         let keys = Keys::of(position);
         let is_shallow = position.board.len() as u32 <= self.layer(layer).shallow;
         [keys.stones].into_iter().chain(is_shallow.then_some(keys.position))
     }
 
-    /// What the slots say, which are all here.
+    /// Entries of a key in its slot; empty if the slot has not been fetched.
     fn find(&self, layer: u32, key: u64) -> Vec<Entry> {
         let own = self.layer(layer);
         let (slot, rest) = slot_of(key, own.slots);
@@ -128,7 +128,7 @@ impl PublishedArchive {
         slot::find(bytes, slot, own.block_count(), rest).unwrap_or_default()
     }
 
-    /// Goes through the layers from the latest on: a record counts all games of the layers up to its own.
+    /// Looks a position up from the latest layer on, because a record counts all games of the layers up to its own.
     pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> Found {
         let mut found = Found { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
@@ -202,7 +202,7 @@ impl PublishedArchive {
         layers.flat_map(|(number, layer)| (0..layer.block_count()).map(move |block| (number, block)))
     }
 
-    /// The directories of the blocks for answers, which say which games are gone, and if it is asked for of the whole ones.
+    /// Missing directories of the blocks for answers, which list the removed games; with `whole`, also of the whole blocks.
     fn missing_directories(&self, whole: bool) -> impl Iterator<Item = Fetch> {
         let kinds = [false, true].into_iter().filter(move |&kind| whole || !kind);
         let pairs = kinds.flat_map(|kind| (0..self.directories.len()).map(move |layer| (layer, kind)));
@@ -224,7 +224,7 @@ impl PublishedArchive {
         Fetch { piece: Piece::Directory { layer, whole }, file, file_bytes, range: 0..file_bytes }
     }
 
-    /// A block of a layer whose directory is here.
+    /// Fetch of a block; the directory of its layer must have been fetched.
     fn block(&self, layer: u32, block: u32, whole: bool) -> Result<Fetch, PartError> {
         let what = "block";
         let missing = PartError::Missing { layer, what };
@@ -236,7 +236,7 @@ impl PublishedArchive {
         self.fetch(Piece::Block { layer, block, whole }, place.start, length)
     }
 
-    /// A piece, by the place of its first byte among all files of its kind.
+    /// Fetch of a piece, by the place of its first byte among all files of its kind.
     fn fetch(&self, piece: Piece, at: u64, length: u32) -> Result<Fetch, PartError> {
         let lists = |layer: u32| (&self.manifest.layers[layer as usize], &self.files[layer as usize]);
         let (layer, what, files, list) = match piece {
@@ -264,7 +264,7 @@ impl PublishedArchive {
     }
 }
 
-/// A question may need so many blocks. To be asked before there is a list of them.
+/// Checks that a query does not need too many blocks. Call this before listing the blocks.
 fn few_enough(found: u64) -> Result<(), PartError> {
     let most = MOST_BLOCKS;
     if found <= most { Ok(()) } else { Err(PartError::TooMany { found, most }) }

@@ -1,8 +1,8 @@
-//! New moves: our two passes over the older games, compared with asking the archive's exact search for each position.
+//! Novelties: the search with its passes over the games, compared with one exact query of the archive per position.
 //!
-//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of this day, not the first of a month, and later are new. Both
-//! ways must find the same number of new moves. The first is measured five times and its median printed, the other once; with
-//! more than 5,000 new games the other is left out.
+//! `cargo bench -p renju-study --bench novelties -- archive.rif [2026-06-15 …]`: games of this day and later are new. Use a
+//! day that is not the first of a month. Both ways must find the same number of novelties. The first way runs five times
+//! and the bench prints its median; the other runs once, and only if there are at most 5,000 new games.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ fn main() {
         "since", "new", "older", "found", "passes", "longest", "asked"
     );
     for day in words.map(|word| Day::parse(&word)) {
-        // As a filter has it: a game without a date is not before any day.
+        // A filter works this way too: a game without a date is not before any day.
         let roles = Roles::of(library.archive(), |segment, game, _| match segment.day(game) {
             Day::UNKNOWN => Role::LeftOut,
             of if of.first() < day.first() => Role::Older,
@@ -53,10 +53,10 @@ fn main() {
     }
 }
 
-/// Positions of a slice.
+/// Positions per slice.
 const SLICE: usize = 20_000;
 
-/// The time of a whole search, and of its longest slice.
+/// Time of a whole search, and of its longest slice.
 fn pass(library: &Library, roles: &Roles) -> (Duration, Duration, Novelties) {
     let (begin, mut longest) = (Instant::now(), Duration::ZERO);
     let mut search = Search::new(roles.clone(), LAST_PLY);
@@ -72,7 +72,7 @@ fn pass(library: &Library, roles: &Roles) -> (Duration, Duration, Novelties) {
     (begin.elapsed(), longest, found)
 }
 
-/// Each position of a new game is asked for among the games before the day, once.
+/// Queries each position of the new games once, among the games before the day.
 fn ask(library: &Library, roles: &Roles, day: Day) -> (Duration, usize) {
     let begin = Instant::now();
     let archive = library.archive();

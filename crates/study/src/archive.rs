@@ -1,4 +1,4 @@
-//! What was found in many games: which of it is wanted, and how often each player and opening has it.
+//! Findings of many games: a filter, and the counts by player and opening.
 
 use renju_archive::GameFacts;
 use renju_core::{Color, GameResult, Move, Opening};
@@ -9,17 +9,17 @@ use crate::find::{Find, Kind};
 use crate::game::{Studied, study};
 use crate::win::{By, Wins};
 
-/// The categories of rules without forbidden points, as RenjuNet numbers them: gomoku and its kin.
+/// Categories of rules without forbidden points (gomoku and its kin), as RenjuNet numbers them.
 const OTHER_GAMES: [u32; 2] = [2, 3];
 
-/// Looks at a game of a library. `None` where there is no such game, or it was played by rules without forbidden points; a game
-/// whose rule is not known is taken for renju.
+/// Analyses a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden points. A game
+/// whose rule is unknown counts as renju.
 pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<Studied> {
     let (moves, result) = renju_game(library, game)?;
     Some(study(&moves, result, wins))
 }
 
-/// The moves of such a game and its result.
+/// Moves and result of a game, under the conditions of [`study_game`].
 #[must_use]
 pub fn renju_game(library: &Library, game: u32) -> Option<(Vec<Move>, GameResult)> {
     let (segment, index) = library.archive().locate(game)?;
@@ -34,23 +34,23 @@ fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
     !category.is_some_and(|category| OTHER_GAMES.contains(&category))
 }
 
-/// Which finds are wanted.
+/// Conditions on findings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// Of these kinds; of all where there are none.
+    /// Kinds of findings; empty for all kinds.
     pub kinds: Vec<Kind>,
-    /// Of this side.
+    /// Side of the finding.
     pub side: Option<Color>,
-    /// Wins by these moves.
+    /// Threats of the win: fours alone, or threats. With this condition only wins match.
     pub by: Option<By>,
-    /// Only of games in which both sides missed a win.
+    /// Whether to take only games in which both sides missed a win.
     pub both: bool,
-    /// Wins of so many moves at least.
+    /// Least number of the winner's moves. If it is above 0, only wins match.
     pub least_moves: u8,
 }
 
 impl Wanted {
-    /// Those of a game's finds that are wanted.
+    /// Findings of a game that meet the conditions.
     pub fn among<'a>(&'a self, finds: &'a [Find]) -> impl Iterator<Item = &'a Find> {
         let any = !self.both || missed_by_both(finds);
         finds.iter().filter(move |find| any && self.has(find))
@@ -64,46 +64,45 @@ impl Wanted {
     }
 }
 
-/// Whether each side missed a win.
 fn missed_by_both(finds: &[Find]) -> bool {
     let missed = |side| finds.iter().any(|find| find.kind == Kind::Missed && find.side == side);
     Color::ALL.into_iter().all(missed)
 }
 
-/// How often something was found.
+/// Counts of one player or opening.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games that were looked at.
+    /// Games that were analysed.
     pub games: u32,
-    /// Wins that were on the board at a turn of the side.
+    /// Wins that the side had at its turn.
     pub had: u32,
-    /// Those of them that were let go.
+    /// Wins that the side missed.
     pub missed: u32,
     /// Moves that gave the other side a win.
     pub given: u32,
 }
 
-/// What was found in many games, counted.
+/// Counts over many games.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
-    /// Games that were looked at, and those of them in which something was found.
+    /// Games that were analysed.
     pub games: u32,
-    /// Games in which anything was found.
+    /// Games with at least one finding.
     pub with_finds: u32,
     /// Games in which each side missed a win.
     pub by_both: u32,
-    /// Games in which a win was missed that the side did not win later.
+    /// Games with a known result in which a side missed a win and did not win the game.
     pub turned: u32,
-    /// Finds of each kind, in the order of [`Kind::ALL`].
+    /// Findings of each kind, in the order of [`Kind::ALL`].
     pub kinds: [u32; Kind::ALL.len()],
-    /// By the id of the player.
+    /// Counts by player id.
     pub players: FxHashMap<u32, Tally>,
-    /// By the opening; a game without one is under `None`.
+    /// Counts by opening; games without an opening are under `None`.
     pub openings: FxHashMap<Option<Opening>, Tally>,
 }
 
 impl Counts {
-    /// Adds a game that was looked at.
+    /// Adds a game and its findings.
     pub fn add(&mut self, library: &Library, game: u32, finds: &[Find]) {
         let Some((segment, index)) = library.archive().locate(game) else { return };
         let facts = segment.facts(index);

@@ -1,13 +1,13 @@
-//! Tables with commas between their columns (RFC 4180), for spreadsheets.
+//! Comma-separated tables (RFC 4180) for spreadsheets.
 
-/// A line of a table, without its end.
+/// Joins columns to a line of a table, without a line end.
 #[must_use]
 pub fn csv_line(columns: &[String]) -> String {
     columns.iter().map(|column| quoted(column)).collect::<Vec<_>>().join(",")
 }
 
-/// A column in quotation marks if it needs them. What a spreadsheet would take for a formula begins with an apostrophe: names come
-/// from files of others.
+/// Quotes a column if its text needs quotation marks. Text that a spreadsheet would run as a formula gets an apostrophe in
+/// front, because names come from foreign files.
 fn quoted(text: &str) -> String {
     let is_negative =
         text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));

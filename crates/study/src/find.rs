@@ -1,17 +1,17 @@
-//! What is found in a game.
+//! Findings in a game.
 
 use renju_core::Color;
 
 use crate::win::By;
 
-/// What is found.
+/// Kind of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// A side had a win and let it go.
+    /// A side had a win and missed it.
     Missed,
-    /// A side had a win, and won.
+    /// A side had a win and won the game.
     Won,
-    /// The record ends while a side has a win, and does not say who won.
+    /// The record ends while a side has a win, and names no winner.
     Open,
     /// Black played a forbidden point.
     Forbidden,
@@ -22,11 +22,11 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 6] =
         [Self::Missed, Self::Won, Self::Open, Self::Forbidden, Self::ForbiddenUsed, Self::AfterFive];
 
-    /// Its name in files and options.
+    /// Name of the kind in files and options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,57 +39,57 @@ impl Kind {
         }
     }
 
-    /// Whether it is about a win that a side had on the board.
+    /// Whether the finding is about a win that a side had on the board.
     #[must_use]
     pub const fn is_of_win(self) -> bool {
         matches!(self, Self::Missed | Self::Won | Self::Open)
     }
 }
 
-/// Something found in a game. Moves are counted from 0: before move `n`, `n` moves have been played.
+/// Finding in a game. Moves count from 0: before move `n`, `n` moves have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Find {
-    /// What it is.
+    /// Kind of the finding.
     pub kind: Kind,
     /// The side that had the win, played the point or made the five.
     pub side: Color,
-    /// Of a win: the first of the side's turns, one after the other, at which it had the win. Else the move itself.
+    /// First of the consecutive turns at which the side had the win. For other kinds: the move itself.
     pub from: u8,
-    /// Of a win: the last of these turns; where the win was missed, its move there let it go. Of [`Kind::AfterFive`]: the last
-    /// move. Else as `from`.
+    /// Last such turn; the move at this turn lost a missed win. For [`Kind::AfterFive`]: the last move. For other kinds: as
+    /// `from`.
     pub to: u8,
-    /// Of a win, by which moves: at `to` where it was missed, else at `from`.
+    /// Moves that win: at turn `to` for a missed win, else at turn `from`.
     pub by: By,
-    /// Of a win, there: the fewest fours that win, or the side's moves of the line by threats that was found. Of a forbidden point, why: bit 0 double-three, bit 1
-    /// double-four, bit 2 overline.
+    /// Length of the win: the fewest fours, or the side's moves in the line by threats. For a forbidden point: the reasons,
+    /// bit 0 double-three, bit 1 double-four, bit 2 overline.
     pub detail: u8,
-    /// Of a win: whether the side had none at its turn before `from`, so that the other side's last move gave it away.
+    /// Whether the side had no win at its turn before `from`, so that the other side's last move gave the win away.
     pub given: bool,
 }
 
 impl Find {
-    /// The bytes of one.
+    /// Bytes of a stored finding.
     pub const BYTES: usize = 4;
 
-    /// The turn that the find is about: of a missed win the last at which it was there.
+    /// Turn of the finding: for a missed win, the last turn at which the side had the win.
     #[must_use]
     pub const fn turn(&self) -> u8 {
         if matches!(self.kind, Kind::Missed) { self.to } else { self.from }
     }
 
-    /// Of a win: the other side's move that lost by force, as far as was searched.
+    /// Move of the other side that gave the win away, as far as the search went.
     #[must_use]
     pub const fn losing_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(1) } else { None }
     }
 
-    /// Of a win: the last move of the other side that still held, as far as was searched.
+    /// Last move of the other side before the losing one, which still held as far as the search went.
     #[must_use]
     pub const fn holding_move(&self) -> Option<u8> {
         if self.given { self.from.checked_sub(3) } else { None }
     }
 
-    /// As it is stored.
+    /// Converts the finding to its stored bytes.
     #[must_use]
     pub fn to_bytes(self) -> [u8; Self::BYTES] {
         let kind = Kind::ALL.iter().position(|&kind| kind == self.kind).unwrap_or_default() as u8;
@@ -97,7 +97,7 @@ impl Find {
         [bits, self.from, self.to, self.detail]
     }
 
-    /// What was stored; `None` for bytes that are none of ours.
+    /// Reads a stored finding; `None` for invalid bytes.
     #[must_use]
     pub fn from_bytes([bits, from, to, detail]: [u8; Self::BYTES]) -> Option<Self> {
         let kind = *Kind::ALL.get(usize::from(bits & 15))?;

@@ -1,33 +1,32 @@
-//! One game, looked at from its first move to its last.
+//! Analysis of one game, from its first move to its last.
 
 use renju_core::{Color, ForbiddenKinds, GameResult, MAX_MOVES, Move, SearchBoard};
 
 use crate::find::{Find, Kind};
 use crate::win::{By, Win, Wins};
 
-/// What was found in a game.
+/// Analysis of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Studied {
-    /// In the order of their first moves.
+    /// Findings in the order of their turns.
     pub finds: Vec<Find>,
-    /// Turns at which the nodes were not enough to tell whether there is a win.
+    /// Turns at which the nodes did not suffice to decide whether there is a win.
     pub undecided: u32,
 }
 
-/// Looks at every position of a game played by the rules of renju: whether the side to move wins by force, and what became of
-/// the win.
+/// Analyses every position of a renju game: whether the side to move wins by force, and whether the side used the win.
 ///
-/// A side *has* a win from the first of its turns at which one is found to the last turn in a row. It was missed where the side
-/// has none at its next turn or does not win the game; at a turn that is not decided nothing is said of it. So a player who plays
-/// another move and still has a win at the next turn has missed nothing. The game is over with a five, and with an overline of
-/// Black.
+/// A side *has* a win from the first to the last of the consecutive turns at which the solver finds one. The side missed
+/// the win if the solver finds none at its next turn, or if the side does not win the game. Nothing is reported if the next
+/// turn is undecided. So a player who plays another move and still has a win at the next turn has missed nothing. A five or
+/// an overline of Black ends the game.
 pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}
     game.finish(wins)
 }
 
-/// The same, turn by turn: a turn may take all the nodes that a search is allowed.
+/// Analysis of a game turn by turn. One turn may use all the nodes that a search is allowed.
 #[derive(Debug)]
 pub struct GameStudy {
     moves: Vec<Move>,
@@ -37,14 +36,14 @@ pub struct GameStudy {
 }
 
 impl GameStudy {
-    /// A game that was not looked at yet.
+    /// Starts the analysis at the first turn.
     #[must_use]
     pub fn new(mut moves: Vec<Move>, result: GameResult) -> Self {
         moves.truncate(MAX_MOVES);
         Self { moves, result, walk: Walk::default(), is_done: false }
     }
 
-    /// Looks at the next turn; whether it was the last.
+    /// Analyses the next turn. Returns whether the analysis is complete.
     pub fn step(&mut self, wins: &mut Wins) -> bool {
         if !self.is_done {
             let n = self.walk.turns.len();
@@ -54,7 +53,7 @@ impl GameStudy {
         self.is_done
     }
 
-    /// What was found, once all turns were looked at.
+    /// Returns the findings. Call this after the last turn.
     #[must_use]
     pub fn finish(self, wins: &mut Wins) -> Studied {
         let Self { moves, result, mut walk, .. } = self;
@@ -77,10 +76,10 @@ impl GameStudy {
 #[derive(Debug, Default)]
 struct Walk {
     board: SearchBoard,
-    /// What the side to move has before each move and after the last.
+    /// Win of the side to move, before each move and after the last.
     turns: Vec<Win>,
     finds: Vec<Find>,
-    /// The move that made a five, and whose it was.
+    /// Index of the move that made a five, and its color.
     five: Option<(usize, Color)>,
 }
 
@@ -90,11 +89,11 @@ impl Walk {
         self.turns.push(wins.of(&mut self.board, side));
     }
 
-    /// Plays a move; `false` where the game ends with it, or cannot go on.
+    /// Plays a move; `false` if the move ends the game or cannot be played.
     fn play(&mut self, n: usize, m: Move) -> bool {
         let side = Color::to_move(n);
         let Some(point) = m.point() else { return true };
-        // A record that goes on where a stone stands says nothing any more.
+        // The rest of a record is meaningless once it plays on an occupied point.
         if !self.board.empty().contains(point) {
             return false;
         }
@@ -131,7 +130,7 @@ fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
     (0..).zip(all).fold(0, |bits, (n, kind)| bits | u8::from(kinds.contains(kind)) << n)
 }
 
-/// The wins that a side had: each with its first and its last turn, and what became of it.
+/// Wins of a side, each with its first and last turn and whether the side used it.
 fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Find> {
     let mut finds = Vec::new();
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();
@@ -162,7 +161,7 @@ fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec
     finds
 }
 
-/// Counts the moves of each win.
+/// Sets the length of each win.
 fn measure(finds: &mut [Find], moves: &[Move], wins: &mut Wins) {
     finds.sort_by_key(|find| find.turn());
     let (mut board, mut played) = (SearchBoard::new(), 0);

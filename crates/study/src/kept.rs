@@ -1,12 +1,12 @@
-//! What was found in games, as it is kept: under the moves and the result of a game, so that it holds for every file that has
+//! Stored findings. The key of a game is a hash of its moves and result, so that the findings hold for every file that has
 //! the game, and for every later edition.
 //!
 //! ```text
-//! a part:  "RJFN", format u8, threats u64, games u32, then a game after the other, then CRC-32 of all before it
-//! a game:  key u64, count u8, then so many finds of 4 bytes
+//! a part:  "RJFN", format u8, threats u64, games u32, then the games, then CRC-32 of all bytes before
+//! a game:  key u64, count u8, then `count` findings of 4 bytes
 //! ```
 //!
-//! All numbers are little-endian.
+//! Numbers are little-endian.
 
 use std::hash::Hasher;
 
@@ -18,12 +18,12 @@ use twox_hash::XxHash64;
 use crate::find::Find;
 
 const MAGIC: [u8; 4] = *b"RJFN";
-/// To be raised when what is found, or how it is written, is another.
+/// Raise this number if the analysis finds other things, or if the layout changes.
 const FORMAT: u8 = 1;
 const KEY: usize = 8;
 const CHECKSUM: usize = 4;
 
-/// What tells a game from others: its moves, in the orientation in which an archive keeps them, and its result.
+/// Hash of a game's moves, in the orientation in which an archive stores them, and of its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameKey(u64);
 
@@ -38,60 +38,60 @@ impl GameKey {
     }
 }
 
-/// What was found in some games by one effort.
+/// Findings of several games, all analysed with one effort.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptFinds {
-    /// Positions that were looked at by threats, each where there is no win by fours.
+    /// Nodes of each search for a win by threats ([`crate::Effort::threats`]).
     pub threats: u64,
     games: FxHashMap<GameKey, Box<[Find]>>,
 }
 
-/// Bytes that are not what was kept.
+/// Error of reading stored findings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeptError {
-    /// They begin otherwise.
+    /// The bytes do not begin with the mark of stored findings.
     #[error("expected finds of format {FORMAT}, found other bytes")]
     Other,
-    /// A later version of this program has written them: they are not to be deleted.
+    /// A later version of this program wrote the bytes: do not delete them.
     #[error("expected finds of format {FORMAT}, found format {found}")]
     Newer {
-        /// Their format.
+        /// Format of the bytes.
         found: u8,
     },
-    /// They have changed, or end too early.
+    /// The bytes have changed, or end too early.
     #[error("expected {expected}, found damaged bytes")]
     Damaged {
-        /// What should have been there.
+        /// Part that is missing or wrong.
         expected: &'static str,
     },
 }
 
 impl KeptFinds {
-    /// Nothing yet.
+    /// Creates an empty set.
     #[must_use]
     pub fn new(threats: u64) -> Self {
         Self { threats, games: FxHashMap::default() }
     }
 
-    /// The number of games.
+    /// Number of games.
     #[must_use]
     pub fn len(&self) -> usize {
         self.games.len()
     }
 
-    /// Whether there is none.
+    /// Whether the set has no games.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty()
     }
 
-    /// What was found in a game; `None` where it was not looked at.
+    /// Findings in a game; `None` if the game was not analysed.
     #[must_use]
     pub fn get(&self, key: GameKey) -> Option<&[Find]> {
         self.games.get(&key).map(AsRef::as_ref)
     }
 
-    /// Whether a game was looked at.
+    /// Whether a game was analysed.
     #[must_use]
     pub fn contains(&self, key: GameKey) -> bool {
         self.games.contains_key(&key)
@@ -102,12 +102,12 @@ impl KeptFinds {
         self.games.insert(key, finds.into());
     }
 
-    /// Adds all that another has.
+    /// Adds all games of another set.
     pub fn join(&mut self, other: Self) {
         self.games.extend(other.games);
     }
 
-    /// The bytes to keep.
+    /// Converts the set to bytes for storage.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
@@ -124,10 +124,10 @@ impl KeptFinds {
         bytes
     }
 
-    /// What was kept.
+    /// Reads a stored set.
     ///
     /// # Errors
-    /// The bytes are something else, or damaged.
+    /// The bytes are of another format, or damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, KeptError> {
         match bytes.strip_prefix(&MAGIC).and_then(<[u8]>::first) {
             Some(&FORMAT) => {}

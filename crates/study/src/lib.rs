@@ -1,16 +1,15 @@
-//! What an archive teaches: the games of a library seen with the eyes of the solver.
+//! Analysis of an archive: missed wins, problems and novelties, found by the solver in the games of a library.
 //!
-//! Nothing here knows a clock, a file or a browser: whoever calls decides how many games, and how many nodes, are looked at in
-//! one go, and what to do with what was found.
+//! This crate has no clock, no files and no browser. The caller limits the games and nodes per call, and stores results.
 //!
-//! - [`study`] looks at a game: wins that were missed, wins that were played, forbidden points;
-//! - [`study_game`] does so with a game of a library; [`Wanted`] and [`Counts`] choose and count what was found;
-//! - [`OneFind`] says one of them in a sentence, in a table, and in the record of its game;
-//! - [`KeptFinds`] are kept under the moves of each game;
-//! - [`Wins`] tells of any position whether the side to move wins by force, and looks at none twice;
-//! - [`NextMoves`] tells which of the next moves win or lose by force;
-//! - [`problems`] makes problems to train with;
-//! - [`novelties`] are the moves that the new games of an edition played for the first time.
+//! - [`study`] analyses a game: missed wins, played wins, forbidden points;
+//! - [`study_game`] analyses a game of a library; [`Wanted`] filters the findings and [`Counts`] counts them;
+//! - [`OneFind`] writes a finding as a sentence, a table row and a variation in the record of its game;
+//! - [`KeptFinds`] stores findings by the moves of each game;
+//! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;
+//! - [`NextMoves`] finds the next moves that win or lose by force;
+//! - [`problems`] makes problems for training;
+//! - [`novelties`] finds the moves that the new games of an edition played for the first time.
 
 mod archive;
 mod csv;

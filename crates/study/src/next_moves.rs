@@ -1,35 +1,35 @@
-//! Which of the next moves of a position win or lose by force.
+//! Search for the next moves that win or lose by force.
 
 use renju_core::{Board, Color, Point, PointSet, SearchBoard};
 use renju_solver::{BadProblem, FirstMoves, Problem, Solver, Step, Threats, Verdict, WinsByFours};
 
 use crate::win::{By, Effort};
 
-/// What a move leads to, as far as was searched.
+/// Outcome of a move, as far as the search went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Whoever plays it wins; it makes a five where no moves are named.
+    /// The side to move wins with it; `None` means that the move makes a five.
     Wins(Option<By>),
-    /// The other side wins by force, by this line.
+    /// The other side wins by force with this line.
     Loses(By, Vec<Step>),
-    /// Black may not play it.
+    /// The point is forbidden to Black.
     Forbidden,
-    /// Neither was found.
+    /// The search found neither a win nor a loss.
     Open,
-    /// The nodes were not enough to tell.
+    /// The nodes did not suffice to decide.
     Undecided,
 }
 
 /// A next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextMove {
-    /// Where.
+    /// Point of the move.
     pub point: Point,
-    /// What it leads to.
+    /// Outcome of the move.
     pub outcome: Outcome,
 }
 
-/// The question which of some moves win or lose by force. It can stop after any number of nodes and go on later.
+/// Search for the moves that win or lose by force. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
 pub struct NextMoves {
     board: Board,
@@ -37,7 +37,7 @@ pub struct NextMoves {
     effort: Effort,
     moves: Vec<NextMove>,
     fours: WinsByFours,
-    /// The next move to look at in this stage.
+    /// Index of the next move in this stage.
     next: usize,
     stage: Stage,
     nodes: u64,
@@ -45,20 +45,20 @@ pub struct NextMoves {
 
 #[derive(Debug)]
 enum Stage {
-    /// Both sides' wins by fours.
+    /// Wins by fours of both sides.
     Fours,
-    /// The other side's wins by threats; the search of the next move, once it has begun.
+    /// Wins by threats of the other side, with the search of the current move if one has begun.
     Against(Option<Box<Solver>>),
-    /// The own wins by threats.
+    /// Wins by threats of the side to move.
     For(Box<FirstMoves>),
     Done,
 }
 
-/// The table of searches by fours, and that of a search by threats.
+/// Bytes of the table of all searches by fours, and of the table of each search by threats.
 const BYTES: usize = 4 << 20;
 
 impl NextMoves {
-    /// Asks about moves to empty points; others are left out.
+    /// Creates a search of moves to empty points; occupied points are left out.
     ///
     /// # Errors
     /// If the game is over.
@@ -72,7 +72,7 @@ impl NextMoves {
         Ok(Self { board, to_move, effort, moves, fours, next: 0, stage: Stage::Fours, nodes: 0 })
     }
 
-    /// Goes on for about `nodes` more nodes. Returns whether nothing is left to do.
+    /// Continues for about `nodes` more nodes. Returns whether the search is complete.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
         while self.nodes() < end && !matches!(self.stage, Stage::Done) {
@@ -81,7 +81,7 @@ impl NextMoves {
         matches!(self.stage, Stage::Done)
     }
 
-    /// The moves, and what is known of them so far.
+    /// The moves with their outcomes so far.
     #[must_use]
     pub fn moves(&self) -> &[NextMove] {
         &self.moves
@@ -91,7 +91,7 @@ impl NextMoves {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         let for_own = if let Stage::For(first) = &self.stage { first.nodes() } else { 0 };
-        // A position costs something even where no search is needed.
+        // A position costs one node even if no search is needed.
         self.nodes + self.fours.nodes() + for_own + self.next as u64
     }
 
@@ -120,7 +120,7 @@ impl NextMoves {
         (self.next..self.moves.len()).find(|&index| is_wanted(&self.moves[index].outcome))
     }
 
-    /// What fours alone say of a move.
+    /// Outcome of a move by fours alone.
     fn by_fours(&mut self, point: Point) -> Outcome {
         let mut board = SearchBoard::of(&self.board);
         let side = self.to_move;
@@ -147,7 +147,7 @@ impl NextMoves {
         self.stage = if self.effort.threats > 0 { Stage::Against(None) } else { Stage::Done };
     }
 
-    /// Goes on with the search for a win by threats against a move.
+    /// Continues the search for the other side's win by threats after a move.
     fn against(&mut self, index: usize, end: u64) {
         let Stage::Against(solver) = &mut self.stage else { return };
         let attacker = !self.to_move;
@@ -192,7 +192,7 @@ impl NextMoves {
         };
     }
 
-    /// Takes over what the search for own wins by threats has found.
+    /// Takes over the results of the search for own wins by threats.
     fn take_own(&mut self) {
         let Stage::For(first) = std::mem::replace(&mut self.stage, Stage::Done) else { return };
         self.nodes += first.nodes();
@@ -209,7 +209,7 @@ impl NextMoves {
     }
 }
 
-/// The line of a win that is known to be there.
+/// Line of a win that is known to exist.
 fn line(board: &Board, attacker: Color, threats: Threats, nodes: u64) -> Vec<Step> {
     let Ok(mut solver) = Solver::new(Problem { board: *board, attacker, threats }, BYTES) else {
         return Vec::new();

@@ -1,14 +1,15 @@
-//! New moves: what the new games of a library played for the first time.
+//! Novelties: the moves that the new games of a library played for the first time.
 //!
-//! Games are either older or new ([`Roles`]). The new move of a new game is the one after which it was, for the first time, in
-//! a position that no older game reached; positions are the same in all eight orientations, by any order of moves, and with the
-//! same side to move. What the game played after it is its continuation. New games that made the same move from the same
-//! position are one [`Novelty`].
+//! A game is either older or new ([`Roles`]). The novelty of a new game is the first move after which the game is in a
+//! position that no older game reached. Positions are equal if a symmetry maps one to the other and the side to move is
+//! equal; the order of moves does not matter. The moves after the novelty are its continuation. New games that made an
+//! equal move from an equal position share one [`Novelty`].
 //!
-//! There is no index of positions. [`Search`] notes the positions of the new games, which are few, and passes over the older
-//! games twice: once to count how many reached each of these positions, and once to see what they played from those that new
-//! moves were made from. Games share the positions of the moves that they share, so a pass over 165,000 games takes some tenths
-//! of a second. A position is known by its 64-bit key; that two of ten million share one has a chance of one in a million.
+//! There is no index of positions. [`Search`] notes the few positions of the new games and passes over the older games
+//! twice. The first pass counts the games that reached each noted position. The second pass collects the moves that older
+//! games played where a novelty was made. Games share the positions of their common moves, so a pass over 165,000 games
+//! takes some tenths of a second. A position is known by its 64-bit key; the chance that two of ten million positions share
+//! a key is one in a million.
 
 mod csv;
 mod model;

@@ -1,4 +1,4 @@
-//! A find with its game: as a sentence, a line of a table, and a variation of the game.
+//! A finding with its game: as a sentence, a line of a table, and a variation of the game.
 
 use renju_archive::{Hit, View};
 use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
@@ -9,23 +9,23 @@ use crate::csv::csv_line;
 use crate::find::{Find, Kind};
 use crate::win::Wins;
 
-/// A find with its game.
+/// A finding with its game.
 #[derive(Clone, Debug)]
 pub struct OneFind {
-    /// What was found.
+    /// The finding.
     pub find: Find,
-    /// The facts of the game.
+    /// Facts of the game.
     pub row: GameRow,
-    /// The moves of the game, as it was recorded.
+    /// Moves of the game in the orientation of its record.
     pub moves: Vec<Move>,
 }
 
-/// The columns of a table of finds. Moves are numbered from 1.
+/// Columns of a table of findings. Moves are numbered from 1.
 pub const FINDS_CSV_HEAD: &str =
     "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held";
 
 impl OneFind {
-    /// A find in a game of a library; `None` where there is no such game.
+    /// Creates the finding of a game of a library; `None` if there is no such game.
     #[must_use]
     pub fn of(library: &Library, game: u32, find: Find) -> Option<Self> {
         let hit = Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
@@ -33,19 +33,19 @@ impl OneFind {
         Some(Self { find, row, moves: library.rif_game(game)?.moves })
     }
 
-    /// The turn that the find is about: of a missed win the last at which it was there.
+    /// Turn of the finding: for a missed win, the last turn at which the side had the win.
     #[must_use]
     pub const fn turn(&self) -> usize {
         self.find.turn() as usize
     }
 
-    /// The number of the move at that turn, from 1.
+    /// Number of the move at that turn, from 1.
     #[must_use]
     pub const fn number(&self) -> usize {
         self.turn() + 1
     }
 
-    /// The stones before that move.
+    /// Board before that move.
     #[must_use]
     pub fn board(&self) -> SearchBoard {
         let mut board = SearchBoard::new();
@@ -57,7 +57,7 @@ impl OneFind {
         board
     }
 
-    /// Of a win: the line that wins, against the longest resistance.
+    /// Winning line against the longest resistance; empty for a finding that is not about a win.
     pub fn line(&self, wins: &mut Wins) -> Vec<Point> {
         if !self.find.kind.is_of_win() {
             return Vec::new();
@@ -65,7 +65,7 @@ impl OneFind {
         wins.line(&mut self.board(), self.find.side, self.find.by)
     }
 
-    /// The line of a table, without its end; see [`FINDS_CSV_HEAD`]. `line`: of a win, what [`OneFind::line`] gives.
+    /// Table line without a line end; see [`FINDS_CSV_HEAD`]. `line` is the result of [`OneFind::line`].
     #[must_use]
     pub fn csv(&self, line: &[Point]) -> String {
         let (find, game) = (&self.find, &self.row);
@@ -93,7 +93,7 @@ impl OneFind {
         ])
     }
 
-    /// The find in a sentence.
+    /// Sentence about the finding.
     #[must_use]
     pub fn sentence(&self, line: &[Point]) -> String {
         let Find { kind, side, by, detail, from, to, .. } = self.find;
@@ -118,9 +118,9 @@ impl OneFind {
         }
     }
 
-    /// Puts the find into the record of its game: the sentence as a comment, and of a win the line as a variation.
+    /// Adds the finding to the record of its game: the sentence as a comment, and the line of a win as a variation.
     pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
-        // The node after `turn` moves is the position that the find is about.
+        // The node after `turn` moves is the position of the finding.
         let is_play = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
         let mut plays = record.tree.main_line().filter(is_play);
         let before = self.turn().checked_sub(1).map_or(Some(NodeId::ROOT), |n| plays.nth(n));
@@ -138,7 +138,7 @@ impl OneFind {
     }
 }
 
-/// The record of a game of a library as it was recorded, for [`OneFind::annotate`].
+/// Record of a library game in its recorded orientation, for [`OneFind::annotate`].
 #[must_use]
 pub fn recorded(library: &Library, game: u32) -> Option<GameRecord> {
     let (segment, index) = library.archive().locate(game)?;

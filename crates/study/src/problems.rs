@@ -1,10 +1,10 @@
-//! Problems to train with, made of the games of an archive: positions in which one move decides.
+//! Problems for training, made from the games of an archive: positions in which one move decides.
 //!
-//! The work is divided as a generator, a validator and a tagger divide it. [`ProblemMaker`] walks along games and asks the
-//! solver; what it finds is a problem only if [`check`] cannot refute it, which knows nothing of how it was found; [`tags`] and
-//! [`grade`] look at a finished problem alone, so that they can be computed again.
+//! The work has three parts: generator, validator and tagger. [`ProblemMaker`] goes through games and runs the solver.
+//! [`check`] tries to refute each candidate without knowing how the maker found it. [`tags`] and [`grade`] read only the
+//! finished problem, so they can be computed again.
 //!
-//! Positions that a symmetry turns into each other are one problem.
+//! Positions that a symmetry maps to each other are one problem.
 
 mod candidates;
 mod check;
@@ -34,7 +34,7 @@ pub use set_file::{BadLine, Header, SET_FORMAT, SetLine, read_set_line};
 pub use tags::{Tag, tags};
 
 impl By {
-    /// The name in files and options.
+    /// Name in files and options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,19 +53,19 @@ impl From<By> for Threats {
     }
 }
 
-/// What is asked.
+/// Task of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Task {
-    /// The side to move wins, and by one first move only.
+    /// The side to move wins, and only one first move wins.
     Win(By),
-    /// The other side threatens to win; one point only holds.
+    /// The other side threatens to win, and only one point holds.
     Defence(By),
-    /// Is this point forbidden to Black, and why?
+    /// Whether this point is forbidden to Black, and why.
     Forbidden(Point),
 }
 
 impl Task {
-    /// The name of the kind in files and options.
+    /// Name of the kind in files and options.
     #[must_use]
     pub const fn kind(self) -> &'static str {
         match self {
@@ -76,15 +76,15 @@ impl Task {
     }
 }
 
-/// What tells problems apart: the position up to symmetry, and what is asked.
+/// Id of a problem: the position up to symmetry, and the task.
 ///
-/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Trainers keep their records
-/// under it, so it stays the same.
+/// Its text is the key of the position in hexadecimal and the task: `0123456789abcdef-win-fours`. Trainers store their
+/// records under this text, so it must not change.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProblemId(String);
 
 impl ProblemId {
-    /// The id of a problem.
+    /// Id of a problem.
     #[must_use]
     pub fn of(position: &Position, task: Task) -> Self {
         let key = position.key().to_u64();
@@ -92,7 +92,7 @@ impl ProblemId {
             Task::Win(by) => format!("{key:016x}-win-{}", by.name()),
             Task::Defence(by) => format!("{key:016x}-defence-{}", by.name()),
             Task::Forbidden(point) => {
-                // A symmetric board has several canonical views; the least image is the same for all of them.
+                // A symmetric board has several canonical views; all views share the least image of the point.
                 let images = position.board.to_canonical().iter().map(|symmetry| symmetry.apply(point));
                 let least = images.min().unwrap_or(point);
                 format!("{key:016x}-forbidden-{least}")
@@ -100,7 +100,7 @@ impl ProblemId {
         })
     }
 
-    /// The text.
+    /// Text of the id.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
@@ -113,10 +113,10 @@ impl fmt::Display for ProblemId {
     }
 }
 
-/// The game in which a position stood first among those that were looked at.
+/// Game of a position: the first game that the maker looked at and that has the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Source {
-    /// The id of the game in its file; 0 if it has none.
+    /// Id of the game in its file; 0 if it has none.
     pub game: u32,
     /// Moves played before the position.
     pub ply: usize,
@@ -126,47 +126,48 @@ pub struct Source {
     pub white: String,
     /// Name of the event.
     pub event: String,
-    /// The year.
+    /// Year of the game.
     pub year: Option<u16>,
-    /// What was played there, in the orientation of the problem; none where the game ended or a pass was played.
+    /// Next move of the game, in the orientation of the problem; `None` if the game ended there or a player passed.
     pub played: Option<Point>,
 }
 
-/// A problem.
+/// A problem for training.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingProblem {
-    /// The stones, and the side that is asked.
+    /// Stones, and the side to move.
     pub position: Position,
-    /// What is asked.
+    /// Task of the problem.
     pub task: Task,
-    /// The only move that wins or holds; of a forbidden point, the reasons are the answer.
+    /// The only move that wins or holds; `None` for a forbidden point, where the reasons are the answer.
     pub solution: Option<Point>,
-    /// Why the point of [`Task::Forbidden`] is forbidden; none if it is not, or of another task.
+    /// Reasons why the point of [`Task::Forbidden`] is forbidden; empty if it is not, and for other tasks.
     pub reasons: ForbiddenKinds,
-    /// The win against the longest resistance, attacker and defender by turns, up to a four that cannot be stopped; of a
-    /// defence, the win that is threatened; of a forbidden point, nothing.
+    /// Win against the longest resistance, attacker and defender by turns, up to a four that cannot be stopped. For a
+    /// defence: the threatened win. For a forbidden point: empty.
     pub line: Vec<Point>,
-    /// Nodes that the solver visited to find the line; of a forbidden point, 0.
+    /// Nodes that the solver visited to find the line; 0 for a forbidden point.
     pub nodes: u64,
-    /// Other moves that look like the solution and are not: fours, or fours and threats, that do not win; legal points near the
-    /// line that do not hold; threes and fours in shape that do not count.
+    /// Number of moves that look like the solution and are wrong. For a win: fours, or fours and threats, that do not win.
+    /// For a defence: legal points near the line that do not hold. For a forbidden point: threes in shape that do not
+    /// count.
     pub tries: usize,
-    /// Games that went on from this position, and those of them in which the solution was not played.
+    /// Games that went on from this position.
     pub reached: u32,
-    /// See `reached`.
+    /// Games that went on from this position with another move than the solution.
     pub missed: u32,
-    /// The game it is from.
+    /// Game of the position.
     pub source: Source,
 }
 
 impl TrainingProblem {
-    /// What tells it apart.
+    /// Id of the problem.
     #[must_use]
     pub fn id(&self) -> ProblemId {
         ProblemId::of(&self.position, self.task)
     }
 
-    /// The attacker's moves in the line.
+    /// Number of the attacker's moves in the line.
     #[must_use]
     pub const fn length(&self) -> usize {
         self.line.len().div_ceil(2)

@@ -1,4 +1,4 @@
-//! Whether the side to move wins by force, asked of very many positions.
+//! Search for a forced win of the side to move, for very many positions.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,7 +6,7 @@ use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{Problem, Solver, Step, Threats, Undecided, Verdict, WinsByFours};
 use rustc_hash::FxHashMap;
 
-/// By which moves a side wins.
+/// Threats of a winning attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum By {
     /// Fours alone (VCF).
@@ -15,14 +15,14 @@ pub enum By {
     Threats,
 }
 
-/// What is known of a position.
+/// Result of the search for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Win {
-    /// No win by fours and, where threats were looked at, none by the threats that the solver tries.
+    /// Without a win by fours and, if threats were searched, without a win by the threats that the solver tries.
     None,
     /// The side to move wins.
     Has(By),
-    /// The nodes were not enough to tell.
+    /// The nodes did not suffice to decide.
     Undecided,
 }
 
@@ -52,12 +52,12 @@ impl Win {
     }
 }
 
-/// How much is looked for.
+/// Limits of the searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// The nodes of a search by fours; few positions need more than a hundred.
+    /// Nodes of a search by fours; few positions need more than a hundred.
     pub fours: u64,
-    /// The nodes of a search by threats where there is no win by fours; 0 looks for no such win.
+    /// Nodes of a search by threats, which follows if there is no win by fours; 0 for no such search.
     pub threats: u64,
 }
 
@@ -67,19 +67,19 @@ impl Default for Effort {
     }
 }
 
-/// What has been found out of positions: each is one with all its views and all orders of its moves. Threads may share it.
+/// Results of searched positions, by position up to symmetry, in any order of moves. Threads may share them.
 #[derive(Debug)]
 pub struct Known {
-    /// Many, so that threads seldom wait for each other.
+    /// Many locks, so that threads seldom wait for each other.
     shards: [Mutex<FxHashMap<u64, u8>>; SHARDS],
-    /// The most positions of a shard; more are not kept.
+    /// Most positions of a shard; further results are dropped.
     most: usize,
 }
 
 const SHARDS: usize = 64;
 
 impl Known {
-    /// Room for so many positions, of about 20 bytes each.
+    /// Creates an empty store for `positions` positions, of about 20 bytes each.
     #[must_use]
     pub fn new(positions: usize) -> Self {
         Self { shards: std::array::from_fn(|_| Mutex::default()), most: positions.div_ceil(SHARDS) }
@@ -98,7 +98,7 @@ impl Known {
     }
 
     fn shard<T>(&self, key: u64, act: impl FnOnce(&mut FxHashMap<u64, u8>) -> T) -> T {
-        // What is in the map is whole whatever happened to a thread that had it.
+        // The map is valid even if a thread panicked while it held the lock.
         act(&mut self.shards[key as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -109,52 +109,52 @@ impl Default for Known {
     }
 }
 
-/// Looks for wins, and looks at no position twice.
+/// Search for wins that searches no position twice.
 #[derive(Debug)]
 pub struct Wins {
     effort: Effort,
     fours: WinsByFours,
     known: Arc<Known>,
-    /// Positions that were searched, and their nodes by threats.
+    /// Number of searched positions; `nodes_by_threats` counts the nodes of their searches by threats.
     searched: u64,
     nodes_by_threats: u64,
 }
 
-/// The table of searches by fours.
+/// Bytes of the table of searches by fours.
 const FOURS_BYTES: usize = 8 << 20;
-/// The table of a search by threats has so many bytes a node, and these at least and at most.
+/// Bytes per node of the table of a search by threats; `THREATS_BYTES` limits the size of the table.
 const BYTES_A_NODE: u64 = 64;
 const THREATS_BYTES: std::ops::RangeInclusive<u64> = 1 << 18..=1 << 26;
 
 impl Wins {
-    /// What is found out goes to `known`, and what others found out comes from there. They have to share the effort, too.
+    /// Creates a search that reads results from `known` and adds its own. All users of `known` must use equal `effort`.
     #[must_use]
     pub fn new(effort: Effort, known: Arc<Known>) -> Self {
         let fours = WinsByFours::new(effort.fours, FOURS_BYTES);
         Self { effort, fours, known, searched: 0, nodes_by_threats: 0 }
     }
 
-    /// How much is looked for.
+    /// Limits of the searches.
     #[must_use]
     pub const fn effort(&self) -> Effort {
         self.effort
     }
 
-    /// Positions that were searched: not those that were known, and not those without a row that a search could begin with.
+    /// Number of searched positions, without those found in `known` and those without a row to start from.
     #[must_use]
     pub const fn searched(&self) -> u64 {
         self.searched
     }
 
-    /// Nodes visited.
+    /// Nodes visited by all searches.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.fours.nodes() + self.nodes_by_threats
     }
 
-    /// Whether the side to move wins. The game must go on: no five, and no overline of Black, is on the board.
+    /// Searches for a win of the side to move. The game must not be over: the board has no five, and no overline of Black.
     pub fn of(&mut self, board: &mut SearchBoard, to_move: Color) -> Win {
-        // Most positions have no four at all, and are sooner looked at than found among those that are known.
+        // Most positions have no four, and this test is faster than the lookup in `known`.
         let no_four = board.fours(to_move).is_empty() && board.fives(to_move).is_empty();
         if no_four && self.effort.threats == 0 {
             return Win::None;
@@ -191,13 +191,13 @@ impl Wins {
         }
     }
 
-    /// How many moves of its own a side needs for a win that [`Wins::of`] has found: by fours the fewest, by threats those of the
-    /// line that is found against the longest resistance. 0 where the nodes are not enough to tell.
+    /// Number of the attacker's moves in a win that [`Wins::of`] has found. By fours: the fewest; by threats: those of the
+    /// line against the longest resistance. 0 if the nodes do not suffice.
     pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: By) -> u8 {
         u8::try_from(self.line(board, attacker, by).len().div_ceil(2)).unwrap_or(u8::MAX)
     }
 
-    /// The line of such a win, attacker and defender in turn; empty where the nodes are not enough to find it again.
+    /// Line of a win that [`Wins::of`] has found, attacker and defender by turns; empty if the nodes do not suffice.
     pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: By) -> Vec<Point> {
         if by == By::Fours {
             return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();
@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(wins.map(|win| Win::from_u8(win.to_u8())), wins);
         let known = Known::new(SHARDS);
         known.put(3, wins[2]);
-        // No more than there is room for.
+        // A full shard drops the result.
         known.put(3 + SHARDS as u64, wins[3]);
         assert_eq!((known.get(3), known.get(3 + SHARDS as u64)), (Some(wins[2]), None));
     }

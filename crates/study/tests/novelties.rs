@@ -1,4 +1,4 @@
-//! New moves: equal to what a table of all positions of all older games says.
+//! Compares the novelties with a plain table of all positions of all older games.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -52,7 +52,7 @@ fn search(library: &Library, roles: Roles, plies: u8, slice: usize) -> Novelties
     }
 }
 
-/// A position up to symmetry: the least of its eight views as lists of points, and the side to move.
+/// Position up to symmetry: the least of its eight views as lists of points, and the side to move.
 type View8 = ([Vec<u8>; 2], Color);
 
 fn view8(board: &Board, to_move: Color) -> View8 {
@@ -67,7 +67,7 @@ fn view8(board: &Board, to_move: Color) -> View8 {
     )
 }
 
-/// The positions of a game after 0 moves, 1 move and so on.
+/// Positions of a game after 0 moves, 1 move and so on.
 fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     let mut game = Game::new();
     let mut all = vec![view8(game.board(), game.to_move())];
@@ -78,8 +78,8 @@ fn positions(moves: &[Move], plies: usize) -> Vec<View8> {
     all
 }
 
-/// What is compared: by the positions before and after, the ids of the new games with the move after which each was known
-/// again, the results of the older games by next position, and how many ended.
+/// Facts to compare, by the positions before and after each novelty: the ids of the new games with their return to known
+/// positions, the results of the older games by next position, and how many older games ended.
 type Told = BTreeMap<(View8, View8), (BTreeMap<u32, Option<u8>>, BTreeMap<View8, [u32; 4]>, u32)>;
 
 fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> Told {
@@ -110,7 +110,7 @@ fn naive(games: &[Played], is_new: &dyn Fn(&Played) -> bool, plies: usize) -> To
     told
 }
 
-/// The same of what the search found; also checks what every new move promises.
+/// Collects these facts from the search, and checks the promises of every novelty.
 fn told(library: &Library, found: &Novelties) -> Told {
     let mut told = Told::new();
     for novelty in &found.list {
@@ -143,7 +143,7 @@ fn told(library: &Library, found: &Novelties) -> Told {
     told
 }
 
-/// Moves on few points, so that games meet: around the center, sometimes a pass.
+/// Moves on few points around the center, with some passes, so that games meet in the same positions.
 fn game(id: u32) -> impl Strategy<Value = Played> {
     let moves = proptest::collection::vec(0u8..26, 1..12);
     let facts = (0..4usize, 1u8..7, 1u8..7, 2018u16..2026);
@@ -198,7 +198,7 @@ fn played(id: u32, moves: &str, result: GameResult, players: [u8; 2], year: u16)
     Played { id, moves: parse_moves(moves).unwrap(), result, players, year }
 }
 
-/// Ten older games of D4 in all orientations, and four new ones.
+/// Four older games of opening D4 in several orientations, and four new ones.
 fn small() -> Vec<Played> {
     use GameResult::{Black, Draw, Unknown, White};
     vec![
@@ -206,12 +206,12 @@ fn small() -> Vec<Played> {
         played(2, "h8 h7 g7 i9 i7", White, [2, 1], 2020),
         played(3, "h8 h9 i9 g7 i7", Black, [1, 3], 2021),
         played(4, "h8 h9 i9", Draw, [2, 3], 0),
-        // The same new move in two orientations, by a stronger and by a weaker player.
+        // Games 5 and 6 play one novelty in two orientations, by a stronger and by a weaker player.
         played(5, "h8 h9 i9 g10 g9", White, [3, 2], 2026),
         played(6, "h8 h7 g7 i6", Unknown, [2, 1], 2026),
-        // All of it was played before.
+        // Game 7 repeats known moves only.
         played(7, "h8 h9 i9 g7", Black, [1, 2], 2026),
-        // Another order of moves: after the fifth the position is known.
+        // Game 8 has another order of moves: after the fifth move the position is known.
         played(8, "h8 g7 g9 h9 i9", Black, [2, 3], 2026),
     ]
 }
@@ -247,7 +247,7 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let found = search(&library, roles, LAST_PLY, 3);
     let strength =
         |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
-    // Player 1 won four of five games, one of which has no result; player 2 won two, lost two and drew one.
+    // Player 1 won four of five games, and the fifth has no result; player 2 won two, lost two and drew one.
     let repeated = found.list.iter().find(|novelty| novelty.games.len() == 2).unwrap();
     let player = |name: &str| {
         let id = library.catalogue().players().iter().find(|row| row.surname == name).unwrap().id;
@@ -293,7 +293,7 @@ fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
     let edition = EditionRoles::compare(library(&all[..4]), library(&all));
     assert_eq!((edition.roles.count(Role::Older), edition.roles.count(Role::New)), (4, 4));
     assert_eq!(ids(&edition, Role::New), [5, 6, 8]);
-    // A file of other games, one of which is in both under another id.
+    // The other file has other games, and one of the older games under another id.
     let mut other = all[4..].to_vec();
     other.push(Played { id: 77, ..all[0].clone() });
     let compared = EditionRoles::compare(library(&all[..4]), library(&other));
@@ -313,12 +313,12 @@ fn the_games_that_an_edition_added_have_the_highest_ids() {
     assert_eq!(Roles::highest_ids(library.archive(), 7, 2).count(Role::New), 0);
 }
 
-/// What a slice does at once: the positions of a game, or a few of the positions that are kept.
+/// Most positions that a step goes through at once: the positions of a game, or a few stored positions.
 const UNDIVIDED: usize = 226;
 
 #[test]
 fn no_step_goes_through_much_more_than_it_is_asked_for() {
-    // Each new game leaves the older ones at its own point, and goes on for long; one new move is in many games.
+    // Each new game leaves the older ones at its own point and goes on for long; one novelty is in many games.
     let point = |place: u8| Move::Place(Point::new(place % 225).unwrap());
     let long = |id: u32, second: u8| {
         let mut game = Game::new();
@@ -344,7 +344,7 @@ fn no_step_goes_through_much_more_than_it_is_asked_for() {
         (*steps, *positions) = (*steps + 1, *positions + progress.worked);
         stage = progress.stage;
     }
-    // Everything that grows with the games is divided; to finish then is to hand over.
+    // The steps divide everything that grows with the games, so `finish` has little left to do.
     for of in [Stage::NewGames, Stage::NewMoves, Stage::Forgetting, Stage::Telling] {
         let (steps, positions) = stages[&of];
         assert!(steps >= 10 && positions >= 610, "{of:?}: {steps} steps, {positions} positions");

@@ -1,6 +1,6 @@
 /**
- * Wins by fours in Node, ours beside quintet 0.3.2 as its package ships it, both as wasm, problem by problem in turn; and the
- * forbidden points of dense boards.
+ * Measures wins by fours in Node: our solver against quintet 0.3.2 from its npm package, both as wasm, problem by
+ * problem in turn. Measures also the forbidden points of dense boards.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,9 +12,9 @@ interface Problem {
   black: string[];
   white: string[];
   side?: 'black' | 'white';
-  /** In the vectors of wins by fours. */
+  /** Only in the vectors of wins by fours. */
   vcf?: boolean;
-  /** In the problem set. */
+  /** Only in the problem set. */
   win?: 'fours' | 'threats' | 'none';
 }
 
@@ -57,7 +57,7 @@ async function ours(): Promise<Ours> {
   return engine;
 }
 
-/** The wasm file of the package; its own glue wants a bundler, so what that does is done here. */
+/** Loads the wasm file of quintet's package. Its own JavaScript needs a bundler, so this function replaces that code. */
 function quintet(): Solve {
   const path = createRequire(import.meta.url).resolve('@renju-note/quintet/quintet_bg.wasm');
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)));
@@ -76,7 +76,7 @@ function quintet(): Solve {
   return (blacks, whites, black) => {
     const result = __wbindgen_export_0.value - 16;
     __wbindgen_export_0.value = result;
-    // The depth is in fours: as deep as a board allows.
+    // The depth counts fours: 112 is as deep as a board allows.
     solve_vcf(result, ...pass(blacks), ...pass(whites), Number(black), 112);
     const [pointer = 0, length = 0] = new Int32Array(memory.buffer, result, 2);
     if (pointer !== 0) __wbindgen_free(pointer, length);

@@ -1,4 +1,4 @@
-/** A large library of RenLib: read, stopped, asked; by the client that the element itself uses. */
+/** A large library of RenLib: reading, stopping and querying it, by the client that the element itself uses. */
 import type { BookReply, ImportProgress, Position } from '../../../web-component/src/engine/protocol.ts';
 import { PASS } from '../../../web-component/src/engine/protocol.ts';
 import type { EngineClient } from '../../../web-component/src/engine/worker-client.ts';
@@ -6,27 +6,27 @@ import { random } from '../../support/random.ts';
 import { client } from './ours.ts';
 import { timed } from './timing.ts';
 
-/** What reading it came to. */
+/** Times and counts of reading a library. */
 export interface BookTimes {
-  /** From the file to the reply, stored; milliseconds. */
+  /** Milliseconds from the file to the reply, with the library stored. */
   read: number;
-  /** From the file to the first answer of the book, milliseconds. */
+  /** Milliseconds from the file to the first answer of the book. */
   answered: number;
-  /** How often progress was told. */
+  /** Number of progress messages. */
   told: number;
-  /** Positions in the library. */
+  /** Number of positions in the library. */
   nodes: number;
-  /** From asking an import to stop until it had, milliseconds. */
+  /** Milliseconds from the request to stop an import to its end. */
   stopped: number;
-  /** From a fresh worker to the first answer of the stored book, milliseconds. */
+  /** Milliseconds from a fresh worker to the first answer of the stored book. */
   reopened: number;
-  /** Of each question, milliseconds. */
+  /** Milliseconds of each query. */
   lookups: number[];
 }
 
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
-/** Imports the library once to its end and once until it is stopped, and asks positions of it. */
+/** Imports the library once to its end and once until a stop, and queries positions of the book. */
 export async function readBook(file: File, questions: number): Promise<BookTimes> {
   const engine = client('worker', 'engine_bg');
   await engine.call('delete-all-collections', {});
@@ -50,7 +50,7 @@ export async function readBook(file: File, questions: number): Promise<BookTimes
   return { read, answered, told: progress.length, nodes, stopped, reopened, lookups };
 }
 
-/** Asks for the empty board until the book is there, without a rest between: what is waited for is the engine. */
+/** Queries the empty board until the book answers, without a pause, so that only the engine is measured. */
 async function answer(engine: EngineClient): Promise<BookReply> {
   for (;;) {
     const reply = await engine.call('book', { position: EMPTY });
@@ -58,7 +58,7 @@ async function answer(engine: EngineClient): Promise<BookReply> {
   }
 }
 
-/** Begins to import, and stops it at its third sign of life. */
+/** Begins an import, and stops it at its third progress message. */
 async function stop(engine: EngineClient, file: File): Promise<number> {
   const abort = new AbortController();
   let told = 0;
@@ -82,10 +82,10 @@ async function stop(engine: EngineClient, file: File): Promise<number> {
   return performance.now() - asked;
 }
 
-/** Questions before those that count, until the browser has made the engine's code quick. */
+/** Uncounted queries at the beginning, until the browser has compiled the engine's hot code. */
 const FIRST = 200;
 
-/** Walks the book along its own moves, again and again from the start, and notes how long each answer takes. */
+/** Follows the book's own moves, again and again from the start, and notes the time of each answer. */
 async function ask(engine: EngineClient, questions: number): Promise<number[]> {
   const next = random(2029);
   const times: number[] = [];

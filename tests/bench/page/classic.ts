@@ -1,10 +1,10 @@
 /**
- * The classic way, as a baseline: what viewers of RenjuNet's archive do in a page today.
+ * The classic way as a baseline: today's viewers of RenjuNet's archive work like this in a page.
  *
- * The file is read as text and parsed with DOMParser on the main thread, each game becomes one object in IndexedDB
- * through Dexie, and a multi-entry index holds the canonical position strings of its moves 3..20. A position of more
- * than 1,000 games is refused, and one outside those moves cannot be asked for. Nothing is made slow on purpose: games
- * go in by `bulkAdd`, and the eight views of a position are carried from move to move.
+ * The main thread reads the file as text and parses it with DOMParser. Each game becomes one object in IndexedDB
+ * through Dexie, with a multi-entry index of the canonical position strings of its moves 3..20. Positions of more than
+ * 1,000 games and positions outside these moves have no answer. Nothing is slow on purpose: `bulkAdd` stores the games,
+ * and each move updates the eight views of the position before it.
  */
 import Dexie, { type EntityTable } from 'dexie';
 import { TURNS } from '../../support/turns.ts';
@@ -14,7 +14,7 @@ import { timed } from './timing.ts';
 const FIRST = 3;
 const LAST = 20;
 const MOST = 1000;
-/** Games a transaction; larger ones gained nothing. */
+/** Games per transaction; larger transactions gained nothing. */
 const BATCH = 2000;
 
 interface Game {
@@ -46,7 +46,7 @@ function database(): Database {
   return db;
 }
 
-/** Milliseconds until the archive can be searched. */
+/** Imports the file. Returns the milliseconds until the archive can be searched. */
 export async function importClassic(file: File): Promise<number> {
   await Dexie.delete('classic');
   return timed(async () => {
@@ -84,7 +84,7 @@ function game(element: Element): Game {
   };
 }
 
-/** For the position after each move, the least of the strings of its eight views. */
+/** Canonical string of the position after each move: the least string of its eight views. */
 function canonicalPositions(moves: readonly number[]): string[] {
   const views = TURNS.map((turn) => ({ turn, black: [] as number[], white: [] as number[] }));
   return moves.map((move, index) => {
@@ -98,20 +98,20 @@ function canonicalPositions(moves: readonly number[]): string[] {
   });
 }
 
-/** Keeps `sorted` sorted. */
+/** Inserts a value into a sorted list. */
 function insert(sorted: number[], value: number): void {
   let at = sorted.length;
   while (at > 0 && (sorted[at - 1] ?? 0) > value) at -= 1;
   sorted.splice(at, 0, value);
 }
 
-/** What one question came to; `refused` where the classic way has no answer. */
+/** Result of one query; `refused` if the classic way has no answer. */
 export interface ClassicQuery {
   ms: number;
   refused: boolean;
 }
 
-/** Asks for each position: total, the first 100 rows with names, and the table of next moves. */
+/** Queries each position: total, the first 100 rows with names, and the table of next moves. */
 export async function queryClassic(positions: readonly Played[]): Promise<ClassicQuery[]> {
   const db = database();
   const answers: ClassicQuery[] = [];
@@ -146,7 +146,7 @@ async function ask(db: Database, { moves, ply }: Played) {
   return { total: games.length, rows, next: nextMoves(games, ply) };
 }
 
-/** Replies grouped by the position they lead to. */
+/** Next moves, grouped by the position that they lead to. */
 function nextMoves(games: readonly Game[], ply: number) {
   const replies = new Map<string, { games: number; black: number }>();
   for (const { positions, result } of games) {

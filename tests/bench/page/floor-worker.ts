@@ -1,10 +1,10 @@
-/** The floor: stream the file, count its games in one pass, write as many bytes as we store. In a worker, like ours. */
+/** The floor of an import, in a worker: streams the file, counts its games, and writes as many bytes as we store. */
 import init, { Pass } from 'renju-bench-floor';
 
-/** What the page asks for: an import of so many bytes to store, or what our library has stored. */
+/** Request of the page: an import with the number of bytes to store, or a read of the bytes that our library has stored. */
 export type FloorRequest = { kind: 'import'; file: File; bytes: number } | { kind: 'read'; name: string };
 
-/** Bytes a record, as ours are (1..4 MB). */
+/** Bytes per record, similar to our records (1..4 MB). */
 const RECORD = 2 * 1024 * 1024;
 
 const ready = init({ module_or_path: '/bench/floor/floor_bg.wasm' });
@@ -22,7 +22,7 @@ self.onmessage = async ({ data }: MessageEvent<FloorRequest>) => {
   postMessage({ games: pass.games() });
 };
 
-/** One transaction, flushed to disk before it counts as done. */
+/** Stores the bytes in one transaction, flushed to disk before its end. */
 async function store(bytes: number): Promise<void> {
   const db = await settled(opening());
   const transaction = db.transaction('blobs', 'readwrite', { durability: 'strict' });
@@ -36,7 +36,7 @@ async function store(bytes: number): Promise<void> {
   db.close();
 }
 
-/** Every value of a database's store, as bytes. */
+/** Reads every value of a database's store. Returns their total bytes. */
 async function stored(name: string): Promise<number> {
   const db = await settled(indexedDB.open(name));
   const values = await settled(db.transaction('blobs').objectStore('blobs').getAll());

@@ -1,8 +1,8 @@
-/** The least time that any import can take here: see `floor-worker.ts`. */
+/** Least time of any import and opening: see `floor-worker.ts`. */
 import type { FloorRequest } from './floor-worker.ts';
 import { timed } from './timing.ts';
 
-/** Milliseconds from handing the file over to the worker's word that it is done. */
+/** Milliseconds from sending the file to the worker's reply. */
 export async function importFloor(file: File, bytes: number): Promise<number> {
   await erase('floor');
   const worker = new Worker('/bench/floor-worker.js', { type: 'module' });
@@ -16,7 +16,7 @@ export async function importFloor(file: File, bytes: number): Promise<number> {
   return ms;
 }
 
-/** Milliseconds from starting a worker that compiles as good as nothing to our stored bytes being in it. */
+/** Milliseconds from the start of a worker with almost no code to the end of its read of our stored bytes. */
 export async function openFloor(): Promise<number> {
   return timed(async () => {
     const worker = new Worker('/bench/floor-worker.js', { type: 'module' });
@@ -28,7 +28,6 @@ export async function openFloor(): Promise<number> {
   });
 }
 
-/** The next message. */
 function message(worker: Worker): Promise<unknown> {
   return new Promise((resolve, reject) => {
     worker.onmessage = (event) => resolve(event.data);
@@ -36,7 +35,6 @@ function message(worker: Worker): Promise<unknown> {
   });
 }
 
-/** Deletes a database. */
 export function erase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

@@ -1,4 +1,4 @@
-/** What the runner can ask of the page. */
+/** Functions of the page that the runner calls. */
 
 import type { Played } from '../positions.ts';
 import { readBook } from './books.ts';
@@ -8,7 +8,7 @@ import { importOurs, openOurs, queryOurs, queryWhileImporting } from './ours.ts'
 import { paintPositions, preparePainted } from './painted.ts';
 import { askOurs } from './questions.ts';
 
-/** The archive that the runner has put into the file input. */
+/** Archive that the runner has put into the file input. */
 function archive(): File {
   const file = document.querySelector<HTMLInputElement>('#archive')?.files?.[0];
   if (!file) throw new Error('no archive was chosen');

@@ -1,6 +1,6 @@
 /**
- * Ours. What a reader sees is measured on the element (drop to `renju-import-done`); what an answer costs is measured
- * on the messages (page to worker to page), with the client that the element itself uses.
+ * Measurements of our page. Imports are measured on the element, as a user sees them (drop to `renju-import-done`).
+ * Queries are measured on the messages (page to worker to page), with the client that the element itself uses.
  */
 
 import type { LibraryInfo, Position } from '../../../web-component/src/engine/protocol.ts';
@@ -10,23 +10,23 @@ import type {} from '../../../web-component/src/state/events.ts';
 import type { Played } from '../positions.ts';
 import { LongTasks, timed } from './timing.ts';
 
-/** Rows of a page of games, as the element asks for. */
+/** Rows of a page of games, as the element requests them. */
 export const ROWS = 100;
-/** Milliseconds between an answer and the next question while an import runs. */
+/** Milliseconds between an answer and the next query while an import runs. */
 const PAUSE = 20;
 
-/** What one import showed. */
+/** Results of one import. */
 export interface OursImport {
-  /** From the drop to `renju-import-done`, milliseconds. */
+  /** Milliseconds from the drop to `renju-import-done`. */
   ms: number;
-  /** The longest task of the main thread meanwhile, milliseconds; 0 if none reached 50. */
+  /** Milliseconds of the longest task of the main thread during the import; 0 if no task reached 50. */
   longestTask: number;
   games: number;
-  /** What the library says that it stores. */
+  /** Stored bytes, as the library reports them. */
   bytes: number;
 }
 
-/** An element in the page, its library opened. */
+/** Creates an element in the page and waits until its library is open. */
 export async function element(): Promise<HTMLElement> {
   const board = document.createElement('renju-board');
   board.setAttribute('mode', 'search');
@@ -59,12 +59,12 @@ export async function importOurs(file: File): Promise<OursImport> {
     );
     done = await finished;
   });
-  // The observer hears of a task after it has ended.
+  // The observer reports a task only after its end.
   await new Promise((resolve) => setTimeout(resolve, 0));
   return { ms, longestTask: tasks.stop(), games: done?.detail.games ?? 0, bytes: done?.detail.bytes ?? 0 };
 }
 
-/** A client of its own worker with the engine that searches, as the element has one, or with the whole one. */
+/** Creates a client with its own worker: by default the search engine, as the element has it, or the full engine. */
 export function client(script = 'search-worker', wasm = 'search_bg'): EngineClient {
   return new EngineClient(() =>
     startWorker({
@@ -90,16 +90,16 @@ function question(played: Played): CallArgs<'search'> {
   return { position: position(played), order: 'newest', offset: 0, limit: ROWS };
 }
 
-/** What one question came to. */
+/** Result of one query. */
 export interface OursQuery {
-  /** From page to worker to page. */
+  /** Milliseconds from page to worker to page. */
   ms: number;
-  /** Within the engine. */
+  /** Milliseconds within the engine. */
   engineMs: number;
   total: number;
 }
 
-/** Asks for each position in turn: total, tally, next moves, 100 rows. The first round is not counted. */
+/** Queries each position in turn: total, tally, next moves, 100 rows. The first round does not count. */
 export async function queryOurs(positions: readonly Played[]): Promise<OursQuery[]> {
   const engine = client();
   await engine.call('open', {});
@@ -116,7 +116,7 @@ export async function queryOurs(positions: readonly Played[]): Promise<OursQuery
   return answers;
 }
 
-/** Asks all the time while a file is imported; how long each answer took, milliseconds. */
+/** Queries continuously while a file is imported. Returns the milliseconds of each answer. */
 export async function queryWhileImporting(file: File, positions: readonly Played[]): Promise<number[]> {
   const engine = client();
   await engine.call('open', {});
@@ -129,7 +129,7 @@ export async function queryWhileImporting(file: File, positions: readonly Played
     const played = positions[index % positions.length];
     if (!played) throw new Error('no positions to ask about');
     const start = performance.now();
-    // Nothing has been read in the first moments of a first import: that, too, is an answer.
+    // In the first moments of a first import nothing has been read: the error counts as an answer too.
     await engine.call('search', question(played)).catch(() => undefined);
     waits.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -139,7 +139,7 @@ export async function queryWhileImporting(file: File, positions: readonly Played
   return waits;
 }
 
-/** Milliseconds from an element in the page to its first answer, worker and engine started within. */
+/** Milliseconds from a new element to its first answer, including the start of worker and engine. */
 export async function openOurs(): Promise<number> {
   await customElements.whenDefined('renju-board');
   return timed(async () => {

@@ -1,31 +1,31 @@
-/** What an answer costs the page: from another position to the element's event, and until it is on the screen. */
+/** Cost of an answer in the page: from a new position to the element's event, and until the answer is on the screen. */
 import type { Played } from '../positions.ts';
 import { element } from './ours.ts';
 
-/** Milliseconds since the element was given the position. */
+/** Milliseconds since the element received the position. */
 export interface PaintedAnswer {
   /** Until `renju-search-result`. */
   event: number;
-  /** Until the frame with the answer has been drawn; that waits for the display, up to 17 ms at 60 frames a second. */
+  /** Until the frame with the answer is drawn; the frame waits for the display, up to 17 ms at 60 frames a second. */
   painted: number;
-  /** The same without that wait: without the time from the end of the answer's task to the beginning of the frame. */
+  /** As `painted`, without the wait from the end of the answer's task to the beginning of the frame. */
   work: number;
 }
 
 let shown: HTMLElement | undefined;
 
-/** Puts an element into the page, its list of games shown: the first answer brings much that later ones do not. */
+/** Creates an element and waits for its list of games: the first answer loads parts that later answers reuse. */
 export async function preparePainted(): Promise<void> {
   shown = await element();
   while (!shown.shadowRoot?.querySelector('.list .row')) await nextFrame();
 }
 
-/** Shows one position after another, as a page does by attributes. */
+/** Shows one position after another by attributes. */
 export async function paintPositions(positions: readonly Played[]): Promise<PaintedAnswer[]> {
   const answers: PaintedAnswer[] = [];
   for (const { moves } of positions) {
     const text = moves.map(name).join(' ');
-    // The same again is not asked again.
+    // The element does not query the same position again.
     if (text !== (shown?.getAttribute('moves') ?? '')) answers.push(await answered(text));
   }
   return answers;
@@ -57,26 +57,26 @@ async function answered(moves: string): Promise<PaintedAnswer> {
   return { event, painted, work: painted - waited };
 }
 
-/** A frame that has been drawn. */
+/** Frame that has been drawn. */
 interface Frame {
-  /** Milliseconds from the end of the task in which it was asked for to its beginning. */
+  /** Milliseconds from the end of the task that requested the frame to the beginning of the frame. */
   waited: number;
 }
 
-/** What a frame calls back comes before its layout, a task of its own after it. */
+/** Waits for the next frame: its callback runs before the layout, and a task queued there runs after it. */
 async function nextFrame(): Promise<Frame> {
   const ended = task();
   const began = await new Promise<number>((resolve) => {
     requestAnimationFrame(() => resolve(performance.now()));
   });
   const drawn = task();
-  // Where the frame came first, nothing was waited for.
+  // If the frame came before the end of the task, there was no wait.
   const waited = Math.max(0, began - (await ended));
   await drawn;
   return { waited };
 }
 
-/** When a task of its own comes, after the one that is running. */
+/** Time of a new task, which runs after the current task. */
 function task(): Promise<number> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Questions of all kinds, from the page to the worker and back, by the client that the element itself uses. */
+/** Queries of all kinds, from the page to the worker and back, by the client that the element itself uses. */
 import type { Dimension, Filter, FoundName, Position } from '../../../web-component/src/engine/protocol.ts';
 import type { CallArgs, EngineClient } from '../../../web-component/src/engine/worker-client.ts';
 import { random } from '../../support/random.ts';
@@ -18,7 +18,7 @@ export type Kind =
   | 'a typed name'
   | 'the graph around a position';
 
-/** Milliseconds of each question, by kind. */
+/** Milliseconds of each query, by kind. */
 export type KindTimes = Record<Kind, number[]>;
 
 const FACETS: Dimension[] = [
@@ -33,7 +33,7 @@ const FACETS: Dimension[] = [
   'length',
   'rated',
 ];
-/** A position of `tests/vectors/threats.jsonl.gz` (t0900) that nobody has decided. */
+/** Position of `tests/vectors/threats.jsonl.gz` (t0900) that no program has decided. */
 const HARD: CallArgs<'solve'> = {
   position: {
     black: [112, 125, 113, 98, 141, 93, 127, 143],
@@ -45,7 +45,7 @@ const HARD: CallArgs<'solve'> = {
 };
 const EMPTY: Position = { black: [], white: [], toMove: 'black' };
 
-/** Asks every question of every kind twice; the first time is not counted. */
+/** Sends every query of every kind twice; the first time does not count. */
 export async function askOurs(positions: readonly Played[], parts: readonly Part[]): Promise<KindTimes> {
   const engine = client();
   await engine.call('open', {});
@@ -83,7 +83,7 @@ export async function askOurs(positions: readonly Played[], parts: readonly Part
   return times;
 }
 
-/** Does something while the worker that solves, which is another one, looks for a win that it does not find soon. */
+/** Does `work` while another worker searches for a win that it does not find soon. */
 async function besideSolver<T>(work: () => Promise<T>): Promise<T> {
   const solver = client('worker', 'engine_bg');
   const stop = new AbortController();
@@ -132,7 +132,7 @@ function moved({ position, area }: Part, exchanged: boolean): Part {
   return { position, area: { ...area, anywhere: true, exchanged } };
 }
 
-/** The beginning of the last word of a name, and of the first: as somebody types who knows only half of it. */
+/** Beginnings of the last and the first word of a name, as typed by a user who remembers only half of the name. */
 function typed(name: string, index: number): string {
   const words = name.toLowerCase().split(' ');
   return `${words.at(-1)?.slice(0, 2 + (index % 4)) ?? ''} ${words.length > 1 ? (words[0]?.slice(0, index % 3) ?? '') : ''}`;
@@ -153,7 +153,7 @@ async function names(engine: EngineClient): Promise<Known> {
   };
 }
 
-/** One to three conditions, as readers combine them. */
+/** One to three conditions, as users combine them. */
 function filter(next: () => number, known: Known): Filter {
   const one = <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length));
   const conditions: (() => Filter)[] = [

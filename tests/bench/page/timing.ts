@@ -1,13 +1,12 @@
 /** Clocks of the page. */
 
-/** Milliseconds that `work` takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Watches the main thread for tasks of 50 ms and more, the length from which browsers report them. */
+/** Watches the main thread for tasks of 50 ms and more; browsers do not report shorter ones. */
 export class LongTasks {
   readonly #lengths: number[] = [];
   readonly #observer = new PerformanceObserver((list) => this.#add(list.getEntries()));
@@ -20,7 +19,7 @@ export class LongTasks {
     this.#lengths.push(...entries.map((entry) => entry.duration));
   }
 
-  /** Stops watching; the longest task in milliseconds, 0 where none reached 50. */
+  /** Stops watching. Returns the milliseconds of the longest task; 0 if no task reached 50. */
   stop(): number {
     this.#add(this.#observer.takeRecords());
     this.#observer.disconnect();

@@ -1,4 +1,4 @@
-/** Compilers of several ages over a file that uses the package. */
+/** Compiles a file that uses the package, by TypeScript compilers of several ages. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,11 +7,11 @@ import { OUT, PACKAGE } from './pack.ts';
 
 const INSTALLED = fileURLToPath(new URL('../node_modules', import.meta.url));
 
-/** A project: its files, what is installed, and the options of the compiler besides those of every project. */
+/** Project: its files, its packages, and its compiler options besides the common ones. */
 export interface Project {
   name: string;
   files: Record<string, string>;
-  /** Packages beside ours, each by the name under which this folder has it. */
+  /** Packages beside ours: from the name in the project to the name under which this folder has the package. */
   installed?: Record<string, string>;
   options?: Record<string, unknown>;
 }
@@ -25,14 +25,14 @@ const OPTIONS = {
   types: [],
 };
 
-/** What a compiler says of a project: a line an error. */
+/** Errors of a compiler for a project, one per line. */
 export function errors(version: string, { name, files, installed = {}, options = {} }: Project): string[] {
   const folder = join(OUT, 'types', `${name} ${version}`);
   rmSync(folder, { recursive: true, force: true });
   for (const [path, text] of Object.entries(files)) write(join(folder, path), text);
   const compilerOptions = { ...OPTIONS, ...options };
   write(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }));
-  // A copy, not a link: compilers look for React from where a file really is.
+  // Copy instead of linking: compilers look for React beside the real path of a file.
   cpSync(PACKAGE, join(folder, 'node_modules/renju-board'), {
     recursive: true,
     filter: (path) => !/\.(js|wasm)$/.test(path),

@@ -1,4 +1,4 @@
-/** Before all tests: the package as it would be published, and as `npm install` unpacks it. */
+/** Setup of all tests: packs the package as for publishing, and unpacks it like `npm install`. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where everything is that these tests write. */
+/** Folder for all output of the tests in `embed`. */
 export const OUT = here('../../out/embed');
-/** What would be published. */
+/** The package as it would be published. */
 export const TARBALL = join(OUT, 'renju-board.tgz');
-/** The same, unpacked. */
+/** The unpacked package. */
 export const PACKAGE = join(OUT, 'package');
 
 export default function pack(): void {

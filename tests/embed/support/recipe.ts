@@ -1,8 +1,8 @@
 /**
- * The recipes of `web-component/docs`: what a reader copies is what is tested.
+ * Recipes of `web-component/docs`: the tests use exactly the files that users copy.
  *
- * A recipe is a heading with an anchor, `<a id="vite"></a>`; each of its files is a block of code below a line with the name of
- * the file in bold, `**vite.config.js**`.
+ * A recipe is a heading with an anchor, `<a id="vite"></a>`. Each of its files is a code block below a line with the
+ * file name in bold, `**vite.config.js**`.
  */
 import { readFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ const SECTIONS = DOCUMENTS.flatMap((name) =>
   readFileSync(new URL(`../../../web-component/docs/${name}.md`, import.meta.url), 'utf8').split(/^(?=<a id=")/m),
 );
 
-/** The files of a recipe by name. */
+/** Files of a recipe by name. */
 export function recipe(name: string): Record<string, string> {
   const section = SECTIONS.find((part) => part.startsWith(`<a id="${name}">`));
   if (!section) throw new Error(`no recipe ${name} in web-component/docs: ${DOCUMENTS.join(', ')}`);

@@ -1,4 +1,4 @@
-/** A small server for one page or one built app, with the headers that a test asks for. */
+/** Small server for one page or one built app, with the headers of a test. */
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,9 +16,9 @@ const TYPES: Record<string, string> = {
 export interface Site {
   /** Texts by path. */
   pages?: Record<string, string>;
-  /** Folders by the path under which their files are. */
+  /** Folders by the path under which their files are served. */
   folders?: Record<string, string>;
-  /** With everything that is sent. */
+  /** Headers of every response. */
   headers?: Record<string, string>;
 }
 
@@ -27,7 +27,7 @@ export interface Served {
   end(): Promise<void>;
 }
 
-/** Serves until it is ended. Answers under `*.localhost` too, which is another origin. */
+/** Serves until `end`. Answers under `*.localhost` too, which is another origin. */
 export async function serve({ pages = {}, folders = {}, headers = {} }: Site): Promise<Served> {
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);

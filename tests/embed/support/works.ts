@@ -1,4 +1,4 @@
-/** What every set-up must do: import an archive, find a position in it. The same in all browsers. */
+/** Common test of every setup and browser: import an archive and find a position in it. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { rif, SIX } from '../../support/archives.ts';
 import { launchFirefox } from '../../support/firefox.ts';
@@ -6,12 +6,12 @@ import { WebKit } from '../../support/webdriver.ts';
 
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** A page that is open in some browser. */
+/** Open page of a browser. */
 interface Opened {
   evaluate(script: () => Promise<number[]>): Promise<number[]>;
 }
 
-/** Sent to the page as text, with the archive in place of its name: it uses nothing from outside itself. */
+/** Goes to the page as text, with the archive in place of its name, so the function uses nothing from outside itself. */
 async function importAndSearch(): Promise<number[]> {
   const frame = document.querySelector('iframe')?.contentDocument ?? document;
   const found = async () => {
@@ -40,7 +40,7 @@ async function importAndSearch(): Promise<number[]> {
   return [games, await Promise.race([wrong, answer])];
 }
 
-/** The script with the archive in it. */
+/** The script with the archive. */
 function script(): () => Promise<number[]> {
   const archive = JSON.stringify(rif(SIX));
   return new Function(`return (${importAndSearch})()`.replace(/["']ARCHIVE["']/, () => archive)) as () => Promise<
@@ -52,13 +52,13 @@ async function check(page: Opened): Promise<void> {
   expect(await page.evaluate(script())).toEqual([SIX.length, 5]);
 }
 
-/** What else is done with a page, in Chromium: before the import, and after the search. */
+/** Further actions in Chromium: before the import, and after the search. */
 export interface Besides {
   before?: (page: Page) => Promise<void>;
   after?: (page: Page) => Promise<void>;
 }
 
-/** Opens an address in a browser, and has it import and search. */
+/** Opens an address in a browser, imports and searches. */
 export async function works(
   name: EngineName,
   url: string,
@@ -70,7 +70,7 @@ export async function works(
     try {
       await page.goto(url);
       await before?.(page);
-      // A page that asks for Trusted Types takes no function as text from itself, but from its driver.
+      // With Trusted Types, a page cannot run a function from text; Playwright can run one in the page.
       await check({ evaluate: (run) => page.evaluate(run) as Promise<number[]> });
       await after?.(page);
     } finally {

@@ -1,25 +1,25 @@
 //! Othello on a 4 x 4 board, small enough to search completely.
 
-/// A position on 4 x 4 fields; bit `4 * row + column` of a set stands for a disc on that field.
+/// Position on 4 x 4 fields; bit `4 * row + column` of a set stands for a disc on that field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Othello {
-    /// The discs of the side to move, and of the other side.
+    /// Discs of the side to move, and of the other side.
     pub discs: [u16; 2],
     /// Whether the side to move is the side that began the game.
     pub beginner: bool,
 }
 
-/// The field of a new disc and the discs it turns, as bits; `None` is a pass.
+/// Field of a new disc and the discs it turns, as bits; `None` is a pass.
 pub type Move = Option<(u16, u16)>;
 
 impl Othello {
-    /// The four discs of the start position.
+    /// The start position with four discs.
     #[must_use]
     pub fn start() -> Self {
         Self { discs: [1 << 6 | 1 << 9, 1 << 5 | 1 << 10], beginner: true }
     }
 
-    /// The discs that a new disc on a field turns.
+    /// Discs that a new disc on a field turns.
     fn turned(&self, field: i32) -> u16 {
         let [own, other] = self.discs;
         let (column, row) = (field % 4, field / 4);

@@ -1,7 +1,7 @@
-//! The modules of a crate, read from its source files: which exist, what they import, and which file defines a path.
+//! The modules of a crate, read from its source files, with their imports and the file that defines each path.
 //!
-//! Paths are followed through re-exports to the file that defines the item, so a module that only declares and re-exports its
-//! children is never the target of an import. Tests (`#[cfg(test)]`) are left out.
+//! The search follows paths through re-exports to the file that defines the item, so a module that only declares and re-exports
+//! its children is never the target of an import. Tests (`#[cfg(test)]`) are left out.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The words of a path: `crate::board::Board` has three.
+/// Words of a path: `crate::board::Board` has three.
 pub(super) type Words = Vec<String>;
 
-/// How many re-exports are followed; this ends the search if they lead in a circle.
+/// Most re-exports to follow; the limit ends the search if they lead in a circle.
 const DEEPEST: usize = 32;
 
 /// A source file without its tests.
 pub(super) struct File {
-    /// The path from the root of the repository.
+    /// Path from the root of the repository.
     pub(super) path: String,
-    /// The module path, without `crate`.
+    /// Module path, without `crate`.
     pub(super) module: Words,
 }
 
@@ -38,12 +38,12 @@ struct Module {
 /// One leaf of a `use`.
 struct Import {
     path: Words,
-    /// The name of the item in this module; `None` for `*`.
+    /// Name of the item in this module; `None` for `*`.
     name: Option<String>,
     public: bool,
 }
 
-/// What a path refers to.
+/// Target of a path.
 #[derive(Clone, Copy)]
 enum Target {
     Module(usize),
@@ -77,7 +77,7 @@ impl Crate {
         source
     }
 
-    /// For each pair of files where the first imports from the second: the paths of the imports.
+    /// Paths of the imports for each pair of files in which the first imports from the second.
     pub(super) fn imports(&self) -> BTreeMap<(usize, usize), BTreeSet<String>> {
         let mut found: BTreeMap<(usize, usize), BTreeSet<String>> = BTreeMap::new();
         for (here, module) in self.modules.iter().enumerate() {
@@ -92,7 +92,7 @@ impl Crate {
         found
     }
 
-    /// Whether an import only re-exports an item of a module below, without using it here.
+    /// Whether an import only re-exports an item of a module below, and this module does not use the item.
     fn is_only_passed_on(&self, here: usize, import: &Import) -> bool {
         let below = |target: Target| {
             let parent = |module: &usize| self.modules[*module].parent;
@@ -124,7 +124,7 @@ impl Crate {
         Some(at)
     }
 
-    /// What `name` refers to in a module, if it is a child module or imported.
+    /// Target of `name` in a module, if it is a child module or imported.
     fn lookup(&self, module: usize, name: &str, depth: usize) -> Option<Target> {
         if depth > DEEPEST {
             return None;
@@ -137,7 +137,8 @@ impl Crate {
             // `use name;` names a crate.
             return if import.path == [name] { None } else { self.resolve(module, &import.path, depth + 1) };
         }
-        // A `*` of another crate has nothing of ours; its first name is not looked for among what each `*` brings.
+        // A `*` of another crate has no item of this crate, so the lookup of its first name must not search the other `*`
+        // imports.
         let ours = |import: &&Import| import.name.is_none() && self.is_known(module, &import.path[0]);
         imports
             .iter()
@@ -147,7 +148,7 @@ impl Crate {
             .find_map(|target| self.lookup(target.module(), name, depth + 1))
     }
 
-    /// Whether a path may begin with this name here, whatever each `*` brings.
+    /// Whether a path may begin with this name here, apart from names that a `*` brings.
     fn is_known(&self, module: usize, name: &str) -> bool {
         matches!(name, "crate" | "self" | "super")
             || self.modules[module].children.contains_key(name)
@@ -250,7 +251,7 @@ struct Declared {
     folder: PathBuf,
 }
 
-/// The number of tokens of an attribute, including the item after it if that is for tests only.
+/// Number of tokens of an attribute, including the item after it if that item is for tests only.
 fn attribute(tokens: &[TokenTree]) -> usize {
     let inner = usize::from(is_punct(tokens.get(1), '!'));
     let Some(TokenTree::Group(group)) = tokens.get(1 + inner) else { return 1 };
@@ -269,12 +270,12 @@ fn attribute(tokens: &[TokenTree]) -> usize {
     2 + length(&tokens[2..], body)
 }
 
-/// The number of tokens up to and including the first one for which `ends` is true.
+/// Number of tokens up to and including the first one for which `ends` is true.
 fn length(tokens: &[TokenTree], ends: impl Fn(&TokenTree) -> bool) -> usize {
     tokens.iter().position(ends).map_or(tokens.len(), |at| at + 1)
 }
 
-/// The path at the beginning of the tokens, and its number of tokens.
+/// Path at the beginning of the tokens, and its number of tokens.
 fn path(tokens: &[TokenTree]) -> (Words, usize) {
     let mut words = Vec::new();
     let mut at = 0;
@@ -290,7 +291,7 @@ fn path(tokens: &[TokenTree]) -> (Words, usize) {
     (words, at)
 }
 
-/// The paths of a `use`, each with the name of the item in this module; `None` for `*`.
+/// Paths of a `use`, each with the name of the item in this module; `None` for `*`.
 fn leaves(tokens: &[TokenTree], prefix: &[String]) -> Vec<(Words, Option<String>)> {
     let mut found = Vec::new();
     for branch in tokens.split(|token| is_punct(Some(token), ',')) {

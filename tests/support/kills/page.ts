@@ -1,22 +1,22 @@
 /**
- * What is done in the page while a browser is about to be killed, and how one looks at what is left.
+ * Operations in the page of a browser that is about to be killed, and the inspection of its storage afterwards.
  *
- * Each function is sent to the page as text, to any engine, so it uses nothing from outside itself but `window.kills`,
- * which {@link hands} puts there.
+ * Each function goes to the page as text, in any engine, so it uses nothing from outside itself except `window.kills`,
+ * which {@link hands} sets.
  */
 import type { LibraryInfo } from '../../../web-component/src/engine/protocol.ts';
 import type { Answer } from '../asking.ts';
 
-/** Before each word that the page says to us, in its console. */
+/** Prefix of each message that the page sends us in its console. */
 export const SAYS = 'kills: ';
 
-/** Everything that a reader can be shown, so that two libraries can be compared. */
+/** Everything that a user can see, so that two libraries can be compared. */
 export interface Seen {
   /** Kind, name, games and state of each collection. */
   collections: string[];
-  /** What the library says of each of the lines asked. */
+  /** Answer of the library to each query. */
   answers: string[];
-  /** The line of the record that was edited last. */
+  /** Line of the record that was edited last. */
   line: string;
   /** Own records and drafts with their numbers of moves, sorted. */
   records: string[];
@@ -28,7 +28,7 @@ interface Hands {
   board(): HTMLElement & { mode: string; updateComplete: Promise<boolean>; importArchive(file: File): Promise<void> };
   say(word: string): void;
   all(selector: string): HTMLElement[];
-  /** The first that has this text, as soon as it is drawn. */
+  /** The first element with this text, as soon as it is drawn. */
   drawn(selector: string, text?: string): Promise<HTMLElement>;
 }
 
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** Runs before anything else in the page: keeps hold of the workers, hears what the element says, and tells us. */
+/** Runs before anything else in the page: records the workers, listens to the element, and reports to the test. */
 export function hands(): void {
   const { Worker: Real } = window;
   const workers: Worker[] = [];
@@ -79,7 +79,7 @@ export function hands(): void {
   window.kills = kills;
 }
 
-/** What a reader sees who comes back: the record edited last, all records, the collections, and answers to `lines`. */
+/** View of a returning user: the last edited record, all records, the collections, and the answers to `lines`. */
 export async function look(lines: readonly string[]): Promise<Seen> {
   const { kills } = window;
   const board = kills.board();
@@ -99,7 +99,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   await kills.ready;
   const ask = async (line: string) => {
     board.setAttribute('moves', line);
-    // From then on no answer to an earlier question is told.
+    // From here on no answer to an earlier query arrives.
     await board.updateComplete;
     return new Promise<Answer>((resolve, reject) => {
       board.addEventListener('renju-search-result', (event) => resolve((event as CustomEvent).detail), { once: true });
@@ -108,12 +108,12 @@ export async function look(lines: readonly string[]): Promise<Seen> {
       });
     });
   };
-  // Another line first, so that each of them is a new question.
+  // Another line first, so that each line starts a new query.
   await ask(lines[0] === 'o15' ? 'o14' : 'o15');
   const answers: string[] = [];
   for (const line of lines) {
     const { microseconds: _time, rows, ...answer } = await ask(line);
-    // The number of a collection is another one each time that its file is imported.
+    // The number of a collection changes with each import of its file.
     answers.push(JSON.stringify([answer, rows.map(({ collection: _of, game: _number, ...row }) => row)]));
   }
   const collections = (kills.library?.collections ?? []).map(({ kind, name, games, damaged }) =>
@@ -122,7 +122,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
   return { collections, answers, line, records: records.sort() };
 }
 
-/** Imports a file, as one does who drops it. */
+/** Imports a file, like a user who drops it. */
 export async function importFile({ name, base64 }: { name: string; base64: string }): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   await window.kills.board().importArchive(new File([bytes], name));
@@ -145,7 +145,7 @@ export async function deleteCollection(name: string): Promise<void> {
   kills.say('done');
 }
 
-/** Makes own records of these lines, and saves them on purpose. */
+/** Makes an own record of each line, and saves it explicitly. */
 export async function makeOwn(lines: readonly string[]): Promise<void> {
   const { kills } = window;
   for (const line of lines) {
@@ -159,16 +159,16 @@ export async function makeOwn(lines: readonly string[]): Promise<void> {
   }
 }
 
-/** Moves that are entered. */
+/** Moves to enter. */
 export interface Moves {
-  /** In a record of its own. */
+  /** Whether the moves go into a new record. */
   fresh: boolean;
   points: string[];
-  /** Milliseconds after each. */
+  /** Milliseconds after each move. */
   pauses: number[];
 }
 
-/** Enters moves, and says of each line that it is saved when the page says so. */
+/** Enters moves, and reports each line that the page shows as saved. */
 export async function edit({ fresh, points, pauses }: Moves): Promise<void> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');

@@ -1,9 +1,9 @@
 /**
- * Browsers are killed at random moments of everything that writes, and started again on what they have left. One thing
- * must hold: what was said to be done is there and whole, what was not is wholly there or wholly not, own records are
- * never missing, and the answers are those of the library that is there.
+ * Kills browsers at random moments of all writing operations, and restarts them on their storage. Confirmed operations
+ * must be there completely, others completely or not at all. Own records must never be missing, and the answers must be
+ * those of the stored library.
  *
- * `crash.spec.ts` does some rounds, `cargo xtask bench --kills` many: the same code.
+ * `crash.spec.ts` runs some rounds, `cargo xtask bench --kills` many, with this same code.
  */
 import { random } from '../random.ts';
 import { look, makeOwn, type Seen } from './page.ts';
@@ -26,19 +26,19 @@ import {
   wrongRecords,
 } from './world.ts';
 
-/** Milliseconds that a browser may take until it shows what is there, or does what it is asked. */
+/** Milliseconds that a browser may take to show its state, or to do an operation. */
 const PATIENCE = 60_000;
 
-/** When a browser was killed, by what its page had said until then. */
+/** Moment of a kill, by the page's messages until then. */
 export type When = 'before' | 'within' | 'after';
 
-/** What came of the kills of one kind. */
+/** Results of the kills of one kind. */
 export interface Count extends Record<When, number> {
   kills: number;
-  /** How often all of the operation was there afterwards. */
+  /** Kills after which the whole operation was there. */
   there: number;
   lost: string[];
-  /** Of moves that were entered and are not there: how long ago the oldest was made, in milliseconds. */
+  /** Age of the oldest move that was entered and lost, in milliseconds. */
   oldest: number;
 }
 
@@ -48,29 +48,29 @@ export interface Rounds {
   /** Kills of each kind. */
   kills: Record<Kind, number>;
   seed: number;
-  /** Where the demo's sample is. */
+  /** Path of the demo's sample. */
   sample: string;
   victim(hear: Hear): Victim;
-  /** Hears of each round. */
+  /** Receives a line about each round. */
   told?(line: string): void;
 }
 
-/** Of a thousand kills: what has the most to write has the most moments. */
+/** Kills of each kind among a thousand: operations with more writes get more kills. */
 const SHARES: Record<Kind, number> = { import: 300, replace: 200, add: 200, edit: 200, delete: 100 };
 
-/** So many kills, shared out among the kinds. */
+/** Divides `kills` among the kinds. */
 export function shares(kills: number): Record<Kind, number> {
   const share = (kind: Kind) => Math.round((kills * SHARES[kind]) / 1000);
   return Object.fromEntries(KINDS.map((kind) => [kind, share(kind)])) as Record<Kind, number>;
 }
 
-/** Does all rounds; what is lost is in the tally. */
+/** Runs all rounds; the tally lists every loss. */
 export async function killRounds(rounds: Rounds): Promise<Tally> {
   const none = (): Count => ({ kills: 0, before: 0, within: 0, after: 0, there: 0, lost: [], oldest: 0 });
   const tally = Object.fromEntries(KINDS.map((kind) => [kind, none()])) as Tally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
-  // Where something was lost nobody knows any more what should be there: it goes on with another browser.
+  // After a loss the expected state is unknown, so continue with another browser.
   while (KINDS.some((kind) => tally[kind].kills < rounds.kills[kind])) {
     const killer = new Killer(rounds, tally, given, next);
     try {
@@ -89,13 +89,13 @@ class Killer {
   readonly #files: Files;
   readonly #next: () => number;
   readonly #victim: Victim;
-  /** What each library shows, seen when nothing was killed. */
+  /** Visible state of each library, recorded without a kill. */
   readonly #shows = new Map<string, string>();
-  /** How long each kind takes, in milliseconds. */
+  /** Milliseconds that each kind takes. */
   readonly #takes = new Map<Kind, number>();
-  /** What is there now. */
+  /** Expected state of the storage. */
   #world: World = START;
-  /** What the page has said since the operation was asked for, and when. */
+  /** Messages of the page since the operation began, with their times. */
   #heard: { word: string; at: number }[] = [];
 
   constructor(rounds: Rounds, tally: Tally, given: Files, next: () => number) {
@@ -110,7 +110,7 @@ class Killer {
     return this.#victim.close();
   }
 
-  /** Own records, and every library once, with nothing killed. */
+  /** Makes own records, and records the state of every library without a kill. */
   async prepare(): Promise<void> {
     await this.#victim.open('/?mode=edit');
     await this.#victim.evaluate(makeOwn, OWN);
@@ -122,7 +122,7 @@ class Killer {
     }
   }
 
-  /** Kills until there have been as many of each kind as are wanted, or something was lost. */
+  /** Kills until each kind has enough kills, or something was lost. */
   async work(): Promise<void> {
     for (let kind = this.#choose(); kind !== undefined; kind = this.#choose()) {
       while (!possible(kind, this.#world)) await this.#whole(before(kind, this.#world, this.#files));
@@ -130,7 +130,7 @@ class Killer {
     }
   }
 
-  /** One that is still wanted, the more of it the likelier; one that can be done as things are, where there is any. */
+  /** Chooses a kind that needs more kills, with a probability by their number; prefers kinds that are possible now. */
   #choose(): Kind | undefined {
     const left = (kind: Kind) => this.#rounds.kills[kind] - this.#tally[kind].kills;
     const wanted = KINDS.filter((kind) => left(kind) > 0);
@@ -140,7 +140,7 @@ class Killer {
     return all[Math.floor(this.#next() * all.length)];
   }
 
-  /** One kill; whether nothing was lost. */
+  /** Does one kill. Returns whether nothing was lost. */
   async #round(kind: Kind): Promise<boolean> {
     const todo = deed(kind, this.#world, this.#files, this.#next);
     const { ends } = this.#victim;
@@ -151,7 +151,7 @@ class Killer {
     count.kills += 1;
     const { when, died } = await this.#kill(todo, end, after);
     count[when] += 1;
-    // A busy machine takes longer now, and less time later.
+    // Adapt to the machine, which may be busier at one time than at another.
     this.#takes.set(kind, this.#took(kind) * (when === 'after' ? 0.9 : part > 0.9 ? 1.15 : 1));
     const said = this.#heard.map(({ word }) => word);
     const entered = this.#heard.filter(({ word }) => word === 'entered');
@@ -176,16 +176,16 @@ class Killer {
     return this.#takes.get(kind) ?? 0;
   }
 
-  /** A part of the time that the operation takes: anywhere, and half of them about its end, where it is stored. */
+  /** Random part of the operation's time: half of the moments anywhere, half around its end, where it is stored. */
   #moment(): number {
     return this.#next() < 0.5 ? this.#next() * 1.2 : 0.7 + this.#next() * 0.4;
   }
 
   async #kill({ kind, run }: Deed, end: End, after: number): Promise<{ when: When; died: number }> {
-    // An edit has a page of its own, whose opening does not count.
+    // An edit has its own page, whose opening does not count.
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     this.#heard = [];
-    // It ends with whoever does it.
+    // The operation ends with its page or browser.
     run(this.#victim).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, after));
     const died = performance.now();
@@ -194,7 +194,7 @@ class Killer {
     return { when: said('done') ? 'after' : said('begun') ? 'within' : 'before', died };
   }
 
-  /** Which of the worlds that may be there is there. */
+  /** The possible world that the browser shows. */
   #judge(worlds: readonly World[], seen: Seen): World {
     const wrong = worlds.map((world) => this.#wrong(world, seen));
     const found = worlds[wrong.indexOf(undefined)];
@@ -202,7 +202,7 @@ class Killer {
     return found;
   }
 
-  /** Why this is not what is there. */
+  /** Reason why the browser does not show this world; undefined if it does. */
   #wrong(world: World, seen: Seen): string | undefined {
     const records = wrongRecords(seen, world);
     if (records) return records;
@@ -210,7 +210,7 @@ class Killer {
     return `${libraryOf(world)} shows something else (${seen.collections.join(', ')})`;
   }
 
-  /** Does something to its end. */
+  /** Does an operation to its end. */
   async #whole({ kind, run, after }: Deed): Promise<void> {
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
     const begun = performance.now();
@@ -219,7 +219,7 @@ class Killer {
     this.#world = after;
   }
 
-  /** Notes what the library shows that is there now. */
+  /** Records the visible state of the current library. */
   async #note(): Promise<void> {
     const seen = await this.#look();
     const wrong = wrongRecords(seen, this.#world);
@@ -233,7 +233,7 @@ class Killer {
   }
 }
 
-/** What a reader is shown of the library. */
+/** Visible state of the library. */
 function shown({ collections, answers }: Seen): string {
   return JSON.stringify([collections, answers]);
 }

@@ -1,4 +1,4 @@
-/** A browser that can be killed at any moment, and started again on what it has left on the disk. */
+/** Browser that a test can kill at any moment, and restart on its storage. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -6,33 +6,33 @@ import { type Browser, type Page as FirefoxPage, launch } from 'puppeteer-core';
 import { crash, launchWith, ORIGIN } from '../chromium.ts';
 import { hands, SAYS } from './page.ts';
 
-/** What ends. */
+/** Part to end. */
 export type End =
-  /** The whole browser, by a signal that nothing hears. */
+  /** The whole browser, by SIGKILL. */
   | 'browser'
   /** The process of the page. */
   | 'page'
-  /** The tab is closed. */
+  /** The tab, by closing it. */
   | 'tab'
-  /** The engine alone. */
+  /** The engine's worker alone. */
   | 'worker';
 
 export interface Victim {
-  /** The ends that it can come to. */
+  /** Parts that this browser can end. */
   readonly ends: readonly End[];
-  /** Starts the browser where it does not run, and opens a page of the demo. */
+  /** Starts the browser if it does not run, and opens a page of the demo. */
   open(path: string): Promise<void>;
-  /** Does something in the page. */
+  /** Runs a function in the page. */
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result>;
-  /** Ends what is said, at once. */
+  /** Ends a part at once. */
   end(what: End): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Hears what the page says. */
+/** Receives the messages of the page. */
 export type Hear = (word: string) => void;
 
-/** The process and all that it has started: the browser is the first of a group of its own. */
+/** Kills the process and its descendants: the browser leads its own process group. */
 function killGroup(pid: number | undefined): void {
   if (pid === undefined) throw new Error('the browser does not say which process it is');
   process.kill(-pid, 'SIGKILL');
@@ -42,7 +42,7 @@ export class Chromium implements Victim {
   readonly ends: readonly End[] = ['browser', 'browser', 'browser', 'page', 'tab', 'worker'];
   readonly #profile: string;
   readonly #hear: Hear;
-  /** Watches over each browser that is started. */
+  /** Called with each browser that starts. */
   readonly #started: (context: BrowserContext) => Promise<void>;
   #context: BrowserContext | undefined;
   #page: Page | undefined;
@@ -54,7 +54,6 @@ export class Chromium implements Victim {
     this.#started = started;
   }
 
-  /** The page that is open. */
   get page(): Page {
     if (!this.#page) throw new Error('no page is open');
     return this.#page;
@@ -80,7 +79,7 @@ export class Chromium implements Victim {
   }
 
   evaluate<Arg, Result>(work: (arg: Arg) => Result | Promise<Result>, arg: Arg): Promise<Result> {
-    // Both are plain data: what Playwright does to handles in them does not concern us.
+    // Both are plain data, so Playwright's conversion of handles does not matter.
     return this.page.evaluate(work as (arg: unknown) => unknown, arg) as Promise<Result>;
   }
 
@@ -131,7 +130,7 @@ export class Firefox implements Victim {
   }
 
   async #start(): Promise<void> {
-    // A kill may come while Firefox puts a new file of preferences in the place of the old one.
+    // A kill may come while Firefox replaces its file of preferences.
     await appendFile(join(this.#profile, 'prefs.js'), '');
     this.#browser = await launch({
       browser: 'firefox',

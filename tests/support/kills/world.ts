@@ -1,4 +1,4 @@
-/** What lies in the storage of a browser while it is killed again and again, and what each operation makes of it. */
+/** States of a browser's storage under repeated kills, and the effect of each operation. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { random } from '../random.ts';
@@ -8,54 +8,54 @@ import type { Victim } from './victim.ts';
 export const KINDS = ['import', 'replace', 'add', 'edit', 'delete'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The two editions of the archive, and a file that is added beside it. */
+/** The two editions of the archive, and a file that is added beside them. */
 const EDITIONS = ['sample.rif.gz', 'newer.rif.gz'] as const;
 export const ADDED = 'added.sgf';
 const ADDED_GAMES = 1_500;
 
-/** Own records that are there from the beginning: lines that no game has. */
+/** Own records from the beginning: lines that no game has. */
 export const OWN = ['a1 o1 a15 o15', 'a1 b1 c1 d1 e1', 'o15 n15 m15 l15 k15 j15'];
 
-/** Positions of which every library knows its own answers. */
+/** Positions with different answers in each library. */
 export const LINES = ['h8', 'h8 h9', 'h8 i9', 'h8 h9 i9', 'h8 i9 i7 g9 j8', 'c3 d4', ...OWN];
 
 const COLUMNS = 'abcdefghijklmno';
-/** Moves after which another record is begun. */
+/** Moves after which another record begins. */
 const LONG = 60;
 
 export interface World {
-  /** The names of the files that are there, as they came; of the archive one edition at most. */
+  /** Names of the stored files in their order; at most one edition of the archive. */
   files: readonly string[];
-  /** The moves of the record that was edited last, and how many moves each of the others has. */
+  /** Moves of the last edited record, and the number of moves of each other record. */
   line: string[];
   others: number[];
 }
 
-/** Own records, the last one on the board. */
+/** The own records, with the last one on the board. */
 export const START: World = {
   files: [],
   line: OWN.at(-1)?.split(' ') ?? [],
   others: OWN.slice(0, -1).map((line) => line.split(' ').length),
 };
 
-/** Something that is done, and what is there when it was. */
+/** Operation, with the state after it. */
 export interface Deed {
   kind: Kind;
-  /** How it is told. */
+  /** Description of the operation. */
   text: string;
   run(victim: Victim): Promise<unknown>;
   after: World;
-  /** How many moves are entered. */
+  /** Number of moves to enter. */
   moves?: number;
 }
 
-/** Files as text, as a page is given them. */
+/** Files as text, the form for the page. */
 export type Files = ReadonlyMap<string, string>;
 
-/** The files, from the demo's sample: that is the first edition. */
+/** Files made from the demo's sample, which is the first edition. */
 export async function files(sample: string): Promise<Files> {
   const packed = await readFile(sample);
-  // In the other edition White has won every third of the games that Black has won here, so that each answers in its own way.
+  // In the newer edition White wins every third of Black's wins, so that the editions have different answers.
   let won = 0;
   const newer = gunzipSync(packed)
     .toString()
@@ -70,7 +70,7 @@ export async function files(sample: string): Promise<Files> {
   ]);
 }
 
-/** So many games, no two the same. */
+/** `count` different games. */
 function games(count: number): string {
   const next = random(5);
   const game = () => {
@@ -89,12 +89,12 @@ function shuffled(next: () => number): { name: string; sgf: string }[] {
   return points.sort((one, other) => one.by - other.by);
 }
 
-/** The edition of the archive that is there. */
+/** Stored edition of the archive. */
 function edition({ files }: World): string | undefined {
   return files.find((name) => name !== ADDED);
 }
 
-/** Whether this kind can be done as things are. */
+/** Whether this kind is possible in this state. */
 export function possible(kind: Kind, world: World): boolean {
   if (kind === 'import') return edition(world) === undefined;
   if (kind === 'replace') return edition(world) !== undefined;
@@ -102,7 +102,7 @@ export function possible(kind: Kind, world: World): boolean {
   return kind === 'edit' || world.files.length > 0;
 }
 
-/** What has to be done first where it cannot. */
+/** Operation that makes an impossible kind possible. */
 export function before(kind: Kind, world: World, given: Files): Deed {
   if (kind === 'import') return deletion(world, edition(world) ?? '');
   if (kind === 'add') return deletion(world, ADDED);
@@ -136,7 +136,7 @@ function deletion(world: World, name: string): Deed {
   return { kind: 'delete', text: `delete ${name}`, run: (victim) => victim.evaluate(deleteCollection, name), after };
 }
 
-/** The record goes on, or another one is begun. */
+/** Continues the record, or begins another one. */
 function editing(world: World, next: () => number): Deed {
   const fresh = world.line.length > LONG || next() < 0.25;
   const taken = new Set(fresh ? [] : world.line);
@@ -156,7 +156,7 @@ function editing(world: World, next: () => number): Deed {
   };
 }
 
-/** What may be there after it was killed in the middle, having said this: what it was to become, first. */
+/** Possible states after a kill in the middle, given the page's messages; the intended state comes first. */
 export function outcomes({ kind, after }: Deed, world: World, said: readonly string[]): World[] {
   if (said.includes('done')) return [after];
   if (kind !== 'edit') return [after, world];
@@ -165,7 +165,7 @@ export function outcomes({ kind, after }: Deed, world: World, said: readonly str
     .filter((word) => word.startsWith('saved '))
     .at(-1)
     ?.split(' ').length;
-  // Each beginning of it from what was said to be saved on.
+  // Every beginning of the line, from the confirmed part on.
   const least = saved === undefined ? (fresh ? 1 : world.line.length) : saved - 1;
   const lengths = Array.from({ length: after.line.length - least + 1 }, (_, less) => after.line.length - less);
   const some = lengths.map((length) =>
@@ -174,12 +174,12 @@ export function outcomes({ kind, after }: Deed, world: World, said: readonly str
   return fresh && saved === undefined ? [...some, world] : some;
 }
 
-/** What the library of a world has; answers depend on nothing else. */
+/** Files of the library of a world; answers depend on nothing else. */
 export function libraryOf({ files }: World): string {
   return files.join(' and ') || 'no file';
 }
 
-/** Why the records are not those of this world; undefined where they are. */
+/** Reason why the records are not those of this world; undefined if they are. */
 export function wrongRecords({ line, records }: Seen, { line: expected, others }: World): string | undefined {
   const back = line.split(' ').filter(Boolean);
   if (back.join(' ') !== expected.join(' ')) return `the record is ${back.join(' ')} instead of ${expected.join(' ')}`;

@@ -1,11 +1,11 @@
-//! How an archive is cut into files.
+//! Sizes of the parts of an archive.
 
-/// How an archive is cut. Any numbers give the same answers.
+/// Sizes of the parts of an archive. Answers are equal with any sizes.
 #[derive(Clone, Debug)]
 pub struct Cut {
-    /// A question needs at most so many blocks of a layer, or there is a record.
+    /// Most blocks of a layer for one query; a position with more blocks gets a record.
     pub most_blocks: usize,
-    /// The bytes of a slot on average. A question reads one or two slots.
+    /// Average bytes of a slot. A query reads one or two slots.
     pub slot_bytes: u64,
 }
 
@@ -15,5 +15,5 @@ impl Default for Cut {
     }
 }
 
-/// The games that a record lists: as many as a page asks for at once.
+/// Number of games in a record: the most that the page requests at once.
 pub const ROWS: usize = 100;

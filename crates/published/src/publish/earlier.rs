@@ -1,4 +1,4 @@
-//! What earlier editions know, for whoever writes the next layer.
+//! Earlier editions, as the writer of the next layer needs them.
 
 use std::io;
 
@@ -6,22 +6,22 @@ use renju_core::{Move, Position};
 
 use crate::reader::{Host, Index, Looked};
 
-/// What earlier layers know.
+/// Access to the earlier layers.
 pub(super) trait Earlier {
-    /// Whether there are too many games under a key of the stones of one side.
+    /// Whether a key of one side's stones has too many games.
     fn has_many(&mut self, key: u64) -> io::Result<bool>;
 
-    /// A record of a position, and the blocks that have its games.
+    /// Looks up the record of a position, and the blocks that have its games.
     fn look_up(&mut self, position: &Position) -> io::Result<Looked>;
 
-    /// The canonical moves of the games that are in them and not in this edition.
+    /// Canonical moves of the games that this edition removed from the earlier layers.
     fn gone(&self) -> &[Vec<Move>];
 
-    /// How many they are.
+    /// Number of earlier layers.
     fn layers(&self) -> u32;
 }
 
-/// There is no earlier edition.
+/// No earlier edition.
 pub(super) struct Nothing;
 
 impl Earlier for Nothing {
@@ -42,7 +42,7 @@ impl Earlier for Nothing {
     }
 }
 
-/// An edition that was published before.
+/// The published edition before this one.
 pub(super) struct Before<H> {
     pub(super) index: Index<H>,
     pub(super) gone: Vec<Vec<Move>>,

@@ -1,4 +1,4 @@
-//! What an edition has that earlier ones have not, and the other way round.
+//! Difference between two editions: the new games and the removed games.
 
 use renju_archive::Segment;
 use renju_core::Move;
@@ -8,33 +8,33 @@ use rustc_hash::FxHashMap;
 use super::order::Known;
 use crate::directory::MOST_GONE;
 
-/// An archive of as many layers is written anew: each costs a question a request.
+/// Number of layers from which on an archive is written anew: each layer costs a query one request.
 pub(super) const MOST_LAYERS: usize = 8;
-/// So is one of whose games one in so many is different.
+/// An archive is also written anew if more than one game in four differs.
 const MANY_DIFFERENT: usize = 4;
 
-/// The new edition, and how it differs.
+/// The new edition and its differences.
 pub(super) struct Difference {
-    /// The games of the new edition, with the ids that earlier layers have for the same rows.
+    /// Games of the new edition. Rows that earlier layers have as well have the ids of the earlier layers.
     pub(super) library: Library,
-    /// The numbers of the games that earlier layers have.
+    /// Numbers of the games that earlier layers have.
     pub(super) known: Known,
-    /// The numbers of games of earlier layers that the new edition has not, ascending.
+    /// Numbers of the games that the new edition removed from earlier layers, ascending.
     pub(super) gone: Vec<u32>,
-    /// The moves of these.
+    /// Moves of the removed games, in the order of `gone`.
     pub(super) gone_moves: Vec<Vec<Move>>,
 }
 
-/// The collections of the joined library.
+/// Collections of the joined library.
 const BEFORE: u32 = 0;
 const NOW: u32 = 1;
 
-/// Compares the games of an edition, whose numbers are those of its library, with those of the next. `None` if too many are
-/// different. A game that has changed in anything is another game.
+/// Compares the published games with the games of the next edition. The numbers of the published games are their numbers in
+/// the library `before`. Returns `None` if too many games differ. A game with any change counts as another game.
 pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     let mut joined = before;
     joined.add_edition(NOW, now);
-    // For each game of before, by what it is: its number.
+    // Numbers of the published games by fingerprint.
     let mut there: FxHashMap<(u32, u64), Vec<u32>> = FxHashMap::default();
     let numbered = |library: &Library, collection: u32| -> Vec<((u32, u64), u32)> {
         let archive = library.archive();

@@ -1,4 +1,4 @@
-//! Writing the files of a published archive.
+//! Writing of the files of a published archive.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use crate::manifest::File;
 
-/// Names the file in an error of the system, which does not.
+/// Adds the name of the file to an error of the system.
 pub(super) fn of_file(path: &Path) -> impl Fn(io::Error) -> io::Error {
     move |error| io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
@@ -17,7 +17,7 @@ impl File {
     /// Names a file by its content.
     ///
     /// # Errors
-    /// The content has 4 GB or more.
+    /// If the content has 4 GB or more.
     pub fn of(content: &[u8]) -> io::Result<Self> {
         let sha256 = Sha256::digest(content).iter().map(|byte| format!("{byte:02x}")).collect();
         let bytes = u32::try_from(content.len()).map_err(|_| {
@@ -27,12 +27,12 @@ impl File {
     }
 }
 
-/// A place for the files of a published archive.
+/// Store of the files of a published archive.
 pub trait Files {
-    /// Writes a file under the name of its content, unless it is there already.
+    /// Writes a file under the name of its content, unless the file exists.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// If the file cannot be written.
     fn put(&mut self, bytes: &[u8]) -> io::Result<File>;
 }
 
@@ -45,7 +45,8 @@ pub struct FileFolder {
 }
 
 impl FileFolder {
-    /// Writes files to the folder `path`. An unfinished file lies in the folder `scratch` of the same file system. Both folders exist.
+    /// Creates a writer to the folder `path`. Unfinished files are in the folder `scratch`, which must be on the same file
+    /// system. Both folders must exist.
     #[must_use]
     pub const fn new(path: PathBuf, scratch: PathBuf) -> Self {
         Self { path, scratch, written: 0 }

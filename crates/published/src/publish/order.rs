@@ -1,4 +1,4 @@
-//! The games of a layer in the order of their canonical moves.
+//! Games of a layer in the order of their canonical moves.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -7,16 +7,15 @@ use renju_archive::{Archive, Segment};
 
 use crate::manifest::BLOCK_GAMES;
 
-/// Games of an archive in the order of their canonical moves; equal ones as they are in the archive.
+/// Games of an archive in the order of their canonical moves; equal games in the order of the archive.
 pub(super) struct Order<'a> {
     archive: &'a Archive,
-    /// The segment of each game, and its place there.
+    /// Segment of each game, and the game's index in the segment.
     places: Vec<(u16, u16)>,
 }
 
 impl<'a> Order<'a> {
-    /// Merges the segments, each of which is sorted. Of games that earlier layers have the number is `known`, by segment and
-    /// place there; they are left out.
+    /// Merges the sorted segments. Leaves out the games of earlier layers, which have a number in `known`.
     pub(super) fn of(archive: &'a Archive, known: &Known) -> Self {
         let segments = archive.segments();
         let moves = |segment: usize, game: usize| -> Vec<u8> {
@@ -39,24 +38,20 @@ impl<'a> Order<'a> {
         Self { archive, places }
     }
 
-    /// The number of games.
     pub(super) fn games(&self) -> u32 {
         u32::try_from(self.places.len()).expect("an archive has fewer than 2^32 games")
     }
 
-    /// The number of blocks.
     pub(super) fn blocks(&self) -> u32 {
         self.games().div_ceil(BLOCK_GAMES)
     }
 
-    /// The games of a block.
     pub(super) fn block(&self, block: u32) -> impl Iterator<Item = (&'a Segment, usize)> {
         let start = (block * BLOCK_GAMES) as usize;
         let end = (start + BLOCK_GAMES as usize).min(self.places.len());
         self.places[start..end].iter().map(|&place| self.at(place))
     }
 
-    /// A game of a block.
     pub(super) fn game(&self, block: u32, game: u8) -> (&'a Segment, usize) {
         self.at(self.places[(block * BLOCK_GAMES) as usize + usize::from(game)])
     }
@@ -65,7 +60,7 @@ impl<'a> Order<'a> {
         (&self.archive.segments()[usize::from(segment)], usize::from(game))
     }
 
-    /// The numbers of all games, where that of the first one here is `first`.
+    /// Adds the numbers of the games of this order to `known`, from `first` on.
     pub(super) fn numbers(&self, mut known: Known, first: u32) -> Known {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;
@@ -74,21 +69,19 @@ impl<'a> Order<'a> {
     }
 }
 
-/// The numbers of games, by segment and place there; the highest for those that have none yet.
+/// Numbers of games by segment and index; `u32::MAX` for games without a number.
 pub(super) struct Known(Vec<Vec<u32>>);
 
 impl Known {
-    /// No game has a number.
+    /// Creates a list in which no game has a number.
     pub(super) fn none(archive: &Archive) -> Self {
         Self(archive.segments().iter().map(|segment| vec![u32::MAX; segment.games()]).collect())
     }
 
-    /// Gives a game its number.
     pub(super) fn set(&mut self, segment: usize, game: usize, number: u32) {
         self.0[segment][game] = number;
     }
 
-    /// The number of a game.
     pub(super) fn number(&self, segment: u16, game: u16) -> Option<u32> {
         Some(self.0[usize::from(segment)][usize::from(game)]).filter(|&number| number != u32::MAX)
     }

@@ -1,29 +1,28 @@
-//! Pieces end to end, in files of a few megabytes.
+//! Pieces end to end in files of a few megabytes.
 
 use std::io;
 
 use super::files::Files;
 use crate::manifest::File;
 
-/// The most bytes of a file, unless one piece has more. A host without ranges sends all of it for any piece.
+/// Most bytes of a file, unless one piece has more. A host without ranges sends the whole file for any piece.
 const MOST_BYTES: usize = 4 << 20;
-/// The most of any archive. Those of very many games are cut into larger files, as the manifest names them all.
+/// Most bytes of a file of any archive. Archives of very many games have larger files, because the manifest lists them all.
 const MOST_OF_ALL: usize = 48 << 20;
-/// Files of an archive, about, where that is more than 4 MB each.
+/// Approximate number of files of an archive whose files are larger than 4 MB.
 const FILES: usize = 128;
-/// The bytes of a game in all files together, about.
+/// Approximate bytes of a game in all files together.
 const GAME: usize = 330;
 
-/// Collects pieces, none of which is cut.
+/// Collector of pieces; no piece is cut.
 pub(super) struct Parts {
-    /// The most bytes of a file.
     most: usize,
     bytes: Vec<u8>,
     files: Vec<File>,
 }
 
 impl Parts {
-    /// No pieces yet, of an archive of so many games.
+    /// Creates the collector for an archive of so many games.
     pub(super) fn of_archive(games: u32) -> Self {
         let most = (games as usize * GAME / FILES).clamp(MOST_BYTES, MOST_OF_ALL);
         Self { most, bytes: Vec::new(), files: Vec::new() }

@@ -1,4 +1,4 @@
-//! Which keys the games of each block have.
+//! Postings: the keys of the games of each block.
 
 use std::io;
 use std::path::Path;
@@ -13,46 +13,47 @@ use super::spill::{Example, Posting, Spill, SpillWriter};
 use super::work::Progress;
 use crate::keys;
 
-/// Finds the keys of all games.
+/// Search for the keys of all games.
 pub(super) struct Postings<'a> {
     order: &'a Order<'a>,
     cut: &'a Cut,
     scratch: &'a Path,
 }
 
-/// The keys of the stones of one side under which there are too many games, and all their postings.
+/// Keys of one side's stones with too many games, and all postings of one side's stones.
 pub(super) struct Many {
     pub(super) keys: FxHashSet<u64>,
     pub(super) spill: Spill,
 }
 
-/// The postings of whole positions, and of which of them there are to be records.
+/// Postings of whole positions, and the positions that need a record.
 pub(super) struct Positions {
     pub(super) spill: Spill,
     pub(super) records: Vec<Wanted>,
 }
 
-/// A position that needs a record.
+/// Position that needs a record.
 pub(super) struct Wanted {
     pub(super) key: u64,
     pub(super) position: Position,
-    /// The blocks that have its games, by layer.
+    /// Blocks that have the position's games, with their layers.
     pub(super) blocks: Vec<(u32, u32)>,
 }
 
-/// A position of a game.
+/// Position of a game.
 struct Step {
     position: Position,
-    /// The key of the stones of the side that is not to move, as a question for this position has it;
+    /// Key of the stones of the side that is not to move, for a query of this position.
     stones: u64,
-    /// and the key of the other stones: that of questions for positions from which a move leads here.
+    /// Key of the other side's stones, for a query of a position from which a move leads here.
     before: u64,
     ply: u8,
 }
 
 impl Step {
-    /// The positions that are looked up as a whole and count a game with this one: itself, and each from which a move leads
-    /// here, with the point of that move. Only where `has_many` says so of the stones of one side.
+    /// Calls `each` for the positions whose query counts a game with this position: the position itself, and each position
+    /// from which a move leads to it, with the point of that move. Skips a position if `has_many` is false for its key of
+    /// one side's stones.
     fn each_question(
         &self,
         has_many: &mut dyn FnMut(u64) -> io::Result<bool>,
@@ -78,7 +79,7 @@ impl<'a> Postings<'a> {
         Self { order, cut, scratch }
     }
 
-    /// The postings of the stones of one side, and which of these keys have more blocks than a question may need.
+    /// Finds the postings of one side's stones, and the keys that have more blocks than a query may need.
     pub(super) fn of_stones(&self, earlier: &mut dyn Earlier, progress: &Progress<'_>) -> io::Result<Many> {
         let mut to = SpillWriter::new(self.scratch, "stones")?;
         self.each_step("stones of one side", progress, |block, game, step| {
@@ -99,7 +100,7 @@ impl<'a> Postings<'a> {
         Ok(Many { keys, spill })
     }
 
-    /// The postings of whole positions whose stones of one side are among `many`; also the most stones of such a position.
+    /// Finds the postings of positions with a key of one side's stones in `many`, and the most stones of such a position.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
@@ -129,8 +130,8 @@ impl<'a> Postings<'a> {
         Ok((Positions { spill, records }, shallow))
     }
 
-    /// The record for a position with these postings, where it needs one: there are too many games, or earlier layers have a
-    /// record that does not count the games of this one.
+    /// Returns the position of the postings if it needs a record: if it has too many games, or if earlier layers have a
+    /// record, which does not count the games of this layer.
     fn wanted(&self, same: &[Posting], earlier: &mut dyn Earlier) -> io::Result<Option<Wanted>> {
         let layer = earlier.layers();
         if layer == 0 && same.len() <= self.cut.most_blocks {
@@ -145,7 +146,7 @@ impl<'a> Postings<'a> {
         Ok(is_wanted.then_some(Wanted { key: same[0].key, position, blocks: known.blocks }))
     }
 
-    /// The records of earlier layers that count games that are gone are written anew.
+    /// Adds the positions whose records in earlier layers count removed games.
     fn add_gone(&self, records: &mut Vec<Wanted>, earlier: &mut dyn Earlier) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {
@@ -170,7 +171,7 @@ impl<'a> Postings<'a> {
         Ok(())
     }
 
-    /// Goes through the positions of all games, but those that a game shares with the one before it in its block.
+    /// Calls `step` for the positions of all games, without those shared with the game before in the block.
     fn each_step(
         &self,
         what: &'static str,
@@ -198,7 +199,7 @@ impl<'a> Postings<'a> {
     }
 }
 
-/// The positions of a game, the first one with no stone.
+/// Positions of a game, from the empty board on.
 fn steps(moves: &[Move]) -> impl Iterator<Item = Step> {
     let (mut board, mut sides) = (Board::new(), [Board::new(); 2]);
     (0..=moves.len()).map(move |ply| {
@@ -217,7 +218,7 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = Step> {
     })
 }
 
-/// The position of an example in a game with these moves.
+/// Position of an example in a game with these moves.
 fn position_of(moves: &[Move], example: Example) -> Position {
     let Step { mut position, .. } =
         steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");

@@ -1,4 +1,4 @@
-//! The answers for positions that very many games had.
+//! Stored answers for positions that very many games had.
 
 use std::io;
 use std::ops::Range;
@@ -17,17 +17,17 @@ use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
-/// Records, and where each is.
+/// Records and their places.
 pub(super) struct Records {
     pub(super) files: Vec<File>,
-    /// By key: the first byte, and the length.
+    /// First byte and length of each record, by key.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
 }
 
 const _: () = assert!(ROWS <= u8::MAX as usize && ROWS <= SEGMENT_GAMES);
 
 impl Records {
-    /// Asks the library each question, on all processors.
+    /// Searches the library for each position on all processors, and writes the records.
     pub(super) fn write(
         library: &Library,
         numbers: &Known,
@@ -51,12 +51,12 @@ impl Records {
     }
 }
 
-/// The packed record of a position.
+/// Packed record of a position.
 fn answered(library: &Library, numbers: &Known, wanted: &Wanted) -> Vec<u8> {
     let (position, _) = wanted.position.canonical();
     let query = Query { years: true, limit: ROWS, ..Query::of(position) };
     let mut answer = library.archive().search(&query);
-    // The games of the page, in the order of their moves, as a block has them.
+    // A block stores the games of the page in the order of their moves.
     let segments = library.archive().segments();
     let number = |game| {
         let (segment, index) = library.archive().locate(game).expect("it was found");
@@ -81,7 +81,7 @@ fn answered(library: &Library, numbers: &Known, wanted: &Wanted) -> Vec<u8> {
     record::write(wanted.key, &answer, &ranges(&wanted.blocks), &rows, &page.bytes(0))
 }
 
-/// Blocks as ranges of each layer.
+/// Joins blocks to ranges of each layer.
 fn ranges(blocks: &[(u32, u32)]) -> Vec<(u32, Range<u32>)> {
     let mut sorted = blocks.to_vec();
     sorted.sort_unstable();

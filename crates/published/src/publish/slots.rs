@@ -1,4 +1,4 @@
-//! The index, of the postings of both kinds of keys.
+//! Index of the postings of both kinds of keys.
 
 use std::fs;
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -15,24 +15,23 @@ use super::work::{Progress, length};
 use crate::manifest::File;
 use crate::slot::{self, Entry, slot_of};
 
-/// The index of a layer.
 pub(super) struct Index {
     pub(super) files: Vec<File>,
     pub(super) slots: u32,
     pub(super) slot_bytes: u32,
 }
 
-/// What an index is made of.
+/// Contents of an index.
 pub(super) struct IndexParts<'a> {
     pub(super) many: &'a Many,
     pub(super) positions: &'a Spill,
-    /// By key: the first byte, and the length.
+    /// First byte and length of each record, by key.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
-    /// The number of games that it leads to.
+    /// Number of games in the layer.
     pub(super) games: u32,
 }
 
-/// Writes the index. The length of the slots is that of the longest.
+/// Writes the index. The longest slot sets the length of all slots.
 pub(super) fn write(
     parts: &IndexParts<'_>,
     cut: &Cut,
@@ -47,7 +46,7 @@ pub(super) fn write(
             .map(|(_, entry)| {
                 let mut written = Vec::new();
                 entry.put(&mut written);
-                // And a byte for how much the key grows.
+                // One more byte for the difference to the key before.
                 written.len() as u64 + 1
             })
             .sum::<u64>();
@@ -69,7 +68,7 @@ pub(super) fn write(
     Ok(Index { files: to.finish(files)?, slots, slot_bytes })
 }
 
-/// Writes all slots end to end as they are, and returns their lengths.
+/// Writes all slots end to end without padding, and returns their lengths.
 fn write_unfilled(
     path: &Path,
     slots: u32,
@@ -105,7 +104,7 @@ fn write_unfilled(
     Ok(lengths)
 }
 
-/// The entries of a file of both kinds, by key.
+/// Entries of both kinds in one spill file, by key.
 fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, Entry)>> {
     let IndexParts { many, positions, records, .. } = parts;
     let blocks = |same: &[Posting]| Entry::Blocks(same.iter().map(|posting| posting.block).collect());

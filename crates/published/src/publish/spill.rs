@@ -1,4 +1,4 @@
-//! Postings by the upper bits of their keys, in files: all of them do not fit in memory, those of a file do.
+//! Postings in files by the upper bits of their keys: one file fits in memory, all files together do not.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// The number of files.
 const FILES: usize = 256;
 
-/// A posting: a key, a block that has a game with it, and where in the block.
+/// Posting: a key, a block with a game that has the key, and an example in the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Posting {
     pub(super) key: u64,
@@ -17,29 +16,28 @@ pub(super) struct Posting {
     pub(super) example: Example,
 }
 
-/// A game of a block, how many of its moves lead to the position, and the stone that is then taken away.
+/// Example of a position: a game of a block, the number of moves before the position, and the stone to remove.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Example {
     pub(super) game: u8,
     pub(super) ply: u8,
-    /// The point of the stone; `NONE` for no stone.
+    /// Point of the removed stone; [`Example::NONE`] for no stone.
     pub(super) without: u8,
 }
 
 impl Example {
-    /// No stone is taken away.
+    /// Value of `without` if no stone is removed.
     pub(super) const NONE: u8 = u8::MAX;
 }
 
 const BYTES: usize = 16;
 
-/// Writes postings to files.
 pub(super) struct SpillWriter {
     files: Vec<BufWriter<File>>,
     paths: Vec<PathBuf>,
 }
 
-/// Postings in files, which are deleted in the end.
+/// Postings in files, which `drop` deletes.
 pub(super) struct Spill {
     paths: Vec<PathBuf>,
 }
@@ -73,15 +71,14 @@ impl SpillWriter {
 }
 
 impl Spill {
-    /// The number of files. All keys of a file are below those of the next one.
+    /// Number of files. All keys of a file are below the keys of the next file.
     pub(super) const FILES: usize = FILES;
 
-    /// The file of a key.
     pub(super) const fn file_of(key: u64) -> usize {
         (key >> 56) as usize
     }
 
-    /// The postings of a file, sorted, one for each key and block.
+    /// Postings of a file, sorted, one for each key and block.
     pub(super) fn sorted(&self, file: usize) -> io::Result<Vec<Posting>> {
         let bytes = fs::read(&self.paths[file]).map_err(of_file(&self.paths[file]))?;
         let (postings, _) = bytes.as_chunks::<BYTES>();
@@ -101,7 +98,7 @@ fn posting(bytes: &[u8; BYTES]) -> Posting {
 impl Drop for Spill {
     fn drop(&mut self) {
         for path in &self.paths {
-            // What is left is in a folder that is deleted anyway.
+            // If this fails, the publisher deletes the folder later anyway.
             let _ = fs::remove_file(path);
         }
     }

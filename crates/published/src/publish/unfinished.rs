@@ -1,4 +1,4 @@
-//! The folder for unfinished files. Only one publisher has it at a time.
+//! Folder for unfinished files. Only one publisher uses it at a time.
 
 use std::fs;
 use std::io;
@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use super::files::of_file;
 
-/// The folder with data that does not fit in memory, and with the file that is being written.
+/// Name of the folder, which holds data that does not fit in memory and the unfinished file.
 const NAME: &str = ".unfinished";
-/// The file that a publisher locks. The system releases the lock of a publisher that was killed.
+/// File that a publisher locks. The system releases the lock of a publisher that was killed.
 const LOCK: &str = ".unfinished.lock";
 
-/// The empty folder of a publisher. It is deleted when the value is dropped, too.
+/// Empty folder of a publisher. Dropping the value deletes the folder.
 #[derive(Debug)]
 pub struct Unfinished {
     path: PathBuf,
@@ -20,10 +20,10 @@ pub struct Unfinished {
 }
 
 impl Unfinished {
-    /// Begins to publish to a folder that exists, and deletes the unfinished files of a publisher that was killed.
+    /// Starts publishing to an existing folder, and deletes the unfinished files of a publisher that was killed.
     ///
     /// # Errors
-    /// Another publisher is writing to it, or nothing can be written there.
+    /// If another publisher writes to the folder, or if nothing can be written there.
     pub fn begin(folder: &Path) -> io::Result<Self> {
         let (path, lock_path) = (folder.join(NAME), folder.join(LOCK));
         let lock = fs::File::create(&lock_path).map_err(of_file(&lock_path))?;
@@ -32,7 +32,7 @@ impl Unfinished {
             Err(fs::TryLockError::WouldBlock) => return Err(busy(folder)),
             Err(fs::TryLockError::Error(error)) => return Err(of_file(&lock_path)(error)),
         }
-        // The publisher that had the lock may have deleted the file meanwhile, and another publisher may have made a new one.
+        // The publisher before may have deleted the lock file meanwhile, and another publisher may have created a new one.
         if !lock_path.exists() {
             return Err(busy(folder));
         }
@@ -42,7 +42,7 @@ impl Unfinished {
         Ok(unfinished)
     }
 
-    /// The path of the folder.
+    /// Path of the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
@@ -51,7 +51,7 @@ impl Unfinished {
     /// Deletes the folder.
     ///
     /// # Errors
-    /// The folder cannot be deleted.
+    /// If the folder cannot be deleted.
     pub fn end(self) -> io::Result<()> {
         self.clear()
     }
@@ -85,7 +85,7 @@ mod tests {
     fn two_publishers_never_share_a_folder() {
         let folder = std::env::temp_dir().join(format!("renju-unfinished-{}", std::process::id()));
         fs::create_dir_all(folder.join(NAME)).unwrap();
-        // What another left when it was ended.
+        // The file of a publisher that was killed.
         fs::write(folder.join(NAME).join("slots"), b"old").unwrap();
         let first = Unfinished::begin(&folder).unwrap();
         assert_eq!(fs::read_dir(first.path()).unwrap().count(), 0);

@@ -1,14 +1,14 @@
-//! Work that takes long: how far it is, and all processors for it.
+//! Long work: its progress, and its split over all processors.
 
-/// How far it is: what is being done, and how much of how much of that is done.
+/// Callback for progress: the name of the work, the finished amount and the whole amount.
 pub type Progress<'a> = dyn Fn(&'static str, u64, u64) + Sync + 'a;
 
-/// The length of a piece, which is far smaller than 4 GiB.
+/// Length of a piece, which is far smaller than 4 GiB.
 pub(super) fn length(bytes: usize) -> u32 {
     u32::try_from(bytes).expect("a piece is far smaller than 4 GiB")
 }
 
-/// Does the same with each item, on all processors, and returns what comes of it in their order.
+/// Calls `each` for all items on all processors, and returns the results in the order of the items.
 pub(super) fn on_all_processors<T: Sync, R: Send>(items: &[T], each: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let some = items.len().div_ceil(threads).max(1);

@@ -1,4 +1,4 @@
-//! A library is published, and questions are answered from ranges of its files as from the library itself.
+//! Publishes a library, and compares answers from ranges of its files with answers of the library itself.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -14,7 +14,7 @@ use renju_published::publish::{About, Cut, Files, publish, publish_edition};
 use renju_published::reader::{self, Reader};
 use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, Question, Request};
 
-/// Files in memory, as a host has them.
+/// Host with files in memory.
 #[derive(Clone, Default)]
 struct Host(HashMap<String, Vec<u8>>);
 
@@ -34,12 +34,12 @@ impl reader::Host for &Host {
     }
 }
 
-/// A reader with a library of its own, in which the archive is a collection.
+/// Reader with its own library, in which the archive is a collection.
 fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> Reader<&'a Host> {
     Reader::open(host, manifest, library, 7).expect("what is written can be read")
 }
 
-/// The names of the tests have no accents.
+/// The names in these tests have no accents.
 fn decompose(name: &str) -> String {
     name.to_owned()
 }
@@ -54,7 +54,7 @@ struct Played {
     moves: Vec<Move>,
 }
 
-/// Games of which many begin alike, reach the same positions by other orders of moves, and are by few players.
+/// Games of few players. Many games begin alike, and reach equal positions by other orders of moves.
 fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
     let game = |id| {
         let moves = moves(random);
@@ -65,7 +65,7 @@ fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
     (first_id..first_id + count).map(game).collect()
 }
 
-/// A library of games in which the ids of all rows are `shift` higher.
+/// Library of games in which the ids of all rows are `shift` higher.
 fn library_of(games: &[Played], shift: u32) -> Library {
     let mut segments = Vec::new();
     for some in games.chunks(3000) {
@@ -86,7 +86,7 @@ fn library_of(games: &[Played], shift: u32) -> Library {
     Library::of_parts(catalogue(shift), segments)
 }
 
-/// One player has no row, so that nothing but the id says who it is.
+/// One player has no row in the tables, so that only the id identifies this player.
 fn player(number: u32, shift: u32) -> u32 {
     if number == 39 { 900 } else { number + shift }
 }
@@ -119,7 +119,7 @@ fn moves(random: &mut ChaCha8Rng) -> Vec<Move> {
         } else {
             Move::from(Point::at(column, row).expect("it is near the center"))
         };
-        // A point that is taken is tried again.
+        // A move to an occupied point fails, and the next move is tried.
         let _ = game.play(m);
     }
     game.moves().to_vec()
@@ -131,7 +131,7 @@ fn about() -> About {
     About { name: "Test".to_owned(), licence: "CC0-1.0".to_owned(), ..About::default() }
 }
 
-/// Does something with an empty folder.
+/// Runs `work` with an empty folder.
 fn in_scratch<T>(name: &str, work: impl FnOnce(&Path) -> T) -> T {
     let scratch = env::temp_dir().join(format!("renju-published-{}-{name}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
@@ -148,7 +148,7 @@ fn published(library: &Library, name: &str) -> (Host, Vec<u8>) {
     (host, serde_json::to_vec(&manifest).expect("it is written"))
 }
 
-/// A position of a game, or one near it.
+/// Random position of a game, or one move away from a game.
 fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     let number = random.random_range(0..library.games());
     let (segment, game) = library.archive().locate(number).expect("it is there");
@@ -162,7 +162,7 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
         position.to_move = !position.to_move;
     }
     if random.random_ratio(1, 4) {
-        // Often one that no game had, from which a move may lead to one that a game had.
+        // No game may have had this position, but a move can lead from it to a position of a game.
         let last: Vec<Point> = position.board.stones(!position.to_move).iter().collect();
         if !last.is_empty() {
             position.board.remove(last[random.random_range(0..last.len())]);
@@ -190,7 +190,7 @@ fn questions_are_answered_as_by_the_library() {
     let mut random = ChaCha8Rng::seed_from_u64(2);
     let mut records = 0;
     for number in 0..400 {
-        // Some readers have answered something before.
+        // Some readers have answered other queries before.
         let mut reader = reader(&host, &manifest, Library::default());
         for _ in 0..random.random_range(1..4) {
             let question = Query {
@@ -253,7 +253,7 @@ fn later_editions_add_layers_and_take_games_out() {
     let mut all = games(8_000, 1, &mut random);
     let (mut host, mut manifest) = published(&library_of(&all, 0), "editions");
     for edition in 1..4u32 {
-        // Some games are gone, some are corrected, and some are new; all rows have other ids.
+        // Some games are removed, some corrected and some new; all rows have other ids.
         all.retain(|_| random.random_ratio(99, 100));
         all[random.random_range(0..100)].result = GameResult::Draw;
         all[random.random_range(100..200)].moves.pop();

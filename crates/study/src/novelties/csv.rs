@@ -1,4 +1,4 @@
-//! New moves as a table with commas (RFC 4180), for spreadsheets: a line for each new game.
+//! Novelties as a comma-separated table (RFC 4180) for spreadsheets: one line per new game.
 
 use renju_archive::{Hit, View};
 use renju_core::{GameResult, Opening};
@@ -13,7 +13,7 @@ pub const CSV_HEAD: &str = "place,rank,opening,move,played,line,older games,olde
 new games,score,verdict,player,strength,games of player,known again,date,event,black,white,result,id\r\n";
 
 impl Novelty {
-    /// A game as a hit of a query for the position after the new move, by which [`Library::rows`] names it.
+    /// Returns a game as a hit of a query for the position after the novelty, for [`Library::rows`].
     #[must_use]
     pub fn hit(&self, game: &NewGame) -> Hit {
         Hit { game: game.game, ply: game.ply, until: game.ply, view: View::of_symmetry(game.symmetry) }
@@ -21,7 +21,7 @@ impl Novelty {
 }
 
 impl Novelties {
-    /// The lines of the table after [`super::CSV_HEAD`] for the new move at a place, from 1.
+    /// Table lines of one novelty, in the columns of [`super::CSV_HEAD`]; `place` is its place in the list, from 1.
     #[must_use]
     pub fn csv(&self, library: &Library, place: usize, novelty: &Novelty) -> String {
         let rows = |game: &NewGame| library.rows(&[novelty.hit(game)]).pop().map(|row| (*game, row));

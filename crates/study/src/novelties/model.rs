@@ -1,4 +1,4 @@
-//! New moves as they are told.
+//! Novelties as the search returns them.
 
 use renju_archive::Tally;
 use renju_core::{Color, Game, GameResult, Move, Opening, Position, Symmetry};
@@ -6,100 +6,100 @@ use rustc_hash::FxHashMap;
 
 use super::standing::{Standing, score};
 
-/// Moves after this one are not looked at unless the caller says otherwise: by then a game is no opening any more.
+/// Default for the last searched move: after move 60 a game has left the opening.
 pub const LAST_PLY: u8 = 60;
 
-/// What the new games of a library brought.
+/// Novelties of a library.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Novelties {
-    /// The new moves, in the order of the first game of each.
+    /// Novelties in the order of their first games.
     pub list: Vec<Novelty>,
-    /// How many games were older.
+    /// Number of older games.
     pub older_games: u32,
-    /// How many games were new.
+    /// Number of new games.
     pub new_games: u32,
-    /// New games whose positions, as far as they were looked at, were all known.
+    /// New games without a novelty, as far as the search looked at their moves.
     pub without: u32,
-    /// How each player of these games did in them.
+    /// Results of each player in the older and new games.
     pub players: FxHashMap<u32, Standing>,
 }
 
-/// A new move: where it was made, what was played there before, and who made it.
+/// A novelty: its line, the older games in the position before it, and the new games that made it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Novelty {
-    /// The opening of the game with the lowest number.
+    /// Opening of the new game with the lowest number.
     pub opening: Option<Opening>,
-    /// The moves of that game, of which the last is the new move; turned to the orientation in which its opening is usually
-    /// shown, and otherwise to its canonical orientation.
+    /// Moves of that game up to the novelty. The line is turned to the usual orientation of its opening; without an
+    /// opening, to its canonical orientation.
     pub line: Vec<Move>,
-    /// The older games that had the position before the move.
+    /// Results of the older games that had the position before the novelty.
     pub older: Tally,
-    /// How many of them ended there.
+    /// Number of older games that ended in this position.
     pub older_ended: u32,
-    /// What the others played, most games first.
+    /// Moves that the other older games played there, most games first.
     pub older_moves: Vec<OlderMove>,
-    /// The new games that made the move: strongest player first.
+    /// New games that made the move, strongest player first.
     pub games: Vec<NewGame>,
-    /// How these games ended.
+    /// Results of the new games.
     pub tally: Tally,
-    /// By this, new moves are ranked; see [`Novelties::rank`].
+    /// Rank among the novelties; see [`Novelties::rank`].
     pub rank: f64,
 }
 
-/// What older games played where a new move was made.
+/// Next move of older games in the position before a novelty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OlderMove {
-    /// One of the moves that lead to the same position, in the orientation of the line; the one with the lowest number.
+    /// The move in the orientation of the line; of several moves to one position, the one with the lowest number.
     pub played: Move,
-    /// The older games that played it.
+    /// Results of the older games that played the move.
     pub tally: Tally,
 }
 
-/// A new game that made a new move.
+/// A new game that made a novelty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewGame {
-    /// The game's number in the library.
+    /// Number of the game in the library.
     pub game: u32,
-    /// The player who made the move.
+    /// Player who made the novelty.
     pub player: Option<u32>,
-    /// How the game ended.
+    /// Result of the game.
     pub result: GameResult,
-    /// The number of the new move in this game. It is that of the line unless somebody passed.
+    /// Number of the novelty in this game. It equals the length of the line unless a player passed.
     pub ply: u8,
-    /// Turns the game from its canonical orientation to that of the line.
+    /// Symmetry that turns the game from its canonical orientation to the orientation of the line.
     pub symmetry: Symmetry,
-    /// The number of moves after which the game was again in a position of older games, if it was: then it was a new order of
-    /// moves rather than a new idea.
+    /// Number of moves after which the game returned to a position of older games, if it did. The novelty was then a new
+    /// order of moves, not a new idea.
     pub known_again: Option<u8>,
 }
 
 impl Novelty {
-    /// The number of the new move, from 1.
+    /// Number of the novelty's move, from 1.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.line.len()
     }
 
-    /// Who made it.
+    /// Color of the player who made the novelty.
     #[must_use]
     pub fn color(&self) -> Color {
         Color::to_move(self.line.len() - 1)
     }
 
-    /// The position that it was made from, in the orientation of the line.
+    /// Position before the novelty, in the orientation of the line.
     #[must_use]
     pub fn before(&self) -> Position {
         let game = Game::of(&self.line[..self.line.len() - 1]).expect("the moves of a game");
         Position { board: *game.board(), to_move: game.to_move() }
     }
 
-    /// What the players who made it scored, in half points, and in how many games; games without a result are left out.
+    /// Score of the players who made the novelty, in half points, and the number of their games with a result.
     #[must_use]
     pub fn score(&self) -> (u32, u32) {
         score(self.color(), &self.tally)
     }
 
-    /// Whether the results speak for it.
+    /// Verdict of the results.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         let (half_points, games) = self.score();
@@ -111,28 +111,28 @@ impl Novelty {
         }
     }
 
-    /// Whether all its games came back to positions of older games.
+    /// Whether every game returned to a position of older games.
     #[must_use]
     pub fn only_order(&self) -> bool {
         self.games.iter().all(|game| game.known_again.is_some())
     }
 }
 
-/// What the results say of a new move.
+/// Verdict of the results on a novelty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Those who made it scored more than half.
+    /// The players who made the novelty scored more than half.
     Supported,
-    /// They scored half.
+    /// They scored exactly half of the points.
     Even,
-    /// They scored less than half.
+    /// They scored less than half of the points.
     Against,
     /// No game has a result.
     Open,
 }
 
 impl Verdict {
-    /// As it is written in tables and JSON.
+    /// Name in tables and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

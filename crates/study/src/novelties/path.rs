@@ -1,9 +1,9 @@
-//! The positions of game after game, of which each position is made once for all games that share the moves to it.
+//! Positions of game after game. Games that share their first moves share the positions, so each is made only once.
 
 use renju_archive::Segment;
 use renju_core::{Board, Color, Position};
 
-/// Stands for a position that nobody asks for.
+/// Slot of a position without a number.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// A position of a game.
@@ -11,24 +11,24 @@ pub(super) const NONE: u32 = u32::MAX;
 pub(super) struct Node {
     pub(super) board: Board,
     pub(super) key: u64,
-    /// What the caller knows this position by, or [`NONE`].
+    /// Number that the caller gave this position, or [`NONE`].
     pub(super) slot: u32,
 }
 
-/// The positions of the game that was visited last. Between two segments it is cleared.
+/// Positions of the last visited game. The caller clears them between two segments.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Path {
     nodes: Vec<Node>,
 }
 
 impl Path {
-    /// Forgets the positions of the game before that this game does not share.
+    /// Drops the positions that the given game does not share with the game before it.
     pub(super) fn leave(&mut self, segment: &Segment, game: usize) {
         self.nodes.truncate(segment.shared_moves(game) + 1);
     }
 
-    /// The positions of a game after 0 moves, 1 move and so on, as long as they have at most so many stones: after a pass
-    /// that is not the number of moves. `slot` is called for each that no game before had in common with this one.
+    /// Positions of a game after 0 moves, 1 move and so on, up to `stones` stones. After a pass, the number of stones is
+    /// less than the number of moves. Calls `slot` for each position that this game does not share with the game before it.
     pub(super) fn visit(
         &mut self,
         segment: &Segment,
@@ -49,7 +49,7 @@ impl Path {
                 break;
             }
             let node = node(board, Color::to_move(ply + 1));
-            // After two passes the position is one that the game had before: it counts once.
+            // Two passes lead back to an earlier position of the game: count that position only once.
             let is_repeated = m.point().is_none() && self.nodes.iter().any(|before| before.key == node.key);
             let slot = if is_repeated { NONE } else { slot(&node) };
             self.nodes.push(Node { slot, ..node });

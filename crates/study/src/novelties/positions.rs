@@ -1,4 +1,4 @@
-//! The positions that new moves were made from, and what the search found as it is told.
+//! Positions before novelties, and the conversion of search results to [`Novelty`].
 
 use renju_archive::{Segment, Tally};
 use renju_core::{Board, Color, GameResult, Move, Opening, Symmetry};
@@ -10,36 +10,36 @@ use super::path::Node;
 use super::rank::strength;
 use super::standing::Standing;
 
-/// A new move as the search finds it.
+/// A novelty as the search finds it.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
-    /// The index of the [`OlderPosition`] that it was made from.
+    /// Index of the [`OlderPosition`] before the novelty.
     pub(super) before: usize,
-    /// The games, in the order of their numbers.
+    /// Games in the order of their numbers.
     pub(super) games: Vec<FoundGame>,
 }
 
-/// A game that made a new move.
+/// A game that made a novelty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FoundGame {
-    /// The index of its segment.
+    /// Index of the game's segment.
     pub(super) segment: usize,
-    /// Its index there.
+    /// Index of the game in its segment.
     pub(super) game: usize,
-    /// The number of the move; after passes, not the same in all games.
+    /// Number of the move; after passes, games of one novelty can have different numbers.
     pub(super) ply: usize,
     /// See [`NewGame::known_again`].
     pub(super) known_again: Option<u8>,
 }
 
-/// A position that a new move was made from, with what older games played.
+/// Position before a novelty, with the moves of older games.
 #[derive(Clone, Debug)]
 pub(super) struct OlderPosition {
-    /// As it lay in the first new game.
+    /// The board in the orientation of the first new game.
     board: Board,
     tally: Tally,
     ended: u32,
-    /// Moves as they would be on `board`, by the key of the position after them.
+    /// Moves in the orientation of `board`, with the key of the position after each move.
     moves: Vec<(u64, Move, Tally)>,
 }
 
@@ -52,7 +52,7 @@ impl OlderPosition {
         self.board.len()
     }
 
-    /// Counts an older game that was here, with its next move and the key of the position after it.
+    /// Counts an older game that had this position, with its next move and the key of the position after it.
     pub(super) fn add(&mut self, node: &Node, next: Option<(Move, u64)>, result: GameResult) {
         self.tally.add(result);
         let Some((m, key)) = next else {
@@ -67,7 +67,7 @@ impl OlderPosition {
         self.moves[place].2.add(result);
     }
 
-    /// What was played, most games first, on the same position as it lies on another board.
+    /// Moves of older games, most games first, turned to another orientation of this position.
     fn moves_on(&self, board: &Board) -> Vec<OlderMove> {
         let views: Vec<Symmetry> =
             Symmetry::ALL.into_iter().filter(|&view| self.board.turned(view) == *board).collect();
@@ -81,19 +81,19 @@ impl OlderPosition {
     }
 }
 
-/// A new move while its games are gone through.
+/// A novelty while the search adds its games.
 #[derive(Clone, Debug)]
 pub(super) struct Draft {
     opening: Option<Opening>,
     line: Vec<Move>,
-    /// The boards before and after the move, as they lie on the line.
+    /// Boards before and after the novelty, in the orientation of the line.
     boards: [Board; 2],
-    /// With the strength of the player who made it.
+    /// Games, each with the strength of the player who made the novelty.
     games: Vec<(f64, NewGame)>,
 }
 
 impl Draft {
-    /// As its first game has it; `None` if that is no longer in the library.
+    /// Creates the novelty from its first game; `None` if the library no longer has the game.
     pub(super) fn new(library: &Library, first: FoundGame) -> Option<Self> {
         let FoundGame { segment, game, ply, .. } = first;
         let segment = library.archive().segments().get(segment).filter(|segment| game < segment.games())?;
@@ -103,7 +103,7 @@ impl Draft {
         Some(Self { opening: segment.opening(game), line, boards, games: Vec::new() })
     }
 
-    /// Adds a game; `None` if it is no longer in the library.
+    /// Adds a game; `None` if the library no longer has it.
     pub(super) fn add(
         &mut self,
         library: &Library,
@@ -128,7 +128,7 @@ impl Draft {
         Some(())
     }
 
-    /// Everything that is told of it.
+    /// Completes the novelty.
     pub(super) fn finish(mut self, older: &OlderPosition, players: &FxHashMap<u32, Standing>) -> Novelty {
         self.games.sort_by(|(a, one), (b, other)| b.total_cmp(a).then(one.game.cmp(&other.game)));
         let color = self.color();
@@ -158,7 +158,7 @@ fn board(moves: &[Move]) -> Board {
     board
 }
 
-/// Turns a game to the orientation in which its opening is usually shown. Of two such, it is the one with the lower moves.
+/// Symmetry that turns a game to the usual orientation of its opening. If two symmetries do, the one with the lower moves.
 fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     let Some(points) = segment.opening(game).map(Opening::points) else { return Symmetry::Identity };
     let shows = |view: &Symmetry| {
@@ -168,8 +168,9 @@ fn usual_view(segment: &Segment, game: usize) -> Symmetry {
     Symmetry::ALL.into_iter().filter(shows).min_by_key(moves).unwrap_or(Symmetry::Identity)
 }
 
-/// Turns a game so that the boards before and after its new move are those of the line. Two moves that lead to the same
-/// position need not be images of each other under a symmetry of the position before; then only the board after counts.
+/// Symmetry that maps the boards before and after the novelty to the boards of the line. Two moves that lead to one
+/// position need not be images of each other under a symmetry of the position before. In that case only the board after the
+/// novelty counts.
 fn view_of(segment: &Segment, game: usize, ply: usize, [before, after]: &[Board; 2]) -> Option<Symmetry> {
     let moves: Vec<Move> = segment.moves(game).take(ply).collect();
     let own = [board(&moves[..ply - 1]), board(&moves)];

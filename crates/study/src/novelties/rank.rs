@@ -1,4 +1,4 @@
-//! How new moves are ranked: by who made them, and how they did.
+//! Rank of a novelty, by the strength and the results of its players.
 
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
@@ -7,16 +7,15 @@ use super::model::{NewGame, Novelties};
 use super::standing::{Standing, half_points};
 
 impl Novelties {
-    /// The rank of a new move that was made in some games by a color: the sum, over these games, of the strength of the player
-    /// who made it ([`Standing::strength`]), multiplied by 2 if the player won, by 1½ for a draw or a game without a result, and
-    /// by 1 if the player lost.
+    /// Rank of a novelty: the sum over its games of the player's strength ([`Standing::strength`]) times a factor. The
+    /// factor is 2 for a win of the player, 1½ for a draw or an unknown result, and 1 for a loss.
     #[must_use]
     pub fn rank(players: &FxHashMap<u32, Standing>, color: Color, games: &[NewGame]) -> f64 {
         games.iter().map(|game| strength(players, game) * factor(color, game.result)).sum()
     }
 }
 
-/// The strength of the player who made the move in a game.
+/// Strength of the player who made the novelty in a game.
 pub(super) fn strength(players: &FxHashMap<u32, Standing>, game: &NewGame) -> f64 {
     let standing = game.player.and_then(|player| players.get(&player)).copied().unwrap_or_default();
     standing.strength()

@@ -1,28 +1,28 @@
-//! Which games are older and which are new.
+//! Split of the games into older and new ones.
 
 use renju_archive::{Archive, Day, Segment};
 use renju_library::Library;
 use rustc_hash::FxHashSet;
 
-/// What a game is for the search.
+/// Role of a game in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Its positions are known.
+    /// The positions of the game are known.
     Older,
-    /// Its new move is looked for.
+    /// The search looks for the novelty of the game.
     New,
-    /// It counts for nothing.
+    /// The search ignores the game.
     LeftOut,
 }
 
-/// The role of each game of an archive, segment after segment.
+/// Role of each game of an archive, segment by segment.
 #[derive(Clone, Debug, Default)]
 pub struct Roles {
     segments: Vec<Vec<Role>>,
 }
 
 impl Roles {
-    /// Asks for the role of each game, which is named by its segment, its index there and its number.
+    /// Calls `role` for each game, with its segment, its index in the segment and its number.
     pub fn of(archive: &Archive, role: impl Fn(&Segment, usize, u32) -> Role) -> Self {
         let of = |(first, segment): (u32, &Segment)| {
             (first..).zip(0..segment.games()).map(|(number, game)| role(segment, game, number)).collect()
@@ -30,15 +30,14 @@ impl Roles {
         Self { segments: archive.numbered_segments().map(of).collect() }
     }
 
-    /// Games of this day and later are new. A date that is known in part is as late as it can be; a game without a date is
-    /// older.
+    /// Makes games of this day and later new. A partly known date counts as its latest day; no date means older.
     #[must_use]
     pub fn since(archive: &Archive, day: Day) -> Self {
         let is_new = |of: Day| of != Day::UNKNOWN && of.last() >= day.first();
         Self::of(archive, |segment, game, _| if is_new(segment.day(game)) { Role::New } else { Role::Older })
     }
 
-    /// Games are new unless `known` has their id. A game without an id is older, as nothing says that it is new.
+    /// Makes games new unless `known` has their id. A game without an id is older, because nothing shows that it is new.
     #[must_use]
     pub fn but_ids(archive: &Archive, known: &FxHashSet<u32>) -> Self {
         Self::of(archive, |segment, game, _| match segment.id(game) {
@@ -48,13 +47,13 @@ impl Roles {
         })
     }
 
-    /// The role of a game, by the index of its segment and its index there. One that came later counts for nothing.
+    /// Role of a game, by the indices of its segment and in the segment. Later additions are [`Role::LeftOut`].
     pub(super) fn get(&self, segment: usize, game: usize) -> Role {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(Role::LeftOut)
     }
 
-    /// As many games of a collection are new as an edition added; ids are given in the order in which games are entered, so
-    /// these are the games with the highest.
+    /// Makes the `games` games of a collection with the highest ids new. Ids follow the order in which games were entered,
+    /// so these are the games that an edition added.
     #[must_use]
     pub fn highest_ids(archive: &Archive, collection: u32, games: u32) -> Self {
         let own = |number: u32| archive.collection(number) == Some(collection);
@@ -69,34 +68,35 @@ impl Roles {
         })
     }
 
-    /// Whether a game has a role, by the index of its segment and its index there.
+    /// Whether a game has a role. The game is named by the index of its segment and its index in the segment.
     #[must_use]
     pub fn is(&self, segment: usize, game: usize, role: Role) -> bool {
         self.get(segment, game) == role
     }
 
-    /// How many games have a role.
+    /// Number of games with a role.
     #[must_use]
     pub fn count(&self, role: Role) -> u32 {
         self.segments.iter().flatten().filter(|&&other| other == role).count() as u32
     }
 }
 
-/// The games of one file compared with those of an earlier one.
+/// Roles of the games of one file compared with an earlier file.
 #[derive(Debug)]
 pub struct EditionRoles {
-    /// The library to look through.
+    /// Library to search.
     pub library: Library,
-    /// The roles of its games.
+    /// Roles of the games of `library`.
     pub roles: Roles,
 }
 
 impl EditionRoles {
     /// Compares two libraries.
     ///
-    /// If the newer one has most of the older one's games, by their ids, it is a later edition of it: it is looked through
-    /// alone, and the games whose ids the older one has are the older games. Otherwise the games of both are looked through;
-    /// a game of the newer one that the older one has as well, with the same moves, players and date, counts for nothing.
+    /// If the newer library has more than half of the older library's games, by id, it is a later edition: only the newer
+    /// library is searched. Its games whose ids the older library has are older games. Otherwise both libraries are
+    /// searched. A game of the newer library is left out if the older library has a game with equal moves, players and
+    /// date.
     #[must_use]
     pub fn compare(older: Library, newer: Library) -> Self {
         let ids = |library: &Library| -> FxHashSet<u32> {
@@ -131,7 +131,7 @@ impl EditionRoles {
     }
 }
 
-/// What makes a game the same as one in another file.
+/// Moves, players and date, which identify a game across files.
 type Content = (Vec<u8>, [Option<u32>; 2], Day);
 
 fn content(segment: &Segment, game: usize) -> Content {

@@ -1,4 +1,4 @@
-//! The search for new moves, some positions at a time.
+//! Search for novelties in steps of some positions.
 
 use renju_archive::Segment;
 use renju_core::Board;
@@ -12,71 +12,71 @@ use super::roles::{Role, Roles};
 use super::slots::Slots;
 use super::standing::{Standing, add_game};
 
-/// Passes over all games.
+/// Number of passes over all games.
 const PASSES: u64 = 4;
 
-/// What a search is doing.
+/// Stage of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
-    /// Noting the positions of the new games.
+    /// Notes the positions of the new games.
     NewGames,
-    /// Counting the older games that had these positions.
+    /// Counts the older games that had these positions.
     OlderGames,
-    /// Finding the new move of each new game.
+    /// Finds the novelty of each new game.
     NewMoves,
-    /// Forgetting the positions that no new move was made from.
+    /// Drops the positions that no novelty was made from.
     Forgetting,
-    /// Counting what older games played instead.
+    /// Counts the moves that older games played instead.
     OlderMoves,
-    /// Putting together what is told of each new move.
+    /// Completes each novelty.
     Telling,
-    /// Nothing more.
+    /// The search is finished.
     Finished,
 }
 
-/// How far a search has come.
+/// Progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// What it does next.
+    /// Next stage.
     pub stage: Stage,
-    /// Games that were passed over, in four passes.
+    /// Games passed so far, in four passes.
     pub done: u64,
-    /// How many that will be.
+    /// Games to pass in total.
     pub of: u64,
-    /// The positions that the last step went through.
+    /// Positions that the last step went through.
     pub worked: usize,
 }
 
-/// A search for the new moves of a library. The library must stay the same from the first step to the last.
+/// Search for the novelties of a library. The library must not change between the first step and the last.
 #[derive(Debug)]
 pub struct Search {
     roles: Roles,
     plies: usize,
     stage: Stage,
-    /// What comes next. In a pass, a game: its segment, and its index there. When forgetting, a part of `slots`. When telling, a
-    /// new move and one of its games.
+    /// Next unit of work. In a pass: the segment of the next game, and the game's index in it. When forgetting: a part of
+    /// `slots`. When telling: a novelty and one of its games.
     next: (usize, usize),
     done: u64,
     path: Path,
-    /// The positions of the new games, by their keys, as indices of `counts`.
+    /// Positions of the new games: from key to index in `counts`.
     slots: Slots,
-    /// How many older games had each of them.
+    /// Number of older games that had each position.
     counts: Vec<u32>,
     found: Vec<Found>,
-    /// New moves by the slots of the positions before and after.
+    /// Index in `found` by the slots of the positions before and after the novelty.
     by_moves: FxHashMap<(u32, u32), usize>,
-    /// The positions that new moves were made from, by the slots of these positions.
+    /// Positions before novelties; `by_slot` finds them by slot.
     older: Vec<OlderPosition>,
     by_slot: FxHashMap<u32, usize>,
     without: u32,
     players: FxHashMap<u32, Standing>,
-    /// The new move whose games are gone through.
+    /// The novelty whose games are being added.
     draft: Option<Draft>,
     list: Vec<Novelty>,
 }
 
 impl Search {
-    /// A search of the first `plies` moves of each game.
+    /// Creates a search of the first `plies` moves of each game.
     #[must_use]
     pub fn new(roles: Roles, plies: u8) -> Self {
         Self {
@@ -99,7 +99,7 @@ impl Search {
         }
     }
 
-    /// Goes through so many more positions, or few more: a game is not divided, nor is a small part of the positions.
+    /// Goes through about `positions` more positions; it never divides a game or part, so it may exceed the number.
     pub fn step(&mut self, library: &Library, positions: usize) -> Progress {
         let mut worked = 0;
         while worked < positions && self.stage != Stage::Finished {
@@ -112,7 +112,7 @@ impl Search {
         Progress { stage: self.stage, done: self.done, of: PASSES * u64::from(library.games()), worked }
     }
 
-    /// Everything that was found.
+    /// Runs the remaining steps and returns the novelties.
     #[must_use]
     pub fn finish(mut self, library: &Library) -> Novelties {
         while self.step(library, usize::MAX).stage != Stage::Finished {}
@@ -127,7 +127,7 @@ impl Search {
         self.stage = stage;
     }
 
-    /// Passes over one game; returns how many positions it has, as far as they were asked for.
+    /// Passes over one game. Returns the number of its positions that the pass visited.
     fn pass(&mut self, segments: &[Segment]) -> usize {
         let (index, game) = self.next;
         let Some(segment) = segments.get(index) else {
@@ -158,7 +158,7 @@ impl Search {
         }
     }
 
-    /// Of a part of the positions, keeps those that new moves were made from: only they are asked for again.
+    /// Drops the positions of one part that no novelty was made from; later stages need only the others.
     fn forget(&mut self) -> usize {
         let Self { slots, by_slot, .. } = self;
         let number = |slot: u32| by_slot.get(&slot).map(|&older| older as u32);
@@ -172,7 +172,7 @@ impl Search {
         0
     }
 
-    /// Goes on with a new move by one of its games.
+    /// Adds one game to the current novelty.
     fn tell(&mut self, library: &Library) -> usize {
         let (index, game) = self.next;
         let Some(found) = self.found.get(index) else {
@@ -183,14 +183,14 @@ impl Search {
             let draft = self.draft.take();
             self.list.extend(draft.map(|draft| draft.finish(&self.older[found.before], &self.players)));
             self.next = (index + 1, 0);
-            // To put its games in order takes little beside finding them.
+            // Sorting the games of a novelty takes little time compared with finding them.
             return 1;
         };
         if game == 0 {
             self.draft = Draft::new(library, next);
         }
         let added = self.draft.as_mut().and_then(|draft| draft.add(library, next, &self.players));
-        // Of a game that is no longer in the library, nothing is told.
+        // A novelty ends with the first of its games that the library no longer has.
         self.next = if added.is_some() { (index, game + 1) } else { (index + 1, 0) };
         next.ply
     }
@@ -224,7 +224,7 @@ impl Search {
         let nodes = path.visit(segment, game, *plies, |node| slots.get(node.key));
         let visited = nodes.len();
         let nodes = &nodes[..nodes.len().min(*plies + 1)];
-        // A position that was repeated after two passes has no slot of its own.
+        // A position that repeats after two passes has no slot of its own.
         let own = |node: &Node| if node.slot == NONE { slots.get(node.key) } else { node.slot };
         let is_known = |node: &Node| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
         // The empty board is known as soon as there is an older game.

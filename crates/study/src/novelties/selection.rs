@@ -1,4 +1,4 @@
-//! Which of the new moves are shown, and in what order.
+//! Filter and order of novelties.
 
 use std::cmp::Ordering;
 
@@ -6,36 +6,36 @@ use renju_core::Opening;
 
 use super::model::{LAST_PLY, Novelties, Novelty};
 
-/// Conditions on new moves. An empty list is no condition; of a list, one value has to hold.
+/// Conditions on novelties. An empty list is no condition; of a list, one value has to match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selection {
-    /// Openings; `None` is a game whose first moves are none of the 26.
+    /// Openings; `None` matches games whose first moves are none of the 26 openings.
     pub openings: Vec<Option<Opening>>,
-    /// Ids of players, one of whom made the move.
+    /// Ids of players; a listed player must have made the move.
     pub players: Vec<u32>,
-    /// The least number of older games that had the position before.
+    /// Least number of older games that had the position before the novelty.
     pub least: u32,
-    /// The least number of the move.
+    /// Least move number of the novelty.
     pub from: u8,
-    /// The greatest number of the move.
+    /// Greatest move number of the novelty.
     pub to: u8,
-    /// Whether moves are left out whose games all came back to positions of older games.
+    /// Whether to leave out novelties whose games all returned to positions of older games.
     pub ideas_only: bool,
-    /// The order.
+    /// Order of the list.
     pub order: Order,
 }
 
-/// In which order new moves are shown. What is equal comes by rank, then by the number of older games, most first.
+/// Order of novelties. Ties go by rank, then by the number of older games, most first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// By who made them and how they did, best first: [`Novelties::rank`].
+    /// Best rank first ([`Novelties::rank`]).
     #[default]
     Rank,
-    /// By the number of new games that made them, most first.
+    /// Most new games with the novelty first.
     Repeated,
-    /// By the number of older games that had the position before, most first.
+    /// Most older games in the position before the novelty first.
     Known,
-    /// By the number of the move, earliest first.
+    /// Earliest move number first.
     Ply,
 }
 
@@ -55,7 +55,7 @@ impl Default for Selection {
 }
 
 impl Selection {
-    /// Whether a new move meets all conditions.
+    /// Whether a novelty meets all conditions.
     #[must_use]
     pub fn has(&self, novelty: &Novelty) -> bool {
         let by = |player: Option<u32>| player.is_some_and(|player| self.players.contains(&player));
@@ -82,7 +82,7 @@ impl Selection {
 }
 
 impl Novelties {
-    /// The new moves that meet the conditions, in order.
+    /// Novelties that meet the conditions, in order.
     #[must_use]
     pub fn selected(&self, selection: &Selection) -> Vec<&Novelty> {
         let mut list: Vec<&Novelty> = self.list.iter().filter(|novelty| selection.has(novelty)).collect();
@@ -90,7 +90,7 @@ impl Novelties {
         list
     }
 
-    /// How many of these new moves each opening has: D1..D13, I1..I13, then none of the 26. Openings without any are left out.
+    /// Number of listed novelties in each opening: D1..D13, I1..I13, then `None`. Empty openings are left out.
     #[must_use]
     pub fn by_opening(list: &[&Novelty]) -> Vec<(Option<Opening>, u32)> {
         let all = Opening::all().map(Some).chain([None]);

@@ -1,15 +1,14 @@
-//! Which number each position has, by its key. The keys lie in many small maps: a large one would be copied as a whole
-//! whenever it grows, which takes longer than a slice of the search may.
+//! Numbers of positions by key, in many small maps. A single large map would copy itself whenever it grows, which takes
+//! longer than a slice of the search may take.
 
 use rustc_hash::FxHashMap;
 
 use super::path::NONE;
 
-/// Maps, each for the keys that begin with its number.
+/// Number of maps. Each holds the keys whose highest bits are the map's index.
 const PARTS: usize = 1 << PART_BITS;
 const PART_BITS: u32 = 10;
 
-/// The numbers of positions.
 #[derive(Clone, Debug)]
 pub(super) struct Slots {
     parts: Vec<FxHashMap<u64, u32>>,
@@ -22,18 +21,18 @@ impl Default for Slots {
 }
 
 impl Slots {
-    /// The number of a position, or [`NONE`].
+    /// Number of a position, or [`NONE`].
     pub(super) fn get(&self, key: u64) -> u32 {
         self.parts[part_of(key)].get(&key).copied().unwrap_or(NONE)
     }
 
-    /// The number of a position, which it is given if it has none.
+    /// Number of a position. A position without a number gets one from `number`.
     pub(super) fn get_or_insert(&mut self, key: u64, number: impl FnOnce() -> u32) -> u32 {
         *self.parts[part_of(key)].entry(key).or_insert_with(number)
     }
 
-    /// Numbers the positions of a part anew, and forgets those that are given no number. Returns how many there were, or
-    /// `None` after the last part.
+    /// Gives new numbers to the positions of a part, and drops the positions for which `number` returns `None`. Returns the
+    /// former number of positions, or `None` after the last part.
     pub(super) fn renumber(
         &mut self,
         part: usize,
@@ -53,7 +52,7 @@ impl Slots {
     }
 }
 
-/// By the highest bits, as a map goes by the others.
+/// Map of a key, by the key's highest bits, because the hash map itself uses the other bits.
 const fn part_of(key: u64) -> usize {
     (key >> (u64::BITS - PART_BITS)) as usize
 }
@@ -64,7 +63,7 @@ mod tests {
 
     use super::*;
 
-    /// Keys of positions of two stones, which is what there is most of on an almost empty board.
+    /// Keys of positions of two stones: an almost empty board has many such positions.
     fn keys() -> Vec<u64> {
         let mut keys = Vec::new();
         for black in Point::all() {

@@ -1,25 +1,25 @@
-//! How a player did in the games of an archive: what there is in place of a rating.
+//! Results of a player in the games of an archive, used in place of a rating.
 
 use renju_archive::{Segment, Tally};
 use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
-/// Games that were drawn are added to those of each player, so that a few lucky games do not make a strong player.
+/// Draws added to the results of each player, so that a few lucky games do not make a strong player.
 const DRAWN_GAMES: u32 = 30;
 
-/// The results of a player in the older and new games.
+/// Results of a player in the older and new games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Games, also those without a result.
+    /// All games, with or without a result.
     pub games: u32,
     /// Games with a result.
     pub decided: u32,
-    /// Two for a win and one for a draw.
+    /// Points, in halves: two for a win and one for a draw.
     pub half_points: u32,
 }
 
 impl Standing {
-    /// Between 0 and 1: the score of the player as if 30 further games had been drawn. Half for somebody who has no games.
+    /// Strength from 0 to 1: the player's score as if 30 further games had been drawn. It is ½ for a player without games.
     #[must_use]
     pub fn strength(&self) -> f64 {
         f64::from(self.half_points + DRAWN_GAMES) / f64::from(2 * (self.decided + DRAWN_GAMES))
@@ -34,7 +34,7 @@ impl Standing {
     }
 }
 
-/// Two for a win and one for a draw.
+/// Half points of a result for a color: two for a win and one for a draw.
 pub(super) fn half_points(color: Color, result: GameResult) -> u32 {
     match (result, result.winner()) {
         (GameResult::Draw, _) => 1,
@@ -53,7 +53,7 @@ pub(super) fn add_game(players: &mut FxHashMap<u32, Standing>, segment: &Segment
     }
 }
 
-/// The half points of a color in some games, and how many of them have a result.
+/// Half points of a color in some games, and the number of games with a result.
 pub(super) fn score(color: Color, tally: &Tally) -> (u32, u32) {
     let decided = GameResult::ALL.into_iter().filter(|&result| result != GameResult::Unknown);
     decided.fold((0, 0), |(half, games), result| {

@@ -1,4 +1,4 @@
-//! New moves as one record with variations, which any program that reads SGF shows.
+//! Novelties as one record with variations, for any program that reads SGF.
 
 use std::fmt::Write;
 
@@ -10,8 +10,8 @@ use renju_records::{GameRecord, Mark, NodeId, Step, Tree};
 use super::model::{NewGame, Novelties, Novelty};
 
 impl Novelties {
-    /// Some of the new moves as a tree: each line is a variation that ends with the new move, which has a triangle and says
-    /// what older games played and who made it. The first of the list is the main line.
+    /// Returns a record of some novelties. Each line is a variation that ends with the novelty. The novelty has a triangle
+    /// and a comment with the moves of older games and the new games. The first novelty is the main line.
     #[must_use]
     pub fn record(library: &Library, list: &[&Novelty]) -> GameRecord {
         let mut tree = Tree::new();
@@ -33,13 +33,13 @@ impl Novelties {
     }
 }
 
-/// What is told of a new move, a line for each game.
+/// Comment on a novelty, with a line for each new game.
 fn comment(library: &Library, novelty: &Novelty) -> String {
     let mut text = format!("New. {} here before: {}", games(&novelty.older), ends(&novelty.older));
     let played: Vec<String> =
         novelty.older_moves.iter().map(|other| format!("{} {}", other.played, other.tally.games())).collect();
     if !played.is_empty() {
-        // Writing to a string cannot go wrong.
+        // Writing to a string never fails.
         let _ = write!(text, "\nPlayed: {}", played.join(", "));
     }
     for game in &novelty.games {
@@ -58,7 +58,7 @@ fn ends(tally: &Tally) -> String {
     format!("Black {black}, White {white}, drawn {draw}")
 }
 
-/// `Ann Must – Bo Ek, White won, 2026-03-09, Open of Tallinn (known again after move 12)`.
+/// Example: `Ann Must – Bo Ek, White won, 2026-03-09, Open of Tallinn (known again after move 12)`.
 fn of_game(game: &NewGame, row: &GameRow) -> String {
     let result = match row.result {
         GameResult::Black => "Black won",

@@ -1,22 +1,22 @@
-//! Which positions of a game are worth the solver's time: looked up on a board, without a search.
+//! Selection of the positions that are worth the solver's time, from the board alone, without a search.
 
 use renju_core::{Board, Color, Game, Move, Position, SearchBoard};
 
-/// A position with fewer stones has no problem.
+/// Least number of stones of a problem.
 const LEAST_STONES: usize = 6;
 
 /// A position of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stop {
-    /// Moves before it.
+    /// Number of moves before the position.
     pub(super) ply: usize,
     pub(super) position: Position,
-    /// What was played there.
+    /// Next move of the game.
     pub(super) next: Option<Move>,
 }
 
-/// The positions of a game in their order, up to a five or the first move that cannot be played. Those before a pass and after
-/// it are left out: whose turn it is means little there.
+/// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass are left out,
+/// because the side to move means little there.
 pub(super) fn stops(moves: &[Move]) -> Vec<Stop> {
     let mut game = Game::new();
     let mut stops = Vec::with_capacity(moves.len() + 1);
@@ -33,7 +33,8 @@ pub(super) fn stops(moves: &[Move]) -> Vec<Stop> {
     stops
 }
 
-/// Whether a win may be asked for: nobody has four in a row already, and the side to move can make a four at all, or a three.
+/// Whether the position can be a problem of winning: nobody has four in a row, and the side to move can make a four, or
+/// also a three if `by_fours` is false.
 pub(super) fn may_win(board: &Board, side: Color, by_fours: bool) -> bool {
     if board.len() < LEAST_STONES {
         return false;

@@ -1,7 +1,8 @@
-//! Checks a problem as if nothing were known of how it was made.
+//! Check of a problem, independent of how it was made.
 //!
-//! A win is solved again and its proof checked by [`verify`], by the rules as they are written. That no other move wins, or holds,
-//! is what an exhaustive search by fours says; by threats it holds for the moves that such a search tries.
+//! The check solves a win again and has [`verify`] test the proof by the literal rules. That no other move wins or holds is
+//! certain for fours, because the search by fours is exhaustive. For threats it is certain only for the moves that the
+//! solver tries.
 
 use renju_core::{Board, Color, ForbiddenKinds, Point, Position, naive};
 use renju_solver::{Attack, Problem, Solver, Verdict, verify};
@@ -11,24 +12,24 @@ use super::win::{bytes, first_moves, no_win_by_fours};
 use super::{Task, TrainingProblem};
 use crate::By;
 
-/// Why a problem is not what it says.
+/// Reason why a problem is refuted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refuted {
-    /// The position cannot be played on.
+    /// The game is already over.
     #[error("expected a game that goes on, found a row of five or more")]
     Over,
-    /// The task of a problem needs another side to move.
+    /// The task needs the other side to move.
     #[error("expected Black to move, as only Black has forbidden points, found White")]
     WhiteAsked,
-    /// A point is taken, or forbidden to the side that is to play it.
+    /// A point is occupied, or forbidden to the side that plays it.
     #[error("expected a legal move, found {0}")]
     Illegal(Point),
-    /// There is no solution where one is needed, or one where there is none.
+    /// A needed solution is missing, or there is one where none is needed.
     #[error("expected {expected}, found {found}")]
     Solution {
-        /// What the task needs.
+        /// Solution that the task needs.
         expected: &'static str,
-        /// What there is.
+        /// Solution of the problem.
         found: String,
     },
     /// No win was found.
@@ -37,34 +38,34 @@ pub enum Refuted {
     /// The proof does not hold.
     #[error("expected a proof that holds, found a flaw: {0}")]
     Flaw(String),
-    /// Other moves win or hold as well, or the solution does not.
+    /// Other moves win or hold as well, or the solution does neither.
     #[error("expected {expected} as the only solution, found {found}")]
     NotOnly {
-        /// The solution of the problem.
+        /// Solution of the problem.
         expected: Point,
-        /// The points that were found.
+        /// Points that the check found.
         found: String,
     },
-    /// Something could not be decided.
+    /// The nodes did not suffice to decide.
     #[error("expected every move to be decided, found moves for which the nodes were not enough")]
     NotDecided,
-    /// The line is not one of the problem.
+    /// The line does not win.
     #[error("expected a line that ends with a four that cannot be stopped, found none at move {0}")]
     Line(usize),
-    /// The reasons differ.
+    /// The reasons differ from the rules.
     #[error("expected the point to be {expected}, found {found}")]
     Reasons {
-        /// By the rules.
+        /// Reasons by the rules.
         expected: String,
-        /// In the problem.
+        /// Reasons in the problem.
         found: String,
     },
 }
 
-/// Tries to refute a problem, with about so many nodes for its position and each move.
+/// Tries to refute a problem, with about `nodes` nodes for its position and for each move.
 ///
 /// # Errors
-/// What is wrong with it, or not decided within the nodes.
+/// If the problem is refuted, or the nodes do not suffice to decide.
 pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), Refuted> {
     let Position { board, to_move } = problem.position;
     if renju_solver::BadProblem::of(&board).is_some() {
@@ -103,7 +104,7 @@ pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), Refuted> {
     }
 }
 
-/// The solution, which can be played.
+/// Returns the solution if it is a legal move.
 fn solution(problem: &TrainingProblem) -> Result<Point, Refuted> {
     let Position { board, to_move } = problem.position;
     let expected = "a solution";
@@ -111,7 +112,7 @@ fn solution(problem: &TrainingProblem) -> Result<Point, Refuted> {
     if may_play(&board, point, to_move) { Ok(point) } else { Err(Refuted::Illegal(point)) }
 }
 
-/// By the rules as they are written.
+/// Whether a move is legal by the literal rules.
 fn may_play(board: &Board, point: Point, color: Color) -> bool {
     board.at(point).is_none()
         && (color == Color::White
@@ -119,7 +120,7 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
             || naive::forbidden(board, point).is_empty())
 }
 
-/// Finds the win of a side that moves next, and tries every defence against its proof.
+/// Finds the win of the side that moves next, and tries every defence against its proof.
 fn holds(board: Board, attacker: Color, by: By, nodes: u64) -> Result<(), Refuted> {
     let problem = Problem { board, attacker, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).map_err(|_| Refuted::Over)?;
@@ -141,7 +142,7 @@ fn only_one(expected: Point, found: impl Iterator<Item = Point>) -> Result<(), R
     Err(Refuted::NotOnly { expected, found })
 }
 
-/// After every other move of the defender there is a win, whose proof holds; after the solution there is none.
+/// Checks that the attacker has a proved win after every other move of the defender, and none after the solution.
 fn defences(problem: &TrainingProblem, by: By, only: Point, nodes: u64) -> Result<(), Refuted> {
     let Position { board, to_move } = problem.position;
     let mut held = Vec::new();
@@ -166,7 +167,7 @@ fn defences(problem: &TrainingProblem, by: By, only: Point, nodes: u64) -> Resul
     only_one(only, held.into_iter())
 }
 
-/// Every move of the line can be played, and after its last one, of the attacker, nothing stops a five.
+/// Checks that every move of the line is legal, and that nothing stops a five after the attacker's last move.
 fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), Refuted> {
     for (at, &point) in line.iter().enumerate() {
         let color = if at % 2 == 0 { attacker } else { !attacker };

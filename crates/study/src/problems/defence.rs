@@ -1,4 +1,4 @@
-//! Problems in which the other side threatens to win, and one point holds.
+//! Problems of defence: the other side threatens to win, and one point holds.
 
 use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{Defending, Problem, Step, Verdict};
@@ -6,19 +6,19 @@ use renju_solver::{Defending, Problem, Step, Verdict};
 use super::win::{bytes, no_win_by_fours};
 use crate::By;
 
-/// The only point that holds.
+/// The only point that holds, with the threatened win.
 #[derive(Debug)]
 pub(super) struct OnlyDefence {
     pub(super) point: Point,
-    /// The win that is threatened.
+    /// The threatened win.
     pub(super) line: Vec<Step>,
     pub(super) nodes: u64,
-    /// Points that disturb the line and do not hold.
+    /// Number of points that disturb the line and do not hold.
     pub(super) tries: usize,
 }
 
-/// The only point that holds against a win by such moves; `None` if nothing is threatened, the side to move wins itself, several
-/// points hold or none, or something is not decided with about so many nodes each.
+/// Finds the only point that holds against a win by such moves. Returns `None` if there is no threat, if the side to move
+/// wins itself, if no point or several points hold, or if about `each` nodes do not decide a point.
 pub(super) fn only_defence(position: &Position, by: By, each: u64) -> Option<OnlyDefence> {
     let Position { board, to_move } = *position;
     let attacker = !to_move;

@@ -1,4 +1,4 @@
-//! Problems that ask whether a point is forbidden to Black: those that have something to see.
+//! Problems of forbidden points: is this point forbidden to Black?
 
 use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard};
 
@@ -7,17 +7,17 @@ use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard}
 pub(super) struct Doubt {
     pub(super) point: Point,
     pub(super) kinds: ForbiddenKinds,
-    /// Threes in shape that do not count, as their straight four cannot be made.
+    /// Number of threes in shape that do not count, as their straight four cannot be made.
     pub(super) false_threes: usize,
 }
 
-/// The points that are worth a question: those where threes do not count, and those that are forbidden.
+/// Points that are worth a problem: forbidden points, and points with threes that do not count.
 pub(super) fn doubts(position: &Position) -> Vec<Doubt> {
     if position.to_move != Color::Black {
         return Vec::new();
     }
     let board = SearchBoard::of(&position.board);
-    // With four in a row the question is another one.
+    // With four in a row on the board, the position is no problem of forbidden points.
     if Color::ALL.into_iter().any(|color| !board.fives(color).is_empty()) {
         return Vec::new();
     }
@@ -32,7 +32,7 @@ pub(super) fn doubts(position: &Position) -> Vec<Doubt> {
     board.forbidden_candidates().iter().map(doubt).filter(worth).collect()
 }
 
-/// Threes that a black stone makes in shape.
+/// Number of threes in shape that a black stone makes.
 pub(super) fn threes(board: &SearchBoard, point: Point) -> usize {
     let makes = |direction| board.shape(point, Color::Black, direction).extensions().next().is_some();
     Direction::ALL.into_iter().filter(|&direction| makes(direction)).count()

@@ -1,10 +1,10 @@
-//! How hard a problem is, from 1 to 5, by what is counted in it.
+//! Difficulty of a problem, from 1 to 5, by counts.
 
 use super::{Tag, Task, TrainingProblem, tags};
 
-/// The level of a problem, 1 to 5.
+/// Level of a problem, 1 to 5.
 ///
-/// Points are added up, and the sum gives the level:
+/// Each count gives points, and their sum gives the level:
 ///
 /// | counted | points |
 /// |---|---|
@@ -18,8 +18,8 @@ use super::{Tag, Task, TrainingProblem, tags};
 /// |---|---|---|---|---|---|
 /// | level | 1 | 2 | 3 | 4 | 5 |
 ///
-/// Of forbidden points: an overline or a double-four is 1, a double-three 2; threes that do not count make 3, and 4 if the point is
-/// not forbidden because of them.
+/// Forbidden points have levels of their own. An overline or a double-four is level 1, a double-three level 2. Threes that
+/// do not count make level 3, or level 4 if the point is therefore not forbidden.
 #[must_use]
 pub fn grade(problem: &TrainingProblem) -> u8 {
     if let Task::Forbidden(_) = problem.task {

@@ -1,4 +1,4 @@
-//! Makes problems of games, one game after another.
+//! Maker of problems, one game after another.
 
 use renju_core::{ForbiddenKinds, Move, PositionKey, Symmetry};
 use renju_library::Library;
@@ -11,27 +11,27 @@ use super::win::{no_win_by_fours, only_win, points};
 use super::{ProblemId, Source, Task, TrainingProblem, check};
 use crate::By;
 
-/// Which kinds are made.
+/// Kinds of problems to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kinds {
-    /// The side to move wins.
+    /// Problems of winning.
     pub win: bool,
-    /// One point holds.
+    /// Problems of defence.
     pub defence: bool,
-    /// Is the point forbidden?
+    /// Problems of forbidden points.
     pub forbidden: bool,
 }
 
-/// What is made, and how much may be spent on a position.
+/// Options of the maker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MakerOptions {
-    /// The kinds.
+    /// Kinds of problems.
     pub kinds: Kinds,
-    /// By which moves a win is looked for. By threats, a position that is won by fours makes no problem.
+    /// Moves of the wins. With threats, a position that fours win makes no problem.
     pub by: By,
-    /// Nodes for a position, and for each move that is tried in it.
+    /// Nodes for a position, and for each move that the solver tries in it.
     pub nodes: u64,
-    /// The fewest moves of the attacker, up to a four that cannot be stopped.
+    /// Least number of the attacker's moves, up to a four that cannot be stopped.
     pub least_moves: usize,
 }
 
@@ -42,20 +42,19 @@ impl Default for MakerOptions {
     }
 }
 
-/// Makes problems of games. A position that was looked at is not looked at again, whatever the order of its moves and however
-/// the board is turned.
+/// Maker of problems. It looks at each position only once, in any order of moves and any orientation of the board.
 #[derive(Debug)]
 pub struct ProblemMaker {
     options: MakerOptions,
     problems: Vec<TrainingProblem>,
     seen: FxHashSet<PositionKey>,
     ids: FxHashSet<ProblemId>,
-    /// Candidates that the check refuted.
+    /// Number of candidates that the check refuted.
     refuted: usize,
 }
 
 impl ProblemMaker {
-    /// With nothing made yet.
+    /// Creates a maker without problems.
     #[must_use]
     pub fn new(options: MakerOptions) -> Self {
         Self {
@@ -67,10 +66,10 @@ impl ProblemMaker {
         }
     }
 
-    /// Looks at every position of a game; `source` says what is known of the game.
+    /// Looks at every position of a game; `source` returns the facts of the game.
     pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> Source) {
         let mut forbidden_asked = [false; 2];
-        // A win that was there a move ago is the same one as a rule: what a game shows first is taken.
+        // A win that was there at the side's turn before is usually the same win: only the first makes a problem.
         let mut won = [false; 2];
         for stop in stops(moves) {
             if !self.seen.insert(stop.position.key()) {
@@ -91,13 +90,13 @@ impl ProblemMaker {
         }
     }
 
-    /// Looks at a game of a library, as it was recorded.
+    /// Looks at a game of a library, in its recorded orientation.
     pub fn look_at_game(&mut self, library: &Library, game: u32) {
         let Some(moves) = recorded_moves(library, game) else { return };
         self.look_at(&moves, || source(library, game));
     }
 
-    /// Adds what another maker with the same options has made of other games.
+    /// Adds the problems that another maker with equal options made from other games.
     pub fn absorb(&mut self, other: Self) {
         self.seen.extend(other.seen);
         self.refuted += other.refuted;
@@ -108,7 +107,8 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds the win of a position, unless the same side won already and a problem was made of it. Returns whether one was.
+    /// Adds the win of a position, unless `already` says that a problem was made from the side's turn before. Returns
+    /// whether the position is part of a win with a problem.
     fn win(&mut self, stop: &Stop, already: bool, from: &dyn Fn() -> Source) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
@@ -160,7 +160,7 @@ impl ProblemMaker {
         });
     }
 
-    /// One forbidden point and one that is not, of each game: otherwise a few games would fill a set.
+    /// Adds at most one forbidden point and one allowed point per game: otherwise a few games would fill a set.
     fn forbidden(&mut self, stop: &Stop, asked: &mut [bool; 2], from: &dyn Fn() -> Source) {
         let doubts = doubts(&stop.position);
         for (at, is_forbidden) in [true, false].into_iter().enumerate() {
@@ -187,7 +187,7 @@ impl ProblemMaker {
         }
     }
 
-    /// Adds a problem that is not refuted.
+    /// Adds a problem unless the check refutes it.
     fn add(&mut self, problem: TrainingProblem) -> bool {
         if check(&problem, self.options.nodes).is_err() {
             self.refuted += 1;
@@ -199,19 +199,19 @@ impl ProblemMaker {
         true
     }
 
-    /// The problems that were made so far.
+    /// The problems made so far.
     #[must_use]
     pub fn problems(&self) -> &[TrainingProblem] {
         &self.problems
     }
 
-    /// Candidates that were left out as the check refuted them or could not decide within the nodes.
+    /// Number of candidates that the check refuted or could not decide within the nodes.
     #[must_use]
     pub const fn refuted(&self) -> usize {
         self.refuted
     }
 
-    /// Goes on to count how many games reached the problems.
+    /// Turns the maker into a counter of the games that reached its problems.
     #[must_use]
     pub fn into_counted(self) -> CountedProblems {
         let mut at: FxHashMap<PositionKey, Vec<usize>> = FxHashMap::default();
@@ -221,7 +221,7 @@ impl ProblemMaker {
         CountedProblems { problems: self.problems, at }
     }
 
-    /// The problems, counted in all games of a library.
+    /// Returns the problems, counted in all games of a library.
     #[must_use]
     pub fn finish_in(self, library: &Library) -> Vec<TrainingProblem> {
         let mut counted = self.into_counted();
@@ -232,16 +232,16 @@ impl ProblemMaker {
     }
 }
 
-/// Counts how many games reached the problems, and how many of them missed the solution. Of a forbidden point nothing is counted.
+/// Counter of the games that reached each problem or missed its solution. Forbidden points are not counted.
 #[derive(Debug)]
 pub struct CountedProblems {
     problems: Vec<TrainingProblem>,
-    /// Their indices, by position.
+    /// Indices of the problems by position.
     at: FxHashMap<PositionKey, Vec<usize>>,
 }
 
 impl CountedProblems {
-    /// Counts a game.
+    /// Counts one game.
     pub fn count(&mut self, moves: &[Move]) {
         if self.at.is_empty() {
             return;
@@ -259,21 +259,21 @@ impl CountedProblems {
         }
     }
 
-    /// Counts a game of a library.
+    /// Counts one game of a library.
     pub fn count_game(&mut self, library: &Library, game: u32) {
         if let Some((segment, index)) = library.archive().locate(game) {
             self.count(&segment.moves(index).collect::<Vec<_>>());
         }
     }
 
-    /// The problems.
+    /// Returns the counted problems.
     #[must_use]
     pub fn finish(self) -> Vec<TrainingProblem> {
         self.problems
     }
 }
 
-/// The moves of a game in the orientation of its record.
+/// Moves of a game in the orientation of its record.
 fn recorded_moves(library: &Library, game: u32) -> Option<Vec<Move>> {
     let (segment, index) = library.archive().locate(game)?;
     let symmetry = segment.to_recorded(index);

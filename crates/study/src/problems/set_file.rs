@@ -1,7 +1,7 @@
-//! Sets of problems as lines of JSON: the first line says what the file is, each other line is a problem.
+//! Sets of problems as lines of JSON: the first line is a header, every other line is a problem.
 //!
-//! Fields that are not known are passed over, so that later versions may add some. `level` and `tags` are written for other
-//! programs; here they are computed again.
+//! The reader ignores unknown fields, so that later versions may add some. `level` and `tags` are for other programs; this
+//! program computes them again.
 
 use renju_core::{ForbiddenKinds, Point, Position};
 use serde::{Deserialize, Serialize};
@@ -10,58 +10,58 @@ use thiserror::Error;
 use super::{Source, Tag, Task, TrainingProblem, grade, tags};
 use crate::By;
 
-/// The format that the first line names.
+/// Format name in the first line.
 pub const SET_FORMAT: &str = "renju-problems-1";
 
 /// The first line of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
-    /// [`SET_FORMAT`].
+    /// Always [`SET_FORMAT`].
     pub format: String,
-    /// Problems in the file.
+    /// Number of problems in the file.
     pub problems: usize,
-    /// What the problems are made of.
+    /// Source of the problems.
     #[serde(default)]
     pub from: String,
-    /// What may be done with the file.
+    /// Terms of use of the file.
     #[serde(default)]
     pub terms: String,
-    /// Games that were looked at, in the order of who made it: more problems are made of those that follow.
+    /// Number of games that the maker looked at, in its order. A later run continues with the next game.
     #[serde(default, rename = "lookedAt", skip_serializing_if = "Option::is_none")]
     pub looked_at: Option<u32>,
 }
 
-/// What a line is.
+/// Line of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetLine {
-    /// The first line.
+    /// Header, in the first line.
     Header(Header),
     /// A problem.
     Problem(Box<TrainingProblem>),
 }
 
-/// Why a line is neither.
+/// Reason why a line is neither a header nor a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadLine {
-    /// Not JSON, or not with the fields that a problem has.
+    /// The line is not JSON, or lacks a field of a problem.
     #[error("character {column}: expected a problem, found {found}")]
     Json {
-        /// Counted from 1.
+        /// Column, from 1.
         column: usize,
-        /// What the reader says of it.
+        /// Message of the JSON reader.
         found: String,
     },
-    /// Another format.
+    /// The set has another format.
     #[error("expected format \"{SET_FORMAT}\", found \"{0}\"")]
     Format(String),
-    /// A field has another text than it may have.
+    /// A field has a value that is not allowed.
     #[error("{field}: expected {expected}, found \"{found}\"")]
     Field {
-        /// Its name.
+        /// Name of the field.
         field: &'static str,
-        /// What it may be.
+        /// Allowed values.
         expected: &'static str,
-        /// What it is.
+        /// Value in the line.
         found: String,
     },
 }
@@ -123,13 +123,13 @@ const fn is_zero(number: &u32) -> bool {
 }
 
 impl Header {
-    /// The first line of a set of so many problems.
+    /// Creates the header of a set.
     #[must_use]
     pub fn new(problems: usize, from: String, terms: String) -> Self {
         Self { format: SET_FORMAT.to_owned(), problems, from, terms, looked_at: None }
     }
 
-    /// The line, without an end of line.
+    /// Converts the header to a line, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).expect("texts and numbers are JSON")
@@ -137,7 +137,7 @@ impl Header {
 }
 
 impl TrainingProblem {
-    /// The line of a set, without an end of line.
+    /// Converts the problem to a line, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
         let Source { game, ply, black, white, event, year, played } = &self.source;
@@ -175,10 +175,10 @@ impl TrainingProblem {
     }
 }
 
-/// Reads a line of a set.
+/// Reads a line of a set. Does not check that the problem holds: [`super::check`] does.
 ///
 /// # Errors
-/// What is wrong with the line. Whether a problem is what it says is not looked at: [`super::check`] does that.
+/// If the line is neither a header nor a problem.
 pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
     if let Some(format) = value.get("format") {
@@ -188,7 +188,7 @@ pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
         }
         return serde_json::from_value(value).map(SetLine::Header).map_err(|error| bad_json(&error));
     }
-    // From the text, so that an error says where.
+    // Parse the text again, not the value, so that an error names the column.
     let line: Line = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
     line.problem().map(|problem| SetLine::Problem(Box::new(problem)))
 }
@@ -257,9 +257,9 @@ fn field(field: &'static str, expected: &'static str, found: &str) -> BadLine {
     BadLine::Field { field, expected, found: quoted(found) }
 }
 
-/// The beginning of a text, for a sentence.
+/// Beginning of a text, for an error message.
 fn quoted(text: &str) -> String {
-    /// Characters that are shown of what cannot be read.
+    /// Most characters of a value in an error message.
     const SHOWN: usize = 40;
     text.chars().take(SHOWN).collect()
 }

@@ -1,4 +1,4 @@
-//! What a problem shows, read off its position and line.
+//! Tags of a problem, from its position and line.
 
 use renju_core::{Board, Color, ForbiddenKinds, Point, SearchBoard};
 use renju_solver::{Attack, Tactics};
@@ -6,15 +6,15 @@ use renju_solver::{Attack, Tactics};
 use super::forbidden::threes;
 use super::{Task, TrainingProblem};
 
-/// Moves of the attacker from which a line is long.
+/// Least number of the attacker's moves in a long line.
 const LONG: usize = 8;
 
-/// Something that a problem shows.
+/// Tag of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Tag {
     /// The line has a move that makes a four and a three.
     FourThree,
-    /// The line ends with two fours at once, of White.
+    /// The line ends with two fours of White at once.
     DoubleFour,
     /// The line ends with a four that Black may not stop, as the point is forbidden.
     ForbiddenPoint,
@@ -22,15 +22,15 @@ pub enum Tag {
     StraightFour,
     /// The line has a move that makes neither a four nor a three.
     QuietMove,
-    /// The attacker stops a four on the way.
+    /// The attacker stops a four of the defender.
     Block,
-    /// The line has eight moves of the attacker or more.
+    /// The attacker makes at least eight moves in the line.
     LongLine,
     /// The only defence is a four.
     CounterFour,
     /// The point is forbidden as a double-three.
     DoubleThree,
-    /// The point is forbidden as a double-four; of Black.
+    /// The point is forbidden as a double-four.
     ForbiddenDoubleFour,
     /// The point is forbidden as an overline.
     Overline,
@@ -41,7 +41,7 @@ pub enum Tag {
 }
 
 impl Tag {
-    /// All of them.
+    /// All tags.
     pub const ALL: [Self; 13] = [
         Self::FourThree,
         Self::DoubleFour,
@@ -79,7 +79,7 @@ impl Tag {
     }
 }
 
-/// What a problem shows, each once.
+/// Tags of a problem, sorted and without repeats.
 #[must_use]
 pub fn tags(problem: &TrainingProblem) -> Vec<Tag> {
     let mut all = match problem.task {

@@ -1,11 +1,11 @@
-//! Problems in which the side to move wins.
+//! Problems of winning: the side to move wins.
 
 use renju_core::{Board, Color, Point, Position};
 use renju_solver::{Attack, FirstMoves, Problem, Solver, Step, Threats, Verdict};
 
 use crate::By;
 
-/// Bytes of the tables of a search by fours, and of one by threats.
+/// Bytes of the table of a search by fours, and of a search by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
 
 /// Bytes that suffice for searches of some thousand nodes.
@@ -16,22 +16,21 @@ pub(super) const fn bytes(by: By) -> usize {
     }
 }
 
-/// A win that was found.
 #[derive(Debug)]
 pub(super) struct Win {
     pub(super) line: Vec<Step>,
     pub(super) nodes: u64,
 }
 
-/// All winning first moves, where they are known.
+/// The winning first moves of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Firsts {
     pub(super) winning: Vec<Attack>,
-    /// Moves that were tried and do not win.
+    /// Number of tried moves that do not win.
     pub(super) tries: usize,
 }
 
-/// A win of `side` within some nodes; its line has the fewest fours if that is found within as many again.
+/// Finds a win of `side` within some nodes. The line has the fewest fours if as many nodes again suffice to find that line.
 pub(super) fn win(board: Board, side: Color, by: By, nodes: u64) -> Option<Win> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).ok()?;
@@ -49,13 +48,13 @@ pub(super) fn win(board: Board, side: Color, by: By, nodes: u64) -> Option<Win> 
     Some(Win { line: solver.line(), nodes: nodes_spent })
 }
 
-/// Whether `side`, which moves next, has no win by fours. Not known is no.
+/// Whether `side`, which moves next, surely has no win by fours: an undecided search returns `false`.
 pub(super) fn no_win_by_fours(board: Board, side: Color, nodes: u64) -> bool {
     let problem = Problem { board, attacker: side, threats: Threats::Fours };
     Solver::new(problem, bytes(By::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)
 }
 
-/// The winning first moves; `None` if one of them could not be decided with about so many nodes each.
+/// Winning first moves; `None` if about `each` nodes do not decide one of the moves.
 pub(super) fn first_moves(board: Board, side: Color, by: By, each: u64) -> Option<Firsts> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut question = FirstMoves::new(problem, each, bytes(by)).ok()?;
@@ -68,12 +67,12 @@ pub(super) fn first_moves(board: Board, side: Color, by: By, each: u64) -> Optio
     Some(Firsts { winning, tries })
 }
 
-/// The points of a line: attacker and defender by turns.
+/// Points of a line, attacker and defender by turns.
 pub(super) fn points(line: &[Step]) -> Vec<Point> {
     line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten().collect()
 }
 
-/// The only winning first move, the line of the win, nodes and tries; `None` if there is no win or another one.
+/// The only winning first move, its win and the number of tries; `None` if there is no win, or another first move wins too.
 pub(super) fn only_win(position: &Position, by: By, nodes: u64) -> Option<(Point, Win, usize)> {
     let Position { board, to_move } = *position;
     let found = win(board, to_move, by, nodes)?;

@@ -1,26 +1,26 @@
 //! The least work of any import, for the benchmark only: one pass over the bytes of the file, which counts its games.
 //!
-//! It is built exactly like the engine (same profile, same SIMD), so the difference between the two is the work of the engine:
-//! reading the elements, checking moves, adding games to the archive, sorting and coding them.
+//! The build has the profile and the SIMD of the engine, so the difference in time is the work of the engine: reading
+//! the elements, checking moves, adding games to the archive, sorting and encoding them.
 
 use memchr::memmem::Finder;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What each game of a file starts with.
+/// The beginning of each game in a file.
 const GAME: &[u8] = b"<game ";
 
 /// Reads a file in chunks and counts its games.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Pass {
-    /// The last bytes of the chunks so far: too few for the start of a game.
+    /// Last bytes of the chunks so far: too few for the start of a game.
     end: Vec<u8>,
     games: u32,
 }
 
 #[wasm_bindgen]
 impl Pass {
-    /// A pass over a file of which nothing has been read yet.
+    /// Creates a pass that has read nothing yet.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Pass {
@@ -30,7 +30,7 @@ impl Pass {
     /// Reads a chunk.
     pub fn push(&mut self, chunk: &[u8]) {
         let finder = Finder::new(GAME);
-        // A game may start in one chunk and go on in the next.
+        // A game may start in one chunk and continue in the next.
         self.end.extend_from_slice(&chunk[..chunk.len().min(GAME.len() - 1)]);
         self.games += finder.find_iter(&self.end).count() as u32;
         self.games += finder.find_iter(chunk).count() as u32;
@@ -41,7 +41,7 @@ impl Pass {
         self.end.drain(..self.end.len().saturating_sub(GAME.len() - 1));
     }
 
-    /// The games so far. Returning it keeps the compiler from optimising the work away.
+    /// Number of games so far. Returning the number keeps the compiler from optimising the work away.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.games

@@ -1,13 +1,13 @@
-//! The solver and the forbidden points for a benchmark in Node, without the worker.
+//! Solver and forbidden points for a benchmark in Node, without the worker.
 
 use renju_core::{Board, Color, Point, SearchBoard};
 use renju_solver::{Problem, Solver, Threats, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The bytes of the table of a search, as in the page.
+/// Bytes of the table of a search, as in the page.
 const TABLE: usize = 64 << 20;
 
-/// The board with stones on these points, `0..225`.
+/// Board with stones on these points, `0..225`.
 fn board(blacks: &[u8], whites: &[u8]) -> Board {
     let mut board = Board::new();
     for (color, points) in [(Color::Black, blacks), (Color::White, whites)] {
@@ -18,7 +18,7 @@ fn board(blacks: &[u8], whites: &[u8]) -> Board {
     board
 }
 
-/// The line of a win by fours, attacker and defender in turn; `None` if there is no win.
+/// Line of a win by fours, attacker and defender by turns; `None` if there is no win.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>> {
@@ -32,18 +32,18 @@ pub fn solve_fours(blacks: &[u8], whites: &[u8], black: bool) -> Option<Vec<u8>>
     Some(points.flatten().map(Point::to_u8).collect())
 }
 
-/// Boards whose forbidden points are computed again and again.
+/// Boards for repeated computation of their forbidden points.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Maps {
     boards: Vec<Board>,
-    /// The same boards with their shapes.
+    /// The same boards as search boards, with their shapes.
     search_boards: Vec<SearchBoard>,
 }
 
 #[wasm_bindgen]
 impl Maps {
-    /// No boards yet.
+    /// Creates an empty set of boards.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
@@ -57,13 +57,13 @@ impl Maps {
         self.boards.push(board);
     }
 
-    /// The number of forbidden points of all boards, from the stored [`SearchBoard`]s.
+    /// Number of forbidden points of all boards, from the stored [`SearchBoard`]s.
     #[must_use]
     pub fn kept(&self) -> usize {
         self.search_boards.iter().map(|board| board.forbidden_points().len()).sum()
     }
 
-    /// The number of forbidden points of all boards, each computed from its stones.
+    /// Number of forbidden points of all boards, each computed from its stones.
     #[must_use]
     pub fn from_stones(&self) -> usize {
         self.boards.iter().map(|board| SearchBoard::of(board).forbidden_points().len()).sum()

@@ -1,7 +1,7 @@
-//! All forbidden points of a position, measured on the dense positions of the vectors (50 stones and more).
+//! Time to find all forbidden points of a position, on the dense positions of the vectors (50 stones and more).
 //!
 //! `kept`: the search board already exists. `placed`: one stone is placed, the points are computed, the stone is removed.
-//! `from stones`: the search board is built from the two sets of points first.
+//! `from stones`: the search board is first built from the two sets of points.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader};
@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use renju_core::{Board, Color, Position, SearchBoard};
 
-/// The boards of 50 stones and more.
+/// Boards with 50 stones or more.
 fn dense() -> Vec<Board> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../vectors/forbidden.jsonl.gz");
     let file = std::fs::File::open(path).expect("the vectors are there");

@@ -1,1 +1,1 @@
-//! The benches are in `benches`.
+//! Empty library: the benches are in `benches`.

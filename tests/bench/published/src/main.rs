@@ -1,6 +1,6 @@
-//! Asks a published archive and the library that it was made of the same random questions, and says what the answers cost.
+//! Sends random queries to a published archive and to its library, and prints the cost of the answers.
 //!
-//! `renju-bench-published LIBRARY FOLDER [QUESTIONS [SEED]]`. Any difference ends it with an error.
+//! `renju-bench-published LIBRARY FOLDER [QUESTIONS [SEED]]`. Any difference ends the program with an error.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
@@ -15,10 +15,10 @@ use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
 use renju_published::reader::{Cost, Host, Reader};
 
-/// Questions of one reader, who opens the archive with the first.
+/// Queries of one session, whose first query opens the archive.
 const SESSION: usize = 20;
 
-/// A host that is a folder.
+/// Host of the files in a folder.
 struct Folder(PathBuf);
 
 impl Host for Folder {
@@ -78,7 +78,7 @@ impl List {
     }
 }
 
-/// A session: positions of random games, or one game from its first move on.
+/// One session: positions of random games, or with `walk` one game from its first move on.
 fn ask(
     library: &Library,
     folder: &Path,

@@ -1,6 +1,6 @@
-//! `problems compare`: wins by threats beside what another program and an earlier version of this one found.
+//! `problems compare`: compares wins by threats with the results of another program and of an earlier version of this one.
 //!
-//! The positions were chosen without a look at what this solver can do, and those that nobody has decided stay in the set.
+//! Nobody looked at this solver when choosing the positions, and undecided positions stay in the set.
 
 use std::fs;
 use std::path::Path;
@@ -13,14 +13,14 @@ use serde::Deserialize;
 
 use crate::problem::{self, Line, Side};
 
-/// Nodes between two looks at the clock.
+/// Nodes between two checks of the clock.
 const SLICE: u64 = 2_000;
-/// Seconds within which answers are counted.
+/// Time limits in seconds; the report counts the answers within each.
 const LIMITS: [f64; 3] = [0.1, 1.0, 10.0];
-/// Below this many milliseconds a ratio of two times says nothing.
+/// Below this many milliseconds a ratio of two times is meaningless.
 const LEAST_MS: f64 = 0.1;
 
-/// What is asked of the comparison.
+/// Options of the comparison.
 #[derive(Args)]
 pub(crate) struct How {
     /// Seconds for each position.
@@ -40,30 +40,30 @@ pub(crate) struct How {
     each: bool,
 }
 
-/// A position with what is known of it.
+/// Position with the known results.
 #[derive(Clone, Debug, Deserialize)]
 struct Known {
     id: String,
     black: Vec<String>,
     white: Vec<String>,
     side: Side,
-    /// Whether some program found a win; `None` is unknown.
+    /// Whether some program found a win; `None` if unknown.
     win: Option<bool>,
-    /// The programs that found it.
+    /// Programs that found the win.
     by: Vec<String>,
-    /// Milliseconds until the other program said what it says; `None` if it ran out of its 2 s.
+    /// Milliseconds until the other program answered; `None` if it ran out of its 2 s.
     quintet_ms: Option<f64>,
-    /// The same of the earlier version.
+    /// Milliseconds until the earlier version answered; `None` if it ran out of time.
     ours_ms: Option<f64>,
 }
 
-/// What the solver says of a position.
+/// Answer of the solver for a position.
 struct Answer<'a> {
     known: &'a Known,
     verdict: Verdict,
     seconds: f64,
     nodes: u64,
-    /// Bytes of the tables at the end.
+    /// Bytes of the tables at the end of the search.
     bytes: usize,
 }
 
@@ -115,7 +115,7 @@ fn solve<'a>(known: &'a Known, how: &How) -> anyhow::Result<Answer<'a>> {
     Ok(Answer { known, verdict, seconds, nodes, bytes })
 }
 
-/// Seconds of the processor that this thread has had, or where the system does not say, seconds of the clock.
+/// Processor seconds of this thread; clock seconds if the system does not report them.
 fn busy() -> f64 {
     static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
     let clock = || START.get_or_init(Instant::now).elapsed().as_secs_f64();

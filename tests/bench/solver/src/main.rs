@@ -1,8 +1,8 @@
-//! The solver's problem set: positions from won games of engine self-play, the winner to move.
+//! The solver's problem set: positions from won games of engine self-play, with the winner to move.
 //!
-//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem gets a label only if a proof of the win was verified by
-//! the rules as they are written, or if the search was exhausted. `problems measure` reports the time and memory to solve the
-//! set. `problems compare` solves `tests/vectors/threats.jsonl.gz`, which nobody chose by what this solver can do.
+//! `problems make` writes `tests/vectors/problems.jsonl.gz`. A problem gets a label only if the proof of its win was
+//! verified by the literal rules, or if the search was exhausted. `problems measure` reports the time and memory to solve
+//! the set. `problems compare` solves `tests/vectors/threats.jsonl.gz`, whose positions were chosen without this solver.
 
 mod compare;
 mod make;

@@ -14,7 +14,7 @@ use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
 use crate::problem::{self, Line, Win};
 
-/// The bytes of the tables of a search.
+/// Bytes of the tables of a search.
 const TABLE: usize = 64 << 20;
 
 pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) -> anyhow::Result<()> {
@@ -47,7 +47,7 @@ pub(crate) fn make(games: &Path, problems: &Path, positions: usize, nodes: u64) 
     Ok(())
 }
 
-/// The position with the winner to move, `back` or `back + 1` plies before the end; also returns which of the two.
+/// Position with the winner to move, `back` or `back + 1` plies before the end, and the chosen number.
 fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>> {
     let mut words = line.split_whitespace();
     let winner = if words.next() == Some("1") { Color::Black } else { Color::White };
@@ -59,7 +59,7 @@ fn position(line: &str, back: usize) -> anyhow::Result<Option<(Position, usize)>
     Ok(Some((Position::after(&moves[..moves.len() - back].join(" "))?, back)))
 }
 
-/// How the side to move wins; `None` if that was not decided. Every win is verified.
+/// Win of the side to move; `None` if the search did not decide. Every win is verified.
 fn label(position: &Position, nodes: u64) -> anyhow::Result<Option<Win>> {
     for (threats, win) in [(Threats::Fours, Win::Fours), (Threats::All, Win::Threats)] {
         let problem = Problem { board: position.board, attacker: position.to_move, threats };

@@ -1,4 +1,4 @@
-//! `problems measure`: measures how fast the problem set is solved.
+//! `problems measure`: measures the time to solve the problem set.
 
 use std::path::Path;
 use std::time::Instant;
@@ -7,10 +7,10 @@ use renju_solver::{Problem, Solver, Threats, Verdict};
 
 use crate::problem::{self, Line, Win};
 
-/// The bytes of the tables of a search.
+/// Bytes of the tables of a search.
 const TABLE: usize = 64 << 20;
 
-/// The result of one search.
+/// Result of one search.
 struct Solved {
     id: String,
     verdict: Verdict,

@@ -1,4 +1,4 @@
-//! The stored form of a problem.
+//! Stored form of a problem.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -9,14 +9,14 @@ use flate2::read::GzDecoder;
 use renju_core::{Board, Color, Point};
 use serde::{Deserialize, Serialize};
 
-/// A line of the set.
+/// Line of the set.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Line {
     pub(crate) id: String,
     pub(crate) black: Vec<String>,
     pub(crate) white: Vec<String>,
     pub(crate) side: Side,
-    /// How the side wins; only in the problem set.
+    /// Win of the side; only in the problem set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) win: Option<Win>,
     /// Whether the side wins by fours; only in the vectors of wins by fours.
@@ -31,15 +31,15 @@ pub(crate) enum Side {
     White,
 }
 
-/// How the side to move wins.
+/// Win of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Win {
-    /// By continuous fours.
+    /// The side wins by continuous fours.
     Fours,
-    /// By continuous threats, but not by continuous fours.
+    /// The side wins by continuous threats, but not by continuous fours.
     Threats,
-    /// By neither.
+    /// The side does not win by threats.
     None,
 }
 
@@ -77,7 +77,7 @@ impl Line {
     }
 }
 
-/// The lines of a gzip file.
+/// Lines of a gzip file.
 pub(crate) fn text(path: &Path) -> anyhow::Result<impl Iterator<Item = std::io::Result<String>> + use<>> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     Ok(BufReader::new(GzDecoder::new(file)).lines())

@@ -1,20 +1,20 @@
-//! Packed files: any bytes are unpacked or refused, in any pieces, and never into more than what is asked for.
+//! Packed files: any bytes unpack or fail, in pieces of any size, and never to more bytes than requested.
 
 use std::io::Cursor;
 
 use renju_records::{PIECE, Unpacker, ZipFiles};
 
-/// Bytes after which unpacking is given up, as whoever unpacks does.
+/// Bytes after which unpacking stops, like real callers stop.
 const ENOUGH: usize = 1 << 22;
 
-/// The first byte says how long the pieces are.
+/// The first byte sets the size of the pieces.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = unpacked(bytes, bytes.len().max(1));
     let cut = unpacked(bytes, usize::from(piece).max(1));
     match (&whole.1, &cut.1) {
         (None, None) => assert_eq!(whole.0, cut.0, "pieces of {piece} bytes"),
-        // How much was handed out before the damage was met depends on the pieces.
+        // The number of bytes before the damage is noticed depends on the pieces.
         (Some(_), Some(_)) => {
             assert!(whole.0.starts_with(&cut.0) || cut.0.starts_with(&whole.0), "pieces of {piece} bytes");
         }
@@ -34,7 +34,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// What is unpacked, and what stopped it.
+/// Unpacked bytes, and the error that stopped unpacking.
 fn unpacked(bytes: &[u8], piece: usize) -> (Vec<u8>, Option<String>) {
     let mut unpacker = Unpacker::new();
     let mut plain = Vec::new();

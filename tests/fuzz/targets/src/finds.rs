@@ -1,4 +1,4 @@
-//! Stored finds: any bytes are refused, or are the same finds when they are written again. With the right checksum, too.
+//! Stored findings: reading any bytes fails, or gives findings that survive writing and reading. Also with a correct checksum.
 
 use renju_study::KeptFinds;
 

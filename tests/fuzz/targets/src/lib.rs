@@ -1,7 +1,7 @@
-//! What is fuzzed. Each target takes any bytes, and panics where something does not hold that must hold of all of
-//! them, or takes longer or more memory than any input may (`limits`).
+//! Fuzz targets. Each target takes any bytes, and panics if a promise for all bytes is broken, or if the input takes more
+//! time or memory than allowed (`limits`).
 //!
-//! `../programs` hands them what libFuzzer makes up; the tests of this crate hand them the corpus of each push.
+//! `../programs` runs the targets on inputs of libFuzzer; the tests of this crate run them on the corpus at every push.
 
 mod containers;
 mod finds;
@@ -20,10 +20,10 @@ mod stored;
 
 pub use published::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 
-/// Something to fuzz, and the name of its corpus and of its program.
+/// Fuzz target: its function, and the name of its corpus and its program.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// All of them.
+/// The fuzz targets of this crate, in any order.
 pub const TARGETS: [Target; 13] = [
     ("rif", rif::check),
     ("records", records::check),
@@ -40,10 +40,10 @@ pub const TARGETS: [Target; 13] = [
     ("parquet", parquet::check),
 ];
 
-/// Does what the target of this name does with any bytes, and holds it to the limits.
+/// Runs the target of this name on any bytes, within the limits.
 ///
 /// # Panics
-/// Something does not hold, it takes too much, or there is no such target.
+/// If a promise is broken, if the limits are exceeded, or if there is no such target.
 pub fn check(name: &str, data: &[u8]) {
     let found = TARGETS.iter().find(|(known, _)| *known == name);
     limits::hold(found.unwrap_or_else(|| panic!("expected a target, found {name}")).1, data);

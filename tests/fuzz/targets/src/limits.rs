@@ -1,4 +1,4 @@
-//! What any input may take: a second of processor time, and ten times its bytes and 64 MB of memory.
+//! Limits of any input: a second of processor time, and memory of ten times its bytes plus 64 MB.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -6,19 +6,19 @@ use std::time::Duration;
 use peak_alloc::PeakAlloc;
 use rustix::time::{ClockId, clock_gettime};
 
-/// Counts what is allocated at the same time.
+/// Counts the memory that is allocated at once.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Tests run beside each other, and the memory of each is counted.
+/// Tests run in parallel, but each test counts its memory alone.
 static ALONE: Mutex<()> = Mutex::new(());
 
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Does it within the limits.
+/// Runs a check within the limits.
 ///
 /// # Panics
-/// It took more.
+/// If the check takes more time or memory.
 pub(crate) fn hold(check: fn(&[u8]), data: &[u8]) {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let before = MEMORY.current_usage();
@@ -30,7 +30,7 @@ pub(crate) fn hold(check: fn(&[u8]), data: &[u8]) {
     assert!(time <= LONGEST, "{} bytes took {time:?} of {LONGEST:?}", data.len());
 }
 
-/// The time that this thread has had a processor. That of the clock on the wall says as much about a busy machine.
+/// Processor time of this thread. Clock time would mostly measure how busy the machine is.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::try_from(time).expect("a thread has not run for less than no time")

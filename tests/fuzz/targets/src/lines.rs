@@ -1,9 +1,9 @@
-//! Lines of JSON in any cutting: what becomes of the games does not depend on where the pieces end.
+//! Lines of JSON in pieces of any size: the games must not depend on the cuts.
 
 use renju_intake::{LineCutter, Unit};
 use renju_library::Kept;
 
-/// The first byte says how long the pieces are.
+/// The first byte sets the size of the pieces.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = kept(bytes, bytes.len().max(1));
@@ -14,7 +14,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// What becomes of the games.
+/// Games that the reader keeps.
 fn kept(bytes: &[u8], piece: usize) -> Kept {
     let (mut cutter, mut all) = (LineCutter::default(), Kept::default());
     let mut read = |unit: renju_intake::Lines| all.add(Box::new(unit).read().kept());

@@ -1,5 +1,4 @@
-//! Texts that a page and a command line take: moves, positions, parts of the board. What is read is written, and read again
-//! as the same.
+//! Texts of the page and the command line: moves, positions, areas. Writing and parsing a value gives an equal value.
 
 use renju_core::{Area, Move, Position, Rfen, parse_moves};
 
@@ -11,7 +10,7 @@ pub(crate) fn check(data: &[u8]) {
         let _ = Position::after(&text);
     }
     if let Ok(read) = text.parse::<Rfen>() {
-        // The board after the moves is written, and not the moves.
+        // The text has the board after the moves, not the moves.
         let position = Rfen { moves: Vec::new(), ..read };
         assert_eq!(position.to_string().parse::<Rfen>().as_ref(), Ok(&position));
         assert_eq!(position.to_address().parse::<Rfen>().as_ref(), Ok(&position));

@@ -1,14 +1,14 @@
-//! Parquet of any shape: an error, or games. A file is opened by its name, so the bytes are written to one.
+//! Parquet of any shape: an error, or games. The reader opens files by name, so the target writes the bytes to a file.
 
 use std::fs;
 
 use renju_columns::GamesFile;
 
-/// Games that are read of a row group: a page of a few bytes may hold millions that are all the same.
+/// Games to read per row group: a page of a few bytes may hold millions of equal games.
 const ENOUGH: usize = 10_000;
 
 pub(crate) fn check(data: &[u8]) {
-    // No two processes, and no two threads of one, write to the same file: they are held one after the other.
+    // No two processes use the same file, and the threads of one process run one after another.
     let path = std::env::temp_dir().join(format!("renju-fuzz-{}.parquet", std::process::id()));
     if fs::write(&path, data).is_err() {
         return;

@@ -1,10 +1,10 @@
-//! Sets of problems: a line is a problem, a head or an error that says where; what was read is written and read again.
+//! Sets of problems: a line is a problem, a header or an error with its place; a problem survives writing and reading.
 
 use renju_study::problems::{SetLine, check as check_problem, read_set_line};
 
-/// Nodes for the check of a problem: what a set may claim is anything.
+/// Nodes for the check of a problem, which may claim anything.
 const NODES: u64 = 200;
-/// Problems of an input that are checked.
+/// Most problems of an input to check.
 const CHECKED: usize = 4;
 
 pub(crate) fn check(data: &[u8]) {

@@ -1,4 +1,4 @@
-//! Written proofs: any file is refused with a flaw, or holds and is the same when it is written again.
+//! Stored proofs: a file has a flaw, or its proof holds and the file is equal when written again.
 
 use renju_solver::{ProofFile, check_proof};
 

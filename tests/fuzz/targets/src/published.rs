@@ -1,5 +1,5 @@
-//! The manifest of a published archive, and its parts: unpacked, and with their right checksum again. An error or an answer, soon
-//! and in little memory.
+//! The manifest of a published archive and its parts, unpacked and with a corrected checksum. Each gives an error or an
+//! answer, soon and in little memory.
 
 use std::io::Write;
 
@@ -12,7 +12,7 @@ use renju_published::{Directory, Manifest, Plan, PublishedArchive, Question, blo
 
 use crate::stored::ask;
 
-/// What the first byte says of the others.
+/// Part that the bytes after the first byte stand for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PublishedPart {
     /// The manifest.
@@ -28,16 +28,16 @@ pub enum PublishedPart {
 }
 
 impl PublishedPart {
-    /// All of them.
+    /// All parts, in the order of the first byte.
     pub const ALL: [Self; 5] = [Self::Manifest, Self::Directory, Self::Slot, Self::Block, Self::Record];
 }
 
-/// The blocks of the archive of the corpus, and its games.
+/// Number of blocks of the archive of the corpus.
 pub const PUBLISHED_BLOCKS: u32 = 3;
-/// See [`PUBLISHED_BLOCKS`].
+/// Number of games of the archive of the corpus.
 pub const PUBLISHED_GAMES: u32 = 700;
 
-/// The first byte says which part it is.
+/// The first byte names the part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, bytes)) = data.split_first() else { return };
     match PublishedPart::ALL[usize::from(which) % PublishedPart::ALL.len()] {
@@ -68,7 +68,7 @@ fn manifest(json: &[u8]) {
 
 fn directory(bytes: &[u8]) {
     let packed = pack(&mended(bytes));
-    // The sum of the lengths is not known; that of these bytes is tried, so that what follows is read.
+    // The total length is unknown, so the target takes the sum of the lengths in the bytes, and the reader goes on.
     let lengths = bytes.get(9..).unwrap_or_default();
     let column =
         |byte: usize| lengths.iter().skip(byte * PUBLISHED_BLOCKS as usize).take(PUBLISHED_BLOCKS as usize);
@@ -115,13 +115,13 @@ fn record(bytes: &[u8]) {
     }
 }
 
-/// The number of a block, which stands behind the header.
+/// Number of a block, which follows the header.
 fn number(bytes: &[u8]) -> u32 {
     let number = bytes.get(8..12).unwrap_or_default();
     u32::from_le_bytes(number.try_into().unwrap_or_default())
 }
 
-/// The bytes with their checksum, which are the last four.
+/// The bytes with a correct checksum in the last four bytes.
 fn mended(bytes: &[u8]) -> Vec<u8> {
     let body = &bytes[..bytes.len().saturating_sub(4)];
     [body, &crc32fast::hash(body).to_le_bytes()].concat()

@@ -1,10 +1,10 @@
-//! Every reader: what is read holds together, and what is written of it is read back as it was written.
+//! All readers of records: a record is consistent, and writing and reading it again gives the same record.
 
 use renju_code_pages::NativeTexts;
 use renju_core::Game;
 use renju_records::{Format, GameRecord, Hints, Loss, WriteOptions, read, write};
 
-/// The first byte says as what the rest is read, and whether with its rows the other way.
+/// The first byte sets the format, and whether the rows are flipped.
 pub(crate) fn check(data: &[u8]) {
     let Some((&how, bytes)) = data.split_first() else { return };
     let format = Format::ALL.get(usize::from(how & 0x7f)).copied();
@@ -23,8 +23,8 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// What a format cannot hold is lost once: what was read of a file is written as a file that is read as the same. SGF holds
-/// everything at once, but for line ends, and it says so.
+/// A format loses facts only the first time: a written record is read and written again without further loss. SGF holds
+/// everything except line ends, and reports their loss.
 fn written(records: &[GameRecord], format: Format) {
     let Some((once, lost)) = through(records, format) else { return };
     if format == Format::Sgf {
@@ -39,7 +39,7 @@ fn written(records: &[GameRecord], format: Format) {
     assert_eq!(once, twice, "{format:?} is read as it was written");
 }
 
-/// The record with spaces for line ends in all texts that SGF has on one line, and no other line ends in comments than `\n`.
+/// The record with spaces for line ends in the one-line texts of SGF, and with `\n` as the only line end in comments.
 fn on_one_line(record: &GameRecord) -> GameRecord {
     let spaced = |text: &mut String| *text = text.replace("\r\n", " ").replace(['\r', '\n'], " ");
     let mut record = record.clone();
@@ -65,7 +65,7 @@ fn on_one_line(record: &GameRecord) -> GameRecord {
     record
 }
 
-/// Written and read again, and what that has lost; nothing where the format holds nothing of it.
+/// Writes and reads records. Returns the records and the losses; `None` if the format cannot hold them.
 fn through(records: &[GameRecord], format: Format) -> Option<(Vec<GameRecord>, Vec<Loss>)> {
     let written = write(records, format, &WriteOptions::default(), &NativeTexts).ok()?;
     let hints = Hints { format: Some(format), ..Hints::default() };

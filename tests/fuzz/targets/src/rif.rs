@@ -1,9 +1,9 @@
-//! RIF in any cutting: what is read does not depend on where the pieces end, and a library of it can be stored.
+//! RIF in pieces of any size: the result must not depend on the cuts, and a library of the games can be stored.
 
 use renju_library::{Importer, Library};
 use renju_rif::RifReader;
 
-/// The first byte says how long the pieces are.
+/// The first byte sets the size of the pieces.
 pub(crate) fn check(data: &[u8]) {
     let Some((&piece, bytes)) = data.split_first() else { return };
     let whole = items(bytes, bytes.len().max(1));
@@ -21,7 +21,7 @@ pub(crate) fn check(data: &[u8]) {
     }
 }
 
-/// What a file holds, item by item, and how it ends.
+/// Items of a file, and the error at its end, if any.
 fn items(bytes: &[u8], piece: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut reader = RifReader::new();

@@ -1,16 +1,16 @@
-//! Any position: the rules are those of their plain statement, and a win that is claimed stands against every defence.
+//! Any position: the fast rules equal the literal rules, and a claimed win holds against every defence.
 
 use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{Problem, Solver, Threats, Verdict, verify};
 
 /// Nodes of a search, so that a position takes milliseconds.
 const NODES: u64 = 1_000;
-/// Positions of its proof that are checked: a proof may have thousands, and the rules as written are slow on purpose.
+/// Most positions of a proof to check: a proof may have thousands, and the literal rules are slow.
 const CHECKED: usize = 1_000;
-/// Bytes of its tables.
+/// Bytes of the solver's tables.
 const TABLE: usize = 1 << 20;
 
-/// The first byte says who attacks and how; each after it places a stone, black and white by turns.
+/// The first byte sets the attacker and the threats; each further byte places a stone, black and white by turns.
 pub(crate) fn check(data: &[u8]) {
     let Some((&how, stones)) = data.split_first() else { return };
     let mut board = Board::new();
@@ -33,7 +33,7 @@ pub(crate) fn check(data: &[u8]) {
             if asked > CHECKED { None } else { solver.reply(board).map(|attack| attack.point()) }
         };
         let checked = verify(&board, attacker, &mut reply);
-        // The last position that was asked about got no answer because it was one too many.
+        // With more positions than `CHECKED`, the last one got no answer, so the flaw means nothing.
         if asked <= CHECKED {
             checked.unwrap_or_else(|flaw| panic!("{flaw}: {board:?}"));
         }

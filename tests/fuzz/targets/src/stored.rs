@@ -1,5 +1,4 @@
-//! Stored bytes that were changed and given their right checksum again: an error or a library that answers, soon and in
-//! little memory.
+//! Stored bytes with changes and a corrected checksum: an error or a library that answers, soon and in little memory.
 
 use std::io;
 use std::sync::LazyLock;
@@ -12,7 +11,7 @@ use renju_records::{GameRecord, Hints, read};
 const RIF: &[u8] = include_bytes!("../../../fixtures/rif/tiny.rif");
 const RECORD: &[u8] = include_bytes!("../../../fixtures/records/variations.sgf");
 
-/// The parts of a small library, and after them an own record.
+/// Parts of a small library, and after them an own record.
 static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let mut importer = Importer::new();
     importer.push(RIF).expect("the sample is RIF");
@@ -20,7 +19,7 @@ static PARTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     library.parts().chain([record_to_bytes(&record())]).collect()
 });
 
-/// The same library as a file that is searched where it lies.
+/// The same library as one file, which is searched without loading it.
 static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut file = Vec::new();
     Library::open(&PARTS[..PARTS.len() - 1])
@@ -35,7 +34,7 @@ fn record() -> GameRecord {
     file.records.into_iter().next().expect("the sample has a game")
 }
 
-/// The first byte chooses a part; each four after it are a change of it.
+/// The first byte chooses a part; each four bytes after it are a change of the part.
 pub(crate) fn check(data: &[u8]) {
     let Some((&which, changes)) = data.split_first() else { return };
     let mut parts = PARTS.clone();
@@ -53,7 +52,7 @@ pub(crate) fn check(data: &[u8]) {
     check_file(usize::from(which), changes);
 }
 
-/// Changes a part of the file, with its checksum: the columns of its segment, or the list of its parts.
+/// Changes a part of the file and its checksum: the columns of its segment, or the list of its parts.
 fn check_file(which: usize, changes: &[u8]) {
     let mut file = FILE.clone();
     let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes")) as usize;
@@ -63,7 +62,7 @@ fn check_file(which: usize, changes: &[u8]) {
     let part = [columns, list][which % 2].clone();
     let mut changed = file[part.clone()].to_vec();
     change(&mut changed, changes);
-    // A part that has become shorter has its checksum where it is not looked for.
+    // In a shortened part the checksum is not where the reader expects it.
     changed.resize(part.len(), 0);
     file[part].copy_from_slice(&changed);
     if let Ok(library) = LibraryFile::read(file.as_slice()).and_then(LibraryFile::library) {
@@ -71,12 +70,12 @@ fn check_file(which: usize, changes: &[u8]) {
     }
 }
 
-/// Bytes of the end of a file.
+/// Bytes of the file's end.
 const END: usize = 24;
-/// Where the list of the parts has the first segment's columns.
+/// Place of the first segment's columns in the list of parts.
 const FIRST: usize = 84;
 
-/// Changes bytes, lengths and the end of a part, and mends its checksum.
+/// Changes bytes, lengths and the end of a part, and corrects its checksum.
 fn change(part: &mut Vec<u8>, changes: &[u8]) {
     for change in changes.chunks_exact(4) {
         let body = part.len().saturating_sub(4);
@@ -100,7 +99,7 @@ fn change(part: &mut Vec<u8>, changes: &[u8]) {
     part.extend(sum.to_le_bytes());
 }
 
-/// Asks all that a page asks.
+/// Sends all queries of a page.
 pub(crate) fn ask(library: &Library) {
     let decompose = |text: &str| text.to_owned();
     for moves in ["", "h8 h9"] {

@@ -1,4 +1,4 @@
-//! The corpus of published archives is made of the parts of one that is published now. `UPDATE_CORPUS=1` writes it.
+//! Checks that the corpus of published archives has the publisher's present parts. `UPDATE_CORPUS=1` writes it.
 
 use std::collections::HashMap;
 use std::io::{self, Read};
@@ -13,7 +13,7 @@ use renju_library::Library;
 use renju_published::publish::{About, Cut, Files, publish};
 use renju_published::{File, Manifest};
 
-/// Files in memory.
+/// Host with files in memory.
 #[derive(Default)]
 struct Host(HashMap<String, Vec<u8>>);
 
@@ -25,7 +25,7 @@ impl Files for Host {
     }
 }
 
-/// Games of which many begin alike; the same ones at every run.
+/// Games, many of which begin alike; the same games in every run.
 fn library() -> Library {
     let (mut builder, mut numbers) = (Builder::new(), (0u32..).map(|n| n.wrapping_mul(0x9e37_79b9) >> 8));
     let mut next = |end: u32| numbers.next().expect("it has no end") % end;
@@ -37,7 +37,7 @@ fn library() -> Library {
             let (column, row) = (7 + next(2 * reach + 1) - reach, 7 + next(2 * reach + 1) - reach);
             let point =
                 if game.moves().is_empty() { Point::at(7, 7) } else { Point::at(column as u8, row as u8) };
-            // A point that is taken is tried again.
+            // A move to an occupied point fails, and the next move is tried.
             let _ = game.play(Move::from(point.expect("it is near the center")));
         }
         let facts = GameFacts {
@@ -59,7 +59,7 @@ fn library() -> Library {
     Library::of_parts(tables, vec![builder.finish()])
 }
 
-/// The parts by the names of their files.
+/// Parts by the names of their corpus files.
 fn parts() -> Vec<(String, Vec<u8>)> {
     let scratch = env::temp_dir().join(format!("renju-corpus-{}", process::id()));
     fs::create_dir_all(&scratch).expect("a folder can be made");
@@ -78,7 +78,7 @@ fn parts() -> Vec<(String, Vec<u8>)> {
         part("directory", PublishedPart::Directory, &unpack(&bytes(&layer.directory)).0),
         part("slot", PublishedPart::Slot, &bytes(&layer.index[0])[..layer.slot_bytes as usize]),
     ];
-    // The last block is the shortest. Pieces lie end to end.
+    // The last block is the shortest. The pieces of a file follow each other without a gap.
     let mut blocks = pieces(&bytes(&layer.blocks[0]));
     let records = pieces(&bytes(&layer.records[0]));
     parts.push(part("block", PublishedPart::Block, &blocks.pop().expect("there are blocks")));
@@ -92,7 +92,7 @@ fn part(name: &str, kind: PublishedPart, bytes: &[u8]) -> (String, Vec<u8>) {
     (name.to_owned(), [&[which as u8], bytes].concat())
 }
 
-/// Unpacks what begins here, and says how long that was.
+/// Unpacks the piece at the beginning of the bytes. Returns its content and its packed length.
 fn unpack(packed: &[u8]) -> (Vec<u8>, usize) {
     let (mut bytes, mut from) = (Vec::new(), DeflateDecoder::new(packed));
     from.read_to_end(&mut bytes).expect("it is packed by DEFLATE");
