@@ -2,7 +2,7 @@
  * Builds the element and its engines.
  *
  * `node build.mjs` writes `dist/`, which is published and tested. It needs the engines that `cargo xtask build` compiles:
- * `build/{engine,search,published,study}/{engine.js,engine_bg.wasm}`, as `wasm-bindgen --target web` writes them.
+ * `build/{engine,search,solver,rules,published,study}/{engine.js,engine_bg.wasm}`, as `wasm-bindgen --target web` writes them.
  * `node build.mjs --page` leaves the engines out: enough to work on panels and types.
  * `node build.mjs --quick` writes `build/quick/`, which the demo serves: the scripts of the element, and one engine with all
  * parts, `build/all`, under the name of each engine.
@@ -10,7 +10,8 @@
  * In `dist/`, `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
  * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`. `worker.js` and
  * `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` search a published archive,
- * `study-worker.js` and `study_bg.wasm` tell what an archive teaches. `legacy/` is the same for bundlers that do not know
+ * `study-worker.js` and `study_bg.wasm` tell what an archive teaches, `solver_bg.wasm` solves positions and `rules_bg.wasm` finds
+ * forbidden points, each with its worker. `legacy/` is the same for bundlers that do not know
  * `import.meta`. `standalone.js` and `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and
  * `server.js` say where the element is.
  */
@@ -61,6 +62,8 @@ const common = {
 const ENGINES = [
   { folder: 'engine', script: 'worker.js', wasm: 'engine_bg.wasm' },
   { folder: 'search', script: 'search-worker.js', wasm: 'search_bg.wasm' },
+  { folder: 'solver', script: 'solver-worker.js', wasm: 'solver_bg.wasm' },
+  { folder: 'rules', script: 'rules-worker.js', wasm: 'rules_bg.wasm' },
   { folder: 'published', script: 'published-worker.js', wasm: 'published_bg.wasm' },
   { folder: 'study', script: 'study-worker.js', wasm: 'study_bg.wasm' },
 ];

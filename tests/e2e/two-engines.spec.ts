@@ -2,7 +2,11 @@
 
 import type { Page } from '@playwright/test';
 import { rif, SIX, upload, zip } from '../support/archives.ts';
+import { embed } from '../support/embed.ts';
+import { FOUR_THREE } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
+
+const STRICT = "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; worker-src 'self'";
 
 /** Engines that a page has fetched. */
 function engines(page: Page): () => string[] {
@@ -26,6 +30,17 @@ test('importing, searching and rulings need the smaller engine only', async ({ b
   await expect(board.filter).toBeVisible();
   expect(fetched()).toEqual(['search']);
 });
+
+for (const modes of ['solve', 'view search edit solve']) {
+  test(`mode solve of ${modes} needs only the engine that solves`, async ({ board, page }) => {
+    const fetched = engines(page);
+    const element = `<renju-board mode="solve" modes="${modes}" position="${FOUR_THREE}"></renju-board>`;
+    await embed(page, { body: `<script type="module" src="/dist/index.js"></script>${element}`, policy: STRICT });
+    await page.goto('/embedded');
+    expect((await board.solve()).verdict).toBe('win');
+    expect(fetched()).toEqual(['solver']);
+  });
+}
 
 test('what the whole engine imports is searched by the other at once', async ({ board, page }) => {
   const fetched = engines(page);

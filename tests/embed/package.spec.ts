@@ -47,7 +47,9 @@ test('licences, notices and changes are there; sources and inner types are not @
     'published-worker',
     'study-worker',
     'react',
+    'rules-worker',
     'search-worker',
+    'solver-worker',
     'worker',
     ...languages,
   ].map((name) => `dist/${name}.d.ts`);

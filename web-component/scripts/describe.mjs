@@ -91,6 +91,8 @@ function bundledTypes({ name, description, members }) {
     // Files that are named in URLs; nothing is imported from them.
     'worker.d.ts': 'export {};\n',
     'search-worker.d.ts': 'export {};\n',
+    'solver-worker.d.ts': 'export {};\n',
+    'rules-worker.d.ts': 'export {};\n',
     'published-worker.d.ts': 'export {};\n',
     'study-worker.d.ts': 'export {};\n',
   };

@@ -4,7 +4,7 @@
 //! stone on the board; as the board fills up, the recursion ends. A move that makes a five is never forbidden.
 //! [`crate::naive`] is the rule as written; tests check that the code here agrees with it.
 
-use crate::small_sort::sort_small;
+use crate::small_sort::insertion_sort;
 use crate::{Board, Color, Direction, ForbiddenKinds, Point, SearchBoard};
 
 /// A point where Black may not play, and the reasons.
@@ -62,7 +62,7 @@ impl SearchBoard {
                 rows.push(ForbiddenRow { kind: ForbiddenKinds::OVERLINE, points });
             }
         }
-        sort_small(&mut rows, |a, b| b.kind.order().cmp(&a.kind.order()));
+        insertion_sort(&mut rows, |a, b| b.kind.order().cmp(&a.kind.order()));
         rows.reverse();
         Some(Forbidden { point, kinds, rows })
     }

@@ -23,7 +23,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::small_sort::sort_small;
+use crate::small_sort::insertion_sort;
 use crate::{Board, Color, Direction, Point};
 
 /// Kind of a row.
@@ -79,7 +79,7 @@ impl Board {
                 }
             }
         }
-        sort_small(&mut rows, |a, b| (a.color.index(), a.kind).cmp(&(b.color.index(), b.kind)));
+        insertion_sort(&mut rows, |a, b| (a.color.index(), a.kind).cmp(&(b.color.index(), b.kind)));
         rows
     }
 }

@@ -19,6 +19,19 @@ pub fn sort_small<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
+/// Sorts a list of a few dozen items by insertion; the sort is stable.
+///
+/// This is the only sort in the engines without an archive: it saves them the 7 KB of wasm of the standard library's sort.
+pub(crate) fn insertion_sort<T>(items: &mut [T], order: impl Fn(&T, &T) -> Ordering) {
+    for end in 1..items.len() {
+        let mut at = end;
+        while at > 0 && order(&items[at - 1], &items[at]) == Ordering::Greater {
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+}
+
 /// Indices of `len` items in sorted order; the sort is stable. It is compiled once for all types of items, and fast for
 /// many items.
 #[inline(never)]
@@ -40,6 +53,9 @@ mod tests {
         fn it_sorts_like_the_standard_library(mut items in proptest::collection::vec((0u8..9, any::<u8>()), 0..80)) {
             let mut expected = items.clone();
             expected.sort_by_key(|item| item.0);
+            let mut inserted = items.clone();
+            insertion_sort(&mut inserted, |a, b| a.0.cmp(&b.0));
+            prop_assert_eq!(&inserted, &expected);
             sort_small(&mut items, |a, b| a.0.cmp(&b.0));
             prop_assert_eq!(items, expected);
         }

@@ -9,6 +9,7 @@
 
 use std::cell::Cell;
 use std::io;
+use std::marker::PhantomData;
 use std::rc::Rc;
 
 use gloo_worker::{Codec, HandlerId, Worker, WorkerScope};
@@ -20,19 +21,20 @@ use serde_json::ser::Formatter;
 use wasm_bindgen::JsValue;
 
 use crate::browser::Browser;
-use crate::dispatcher::Dispatcher;
 use crate::parts::EngineParts;
 use crate::protocol::{Failure, FailureCode, Message, Response, Written};
+use crate::rules_dispatcher::Receiver;
 use crate::tabs::Tabs;
 
 /// The engine as gloo-worker hosts it.
-pub(crate) struct Engine<P: EngineParts> {
-    dispatcher: Rc<Dispatcher<Browser<P>>>,
+pub(crate) struct Engine<P: EngineParts, R> {
+    dispatcher: Rc<R>,
     /// The page's end of the bridge; a worker has one page.
     page: Rc<Cell<Option<HandlerId>>>,
+    parts: PhantomData<P>,
 }
 
-impl<P: EngineParts> Worker for Engine<P> {
+impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for Engine<P, R> {
     type Message = ();
     type Input = Raw;
     type Output = Raw;
@@ -48,12 +50,14 @@ impl<P: EngineParts> Worker for Engine<P> {
             }
         };
         let tabs = Tabs::join();
-        let dispatcher = Dispatcher::new(Browser::new(post, tabs.clone()));
-        tabs.listen({
-            let dispatcher = dispatcher.clone();
-            move |change| dispatcher.changed_elsewhere(change)
-        });
-        Self { dispatcher, page }
+        let dispatcher = R::new(Browser::new(post, tabs.clone()));
+        if P::SEARCH {
+            tabs.listen({
+                let dispatcher = dispatcher.clone();
+                move |change| dispatcher.changed_elsewhere(change)
+            });
+        }
+        Self { dispatcher, page, parts: PhantomData }
     }
 
     fn update(&mut self, _scope: &WorkerScope<Self>, (): ()) {}
@@ -75,10 +79,9 @@ pub(crate) struct Raw(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 
 impl Raw {
     fn of<P: EngineParts>(response: &Response) -> Self {
-        Self::written::<P>(response).unwrap_or_else(|error| {
-            // Every request must have an answer.
-            let message = format!("expected an answer that can be sent, found {error}");
-            let error = Failure::new(FailureCode::Internal, message);
+        Self::written::<P>(response).unwrap_or_else(|_| {
+            // Every request must have an answer. Our types can always be written, so the program has no words for the reason.
+            let error = Failure::new(FailureCode::Internal, "expected an answer that can be sent".to_owned());
             Self::written::<P>(&Response::Failed { id: response.id(), error }).unwrap_or(Self(JsValue::NULL))
         })
     }

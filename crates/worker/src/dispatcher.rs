@@ -2,27 +2,23 @@
 
 use std::rc::Rc;
 
-use serde::de::DeserializeOwned;
-
 use crate::cancel::CancelToken;
 use crate::collection_list::CollectionList;
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
 use crate::import::{ImportContext, ImportQueue};
-use crate::jobs::Jobs;
 use crate::parts::EngineParts;
 use crate::protocol::{
-    BadRequest, BookArgs, CareRequest, CollectionRequest, ControlRequest, Failure, FailureCode, Message,
-    OpenReply, QueryRequest, RecordRequest, Reply, Request, Response, SolverRequest, ZipChoice,
+    BookArgs, CareRequest, CollectionRequest, Failure, FailureCode, OpenReply, QueryRequest, RecordRequest,
+    Reply, Request, Response, ZipChoice,
 };
 use crate::published::Published;
 use crate::records::{extract, files, own};
 use crate::repair::{self, Damaged};
 use crate::repository::Repository;
+use crate::rules_dispatcher::{Receiver, RulesDispatcher};
 use crate::session::Session;
-use crate::solve::SolverRunner;
-use crate::win_questions;
-use crate::{book_loader, book_lookup, collections, export, export_games, places, rules, search, translate};
+use crate::{book_loader, book_lookup, collections, export, export_games, places, search, translate};
 
 /// Computes a reply from the session.
 type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
@@ -30,53 +26,32 @@ type Answer = dyn FnOnce(&Session) -> Result<Reply, Stop>;
 /// One page's engine, behind one `receive`.
 pub(crate) struct Dispatcher<H: Host> {
     host: Rc<H>,
+    /// Answers requests that need no collection.
+    rules: Rc<RulesDispatcher<H>>,
     repository: Rc<Repository<H>>,
     imports: ImportQueue,
-    solver: SolverRunner,
-    jobs: Jobs,
     published: Rc<Published<H>>,
     study: crate::study::StudyState,
 }
 
-impl<H: Host> Dispatcher<H> {
-    /// Returns a dispatcher that has not opened anything yet.
-    pub(crate) fn new(host: H) -> Rc<Self> {
-        let host = Rc::new(host);
-        let repository = Rc::new(Repository::new(host.clone()));
-        let (imports, solver, jobs) = Default::default();
+impl<H: Host> Receiver<H> for Dispatcher<H> {
+    fn new(host: H) -> Rc<Self> {
+        let rules = RulesDispatcher::new(host);
+        let host = rules.host.clone();
         Rc::new(Self {
+            repository: Rc::new(Repository::new(host.clone())),
+            imports: ImportQueue::default(),
             published: Published::new(host.clone()),
             study: Default::default(),
             host,
-            repository,
-            imports,
-            solver,
-            jobs,
+            rules,
         })
-    }
-
-    /// Receives a message, which need not be a request.
-    pub(crate) fn receive(self: &Rc<Self>, message: &impl Message)
-    where
-        H::File: DeserializeOwned,
-    {
-        match Request::read::<H::Parts>(message) {
-            Ok((id, request)) => self.dispatch(id, request),
-            Err(BadRequest { id, what }) => {
-                self.end(id, Err(Failure::new(FailureCode::BadRequest, what).into()))
-            }
-        }
     }
 
     fn dispatch(self: &Rc<Self>, id: u32, request: Request<H::File>) {
         match request {
             Request::Collection(request) => self.collection(id, *request),
             Request::Query(request) => self.query(id, request),
-            Request::Rules(request) => self.end(id, rules::answer(&request).map_err(Stop::Failed)),
-            Request::Control(ControlRequest::Cancel(cancel)) => {
-                self.jobs.cancel(cancel.target);
-                self.end(id, Ok(Reply::Nothing));
-            }
             Request::Published(request) if H::Parts::PUBLISHED => self.published(id, request),
             Request::Study(request) if H::Parts::STUDY => self.study(id, *request),
             request if H::Parts::PUBLISHED && self.is_of_published(&request) => {
@@ -84,16 +59,35 @@ impl<H: Host> Dispatcher<H> {
             }
             Request::Care(request) if H::Parts::WHOLE => self.care(id, *request),
             Request::Record(request) if H::Parts::WHOLE => self.record(id, *request),
-            Request::Solver(request) if H::Parts::WHOLE => self.solver(id, request),
-            Request::Published(_)
-            | Request::Study(_)
-            | Request::Care(_)
-            | Request::Record(_)
-            | Request::Solver(_)
-            | Request::OfWhole => self.end(id, Err(Failure::other_engine().into())),
+            request => self.rules.dispatch(id, request),
         }
     }
 
+    fn end(&self, id: u32, result: Result<Reply, Stop>) {
+        self.rules.end(id, result);
+    }
+
+    fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
+        let dispatcher = self.clone();
+        self.host.spawn(Box::pin(async move {
+            // If the storage fails now, the session answers as before.
+            let changed = match change {
+                StorageChange::Library => dispatcher.repository.follow().await,
+                StorageChange::Records => dispatcher.repository.follow_records().await,
+            };
+            if changed == Ok(true) {
+                dispatcher.host.post(match change {
+                    StorageChange::Library => {
+                        Response::Library { id: 0, library: dispatcher.repository.state().library }
+                    }
+                    StorageChange::Records => Response::Records { id: 0 },
+                });
+            }
+        }));
+    }
+}
+
+impl<H: Host> Dispatcher<H> {
     /// Opens and changes collections.
     fn collection(self: &Rc<Self>, id: u32, request: CollectionRequest<H::File>) {
         match request {
@@ -235,25 +229,6 @@ impl<H: Host> Dispatcher<H> {
         });
     }
 
-    /// Searches for forced wins.
-    fn solver(self: &Rc<Self>, id: u32, request: SolverRequest) {
-        match request {
-            SolverRequest::Solve(args) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.solver.solve(&*dispatcher.host, id, &args, cancel).await.map(Reply::Solve)
-            }),
-            SolverRequest::ProofAttack(args) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.solver.proof_attack(&*dispatcher.host, &args, cancel).await.map(Reply::ProofAttack)
-            }),
-            SolverRequest::ProofTree(args) => self.begin(id, async move |dispatcher, cancel| {
-                dispatcher.solver.proof_tree(&*dispatcher.host, &args, cancel).await.map(Reply::ProofTree)
-            }),
-            SolverRequest::WinQuestion(args) => self.begin(id, async move |dispatcher, cancel| {
-                let ask = async || win_questions::ask(&*dispatcher.host, id, &args, cancel).await;
-                dispatcher.solver.alone(cancel, ask).await.map(Reply::WinQuestion)
-            }),
-        }
-    }
-
     /// Returns the current library. Its books are loaded while the page does other things.
     fn opened(self: &Rc<Self>) -> Reply {
         self.imported(None)
@@ -296,26 +271,6 @@ impl<H: Host> Dispatcher<H> {
         Ok(Reply::Book(book_lookup::look_up(&mut session, &position, self.host.texts())))
     }
 
-    /// Loads the changes of another tab, and tells the page.
-    pub(crate) fn changed_elsewhere(self: &Rc<Self>, change: StorageChange) {
-        let dispatcher = self.clone();
-        self.host.spawn(Box::pin(async move {
-            // If the storage fails now, the session answers as before.
-            let changed = match change {
-                StorageChange::Library => dispatcher.repository.follow().await,
-                StorageChange::Records => dispatcher.repository.follow_records().await,
-            };
-            if changed == Ok(true) {
-                dispatcher.host.post(match change {
-                    StorageChange::Library => {
-                        Response::Library { id: 0, library: dispatcher.repository.state().library }
-                    }
-                    StorageChange::Records => Response::Records { id: 0 },
-                });
-            }
-        }));
-    }
-
     /// Answers from the session: at once, or after opening the library.
     fn query(self: &Rc<Self>, id: u32, query: Box<QueryRequest>) {
         if H::Parts::PUBLISHED && self.published.is_wanted() {
@@ -346,27 +301,8 @@ impl<H: Host> Dispatcher<H> {
         id: u32,
         job: impl AsyncFnOnce(&Rc<Self>, &CancelToken) -> Result<Reply, Stop> + 'static,
     ) {
-        let (dispatcher, cancel) = (self.clone(), self.jobs.begin(id));
-        self.host.spawn(Box::pin(async move {
-            let result = job(&dispatcher, &cancel).await;
-            dispatcher.end_job(id, result);
-        }));
-    }
-
-    // Not inlined: each kind of job would contain a copy.
-    #[inline(never)]
-    fn end_job(&self, id: u32, result: Result<Reply, Stop>) {
-        self.jobs.end(id);
-        self.end(id, result);
-    }
-
-    /// Posts the last message about a request.
-    fn end(&self, id: u32, result: Result<Reply, Stop>) {
-        self.host.post(match result {
-            Ok(reply) => Response::Reply { id, reply },
-            Err(Stop::Failed(error)) => Response::Failed { id, error },
-            Err(Stop::Cancelled) => Response::Cancelled { id },
-        });
+        let dispatcher = self.clone();
+        self.rules.begin(id, async move |_, cancel| job(&dispatcher, cancel).await);
     }
 }
 

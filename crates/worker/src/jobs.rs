@@ -6,11 +6,12 @@
 //! awaiting a stream with queued chunks: a message waited 162 ms at worst. With a turn every 8 ms it waits 8 to 20 ms.
 
 use std::cell::RefCell;
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::time::Duration;
 
 use instant::Instant;
+use renju_records::Sorted;
 
 use crate::cancel::CancelToken;
 use crate::host::Host;
@@ -21,7 +22,7 @@ pub(crate) const SLICE: Duration = Duration::from_millis(8);
 
 /// The running jobs, by the id of the request that began them.
 #[derive(Debug, Default)]
-pub(crate) struct Jobs(RefCell<HashMap<u32, CancelToken>>);
+pub(crate) struct Jobs(RefCell<Sorted<u32, CancelToken>>);
 
 impl Jobs {
     /// Registers a job. The token tells the job to stop.

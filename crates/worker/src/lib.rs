@@ -61,6 +61,7 @@ mod repair;
 mod replaced;
 mod repository;
 mod rules;
+mod rules_dispatcher;
 mod search;
 mod session;
 mod signal;
@@ -75,17 +76,28 @@ mod win_questions;
 #[cfg(any(test, feature = "fuzz"))]
 pub use dispatcher::any_messages::any_messages;
 #[cfg(target_family = "wasm")]
-pub use engines::{start_all, start_published, start_search, start_study, start_whole};
+pub use engines::{
+    start_all, start_published, start_rules, start_search, start_solver, start_study, start_whole,
+};
 pub use parts::EngineParts;
 
 use gloo_worker::Registrable;
+
+use crate::browser::Browser;
+use crate::dispatcher::Dispatcher;
+use crate::rules_dispatcher::Receiver;
 
 /// Takes over this worker: from here on we handle its `onmessage`, and the page receives `WorkerLoaded`.
 ///
 /// The caller may hand over earlier messages to the new `onmessage` one by one.
 pub fn start<P: EngineParts>() {
+    start_with::<P, Dispatcher<Browser<P>>>();
+}
+
+/// Starts an engine whose requests a certain dispatcher receives.
+fn start_with<P: EngineParts, R: Receiver<Browser<P>> + 'static>() {
     console_error_panic_hook::set_once();
-    bridge::Engine::<P>::registrar().encoding::<bridge::StructuredClone>().register();
+    bridge::Engine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();
 }
 
 /// Tests that need a browser run in a worker, as the engine does: `cargo xtask test --only worker`.

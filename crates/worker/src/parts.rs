@@ -1,11 +1,15 @@
 //! The parts of an engine. A type lists the parts, so that all engines share one compiled crate.
 
-/// The parts of an engine besides the search of archives, which every engine has.
+/// The parts of an engine besides the rules of the game, which every engine has.
 ///
 /// The optimiser removes code that a `false` makes unreachable. So callers test the constant before they call the code of a
 /// part. An `async` block behind such a test is also boxed: see `by_whole` in `host`.
 pub trait EngineParts: 'static {
-    /// Books, records, exports, forced wins, and files of other formats than RIF.
+    /// Collections: import of RIF, storage, search.
+    const SEARCH: bool = true;
+    /// Forced wins and their proofs.
+    const SOLVER: bool = false;
+    /// Books, records, exports, and files of other formats than RIF.
     const WHOLE: bool = false;
     /// Search of published archives, which fetches only the parts that a query needs.
     const PUBLISHED: bool = false;
@@ -19,6 +23,7 @@ pub(crate) struct All;
 
 #[cfg(any(test, feature = "fuzz", target_family = "wasm"))]
 impl EngineParts for All {
+    const SOLVER: bool = true;
     const WHOLE: bool = true;
     const PUBLISHED: bool = true;
     const STUDY: bool = true;

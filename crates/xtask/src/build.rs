@@ -44,9 +44,11 @@ struct Engine {
 
 /// The engines of the package. The engines that answer queries are optimised for speed: without vectorised loops, a search for a
 /// part of the board takes a quarter longer. Optimised for size, the other two engines are smaller and as fast.
-const ENGINES: [Engine; 4] = [
+const ENGINES: [Engine; 6] = [
     Engine { program: "search", folder: "search", level: "3" },
     Engine { program: "published", folder: "published", level: "3" },
+    Engine { program: "rules", folder: "rules", level: "\"s\"" },
+    Engine { program: "solver", folder: "solver", level: "\"s\"" },
     Engine { program: "whole", folder: "engine", level: "\"s\"" },
     Engine { program: "study", folder: "study", level: "\"s\"" },
 ];

@@ -18,6 +18,10 @@ export function hashOf(...contents) {
 const ENGINE = [
   'search-worker.js',
   'search_bg.wasm',
+  'solver-worker.js',
+  'solver_bg.wasm',
+  'rules-worker.js',
+  'rules_bg.wasm',
   'worker.js',
   'engine_bg.wasm',
   'published-worker.js',

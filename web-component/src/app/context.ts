@@ -31,6 +31,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
   const turned = (state: AppState, turn: Turn) => turners.reduce((next, turner) => turner(next, turn), state);
   const engine = new Engine(host, { urls, worker: 'archive' });
   const solver = new Engine(host, { urls, worker: 'solver' });
+  const smallest = new Engine(host, { urls, worker: 'rules' });
   const library = new Library(host, { engine, notify: (event) => tell(host, event) });
   store.listen(({ before, after, cause }) => {
     if (before.board === after.board) return;
@@ -50,6 +51,7 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     settings,
     engine,
     solver,
+    rules: () => [engine, solver].find(({ isStarted }) => isStarted) ?? smallest,
     library,
     terms,
     offers: (mode: ModeName) => MODES.includes(mode) && (host.modes ?? '').split(/\s+/).includes(mode),

@@ -5,7 +5,7 @@
  * that starts meanwhile is ready a tenth of a second sooner.
  */
 import { engineFiles, isOnlyWhole } from './engine-files.js';
-import type { EngineFiles, EngineUrls } from './files-at.js';
+import type { EngineFiles, EngineName, EngineUrls } from './files-at.js';
 import { startWorker } from './start-worker.js';
 
 /** The files of each engine at each location: all workers of an engine share one compiled module. */
@@ -23,7 +23,7 @@ export function placeOf({ assetBase, wasmUrl, workerUrl }: EngineUrls): string {
 export function wakeWorker(urls: EngineUrls): void {
   const place = placeOf(urls);
   if (early.has(place)) return;
-  const worker = startSearching(urls);
+  const worker = startEngine(urls, 'search');
   // The caller of `callWorker` handles the failure.
   worker.catch(() => undefined);
   early.set(place, worker);
@@ -34,17 +34,16 @@ export function callWorker(urls: EngineUrls): Promise<Worker> {
   const place = placeOf(urls);
   const woken = early.get(place);
   early.set(place, undefined);
-  return woken ?? startSearching(urls);
+  return woken ?? startEngine(urls, 'search');
 }
 
-/** Starts the search engine, or the whole engine if the site provides only that one. */
-function startSearching(urls: EngineUrls): Promise<Worker> {
-  return startAnother(urls, false).catch(() => startAnother(urls));
+/** Starts a worker with an engine, or with the whole engine if the site provides only that one. */
+export async function startEngine(urls: EngineUrls, engine: EngineName): Promise<Worker> {
+  if (engine === 'whole' || isOnlyWhole(urls)) return startFiles(urls, 'whole');
+  return startFiles(urls, engine).catch(() => startFiles(urls, 'whole'));
 }
 
-/** Starts another worker, with the whole engine unless the search engine suffices and exists. */
-export async function startAnother(urls: EngineUrls, isWhole = true): Promise<Worker> {
-  const engine = isWhole || isOnlyWhole(urls);
+async function startFiles(urls: EngineUrls, engine: EngineName): Promise<Worker> {
   const place = engine + placeOf(urls);
   const known = files.get(place) ?? compiledOnce(engineFiles(urls, engine));
   files.set(place, known);

@@ -1,11 +1,11 @@
 /**
  * Locations of the engine in `dist/legacy`, for bundlers without `import.meta`: replaces `engine-files.ts`.
  *
- * A folder named by the page has two engines, which compile during the download. Without a folder, the whole engine is
+ * A folder named by the page has all engines, which compile during the download. Without a folder, the whole engine is
  * in a module that such bundlers turn into a separate file; it is loaded when first needed.
  */
 import { compileFrom } from './compile.js';
-import { type EngineFiles, type EngineUrls, filesAt, placed } from './files-at.js';
+import { type EngineFiles, type EngineName, type EngineUrls, FILE_NAMES, filesAt, placed } from './files-at.js';
 import { makeWorker } from './make-worker.js';
 
 export type { EngineFiles, EngineUrls };
@@ -15,9 +15,10 @@ export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): bool
   return !assetBase || !!(wasmUrl || workerUrl);
 }
 
-export function engineFiles({ assetBase, wasmUrl, workerUrl }: EngineUrls, isWhole: boolean): EngineFiles {
-  const wasm = placed(isWhole ? wasmUrl : '', assetBase, isWhole ? 'engine_bg.wasm' : 'search_bg.wasm');
-  const worker = placed(isWhole ? workerUrl : '', assetBase, isWhole ? 'worker.js' : 'search-worker.js');
+export function engineFiles({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): EngineFiles {
+  const names = FILE_NAMES[engine];
+  const wasm = placed(engine === 'whole' ? wasmUrl : '', assetBase, names.wasm);
+  const worker = placed(engine === 'whole' ? workerUrl : '', assetBase, names.worker);
   if (wasm && worker) return filesAt(wasm, worker);
   const carried = async () => (await import('./engine-embedded.js')).carried;
   return {

@@ -10,7 +10,7 @@ import wasm from 'embedded:wasm';
 import worker from 'embedded:worker';
 import { blobWorker } from './blob-worker.js';
 import { compileBytes } from './compile-bytes.js';
-import { type EngineFiles, type EngineUrls, placed } from './files-at.js';
+import { type EngineFiles, type EngineName, type EngineUrls, placed } from './files-at.js';
 import { makeWorker } from './make-worker.js';
 
 export type { EngineFiles, EngineUrls };
@@ -29,7 +29,7 @@ export const carried = {
   compile: () => compileBytes(fromBase64(wasm), 'the embedded engine'),
 };
 
-export function engineFiles({ assetBase, workerUrl }: EngineUrls, _isWhole: boolean): EngineFiles {
+export function engineFiles({ assetBase, workerUrl }: EngineUrls, _engine: EngineName): EngineFiles {
   const named = placed(workerUrl, assetBase, 'worker.js');
   const { byBlob, compile } = carried;
   const byUrl = () => makeWorker(named ?? new URL('worker.js', here));

@@ -1,11 +1,19 @@
 /**
- * Locations of the files of the two engines.
+ * Locations of the files of the engines.
  *
  * Bundlers copy and rename files that appear as `new URL('literal', import.meta.url)`, in exactly this form. They copy
  * a worker's script unchanged: it is one classic script without imports. `engine-embedded.ts` and `engine-chunks.ts`
  * replace this module in builds without such files.
  */
-import { type EngineFiles, type EngineUrls, filesAt, isOnlyWhole, placed } from './files-at.js';
+import {
+  type EngineFiles,
+  type EngineName,
+  type EngineUrls,
+  FILE_NAMES,
+  filesAt,
+  isOnlyWhole,
+  placed,
+} from './files-at.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
@@ -19,18 +27,35 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Files of the whole engine, or of the search engine. */
+/** Locations beside this script. */
+const BESIDE: Record<EngineName, () => { wasm: URL; worker: URL }> = {
+  rules: () => ({
+    wasm: new URL('./rules_bg.wasm', import.meta.url),
+    worker: new URL('./rules-worker.js', import.meta.url),
+  }),
+  solver: () => ({
+    wasm: new URL('./solver_bg.wasm', import.meta.url),
+    worker: new URL('./solver-worker.js', import.meta.url),
+  }),
+  search: () => ({
+    wasm: new URL('./search_bg.wasm', import.meta.url),
+    worker: new URL('./search-worker.js', import.meta.url),
+  }),
+  whole: () => ({
+    wasm: new URL('./engine_bg.wasm', import.meta.url),
+    worker: new URL('./worker.js', import.meta.url),
+  }),
+};
+
+/** Files of an engine. */
 export function engineFiles(
   { assetBase = besideScript, wasmUrl, workerUrl }: EngineUrls,
-  isWhole: boolean,
+  engine: EngineName,
 ): EngineFiles {
-  return isWhole
-    ? filesAt(
-        placed(wasmUrl, assetBase, 'engine_bg.wasm') ?? new URL('./engine_bg.wasm', import.meta.url),
-        placed(workerUrl, assetBase, 'worker.js') ?? new URL('./worker.js', import.meta.url),
-      )
-    : filesAt(
-        placed('', assetBase, 'search_bg.wasm') ?? new URL('./search_bg.wasm', import.meta.url),
-        placed('', assetBase, 'search-worker.js') ?? new URL('./search-worker.js', import.meta.url),
-      );
+  const names = FILE_NAMES[engine];
+  const wasm = placed(engine === 'whole' ? wasmUrl : '', assetBase, names.wasm);
+  const worker = placed(engine === 'whole' ? workerUrl : '', assetBase, names.worker);
+  if (wasm && worker) return filesAt(wasm, worker);
+  const beside = BESIDE[engine]();
+  return filesAt(wasm ?? beside.wasm, worker ?? beside.worker);
 }

@@ -15,7 +15,7 @@ import type { CallArgs, CallOptions, Connection, EngineEvent, WorkerName } from 
 export interface EngineOptions {
   /** Locations of the engine's files; read when the engine is first needed. */
   urls(): EngineUrls;
-  /** Selects the worker: `archive` has the collections, `solver` solves positions with the whole engine. */
+  /** Selects the worker. */
   worker: WorkerName;
   /** Connects to a worker; by default to the page's own, whose code is loaded when first needed. */
   connect?(urls: EngineUrls, worker: WorkerName): Connection | Promise<Connection>;

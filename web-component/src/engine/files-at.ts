@@ -2,6 +2,17 @@
 import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
 
+/** The engines of a page, from the smallest on: each file name tells which requests it can answer. */
+export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
+
+/** Names of an engine's files. */
+export const FILE_NAMES = {
+  rules: { wasm: 'rules_bg.wasm', worker: 'rules-worker.js' },
+  solver: { wasm: 'solver_bg.wasm', worker: 'solver-worker.js' },
+  search: { wasm: 'search_bg.wasm', worker: 'search-worker.js' },
+  whole: { wasm: 'engine_bg.wasm', worker: 'worker.js' },
+} as const satisfies Record<EngineName, { wasm: string; worker: string }>;
+
 /** Locations that a page may set: URLs relative to the document, or in a worker relative to its script. */
 export interface EngineUrls {
   /** The folder of all files. */

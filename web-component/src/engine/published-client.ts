@@ -19,7 +19,7 @@ export function connect(urls: EngineUrls): Connection {
   const start = async () => startWorker(publishedFiles(urls, archive));
   const search = () => new EngineClient(start);
   return share(`published ${archive} ${placeOf(urls)}`, () => {
-    const other = () => connectWorker(urls, 'solver');
+    const other = () => connectWorker(urls, 'whole');
     // Without storage, all data is in the memory of this worker, and only this worker knows the archive.
     return new TwoEngines({ search: search(), whole: search, other });
   });

@@ -15,8 +15,9 @@ import {
   type EngineEvent,
   OtherEngine,
 } from './client.js';
-import { callWorker, placeOf, startAnother } from './early-worker.js';
+import { callWorker, placeOf, startEngine } from './early-worker.js';
 import { EngineError, reason } from './engine-error.js';
+import { isOnlyWhole } from './engine-files.js';
 import type { EngineUrls } from './files-at.js';
 import { Heartbeat, soon } from './heartbeat.js';
 import {
@@ -264,8 +265,11 @@ function closed(): DOMException {
 /** Milliseconds that a worker without elements lives on: an element moved within the page leaves and comes back. */
 const GRACE = 1_000;
 
-/** The two workers: one searches, the other has the whole engine. */
-export type WorkerName = 'archive' | 'solver';
+/**
+ * The workers of a page: `archive` has the collections, `rules` knows the rules alone, `solver` also solves positions, and
+ * `whole` does everything.
+ */
+export type WorkerName = 'archive' | 'rules' | 'solver' | 'whole';
 
 interface Shared {
   client: Client;
@@ -277,7 +281,8 @@ const pool = new Map<string, Shared>();
 
 /** Connects to the engine of this page for files at `urls`; loads nothing before the first request. */
 export function connect(urls: EngineUrls, worker: WorkerName): Connection {
-  return share(`${worker} ${placeOf(urls)}`, () => clientOf(urls, worker));
+  const name = worker !== 'archive' && isOnlyWhole(urls) ? 'whole' : worker;
+  return share(`${name} ${placeOf(urls)}`, () => clientOf(urls, name));
 }
 
 /** Connects to the client with a name; the first call makes it. */
@@ -302,8 +307,8 @@ export function share(name: string, make: () => Client): Connection {
 }
 
 function clientOf(urls: EngineUrls, worker: WorkerName): Client {
-  const whole = () => new EngineClient(() => startAnother(urls));
-  if (worker === 'solver') return whole();
+  if (worker !== 'archive') return new EngineClient(() => startEngine(urls, worker));
   const search = new EngineClient(() => callWorker(urls));
-  return new TwoEngines({ search, whole, other: () => connect(urls, 'solver') });
+  const whole = () => new EngineClient(() => startEngine(urls, 'whole'));
+  return new TwoEngines({ search, whole, other: () => connect(urls, 'whole') });
 }

@@ -59,9 +59,7 @@ export class Engines extends Sheet {
     this.#analysis = new Analysis(
       () => app.host.requestUpdate(),
       new Legality(async (position) => {
-        // As in `rulings.ts`: both workers know the rules.
-        const rules = app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver;
-        const { points } = await rules.call('forbidden', { position });
+        const { points } = await app.rules().call('forbidden', { position });
         return points.map(({ point }) => point);
       }),
     );

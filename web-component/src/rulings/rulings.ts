@@ -43,11 +43,8 @@ export class Rulings {
 
   constructor(app: AppContext) {
     this.#app = app;
-    // Both engines know the rules. Use the archive's if it runs, or if mode `solve` is not offered; otherwise the
-    // solver's.
-    const engine = () => (app.engine.isStarted || !app.offers('solve') ? app.engine : app.solver);
     this.#points = new PositionAnswers(
-      async (position) => (await engine().call('forbidden', { position })).points,
+      async (position) => (await app.rules().call('forbidden', { position })).points,
       () => app.host.requestUpdate(),
     );
     this.#rows = new LazyPart(
@@ -57,7 +54,7 @@ export class Rulings {
         new Rows(
           app,
           new PositionAnswers(
-            async (position) => (await engine().call('rows', { position })).rows,
+            async (position) => (await app.rules().call('rows', { position })).rows,
             () => app.host.requestUpdate(),
           ),
         ),

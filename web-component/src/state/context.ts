@@ -24,6 +24,8 @@ export interface AppContext {
   readonly engine: Engine;
   /** The worker that solves positions, so that a long search never delays a query. */
   readonly solver: Engine;
+  /** Returns the engine to ask about the rules alone: one that already runs, or else the smallest. */
+  rules(): Engine;
   terms(): Terms;
   /** Whether the user may go to a mode. */
   offers(mode: ModeName): boolean;

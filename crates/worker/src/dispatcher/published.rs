@@ -13,6 +13,7 @@ use crate::protocol::{
 };
 use crate::published_collection::PUBLISHED;
 use crate::records::extract;
+use crate::rules_dispatcher::Receiver;
 use crate::store::StoreError;
 
 impl<H: Host> Dispatcher<H> {

@@ -29,6 +29,7 @@ use crate::host::{DroppedFile, Host, Job, StorageChange, Stream};
 use crate::memory::MemoryStore;
 use crate::parts::{All, EngineParts};
 use crate::protocol::{Message, Response, Storage, Written};
+use crate::rules_dispatcher::Receiver;
 use crate::signal::Signal;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted};
 use encodings::Encodings;

@@ -31,8 +31,8 @@ pub(crate) enum Request<F> {
     Published(PublishedRequest),
     /// Analyses an archive: forced wins, missed wins, novelties, problems.
     Study(Box<StudyRequest>),
-    /// Is a request for the whole engine; this engine did not read it further.
-    OfWhole,
+    /// Is a request for another engine; this engine did not read it further.
+    OfOther,
 }
 
 impl<F: DeserializeOwned> Request<F> {
@@ -52,11 +52,10 @@ impl<F: DeserializeOwned> Request<F> {
     }
 
     fn of_kind<P: EngineParts>(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
-        if let Some(request) = CollectionRequest::of_kind(kind, message)? {
-            return Ok(Some(Self::Collection(Box::new(request))));
-        }
-        if let Some(request) = QueryRequest::of_kind(kind, message)? {
-            return Ok(Some(Self::Query(Box::new(request))));
+        if P::SEARCH
+            && let Some(request) = Self::of_search(kind, message)?
+        {
+            return Ok(Some(request));
         }
         if let Some(request) = RulesRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Rules(request)));
@@ -74,11 +73,24 @@ impl<F: DeserializeOwned> Request<F> {
         {
             return Ok(Some(Self::Study(Box::new(request))));
         }
-        if P::WHOLE {
-            Self::of_whole(kind, message)
-        } else {
-            Ok(is_of_whole::<F>(kind).then_some(Self::OfWhole))
+        if P::SOLVER
+            && let Some(request) = SolverRequest::of_kind(kind, message)?
+        {
+            return Ok(Some(Self::Solver(request)));
         }
+        if P::WHOLE
+            && let Some(request) = Self::of_whole(kind, message)?
+        {
+            return Ok(Some(request));
+        }
+        Ok(is_of_other::<F>(kind).then_some(Self::OfOther))
+    }
+
+    fn of_search(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
+        if let Some(request) = CollectionRequest::of_kind(kind, message)? {
+            return Ok(Some(Self::Collection(Box::new(request))));
+        }
+        Ok(QueryRequest::of_kind(kind, message)?.map(|request| Self::Query(Box::new(request))))
     }
 
     fn of_published(kind: &str, message: &impl Message) -> Result<Option<Self>, String> {
@@ -101,10 +113,7 @@ impl<F: DeserializeOwned> Request<F> {
         if let Some(request) = CareRequest::of_kind(kind, message)? {
             return Ok(Some(Self::Care(Box::new(request))));
         }
-        if let Some(request) = RecordRequest::of_kind(kind, message)? {
-            return Ok(Some(Self::Record(Box::new(request))));
-        }
-        Ok(SolverRequest::of_kind(kind, message)?.map(Self::Solver))
+        Ok(RecordRequest::of_kind(kind, message)?.map(|request| Self::Record(Box::new(request))))
     }
 
     /// The expected kinds as a text: `the kind open, import, ... or cancel`.
@@ -123,9 +132,16 @@ impl<F: DeserializeOwned> Request<F> {
     }
 }
 
-/// Whether only the whole engine answers this kind of request.
-fn is_of_whole<F: DeserializeOwned>(kind: &str) -> bool {
-    [CareRequest::KINDS, RecordRequest::<F>::KINDS, SolverRequest::KINDS].concat().contains(&kind)
+/// Whether the whole engine answers this kind of request. Every page has that engine.
+fn is_of_other<F: DeserializeOwned>(kind: &str) -> bool {
+    let groups = [
+        CollectionRequest::<F>::KINDS,
+        QueryRequest::KINDS,
+        CareRequest::KINDS,
+        RecordRequest::<F>::KINDS,
+        SolverRequest::KINDS,
+    ];
+    groups.iter().any(|group| group.contains(&kind))
 }
 
 #[derive(Deserialize)]

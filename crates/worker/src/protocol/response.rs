@@ -105,7 +105,9 @@ impl<P: EngineParts> Serialize for Written<'_, P, Response> {
             }
             Response::Reply { reply, .. } => fields.serialize_field("reply", &Written::<P, _>::of(reply))?,
             Response::Failed { error, .. } => fields.serialize_field("error", error)?,
-            Response::Library { library: Some(library), .. } => fields.serialize_field("library", library)?,
+            Response::Library { library: Some(library), .. } if P::SEARCH => {
+                fields.serialize_field("library", library)?;
+            }
             Response::Published { published, failure, .. } if P::PUBLISHED => {
                 if let Some(published) = published {
                     fields.serialize_field("published", published)?;
@@ -114,7 +116,7 @@ impl<P: EngineParts> Serialize for Written<'_, P, Response> {
                     fields.serialize_field("failure", failure)?;
                 }
             }
-            Response::Library { library: None, .. }
+            Response::Library { .. }
             | Response::Cancelled { .. }
             | Response::Records { .. }
             | Response::Published { .. } => {}
@@ -158,9 +160,9 @@ macro_rules! untagged {
 untagged! {
     /// Progress of a request. The kind of the request decides the type.
     Progress {
-        Import(ImportProgress),
-        Solve(SolveProgress) of WHOLE,
-        WinQuestion(WinQuestionReply) of WHOLE,
+        Import(ImportProgress) of SEARCH,
+        Solve(SolveProgress) of SOLVER,
+        WinQuestion(WinQuestionReply) of SOLVER,
         Keep(KeepProgress) of PUBLISHED,
         ForcedMoves(ForcedMovesReply) of STUDY,
         StudyGames(StudyGamesReply) of STUDY,
@@ -173,21 +175,21 @@ untagged! {
 untagged! {
     /// Reply to a request. The kind of the request decides the type: see `Calls`.
     Reply {
-        Open(OpenReply),
-        Search(SearchReply),
-        Games(GamesPage),
-        Names(NamesReply),
-        Graph(GraphReply),
-        Game(Box<GameView>),
-        Place(GamePlace),
-        Places(GamePlaces),
-        Player(Box<PlayerReply>),
+        Open(OpenReply) of SEARCH,
+        Search(SearchReply) of SEARCH,
+        Games(GamesPage) of SEARCH,
+        Names(NamesReply) of SEARCH,
+        Graph(GraphReply) of SEARCH,
+        Game(Box<GameView>) of SEARCH,
+        Place(GamePlace) of SEARCH,
+        Places(GamePlaces) of SEARCH,
+        Player(Box<PlayerReply>) of SEARCH,
         Forbidden(ForbiddenReply),
         Rows(RowsReply),
-        Solve(SolveReply) of WHOLE,
-        ProofAttack(ProofAttackReply) of WHOLE,
-        ProofTree(ProofTreeReply) of WHOLE,
-        WinQuestion(WinQuestionReply) of WHOLE,
+        Solve(SolveReply) of SOLVER,
+        ProofAttack(ProofAttackReply) of SOLVER,
+        ProofTree(ProofTreeReply) of SOLVER,
+        WinQuestion(WinQuestionReply) of SOLVER,
         Read(ReadReply) of WHOLE,
         Write(WriteReply) of WHOLE,
         Salvage(SalvageReply) of WHOLE,

@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::world::{Page, TestStore};
 use super::{rif, search};
 use crate::host::StorageChange;
+use crate::rules_dispatcher::Receiver;
 
 /// Returns a record of one line, with a variation if `more` is set.
 pub(super) fn record(moves: &[u8], more: bool) -> Value {

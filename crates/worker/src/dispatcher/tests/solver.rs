@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::world::Page;
+use crate::rules_dispatcher::Receiver;
 
 fn position(black: &str, white: &str, to_move: &str) -> Value {
     let points = |text: &str| -> Vec<u8> {

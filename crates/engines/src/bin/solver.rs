@@ -1,0 +1,14 @@
+//! The engine that solves positions, without any archive.
+
+#![cfg_attr(target_family = "wasm", no_main)]
+
+/// Starts the engine in this worker.
+#[cfg(target_family = "wasm")]
+#[wasm_bindgen::prelude::wasm_bindgen]
+pub fn start() {
+    renju_worker::start_solver();
+}
+
+/// Does nothing: engines run in browsers only.
+#[cfg(not(target_family = "wasm"))]
+fn main() {}
