@@ -7,13 +7,13 @@
  * `node build.mjs --quick` writes `build/quick/`, which the demo serves: the scripts of the element, and one engine with all
  * parts, `build/all`, under the name of each engine.
  *
- * In `dist/`, `index.js` registers the tag and imports `element.js` (class, Lit, panels), which starts `search-worker.js` (one
- * classic script, the glue of wasm-bindgen bundled in) and hands it the compiled `search_bg.wasm`. `worker.js` and
- * `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` search a published archive,
- * `study-worker.js` and `study_bg.wasm` tell what an archive teaches, `solver_bg.wasm` solves positions and `rules_bg.wasm` finds
- * forbidden points, each with its worker. `legacy/` is the same for bundlers that do not know
+ * In `dist/`, `index.js` registers the tag and imports `element.js` (class, Lit, panels). `element.js` starts
+ * `search-worker.js` (one classic script, with the bundled glue of wasm-bindgen) and hands it the compiled `search_bg.wasm`.
+ * `worker.js` and `engine_bg.wasm` are the whole engine, `published-worker.js` and `published_bg.wasm` search a published
+ * archive, `study-worker.js` and `study_bg.wasm` analyse an archive, `solver-worker.js` and `solver_bg.wasm` solve positions, and
+ * `rules-worker.js` and `rules_bg.wasm` find forbidden points. `legacy/` has the element for bundlers that do not know
  * `import.meta`. `standalone.js` and `legacy.js` carry the whole engine and everything else in one file. `cdn.js` and
- * `server.js` say where the element is.
+ * `server.js` point to the element.
  */
 import {
   copyFileSync,
@@ -47,7 +47,7 @@ const quick = process.argv.includes('--quick');
 const withEngine = !process.argv.includes('--page');
 const dist = join(root, quick ? 'build/quick' : 'dist');
 
-/** What all bundles share. */
+/** Options of all bundles. */
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -120,7 +120,7 @@ const languages = readdirSync(join(src, 'locales')).flatMap(
   (name) => /^(?!en\.)([a-z]{2,3}(-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
 );
 
-/** For each file of `dist/` those that it imports at once: what a browser loads with it. The size check reads it. */
+/** For each file of `dist/`, its static imports: the files that a browser loads with it. The size check reads the list. */
 function staticImports({ outputs }) {
   const here = (path) => path.replace(/^(dist|build\/quick)\//, '');
   return Object.fromEntries(
@@ -157,7 +157,7 @@ async function buildElement() {
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
-    // What `afterElement` imports, it imports for where it lies, not for what it does.
+    // `afterElement` adds imports only to place code in chunks; the warning about their unused result is expected.
     logOverride: { 'ignored-bare-import': 'silent' },
     plugins: [afterElement, scriptTexts, sections, smallStyles],
   });
@@ -178,14 +178,14 @@ async function buildElement() {
   return imports;
 }
 
-/** The client without an element, which shares no file with it, as whoever wants it wants nothing of the rest; and the component of React. */
+/** The client without an element, which shares no file with the element, and the React component. */
 async function buildWrappers() {
   const { metafile } = await build({
     ...common,
     entryPoints: ['src/client.ts'],
     outdir: 'dist',
     format: 'esm',
-    // What is needed on other origins only is loaded there.
+    // A chunk that only pages of other origins need is loaded only there.
     splitting: true,
     chunkNames: 'chunk-[hash]',
     metafile: true,
@@ -232,7 +232,7 @@ async function buildForOldBundlers() {
   return staticImports(metafile);
 }
 
-/** What stands in for the element elsewhere: at the bare name of the package on a CDN, and in server components. */
+/** Small scripts in place of the element: under the bare name of the package on a CDN, and for server components. */
 async function buildStandIns() {
   await build({ ...common, entryPoints: ['src/cdn.ts'], outdir: 'dist', format: 'iife' });
   await build({ ...common, entryPoints: ['src/server.ts'], outdir: 'dist', format: 'esm' });
@@ -279,7 +279,7 @@ async function buildPackage() {
   const engines = withEngine ? buildEngines() : undefined;
   const imports = await buildElement();
   await buildStandIns();
-  // Whoever renders pages on a server imports it there.
+  // Pages that are rendered on a server import these files in Node.
   await import('./dist/index.js');
   Object.assign(imports, await buildWrappers());
   await import('./dist/client.js');

@@ -1,18 +1,18 @@
 /**
- * `custom-elements.json`: one class with all that a page can use of it, from files that are published.
+ * `custom-elements.json`: one class with everything that a page can use, in the published files.
  *
- * The element's class is made of several (attributes, a control of a form, the board itself), in sources that are not in the
- * package; neither is of use to whoever reads the manifest.
+ * The source of the element has several classes (attributes, a control of a form, the board itself), in files that are not in
+ * the package. Users of the manifest need neither.
  */
 
 const SOURCES = ['src/state/attributes.ts', 'src/app/form-control.ts', 'src/app/renju-board.ts'];
 
-/** What Lit and the browser call. */
+/** Members that only Lit and the browser call. */
 const NOT_OURS = new Set(['partFailed', 'formAssociated', 'internals', 'getUpdateComplete']);
 const isOurs = ({ name, privacy }) =>
   (!privacy || privacy === 'public') && !NOT_OURS.has(name) && !/^#|^form\w+Callback$/.test(name);
 
-/** The classes by themselves: later a static member is mixed up with an attribute of the same name. */
+/** Early copies of the classes: later the analyzer confuses a static member with an attribute of that name. */
 const classes = [];
 
 const flat = {

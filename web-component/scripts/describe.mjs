@@ -1,9 +1,9 @@
 /**
- * What tools are told of the package: `custom-elements.json`, from it the data of editors and the types of each framework,
- * and one `.d.ts` for each entry.
+ * Descriptions of the package for tools: `custom-elements.json`, the data of editors and the types of each framework made from
+ * it, and one `.d.ts` for each entry.
  *
- * The class that a page sees is written from the manifest: its own members, on top of `HTMLElement`. The compiler's
- * declaration of it names Lit's classes and all that is private, in a syntax that old compilers do not read.
+ * The public class is written from the manifest: its own members, on top of `HTMLElement`. The declaration of the compiler
+ * would name Lit's classes and private members, in a syntax that old compilers do not read.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const doc = (text, indent = '') => `${indent}/** ${text.replaceAll('\n', ' ')} */\n`;
 
-/** Everything, into `dist`; what frameworks are told is returned, as files by name. */
+/** Writes everything into `dist`, and returns the files for frameworks by name. */
 export function describe() {
   const analyzer = join(dirname(require.resolve('@custom-elements-manifest/analyzer/package.json')), 'cem.js');
   execFileSync(process.execPath, [analyzer, 'analyze'], { cwd: root, stdio: 'inherit' });
@@ -62,7 +62,7 @@ function importsFor(text) {
   return found.map(({ name, from }) => `import type { ${name} } from '${from}';\n`).join('');
 }
 
-/** `.d.ts` files by name: each says all that its entry exports, and what that needs. */
+/** `.d.ts` files by name: each declares the exports of its entry and all types that they need. */
 function bundledTypes({ name, description, members }) {
   rmSync(written, { recursive: true, force: true });
   mkdirSync(written, { recursive: true });
@@ -88,7 +88,7 @@ function bundledTypes({ name, description, members }) {
     'client.d.ts': forOld(client),
     'index.d.ts': registeringTypes(),
     ...Object.fromEntries(languages.map((file) => [`locales/${file.replace(/\.ts$/, '.d.ts')}`, languageTypes(file)])),
-    // Files that are named in URLs; nothing is imported from them.
+    // Pages name these files in URLs; nothing is imported from them.
     'worker.d.ts': 'export {};\n',
     'search-worker.d.ts': 'export {};\n',
     'solver-worker.d.ts': 'export {};\n',
@@ -99,14 +99,14 @@ function bundledTypes({ name, description, members }) {
 }
 
 /**
- * `export type *` of a module with constants gives their types only: the constants are not in the package. That arrays of
- * bytes name their buffer is newer than TypeScript 5.6.
+ * A declaration file for old compilers. It loses its constants, which are not in the package, because `export type *` exports
+ * only their types. Naming the buffer of an array of bytes is newer than TypeScript 5.6.
  */
 function forOld(bundle) {
   return bundle.replace(/^export declare const/gm, 'declare const').replaceAll('Uint8Array<ArrayBuffer>', 'Uint8Array');
 }
 
-/** What `index.ts` has besides the element: the function that registers it, and the tag. */
+/** The exports of `index.ts` besides the element: the function that registers it, and the tag. */
 function registeringTypes() {
   const text = read('src/index.ts');
   const [, comment, signature] = /^(\/\*\* .* \*\/\n)export (function define\(.*) \{$/m.exec(text);

@@ -1,9 +1,9 @@
 /**
- * The types of the tag in templates of React, Vue, Svelte and Solid, each a file of its own that is asked for by name: a page
- * that has no React must not be told of it.
+ * The types of the tag in templates of React, Vue, Svelte and Solid. Each framework has a file of its own that a page imports
+ * by name, because a page without React must not load the types of React.
  *
- * Attributes are as HTML has them, strings and numbers by their names with hyphens, which is all that React 17 and 18 can
- * set. The files are written in the syntax of TypeScript 4.0, which knows no `` `on${Name}` ``.
+ * Attributes are strings and numbers with hyphenated names, as in HTML, because React 17 and 18 can set nothing else. The
+ * files are written in the syntax of TypeScript 4.0, which knows no `` `on${Name}` ``.
  */
 
 /** Files in `dist/types`, by name. */
@@ -84,7 +84,7 @@ declare module 'solid-js' {
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`types/${name}`, text.replace(/ +$/gm, '')]));
 }
 
-/** `react.d.ts`: the component for React 17 and newer, and all that the element exports. */
+/** `react.d.ts`: the component for React 17 and newer, and all exports of the element. */
 export function reactTypes({ events }) {
   const listeners = events.map(
     ({ name, description }) =>
@@ -95,7 +95,7 @@ import { RenjuBoard as RenjuBoardElement, RenjuEventMap } from './element.js';
 
 export * from './index.js';
 
-/** The properties of the component: those of the element, its events, and what every element has. */
+/** The properties of the component: the properties and events of the element, and the properties of every element. */
 export interface RenjuBoardProps
   extends Omit<HTMLAttributes<RenjuBoardElement>, keyof RenjuBoardElement>,
     Pick<HTMLAttributes<RenjuBoardElement>, Extract<keyof HTMLAttributes<RenjuBoardElement>, keyof HTMLElement>>,
@@ -118,7 +118,7 @@ function camel(name) {
   return name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
 }
 
-/** What can be written in a tag. A boolean attribute is there or not; numbers may be strings, as in HTML. */
+/** The attributes of a tag. A boolean attribute is present or absent; numbers may be strings, as in HTML. */
 function attributes({ attributes: list }) {
   const imports = ['Color', 'ModeName', 'Order', 'Threats'];
   const lines = list.map(({ name, type, description }) => {

@@ -1,6 +1,6 @@
 /**
- * Whose work is in the package besides ours, with the text of each licence: Lit in the scripts, and in the wasm the crates
- * that `cargo metadata` says are compiled into the worker. Fails where a licence has no text, so that none is forgotten.
+ * The works of others in the package, with the text of each licence: Lit in the scripts, and in the wasm the crates that are
+ * compiled into the worker by `cargo metadata`. Fails if the text of a licence is missing, so that none is forgotten.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ ${table}
 ${sections.join('\n')}`;
 }
 
-/** Works with one and the same text share a section. */
+/** Works with an identical text share a section. */
 function byText(works) {
   const sections = new Map();
   for (const { name, texts } of works) {
@@ -44,7 +44,7 @@ function npmPackage(name) {
   return { name, version, license, texts: textsIn(folder, license) };
 }
 
-/** What is linked into the worker: no tests, no build scripts, and no macros, which run in the compiler. */
+/** The crates linked into the worker: no tests, no build scripts, and no macros, which run in the compiler. */
 function crates() {
   const cargo = ['metadata', '--format-version', '1', '--locked', '--filter-platform', TARGET];
   const output = execFileSync('cargo', cargo, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
@@ -70,20 +70,20 @@ function crates() {
     });
 }
 
-/** Rust's own, which every crate is linked with. */
+/** Rust's own crates, which every crate links. */
 function standardLibrary() {
   const [, version] = /^rustc (\S+)/.exec(execFileSync('rustc', ['--version'], { encoding: 'utf8' }));
   const license = 'MIT OR Apache-2.0';
   return { name: 'std', version, license, texts: mitBy(license, ['The Rust Project Contributors']) };
 }
 
-/** Crates that name the MIT licence without its text: it is the same but for who holds the rights. */
+/** Crates that name the MIT licence without its text, which differs only in the copyright holder. */
 function mitBy(license, authors) {
   if (!/\bMIT\b/.test(license) || authors.length === 0) return [];
   return [`Copyright (c) ${authors.join(', ')}\n\n${readFileSync(join(root, 'scripts/mit.txt'), 'utf8').trim()}`];
 }
 
-/** The licences of a folder: MIT's where that is enough, else all of them. */
+/** The licences of a folder: the MIT text if that is enough, otherwise all texts. */
 function textsIn(folder, license) {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((one) => one.isFile() && /^(licen[cs]e|copying|notice)/i.test(one.name))

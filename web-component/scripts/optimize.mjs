@@ -1,7 +1,7 @@
 /**
- * wasm-opt over the engine, with the result kept beside its input: it takes seconds, and the engine rarely changes.
+ * Runs wasm-opt over the engine and stores the result beside its input: wasm-opt takes seconds, and the engine rarely changes.
  *
- * Always npm's binaryen: the one of Debian 12 (108) exits with 0 and leaves a module that dies at its start.
+ * Always npm's binaryen: the version of Debian 12 (108) exits with 0 and leaves a module that dies at its start.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,9 +11,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The least level: rustc has optimised already. At -O3 it takes three times as long, the engine is no faster (imports
- * and queries, six rounds) and 1 KB larger. What follows it makes the download 2.7 KB smaller, and is as fast (seven
- * rounds).
+ * The lowest level, because rustc has optimised already. At -O3 wasm-opt takes three times as long, and the engine is no
+ * faster (imports and queries, six rounds) and 1 KB larger. The flags after the level make the download 2.7 KB smaller, at
+ * equal speed (seven rounds).
  */
 const FLAGS = [
   '-O1',
@@ -24,7 +24,7 @@ const FLAGS = [
   '--vacuum',
   '--strip-debug',
   '--strip-producers',
-  // What rustc's wasm32 target emits by default, and the SIMD of every browser since 2023.
+  // The features that rustc's wasm32 target emits by default, and the SIMD of every browser since 2023.
   '--enable-bulk-memory',
   '--enable-bulk-memory-opt',
   '--enable-call-indirect-overlong',
@@ -36,7 +36,7 @@ const FLAGS = [
   '--enable-simd',
 ];
 
-/** Optimises `input` into `output`, or copies the kept result when neither input nor flags have changed. */
+/** Optimises `input` into `output`, or copies the stored result if neither input nor flags have changed. */
 export async function optimize(input, output) {
   const digest = createHash('sha256').update(FLAGS.join(' ')).update(readFileSync(input)).digest('hex');
   const kept = join(dirname(input), 'engine_opt.wasm');

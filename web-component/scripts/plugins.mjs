@@ -1,4 +1,4 @@
-/** What the bundles of `dist/` have in common and apart: plugins of esbuild. */
+/** Plugins of esbuild for the bundles of `dist/`. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ const src = join(root, 'src');
 const dist = join(root, 'dist');
 
 /**
- * Modules that stay files of their own beside the bundle: `names` in the source are the file `path` in `dist/`. What
- * the element knows (its tag, its languages) must be one thing for all files that a page loads.
+ * Modules that stay files of their own beside the bundle: `names` in the source are the file `path` in `dist/`. All files of
+ * a page must share one copy of the element's data (its tag, its languages).
  */
 export function beside(names, path) {
   return {
@@ -24,8 +24,8 @@ export function beside(names, path) {
 }
 
 /**
- * Takes the file of English apart: who imports a section of it has that section only. A file is in the bundle of all
- * parts that import it, and no part should carry what another says.
+ * Splits the file of English: a module that imports a section gets only that section. Otherwise every part that imports
+ * the file would carry the sentences of all other parts.
  */
 const english = join(src, 'locales/en.ts');
 export const sections = {
@@ -45,13 +45,13 @@ export const sections = {
   },
 };
 
-/** Files of `dist/` that are loaded together, their source where they are a lazy part, and what they may weigh. */
+/** Groups of files in `dist/` that are loaded together, the source of each lazy part, and the size limits. */
 const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
 export const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
 
 /**
- * Lazy parts import the element: what both use lies in the element's chunk instead of a file for every few parts that
- * share something. What only lazy parts share is a chunk of its own.
+ * Lazy parts import the element, so that code that both use is in the element's chunk. Otherwise every few parts that share
+ * code would get a file. Code that only lazy parts share is in a chunk of its own.
  */
 export const afterElement = {
   name: 'after element',
@@ -65,7 +65,7 @@ export const afterElement = {
   },
 };
 
-/** Leaves comments and line breaks out of style sheets, which esbuild takes for any template. */
+/** Removes comments and line breaks from style sheets. esbuild does not shorten them, because they are template strings. */
 export const smallStyles = {
   name: 'small styles',
   setup({ onLoad }) {
@@ -81,7 +81,7 @@ export const smallStyles = {
   },
 };
 
-/** Swaps the module that finds the engine's files: `carried` has them in itself, `chunks` in a module that it loads. */
+/** Swaps the module that finds the engine's files: `carried` contains the files, `chunks` loads a module that contains them. */
 const findEngine = (name, module) => ({
   name,
   setup({ onResolve }) {
@@ -91,7 +91,7 @@ const findEngine = (name, module) => ({
 export const carried = findEngine('carried', 'engine-embedded');
 export const chunks = findEngine('chunks', 'engine-chunks');
 
-/** What of the built engine such modules import. */
+/** Resolves the imports of the built engine in these modules. */
 export const embedded = {
   name: 'embedded',
   setup({ onLoad, onResolve }) {
@@ -111,7 +111,7 @@ export const embedded = {
   },
 };
 
-/** `script:./relay.ts` is that file with all that it imports, as the text of a classic script. */
+/** `script:./relay.ts` is the text of a classic script: that file, bundled with its imports. */
 export const scriptTexts = {
   name: 'scripts as texts',
   setup({ onLoad, onResolve }) {

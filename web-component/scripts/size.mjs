@@ -1,6 +1,6 @@
 /**
- * Prints what a page downloads, gzip -9, and fails when a budget is exceeded. The files and budgets are in `parts.json`;
- * a part weighs what a browser loads for it besides the element: its own file, and the chunks that it imports.
+ * Prints the sizes of downloads (gzip -9), and fails if a part exceeds its budget. The files and budgets are in `parts.json`.
+ * The size of a part counts the files that a browser loads for it besides the element: its own file and its imported chunks.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -10,11 +10,11 @@ import { gzipSync } from 'node:zlib';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** Files that are loaded together, or the source of a lazy part, and the KB (1,000 bytes) that they may take. */
+/** Files that are loaded together, or the source of a lazy part, and their budget in KB (1,000 bytes). */
 const parts = read('parts.json');
 const imports = read('build/imports.json');
 
-/** Files and all that they import at once. */
+/** Files with all their static imports. */
 function loaded(files) {
   const found = new Set();
   for (const open = [...files]; open.length > 0; ) {
@@ -28,7 +28,7 @@ function loaded(files) {
 
 const element = loaded(['index.js', 'element.js']);
 
-/** What a part adds to the element; the element itself is whole. */
+/** Files that a lazy part adds to the element; for a part with `files`, all its files. */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];
   return [...loaded([`${basename(source, '.ts')}.js`])].filter((file) => !element.has(file));

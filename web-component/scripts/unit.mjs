@@ -1,6 +1,6 @@
 /**
- * Bundles `test/*.test.ts` for Node and runs them with its own test runner. With names, only the files that begin with one of
- * them: `npm test -- filter`.
+ * Bundles `test/*.test.ts` for Node and runs them with Node's own test runner. With names, only files that begin with a name:
+ * `npm test -- filter`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -34,9 +34,9 @@ await build({
   logLevel: 'warning',
 });
 const files = entryPoints.length === 0 ? [] : readdirSync(out).map((name) => join(out, name));
-// A request that a test leaves without an answer keeps its heartbeat for minutes: a file ends with its last test.
+// A request that a test leaves unanswered keeps its heartbeat running for minutes, so a file ends with its last test.
 const options = ['--enable-source-maps', '--test', '--test-force-exit'];
-// Without a file, Node would look for tests by itself.
+// Without a file, Node would search for tests by itself.
 if (files.length > 0) {
   const { status } = spawnSync(process.execPath, [...options, ...files], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;

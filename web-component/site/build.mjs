@@ -1,9 +1,9 @@
 /**
  * Builds the site: the app, the documentation, the service worker.
  *
- * In: `dist/` of the element, the README files and `docs/`. Out: a folder of static files that works under any path of any
- * host. `--out <folder>` (by default `../build/site`), `--sample <file>` an archive that the app offers, `--sample-games
- * <n>` how many games it has, `--repository <address>` where links to source files lead.
+ * Input: `dist/` of the element, the README files and `docs/`. Output: a folder of static files that works under any path of
+ * any host. Options: `--out <folder>` (by default `../build/site`), `--sample <file>` (an archive that the app offers),
+ * `--sample-games <n>` (its number of games), `--repository <address>` (the target of links to source files).
  */
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -34,7 +34,7 @@ const { values: options } = parseArgs({
 });
 const out = resolve(options.out);
 
-/** What all pages refer to: style sheets, scripts, pictures and the element, by their paths in the site. */
+/** Shared files of all pages: style sheets, scripts, pictures and the element, by their paths in the site. */
 async function shared(assets) {
   const icon = readFileSync(join(here, 'icons/icon.svg'));
   const maskable = readFileSync(join(here, 'icons/icon-maskable.svg'));
@@ -96,7 +96,7 @@ async function build() {
   await serviceWorker(assets);
 }
 
-/** The list of the files is made when all others are there; the service worker carries it. */
+/** Writes the service worker last, because it carries the list of all other files. */
 async function serviceWorker(assets) {
   const list = precache(out);
   const script = await assets.script(join(here, 'worker/service-worker.ts'), {

@@ -7,7 +7,7 @@ import { showBoard } from '../src/state/transitions.js';
 import { settled } from './fake-worker.js';
 import { cursor } from './lines.js';
 
-/** The browser's history; where it is sent, the test says when it arrives. */
+/** A stand-in for the browser's history. The test says when a navigation arrives. */
 class Browser {
   readonly entries: unknown[] = [null];
   at = 0;
@@ -34,7 +34,7 @@ class Browser {
     };
   }
 
-  /** It arrives, sent by the page or by the user. */
+  /** Completes a navigation of the page or of the user. */
   arrive(by: number): void {
     this.at += by;
     this.window.dispatchEvent(Object.assign(new Event('popstate'), { state: this.history.state }));
@@ -58,7 +58,7 @@ afterEach(() => {
   }
 });
 
-/** An empty page whose address says what is on the board. */
+/** An empty page whose address follows the board. */
 function opened() {
   const browser = new Browser();
   for (const name of replaced) Object.defineProperty(globalThis, name, { value: browser[name], configurable: true });
@@ -69,7 +69,7 @@ function opened() {
   return { browser, store };
 }
 
-/** A page on which the user has played two moves, one after another, and has undone the last. */
+/** A page on which the user has played two moves and has undone the second. */
 async function undone() {
   const { browser, store } = opened();
   for (const line of ['h8', 'h8 h9']) {

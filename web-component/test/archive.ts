@@ -1,4 +1,4 @@
-/** A library and what is asked of it, in an element that is on the page; for tests. */
+/** For tests: a library and its queries, in an element on the page. */
 import type { ReactiveController } from 'lit';
 import { Library, type LibraryEvent } from '../src/archive/library.js';
 import { type Asked, type Instead, Search } from '../src/archive/search.js';
@@ -21,7 +21,7 @@ export const INFO: LibraryInfo = {
   problems: { skipped: 0, cut: 0, noted: 0, first: [] },
 };
 
-/** An answer with so many games. */
+/** An answer with this number of games. */
 export function answer(total: number, source: SearchReply['source'] = 'library'): SearchReply {
   const tally = { black: 0, white: 0, draw: 0, unknown: total };
   const rows = Array.from({ length: Math.min(total, 100) }, (_, game) => ({ game }) as GameRow);
@@ -42,7 +42,7 @@ export function answer(total: number, source: SearchReply['source'] = 'library')
   };
 }
 
-/** With everything that it tells and asks. `opened`: it is open already, with this or with nothing in it. */
+/** A library with its events and requests. With `opened`, the library is open already, with this content or empty. */
 export async function archive(opened?: LibraryInfo | null) {
   let worker = new FakeWorker();
   let connections = 0;
@@ -78,7 +78,7 @@ export async function archive(opened?: LibraryInfo | null) {
     for (const controller of controllers) controller.hostDisconnected?.();
   };
   enter();
-  /** Asks as mode `search` does with each drawing. */
+  /** Sends a query, as mode `search` does at each drawing. */
   const ask = (
     position: Position,
     more: Partial<Asked> & Partial<Asked['query']> & { instead?: never } = {},
@@ -117,7 +117,7 @@ export async function archive(opened?: LibraryInfo | null) {
   };
 }
 
-/** How many requests of a kind were sent. */
+/** Number of requests of a kind that were sent. */
 export function count(worker: FakeWorker, kind: string): number {
   return worker.requests.filter((request) => request.kind === kind).length;
 }

@@ -12,7 +12,7 @@ import { backHome, changeQuery, showBoard, turn } from '../src/state/transitions
 import type { Announcer } from '../src/ui/announcer.js';
 import { cursor, game } from './lines.js';
 
-/** An area with a tool in hand, if one is named, and what it told. */
+/** An area controller, with an active tool if one is named, and its announcements. */
 function subjects(area = '', tool?: 'rectangle' | 'any') {
   const said: string[] = [];
   const announcer = { start: (sentence: string) => said.push(sentence) } as unknown as Announcer;
@@ -30,7 +30,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   });
   subject.toggle();
   if (tool) subject.take(tool);
-  /** Asked anew each time, whatever the compiler believes. */
+  /** A function, because the compiler would take the property for constant. */
   const asked = () => subject.asked;
   return { subject, asked, changes, said, store, actions };
 }
@@ -46,7 +46,7 @@ test('two presses are the corners of a rectangle', () => {
   subject.press(point('e5'));
   assert.deepEqual(changes, ['c3:e5']);
   const hint = 'Drag across the board, or choose two corners.';
-  // Once as the tools open, once as the tool is taken.
+  // The hint comes twice: when the tools open, and when the user takes the tool.
   assert.deepEqual(said, [hint, hint, 'c3 is one corner. Choose the other.', 'The area has 9 points.']);
   assert.equal(subject.notes.get(point('d4')), 'in the area');
   assert.equal(subject.notes.get(point('f4')), undefined);
@@ -109,7 +109,7 @@ test('the area goes where its stones lie in an opened game, waits there, and com
   store.change(backHome(store.state));
   assert.deepEqual(store.state.query, home.query);
   assert.equal(asked()?.points.length, 4);
-  // Turned with the game it still lies there, and the next game of the query counts from home.
+  // Turned with the game, the area stays in its place there; the next game of the query counts from the original area.
   open({ shift: [2, 1] }, 2);
   store.change(turnAreaWith(turn(store.state, 'mirror'), 'mirror'));
   assert.equal(store.state.query.area, 'j4:k5 anywhere exchanged black-to-move');
@@ -118,7 +118,7 @@ test('the area goes where its stones lie in an opened game, waits there, and com
   assert.equal(store.state.query.area, 'd3:e4 anywhere exchanged black-to-move');
   store.change(showBoard(store.state, cursor('h8')));
   assert.equal(store.state.query.area, home.query.area);
-  // Another area that is drawn meanwhile is asked, and stays.
+  // Another area that is drawn meanwhile becomes the query, and stays.
   open({ shift: [2, 1] }, 4);
   store.put(changeQuery(store.state, { area: 'a1:b2' }));
   assert.equal(areaWaits(store.state), false);

@@ -10,7 +10,7 @@ import {
 } from '../src/archive/query/area-stroke.js';
 import { formatArea, parseArea } from '../src/archive/query/area-text.js';
 
-/** The area after a stroke through these points. */
+/** The area after a stroke through the named points. */
 function drawn(area: string, tool: AreaTool, ...names: string[]): string {
   const before = parseArea(area).area;
   const [from = 0, ...on] = names.map((name) => parseArea(name).area.points[0] ?? 0);

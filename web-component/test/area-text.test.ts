@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { FIGURES, figurePoints } from '../src/archive/query/area-figures.js';
 import { formatArea, NO_AREA, parseArea } from '../src/archive/query/area-text.js';
 
-/** What is written of what was read. */
+/** The text of an area after reading and writing. */
 function rewritten(text: string): string {
   return formatArea(parseArea(text).area);
 }

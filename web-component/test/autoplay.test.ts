@@ -1,14 +1,14 @@
-/** The replay that goes on by itself. */
+/** The automatic replay of a game. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { Autoplay, type AutoplayContext } from '../src/app/autoplay/autoplay.js';
 import { Store } from '../src/state/store.js';
 import { enterMode } from '../src/state/transitions.js';
 
-/** What waits for the clock; Node's own false clock loses timers that others stop. */
+/** Callbacks that wait for the clock. Node's own mock clock loses timers that other timers stop. */
 const waiting = new Map<number, () => void>();
 
-/** The time from move to move passes so many times. */
+/** Lets the time between two moves pass `times` times. */
 function pass(times: number): void {
   for (; times > 0; times -= 1) {
     const due = [...waiting.values()];

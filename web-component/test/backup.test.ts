@@ -12,7 +12,7 @@ import type { CollectionInfo, GameRecord, LibraryInfo } from '../src/engine/prot
 type Calls = Pick<Engine, 'call'>;
 type Answer = (args: Record<string, unknown>) => unknown;
 
-/** An engine that answers as it is told, and remembers what it was asked. */
+/** An engine that answers from a table, and records its requests. */
 function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Record<string, unknown>][] } {
   const asked: [string, Record<string, unknown>][] = [];
   const call = async (kind: string, args: Record<string, unknown>) => {
@@ -24,14 +24,14 @@ function engineOf(answers: Record<string, Answer>): Calls & { asked: [string, Re
   return { asked, call } as unknown as Calls & { asked: [string, Record<string, unknown>][] };
 }
 
-/** Nothing was trained. */
+/** A trainer without any progress. */
 const NO_TRIES = {
   progress: async () => ({ all: [], damaged: 0, later: 0 }),
   merge: async (all: readonly Progress[]) => ({ taken: all.length, unwritten: 0 }),
   unreadable: async () => '',
 };
 
-/** Files as an opened zip has them. */
+/** Files in the form of an opened zip. */
 function opened(files: readonly ZipEntry[]): OpenZip {
   const file = ({ name, bytes }: ZipEntry) => ({ name, otherName: async () => name, read: async () => bytes });
   return { files: files.map(file), isCut: false };
@@ -231,7 +231,7 @@ const ten = {
   'list-records': () => ({ records: Array.from({ length: 10 }, (_, id) => ({ id })) }),
   'load-record': ({ recordId }: Record<string, unknown>) => ({ record: record(`r${recordId}`), changedAt: 7 }),
 };
-/** A page that has none of them, and takes all but those whose name `refused` matches. */
+/** A page without records that accepts all records except those whose name matches `refused`. */
 const taking = (refused: RegExp, code: 'bad-request' | 'storage-full' = 'bad-request') =>
   engineOf({
     'list-records': () => ({ records: [] }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 
-/** What the page keeps, and how often it was asked. */
+/** The items of the page's storage, and the number of reads. */
 const items = new Map<string, string>();
 let reads = 0;
 Object.defineProperty(globalThis, 'localStorage', {

@@ -1,4 +1,4 @@
-/** Numbers and lines of the board stand out: the rules of the style sheets, computed. */
+/** Contrast of the board's numbers and lines, computed from the rules of the style sheets. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { boardStyles } from '../src/board/board.styles.js';
@@ -13,7 +13,7 @@ type Scheme = 'light' | 'dark';
 
 const SHEET = `${tokens} ${boardStyles} ${markStyles} ${rowShapesStyles}`.replace(/\/\*.*?\*\//gs, '');
 
-/** The color of the board, where it is not the one of the style sheets. */
+/** The color of the board, if it differs from the style sheets. */
 let board: string | undefined;
 
 /** The first value of a property in a rule with exactly this selector. */
@@ -26,7 +26,7 @@ function declared(selector: string, property: string): string {
   throw new Error(`no ${property} in ${selector}`);
 }
 
-/** The arguments of a function, nested ones whole. */
+/** The arguments of a function; nested functions stay whole. */
 function split(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -67,7 +67,7 @@ function color(text: string, scheme: Scheme): Rgb {
   }
 }
 
-/** A color over another, so much of it there. */
+/** A color over another, with this share of the upper color. */
 function over(above: Rgb, below: Rgb, share: number): Rgb {
   return above.map((value, at) => value * share + (below[at] ?? 0) * (1 - share)) as unknown as Rgb;
 }
@@ -94,7 +94,7 @@ for (const scheme of ['light', 'dark'] as const) {
   describe(`on the ${scheme} board`, () => {
     const of = (selector: string, property = 'fill') => color(declared(selector, property), scheme);
     const token = (name: string) => color(`var(${name})`, scheme);
-    // The grain and the light that falls on it make the wood a little darker and lighter than its color.
+    // The grain and the light make the wood a little darker and lighter than its color.
     const wood = [
       token('--_board'),
       over([0, 0, 0], token('--_board'), 0.08),

@@ -27,7 +27,7 @@ function stones(shapes: readonly Shape[]): number {
   return shapes.filter((shape) => shape.kind === 'circle' && shape.stroke && shape.r > 15).length;
 }
 
-/** The last node says something more. */
+/** The record with a note added to its last node. */
 function noted(note: Partial<RecordNode>, { record, node } = LINE): Shown {
   const nodes = record.nodes.map((found, index) => (index === node ? { ...found, ...note } : found));
   return { record: { nodes }, node };

@@ -1,4 +1,4 @@
-/** Records that tests edit, and what holds of every one of them. */
+/** Records that tests edit, and invariants of every record. */
 import assert from 'node:assert/strict';
 import type { MarkShape } from '../src/engine/protocol.js';
 import { PASS, type Point } from '../src/engine/protocol.js';
@@ -31,12 +31,12 @@ export function point(text: string): Point {
   return points(text)[0] ?? 0;
 }
 
-/** A game of moves, at its end. */
+/** A game with these moves, at its last move. */
 export function game(text: string): DraftAt {
   return draftOfLine({ setup: EMPTY_BOARD, moves: points(text), ply: points(text).length });
 }
 
-/** Whether two drafts say the same, whatever the ids of their nodes. */
+/** Whether two drafts have the same content, apart from the ids of their nodes. */
 export function sameDraft(a: Draft, b: Draft): boolean {
   return JSON.stringify(recordOf(a)) === JSON.stringify(recordOf(b));
 }
@@ -46,7 +46,7 @@ export function must(edited: Edited | undefined): Edited {
   return edited;
 }
 
-/** `h8 i9 (h9 g9) g7`: as players write variations. */
+/** `h8 i9 (h9 g9) g7`: a draft with its variations in parentheses. */
 export function written(draft: Draft): string {
   const name = ({ move }: TreeNode) => (move === undefined ? '-' : move === PASS ? 'pass' : pointName(move));
   const from = (node: TreeNode): string => {
@@ -58,7 +58,7 @@ export function written(draft: Draft): string {
   return from(draft.root);
 }
 
-/** Each node after its parent, each stone on an empty point, each id once. */
+/** Checks that each node follows its parent, each stone is on an empty point, and each id occurs once. */
 export function assertValid(draft: Draft): void {
   const ids = new Set<number>();
   const open: TreeNode[][] = [[draft.root]];
@@ -80,7 +80,7 @@ export function assertValid(draft: Draft): void {
   }
 }
 
-/** Anybody at a board: one of the edits, with random points. */
+/** A random user: one random edit, with random points. */
 export function randomEdit({ draft, place }: DraftAt, pick: (below: number) => number): DraftAt | undefined {
   const at = pick(225);
   const shapes: MarkShape[] = ['circle', 'triangle', 'square', 'cross'];

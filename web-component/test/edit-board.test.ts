@@ -136,7 +136,7 @@ it('a date is known to the year, the month or the day', () => {
   assert.equal(problemOf({ year: '', month: 3, day: 0 }), 'year');
   assert.equal(problemOf({ year: '2023', month: 2, day: 29 }), 'day');
   assert.equal(problemOf({ year: '2024', month: 2, day: 29 }), undefined);
-  // A year that is none, or not there yet, takes no day away.
+  // An invalid or missing year removes no day.
   assert.deepEqual([daysIn('20x', 4), daysIn('', 2), daysIn('2023', 2), daysIn('', 0)], [30, 29, 28, 31]);
 });
 

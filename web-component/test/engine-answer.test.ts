@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readAnswer } from '../src/engines/answer.js';
 import { addReport, NO_LINES, shownLines } from '../src/engines/report.js';
 
-/** The same file as the parser of the command line is tested with. */
+/** The file that also tests the parser of the command line. */
 const VECTORS = readFileSync('../tests/vectors/engine.jsonl', 'utf8');
 
 test('every vector is read as the command line reads it', () => {

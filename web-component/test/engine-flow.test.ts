@@ -1,4 +1,4 @@
-/** How much of what an engine says is read: the limits, what is dropped, and when it is too much. */
+/** How much of an engine's output is read: the limits, the dropped output, and the end of an engine that writes too much. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Flow, type Said } from '../src/engines/flow.js';

@@ -1,4 +1,4 @@
-/** Pages name the script of an engine's frame by its hash: it is the one of the script, and the same wherever it is written. */
+/** Pages name the script of an engine's frame by its hash. The hash must be right and equal in all files. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A line of an engine is shown as far as it can be played. */
+/** A line of an engine is shown up to its first illegal move. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Position } from '../src/engine/protocol.js';

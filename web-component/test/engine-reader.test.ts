@@ -1,4 +1,4 @@
-/** Whatever an engine says is read: random texts, and what real engines say with letters changed, cut out, repeated and mixed. */
+/** Any output of an engine can be read: random texts, and real output with letters changed, cut, repeated and mixed. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { readAnswer } from '../src/engines/answer.js';
 import { Flow } from '../src/engines/flow.js';
 import { addReport, NO_LINES, type Report, shownLines } from '../src/engines/report.js';
 
-/** What engines say, as it is tested word by word in `engine-answer.test.ts`. */
+/** Output of real engines; `engine-answer.test.ts` tests these lines word by word. */
 const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')
   .trim()
   .split('\n')
@@ -15,7 +15,7 @@ const REAL = readFileSync('../tests/vectors/engine.jsonl', 'utf8')
     return lines ?? [line ?? ''];
   });
 
-/** A generator of numbers below 2^32 from a seed: the same numbers in every run. */
+/** A generator of numbers below 2^32 from a seed. Every run gets equal numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -26,7 +26,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Letters that mean something to the reader, and some that do not. */
+/** Letters with a meaning to the reader, and some without. */
 const LETTERS = [...'0123456789,.:-+|[]() \t\r\n"=MPVDINFOEkKGhHoOpP\u2028\0é石', '😀', '\ud800'];
 const HUGE = ['9'.repeat(400), '1e999', '-0', ' '.repeat(900), '.'.repeat(900), 'H8 '.repeat(600), '|'.repeat(900)];
 
@@ -47,7 +47,7 @@ function mutated(text: string, below: (most: number) => number): string {
   return changed;
 }
 
-/** What holds of every answer. */
+/** Checks the invariants of every answer. */
 function check(text: string): void {
   const answer = readAnswer(text);
   assert.equal(typeof answer.kind, 'string');

@@ -1,4 +1,4 @@
-/** A stand-in for a `Worker`: records what it is sent, and says what a test lets it say. */
+/** A stand-in for a `Worker`: records its messages, and sends the messages of a test. */
 import type { Reply, Request, Response } from '../src/engine/protocol.js';
 
 export class FakeWorker {
@@ -16,7 +16,7 @@ export class FakeWorker {
     this.terminated = true;
   }
 
-  /** The requests that were sent, without what surrounds them. */
+  /** The requests that were sent, without their envelopes. */
   get requests(): Request[] {
     return this.sent.flatMap((message) => {
       const { ProcessInput } = message as { ProcessInput?: [number, Request] };
@@ -24,7 +24,7 @@ export class FakeWorker {
     });
   }
 
-  /** The last request of a kind; throws where there is none. */
+  /** The last request of a kind; throws if there is none. */
   last<K extends Request['kind']>(kind: K): Extract<Request, { kind: K }> {
     const found = this.requests.findLast((request) => request.kind === kind);
     if (!found) throw new Error(`no ${kind} was sent`);
@@ -35,7 +35,7 @@ export class FakeWorker {
     this.onmessage?.({ data } as MessageEvent);
   }
 
-  /** As text, as the engine answers, with bytes beside it. */
+  /** Sends an answer as text with bytes beside it, as the engine does. */
   answer(response: Response): void {
     const bytes: Uint8Array[] = [];
     const text = JSON.stringify(response, (_, value) => {
@@ -50,18 +50,18 @@ export class FakeWorker {
     this.answer({ id, kind: 'reply', reply: reply as Reply });
   }
 
-  /** As a trap in the engine, or a script that is blocked, shows itself. */
+  /** Fails like a trap in the engine or a blocked script. */
   fail(message: string): void {
     this.onerror?.({ message, preventDefault: () => undefined } as ErrorEvent);
   }
 
-  /** This object where the DOM's type is asked for. */
+  /** This object with the type of the DOM. */
   get asWorker(): Worker {
     return this as unknown as Worker;
   }
 }
 
-/** Lets everything that waits for a settled promise run. */
+/** Runs everything that waits for a settled promise. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

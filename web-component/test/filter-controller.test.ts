@@ -11,7 +11,7 @@ import { changeQuery } from '../src/state/transitions.js';
 import type { Announcer } from '../src/ui/announcer.js';
 import { settled } from './fake-worker.js';
 
-/** A filter beside a search that answers what a test lets it answer. */
+/** A filter beside a search whose answers the test sends. */
 function subjects(filter = '') {
   const asked: Array<(found: FoundName[]) => void> = [];
   const search = {
@@ -45,13 +45,13 @@ function subjects(filter = '') {
     search.answer = { facets: [], filterNames: [], ...values } as SearchReply;
     subject.update();
   };
-  /** What is drawn now. */
+  /** The panel as drawn now. */
   const drawn = (): FilterPanelProps => {
     subject.panel();
     if (!panel) throw new Error('the panel is closed');
     return panel;
   };
-  /** The names for what was typed last come. */
+  /** Answers the last query for names. */
   const find = async (...found: FoundName[]) => {
     asked.at(-1)?.(found);
     await settled();

@@ -4,7 +4,7 @@ import type { Color, Point } from '../src/engine/protocol.js';
 import { findFive } from '../src/game/five.js';
 import { pointAt, SIZE } from '../src/game/notation.js';
 
-/** Stones of one color from a point on, so many along a direction. */
+/** `many` stones of one color in a row, from a point along a direction. */
 function row(color: Color, column: number, line: number, right: number, up: number, many: number) {
   return Array.from({ length: many }, (_, at): [Point, { color: Color }] => [
     pointAt(column + at * right, line + at * up),
@@ -44,7 +44,7 @@ test('every five of the board is found, also at its edges, and none runs over th
       }
     }
   }
-  // Five points that follow each other by number, over the right edge of the board.
+  // Five points with consecutive numbers that cross the right edge of the board.
   const wrapped = [13, 14, 15, 16, 17].map((point): [Point, { color: Color }] => [point, { color: 'white' }]);
   assert.equal(findFive(new Map(wrapped)), undefined);
 });

@@ -5,7 +5,7 @@ import { FormValue } from '../src/share/form-value.js';
 import type { BoardAttributes } from '../src/state/attributes.js';
 import { cursor } from './lines.js';
 
-/** An element in a form, and what it tells that form. */
+/** An element in a form, and the values that it sets on the form. */
 function inForm(text: string) {
   const told: { value: unknown; state: unknown; missing: boolean | undefined; message: string | undefined }[] = [];
   const initial = shownOf(cursor(text));

@@ -111,7 +111,7 @@ describe('an opened game', () => {
     const back = takeBack(away);
     assert.equal(shown(back), 'h8 h9 i9 | j9 k9');
     assert.equal(variationFrom(back), undefined);
-    // Nothing of the game itself can be taken back: that is a step.
+    // The game's own moves stay, so taking back is only a step.
     assert.equal(shown(takeBack(back)), 'h8 h9 | i9 j9 k9');
   });
 

@@ -9,7 +9,7 @@ import { settled } from './fake-worker.js';
 
 const QUERY: Query = { position: { black: [], white: [], toMove: 'black' } };
 
-/** A list of so many games, whose numbers are ten times their places. */
+/** A list of `total` games, whose numbers are ten times their places. */
 function list(total: number, query = QUERY): GameRows {
   const rows = (from: number) =>
     Array.from({ length: Math.min(100, total - from) }, (_, at) => ({ game: 10 * (from + at) }) as GameRow);
@@ -23,7 +23,7 @@ function list(total: number, query = QUERY): GameRows {
   );
 }
 
-/** An export whose engine answers when the test lets it. */
+/** An export with an engine whose answers the test sends. */
 function subject() {
   const asked: Array<{ args: { games?: number[]; format: string }; signal: AbortSignal }> = [];
   const saved: string[] = [];

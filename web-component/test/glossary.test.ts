@@ -1,6 +1,6 @@
 /**
- * `docs/glossary.md` is written from the files of the languages: the terms of the game side by side, and what the head of
- * each file says of its words. `UPDATE_GLOSSARY=1 npm test` writes it.
+ * `docs/glossary.md` is written from the files of the languages: the terms of the game side by side, and the sources of the
+ * words from the head of each file. `UPDATE_GLOSSARY=1 npm test` writes it.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { ENGLISH, FILES, languages, messages } from './messages.js';
 
 const PATH = 'docs/glossary.md';
 
-/** Terms of the game, by where a language file has them. */
+/** Terms of the game, by their paths in a language file. */
 const TERMS = [
   'common.color.black',
   'common.color.white',
@@ -55,7 +55,7 @@ const TERMS = [
   'collections.collectionKind.book',
 ];
 
-/** What the head of a file says after its first paragraph. */
+/** The head comment of a file without its first paragraph. */
 function head(file: string): string {
   const comment = /^\/\*\*\n(.*?)\n \*\//s.exec(readFileSync(`src/locales/${file}.ts`, 'utf8'))?.[1] ?? '';
   const [, ...paragraphs] = comment.replaceAll(/^ \* ?/gm, '').split('\n\n');

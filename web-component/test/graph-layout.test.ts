@@ -13,7 +13,7 @@ function arc(from: number, to: number): GraphArc {
   return { from, to, move: 0, games: 1 };
 }
 
-/** Columns from top to bottom, as they are laid out. */
+/** The laid-out columns, from top to bottom. */
 function columnsOf(reply: GraphReply): number[][] {
   const { columns, lanes } = layOut(reply);
   const found: number[][] = Array.from({ length: 2 * REACH + 1 }, () => []);
@@ -30,7 +30,7 @@ describe('the layout of a graph', () => {
   });
 
   it('uncrosses what can be uncrossed', () => {
-    // 1 and 2 lead to 4 and 3: the other way round nothing crosses.
+    // 1 leads to 4, and 2 leads to 3: in the opposite order nothing crosses.
     const reply = { nodes: [0, 1, 1, 2, 2].map(node), arcs: [arc(0, 1), arc(0, 2), arc(1, 4), arc(2, 3)] };
     assert.equal(crossings(columnsOf(reply), reply.arcs), 0);
     assert.equal(crossings([[], [], [0], [1, 2], [3, 4]], reply.arcs), 1);
@@ -60,7 +60,7 @@ describe('the layout of a graph', () => {
       for (const index of reply.nodes.keys()) {
         const [column = 0, lane = 0] = [columns[index], lanes[index]];
         assert.ok(lane >= 0 && lane <= height - 1);
-        // Neighbours in a column are whole steps apart.
+        // Two nodes of a column never share a lane.
         assert.ok(!taken.has(`${column} ${lane}`));
         taken.add(`${column} ${lane}`);
       }
@@ -72,7 +72,7 @@ describe('the layout of a graph', () => {
   });
 });
 
-/** Up to seven positions on each level, each with a move from the level before where there is one. */
+/** Up to seven positions on each level, each with a move from the level before, if that level has a position. */
 function randomGraph(pick: (below: number) => number): GraphReply {
   const nodes = [node(0)];
   for (const level of [-2, -1, 1, 2]) for (let count = pick(8); count > 0; count--) nodes.push(node(level));

@@ -6,7 +6,7 @@ const page = { hidden: false };
 let frames: Array<(() => void) | undefined> = [];
 let drawings = 0;
 
-/** What the element does in a drawing that is asked for: it says what waits for its answer. */
+/** The query that waits for its answer while the element is drawn. */
 let waiting: object | undefined;
 let held: Held;
 
@@ -51,7 +51,7 @@ test('the frame draws a question that has no answer yet, once', () => {
   frame();
   assert.equal(drawings, 1);
   assert.equal(held.is, false);
-  // Whatever else draws the element while it waits on does so at once.
+  // Any other drawing of the element while the query still waits draws at once.
   held.update(waiting);
   assert.equal(held.is, false);
 });

@@ -14,12 +14,12 @@ function state(board: Cursor, list: AppState['list'] = HOME.list): AppState {
   return { ...HOME, board, list };
 }
 
-/** A state in a game of its own. */
+/** A state with an opened game, different for each number. */
 function away(number: number, ply = 2): AppState {
   return state(openGame(HOME.board, game('h8 h9 i9', number), ply));
 }
 
-/** `0 [1 2] 3`: depths in brackets. */
+/** `0 [1 2] 3`: the entries of a history, with their depths. */
 function drawn(history: History): string {
   return stops(history)
     .map(({ entry, depth }) => '>'.repeat(depth) + entry)
@@ -83,7 +83,7 @@ describe('a history', () => {
   });
 });
 
-/** A user who does things at random, and what every entry was when it was left. */
+/** A user who acts at random. `left` records each entry as the user left it. */
 class User {
   history = begin(HOME);
   readonly left: string[] = [];
@@ -118,7 +118,7 @@ class User {
     actions[this.#pick(actions.length)]?.();
   }
 
-  /** A game with the moves shown in it, then some more. */
+  /** Opens a game with the shown moves, then random moves. */
   #opened(board: Cursor): AppState {
     const shown = board.line.moves.slice(0, board.line.ply);
     const rest = Array.from({ length: this.#pick(8) }, () => this.#pick(225)).filter((move) => !shown.includes(move));
@@ -158,7 +158,7 @@ class User {
     assert.equal(JSON.stringify(here(again).state), JSON.stringify(this.state), 'there and back');
   }
 
-  /** Every entry is there as it was left, belongs to one stop, and undo leads from each of them to the first. */
+  /** Checks that every entry is unchanged and belongs to one stop, and that undo leads from each entry to the first. */
   check(): void {
     const { entries, at } = this.history;
     for (const [index, entry] of entries.entries()) {

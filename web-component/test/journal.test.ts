@@ -5,7 +5,7 @@ import type { GameRecord, RecordRow } from '../src/engine/protocol.js';
 import { TabJournal } from '../src/modes/edit/journal.js';
 import { RecordSaver, type WriteArgs } from '../src/modes/edit/record-saver.js';
 
-/** What a tab has, also after a reload. */
+/** The storage of a tab, which survives a reload. */
 class Tab {
   readonly #items = new Map<string, string>();
   full = false;
@@ -37,7 +37,7 @@ class Store {
       throw new EngineError({ code: there ? 'conflict' : 'gone', message: '' });
     }
     const next = (there?.revision ?? 0) + 1;
-    // As the engine gives it back.
+    // The form in which the engine returns a record.
     this.records.set(id, { record: { result: 'unknown', ...record }, revision: next });
     return { id, revision: next };
   }
@@ -122,7 +122,7 @@ describe('what could not be saved outlives a reload', () => {
         mine.change(before);
         await mine.flush();
       }
-      // Stored, but nobody hears of it any more.
+      // The record is stored, but the tab gets no answer.
       const { save } = store;
       store.save = async (args) => {
         await save.call(store, args);

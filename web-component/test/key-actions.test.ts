@@ -6,7 +6,7 @@ import { type KeyPlace, keyAction, typePoint } from '../src/modes/key-actions.js
 const H8 = 112;
 const A1 = 0;
 
-/** What a key does: `h9` for a move of the cursor. */
+/** The action of a key: `h9` for a move of the cursor. */
 function press(key: string, place: KeyPlace = 'board', cursor = H8, held: Partial<KeyboardEvent> = {}): string {
   const action = keyAction({ key, ctrlKey: false, altKey: false, metaKey: false, ...held }, place, cursor);
   if (!action) return 'nothing';
@@ -78,7 +78,7 @@ it('a typed point is gone to as soon as it is one', () => {
   assert.deepEqual(typed('h12'), ['h', 'h1', 'h12']);
   assert.deepEqual(typed('H8'), ['h', 'h8']);
   assert.deepEqual(typed('h8i9'), ['h', 'h8', 'i', 'i9']);
-  // h19 is no point: what was typed is forgotten.
+  // h19 is no point, so the typed letters are forgotten.
   assert.deepEqual(typed('h19'), ['h', 'h1', '']);
   assert.deepEqual(typed('8p0'), ['', '', '']);
 });

@@ -10,10 +10,10 @@ const english = messages(ENGLISH);
 const found: Translation[] = await languages();
 const all = [{ code: 'en', terms: ENGLISH }, ...found];
 
-/** The keys themselves, which are called the same everywhere. */
+/** Names of keys, which are equal in every language. */
 const KEY = /^keys\.keyGroups\.\d+\.1\.\d+\.0$/;
 
-/** What is wrong with the messages of each language; `[]` if nothing is. */
+/** The faults in the messages of each language; `[]` if there are none. */
 function wrong(fault: (own: string, path: string, code: string) => unknown): unknown[] {
   return all.flatMap(({ code, terms }) =>
     [...messages(terms as Source)].flatMap(([path, own]) => {
@@ -23,7 +23,7 @@ function wrong(fault: (own: string, path: string, code: string) => unknown): unk
   );
 }
 
-/** A choice that writes no number need not be made elsewhere. */
+/** The values that only one of two messages uses. Another language may omit a plural choice that writes no number. */
 function differs(message: string, own: string): string[] {
   const [here, there] = [asked(message), asked(own)];
   const chosen = (name: string) => message.includes(`{${name}, plural, `) && !message.includes('#');
@@ -33,7 +33,7 @@ function differs(message: string, own: string): string[] {
   ];
 }
 
-/** What a name of a message may be, where English says it: the choices it has, or the entries of a table. */
+/** The allowed values of a name in an English message: the keys of its choice, or the entries of a table. */
 function valuesOf(message: string, name: string): readonly string[] | undefined {
   const choice = choices(message).find((one) => one.name === name && one.kind === 'select');
   if (choice) return choice.keys;
@@ -67,7 +67,7 @@ it('where a form goes with the number, a language has all forms of its rules, an
     const plurals = choices(own).filter(({ kind }) => kind === 'plural');
     return plurals.find(({ keys }) => {
       const forms = keys.filter((key) => !key.startsWith('=')).toSorted();
-      // Without forms of words only `=0` and the like are told apart from all others.
+      // A language without plural forms distinguishes only `=0` and the like from `other`.
       return forms.join() !== 'other' && forms.join() !== rules.join();
     });
   });
@@ -88,7 +88,7 @@ it('a choice has an answer for every value, and none for what is no value', () =
 });
 
 it('no message is left in English by mistake', () => {
-  // Whole sentences of English are not those of another language. Names and formats may be.
+  // No message is a whole English sentence. Names and formats may be equal.
   const faults = wrong((own, path, code) => {
     if (KEY.test(path)) return own === english.get(path) ? undefined : own;
     const words = own.replace(/\{[^{}]*\}/g, '').match(/[a-z]{2,}/gi) ?? [];
@@ -141,7 +141,7 @@ it('a tag finds the nearest language', () => {
     'ZH-hant-tw': 'zh-tw',
     'zh-cmn-Hans-CN': 'zh-cn',
     de: undefined,
-    // Not tags at all.
+    // Keys that are not valid language tags.
     zh_TW: undefined,
     '': undefined,
     '-': undefined,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Late } from '../src/ui/late.js';
 
-/** What a wait of some milliseconds shows, with a drawing at its beginning and one at its end. */
+/** The drawing during a wait of some milliseconds, at its beginning and at its end. */
 function shown(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let waiting = false;
@@ -42,7 +42,7 @@ test('a wait that goes on shows once, and not after the answer', (t) => {
   const { subject, become, drawings, pass } = shown(t);
   become(true);
   pass(100);
-  // Another question in the meantime is the same wait.
+  // Another query meanwhile does not start a new wait.
   become(true);
   pass(100);
   assert.equal(subject.is, true);

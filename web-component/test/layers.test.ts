@@ -1,13 +1,13 @@
-/** Which file of the page may know which: imports go down the order of folders, never up or sideways, never in circles. */
+/** The layers of the page: files import only from lower folders, never up or sideways, and never in circles. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { test } from 'node:test';
 
-// The tests are run from the folder of the element.
+// The tests run in the folder of the element.
 const SRC = 'src';
 
-/** The folders from the top down; files that lie in none are the entry points. Those in one row do not know each other. */
+/** The folders from the top down. Files outside all folders are entry points. Folders in one row do not import each other. */
 const ORDER: readonly (readonly string[])[] = [
   ['entry points'],
   ['app'],
@@ -22,16 +22,16 @@ const ORDER: readonly (readonly string[])[] = [
   ['locales'],
 ];
 
-/** Between which folders imports still go up. The list only shrinks. */
+/** Pairs of folders whose imports still go up. The list only shrinks. */
 const NOT_YET = new Set<string>([]);
 
-/** Files that still know each other, types included. The list only shrinks. */
+/** Files that still import each other, types included. The list only shrinks. */
 const STILL_IN_CIRCLES: ReadonlySet<string> = new Set<string>([]);
 
 interface Import {
   from: string;
   to: string;
-  /** Gone after compiling: it ties the files for whoever reads them, not when they are loaded. */
+  /** Whether the import has only types. The compiler removes such an import, but a person must still read both files. */
   typeOnly: boolean;
 }
 
@@ -63,13 +63,13 @@ function place(name: string): number {
   return place;
 }
 
-/** The folder that a file counts with: the first below `src`, or the mode. */
+/** The folder of a file in the order of layers: the first below `src`, or the mode. */
 function folder(file: string): string {
   const parts = file.split('/').slice(0, -1);
   return parts.length === 0 ? 'entry points' : parts.slice(0, parts[0] === 'modes' ? 2 : 1).join('/');
 }
 
-/** Every import of a file of ours, wherever it stands in the text. */
+/** Every import between files of `src`, anywhere in the text. */
 function imports(): Import[] {
   const found: Import[] = [];
   for (const from of files()) {
@@ -102,7 +102,7 @@ function target(from: string, path: string): string {
     .replace(/\.js$/, '.ts');
 }
 
-/** Files of which each leads to all others of its group. */
+/** Groups of files in which each file leads to all others. */
 function groups(next: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const reached = (from: string): Set<string> => {
     const seen = new Set<string>();

@@ -10,7 +10,7 @@ import { settled } from './fake-worker.js';
 
 const FILE = new Blob(['x']);
 
-/** A library with one more collection, of so many games. */
+/** A library with one more collection of `games` games. */
 function withCollection(id: number, games: number): LibraryInfo {
   const collection = { id, games, nodes: 0, importedAt: id, kind: 'games', name: '', on: true } as CollectionInfo;
   return { ...INFO, generation: id, collections: [collection] };

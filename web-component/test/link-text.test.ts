@@ -8,7 +8,7 @@ import { EMPTY_BOARD, POINTS, printMoves, type Setup } from '../src/game/notatio
 import { lineOfShown, shownOf } from '../src/game/shown-record.js';
 import { at, cursor, moves } from './lines.js';
 
-/** What a link says, and says again. */
+/** The line of a link, after reading and writing. */
 function read(hash: string): Line | undefined {
   const found = readLink(hash)?.shown;
   return found && lineOfShown(found);
@@ -64,7 +64,7 @@ describe('a link', () => {
   });
 });
 
-/** A line from a set-up, some of it shown. */
+/** A random line after set-up stones, partly shown. */
 function randomLine(next: () => number, passes: boolean): Line {
   const points = Array.from({ length: POINTS }, (_, point) => point).sort(() => next() - 0.5);
   const take = (most: number) => points.splice(0, Math.floor(next() * most)).sort((a, b) => a - b);
@@ -117,7 +117,7 @@ it('a line of a record with variations is the one through the place shown', () =
   assert.deepEqual(lineOfShown({ record: { nodes }, node: 2 }).moves, moves('h8 h9'));
 });
 
-/** A study with all that a link must carry: variations, words, labels, marks, arrows, a set-up and facts. */
+/** A study with everything that a link must carry: variations, words, labels, marks, arrows, a set-up and facts. */
 const STUDY: GameRecord = {
   event: 'Świętokrzyskie 2024',
   black: { name: '中村茂' },

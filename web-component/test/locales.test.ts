@@ -7,7 +7,7 @@ import { formats } from '../src/locales/formats.js';
 import { english, registerTranslation, termsIn, withTerms } from '../src/locales/localize.js';
 import { ENGLISH, messages } from './messages.js';
 
-/** What `formats.ts` says by itself. */
+/** Terms that only `formats.ts` uses. */
 const MARKS = ['comma', 'kilobytes', 'megabytes'];
 
 it('every term is said somewhere', () => {

@@ -1,4 +1,4 @@
-/** Messages taken apart, for the tests of languages. */
+/** Parsed messages, for the tests of languages. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,12 +10,12 @@ import { type Source, write } from '../src/locales/message.js';
 
 export const ENGLISH: Readonly<Record<string, Source>> = sections;
 
-/** The languages that have a file, but English: `ja`, `zh-cn`. */
+/** The languages with a file, except English: `ja`, `zh-cn`. */
 export const FILES = readdirSync('src/locales').flatMap(
   (name) => /^(?!en\.)([a-z]{2,3}(?:-\w+)*)\.ts$/.exec(name)?.[1] ?? [],
 );
 
-/** Every language but English, as its file has it. */
+/** The translations of every language except English. */
 export async function languages(): Promise<Translation[]> {
   const outdir = 'build/unit/locales';
   await build({ entryPoints: FILES.map((name) => `src/locales/${name}.ts`), outdir, bundle: true, format: 'esm' });
@@ -35,7 +35,7 @@ export function messages(source: Source, path = ''): Map<string, string> {
   );
 }
 
-/** What a message asks for, in all of its choices. */
+/** The names of the values of a message, in all its choices. */
 export function asked(message: string): string[] {
   const names = new Set<string>();
   const values = new Proxy({}, { get: (_, name) => names.add(String(name)) && 1 });
@@ -50,10 +50,10 @@ export interface Choice {
   readonly keys: readonly string[];
 }
 
-/** The choices of a message, those within others as well. */
+/** The choices of a message, nested choices included. */
 export function choices(message: string): Choice[] {
   const found: Choice[] = [];
-  /** What is open: text, or a placeholder with the keys of its choice so far. */
+  /** The open braces: text, or a placeholder with the keys of its choice so far. */
   const open: Array<'text' | string[]> = ['text'];
   for (const [, text = '', brace] of message.matchAll(/([^{}]*)([{}])/g)) {
     const around = open.at(-1);

@@ -1,4 +1,4 @@
-/** Changes of bytes and texts that are the same at every run: what a reader of files is tried with. */
+/** Repeatable random changes of bytes and texts, for tests of file readers. */
 
 /** Numbers below a bound, by a linear congruential generator (Numerical Recipes). */
 export function numbersOf(seed: number): (below: number) => number {
@@ -9,10 +9,10 @@ export function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** Numbers that stand at the ends of counts and sizes. */
+/** Extreme values of counts and sizes. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
 
-/** A changed copy: some bytes others, doubled, left out, or from another place. */
+/** A changed copy: some bytes are replaced, doubled, removed, or copied from another place. */
 export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Array<ArrayBuffer> {
   const number = numbersOf(seed);
   let copy = bytes.slice();
@@ -43,7 +43,7 @@ export function mutated(bytes: Uint8Array<ArrayBuffer>, seed: number): Uint8Arra
   return copy;
 }
 
-/** A changed text: what {@link mutated} makes of it, and numbers and words that no writer has. */
+/** A changed text: changed as by {@link mutated}, with numbers and words that no writer writes. */
 export function mutatedText(text: string, seed: number): string {
   const number = numbersOf(seed ^ 0x5bd1e995);
   const odd = ['-1', '1e999', '9007199254740993', 'null', '[]', '{}', '""', '\u0000', '[[[[', '"__proto__"', '\ud800'];

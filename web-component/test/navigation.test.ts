@@ -17,7 +17,7 @@ import { changeQuery, showBoard } from '../src/state/transitions.js';
 import type { Announcer } from '../src/ui/announcer.js';
 import { at, cursor, game, moves, shown } from './lines.js';
 
-/** A part of the board, and some of the games, as the attributes say them. */
+/** An area and a filter, as attributes write them. */
 const AREA = 'h8:h9';
 const FILTER = 'rated=yes';
 
@@ -32,7 +32,7 @@ function rowsOf(asked: Query): GameRows {
   );
 }
 
-/** An element in mode `search`: the user's line is h8 h9 i9 i8, of which two moves are shown. */
+/** An element in mode `search` with the user's line h8 h9 i9 i8, of which two moves are shown. */
 function element() {
   const store = new Store();
   store.put({ ...showBoard(store.state, cursor('h8 h9 i9 i8', 2)), mode: 'search' });
@@ -129,7 +129,7 @@ describe('navigation', () => {
     actions.turn('mirror');
     assert.equal(store.state.query.area, 'g8:g9');
     assert.equal(search.query.area, undefined);
-    // Another game of the query: from where the area lay on the own board.
+    // Another game of the query counts from the place of the area on the user's board.
     open('h8 h9 i9 g9', 2, 3, { shift: [0, 1] });
     assert.equal(store.state.query.area, 'h9:h10');
     actions.backHome();
@@ -207,7 +207,7 @@ describe('navigation', () => {
   });
 });
 
-/** Presses one of the two pills above the list. */
+/** Presses one of the two chips above the list. */
 function press(navigation: Navigation, pill: number): void {
   const { values } = navigation.list()?.choice ?? { values: [] };
   const pills = values.find(Array.isArray) as ReadonlyArray<{ values: unknown[] }>;

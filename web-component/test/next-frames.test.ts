@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { NextFrames } from '../src/archive/explorer/next-frames.js';
 import { settled } from './fake-worker.js';
 
-/** A host that draws when it is asked to, and frames that come when the test says. */
+/** A host that draws on request, and frames that the test triggers. */
 function host(wanted: () => boolean) {
   const frames: Array<() => void> = [];
   globalThis.requestAnimationFrame = (callback) => frames.push(() => callback(0));

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { lineOf, position } from '../src/game/line.js';
 import { EMPTY_BOARD, parseMoves, parsePosition, pointName, printMoves, printPosition } from '../src/game/notation.js';
 
-/** What a list is read as, or where and at what it stops. */
+/** The parsed moves of a list, or the place and text of the error. */
 function read(text: string): string {
   const parsed = parseMoves(text);
   return parsed.ok ? printMoves(parsed.value) : `${parsed.error.at}: ${parsed.error.found}`;
@@ -119,7 +119,7 @@ interface Vectors {
   positions: Array<{ text: string; written?: string; refused?: true }>;
 }
 
-/** A position as it stands after the moves that its text ends with. */
+/** The text of a position after the moves at the end of its input. */
 function rewritten(text: string): string | undefined {
   const parsed = parsePosition(text);
   const line = parsed.ok ? lineOf(parsed.value.setup, parsed.value.moves) : parsed;

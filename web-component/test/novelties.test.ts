@@ -31,7 +31,7 @@ function reply(total: number, listed = total): NoveltiesReply {
   return { since: '', newGames: 30, olderGames: 210, without: 2, total, openings: [], list };
 }
 
-/** A question that the engine was asked, and how a test lets it end. */
+/** A request to the engine, and the functions by which a test ends it. */
 interface Question {
   args: NoveltiesArgs;
   signal: AbortSignal | undefined;
@@ -42,7 +42,7 @@ interface Question {
 
 const EDITION = { id: 4, name: 'RenjuNet', on: true, editionDiff: { added: 30 } };
 
-/** The controller in a page with some collections, what it asked and what it said. */
+/** The controller in a page with some collections, its requests and its announcements. */
 function page(collections: readonly object[] = [EDITION]) {
   const asked: Question[] = [];
   const said: string[] = [];
@@ -90,20 +90,20 @@ function page(collections: readonly object[] = [EDITION]) {
 const isTemplate = (value: unknown): value is TemplateResult =>
   typeof value === 'object' && value !== null && 'strings' in value && 'values' in value;
 
-/** What is read in a template: its markup, and the values within. */
+/** The text of a template: its markup, and its values. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(' ');
   if (isTemplate(value)) return value.strings.map((part, at) => part + textOf(value.values[at])).join('');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** All templates within one. */
+/** A template and all templates inside it. */
 function within(value: unknown): TemplateResult[] {
   if (Array.isArray(value)) return value.flatMap(within);
   return isTemplate(value) ? [value, ...value.values.flatMap(within)] : [];
 }
 
-/** Presses the button of this name. */
+/** Presses the button with this name. */
 function press(drawn: unknown, name: RegExp): void {
   const button =
     within(drawn).find(
@@ -133,7 +133,7 @@ describe('new moves are asked for', () => {
     open();
     assert.deepEqual(['edition' in last().args, 'since' in last().args], [false, false]);
     assert.match(text(), /type="date" \.value= /);
-    // Without a day of the user's, the one that was taken is shown.
+    // Without a day from the user, the page shows the day of the reply.
     await last().answer({ ...reply(1), since: '2024-05-01' });
     assert.match(text(), /type="date" \.value=2024-05-01 /);
   });
@@ -184,7 +184,7 @@ describe('the reader of new moves', () => {
     press(draw(), /^Show more/);
     draw();
     assert.equal(last().args.limit, 48);
-    // Meanwhile the others stay.
+    // The other rows stay meanwhile.
     assert.match(text(), /60 new moves/);
     await last().answer(reply(60, 48));
     const ideas = within(draw()).find(({ strings }) => strings.join('').includes('class="check"'));

@@ -12,7 +12,7 @@ import {
   showMoves,
 } from '../src/modes/solve/proof-navigation.js';
 
-/** i8 j8 i9: a four that must be blocked, then a four that cannot be. */
+/** i8 j8 i9: a four that must be blocked, then a four that cannot be blocked. */
 const LINE: ProofStep[] = [
   { attack: { point: 113, kind: 'four' }, defence: { point: 114, only: true } },
   { attack: { point: 128, kind: 'four' } },

@@ -14,12 +14,12 @@ function trouble(code: Trouble['code'], needed?: number): Trouble {
   return { code, message: code, during: 'search', ...(needed && { needed }) };
 }
 
-/** An answer, and why the games of the archive are not in it. */
+/** An answer, with the reason if the games of the archive are missing. */
 function answer(without?: Failure): LibraryEvent {
   return { kind: 'answer', answer: { total: 3, ...(without && { without }) } } as LibraryEvent;
 }
 
-/** A page with an archive, and what was asked of the engine. */
+/** A page with an archive, and the requests to the engine. */
 function page(failure?: Trouble, opens: () => PublishedInfo = () => INFO) {
   const asked: Array<[string, unknown]> = [];
   const told: string[] = [];

@@ -56,7 +56,7 @@ it('1,000 random edit sequences: undone to the first state, redone to the last, 
   }
 });
 
-/** All points in a record, in the order in which they stand. */
+/** All points in a record, in their order in the record. */
 function pointsOf(value: unknown, found: Point[] = [], key = ''): Point[] {
   const points = ['move', 'point', 'points', 'black', 'white', 'empty', 'from', 'to', 'labels', 'marks'];
   if (typeof value === 'number') {

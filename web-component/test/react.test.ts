@@ -1,9 +1,9 @@
-/** The component of React: every event of the element has a property. */
+/** The React component has a property for every event of the element. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-// The tests are run from the folder of the element.
+// The tests run in the folder of the element.
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8');
 
 test('every event of the element is one of the component', () => {

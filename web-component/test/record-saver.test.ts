@@ -5,15 +5,15 @@ import type { GameRecord, SavedRecord } from '../src/engine/protocol.js';
 import { RecordSaver, type RecordStore, type WriteArgs } from '../src/modes/edit/record-saver.js';
 import { settled } from './fake-worker.js';
 
-/** A store that several tabs share: what the engine promises of `save-record` and `load-record`. */
+/** A store shared by several tabs, with the guarantees of `save-record` and `load-record`. */
 class Store implements RecordStore {
   readonly records = new Map<number, { record: GameRecord; revision: number }>();
   readonly writes: string[] = [];
   readonly drafts: boolean[] = [];
   broken: Error | undefined;
-  /** It writes, and dies before it says so. */
+  /** The store writes, and dies before it answers. */
   deaf = false;
-  /** Writes wait for it. */
+  /** Writes wait for this promise. */
   gate: Promise<void> = Promise.resolve();
 
   async save({ record, recordId: id = this.records.size + 1, revision, draft }: WriteArgs) {
@@ -46,7 +46,7 @@ function named(name: string): GameRecord {
   return { name, nodes: [{}] };
 }
 
-/** A function, because a state that was looked at is not narrowed by it. */
+/** A function, because the compiler would keep the narrowed type of `state` after the first check. */
 function kind({ state }: RecordSaver): string {
   return state.kind;
 }
@@ -54,7 +54,7 @@ function kind({ state }: RecordSaver): string {
 describe('what is edited is saved', () => {
   let store: Store;
   const tab = (was?: SavedRecord) => new RecordSaver({ store, changed: () => undefined }, was);
-  /** Time passes, and what it brings is done. */
+  /** Lets time pass and runs everything that is due. */
   const pass = async (milliseconds: number) => {
     mock.timers.tick(milliseconds);
     await settled();
@@ -62,7 +62,7 @@ describe('what is edited is saved', () => {
 
   beforeEach(() => {
     mock.timers.reset();
-    // `performance` is no timer of the mock: it stands on the same clock.
+    // The mock has no `performance`, so it follows the mocked clock here.
     mock.timers.enable({ apis: ['setTimeout', 'Date'] });
     mock.method(performance, 'now', () => Date.now());
     store = new Store();

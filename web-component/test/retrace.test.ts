@@ -7,7 +7,7 @@ import { EMPTY_BOARD, parsePosition, printMoves } from '../src/game/notation.js'
 import { lastColor, lineWithout, walk } from '../src/game/retrace.js';
 import { at, cursor, game, moves, shown } from './lines.js';
 
-/** The line without a stone, as text. */
+/** The line after one stone was removed, as text. */
 function without(text: string, stone: string, ply?: number): string {
   const line = lineWithout(cursor(text, ply).line, at(stone));
   return line ? shown({ line }) : 'none';
@@ -122,7 +122,7 @@ describe('a walk', () => {
     const home = again && walk(again.cursor, { removed: moves('i9'), added: [] });
     assert.equal(home?.along, false);
     assert.deepEqual(home?.cursor, stepTo(opened, 2));
-    // Passes that nobody played make a position of the reader's own.
+    // Passes that were not in the game make the position the user's own.
     assert.equal(walk(opened, { removed: [PASS], added: [] })?.cursor.opened, undefined);
   });
 

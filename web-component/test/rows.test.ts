@@ -1,4 +1,4 @@
-/** The points where rows grow, and what is drawn while the next ones are asked for. */
+/** The points where rows grow, and the drawing during the request for the next rows. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Position, Row } from '../src/engine/protocol.js';

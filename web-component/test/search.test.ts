@@ -66,7 +66,7 @@ test('the same query is asked once, however often it is drawn', async () => {
   await settled();
   assert.equal(count(worker(), 'search'), 1);
   assert.equal(search.query, query);
-  // Another line with the same position has the same answer, and the page is told it.
+  // Another line to the same position has the same answer, and the page gets an event.
   ask(CENTER, { line: {} });
   await settled();
   assert.equal(count(worker(), 'search'), 1);
@@ -231,7 +231,7 @@ test('the games of another query are had without asking it', async () => {
   rows?.want(100, 110);
   await settled();
   assert.deepEqual([worker().last('games').offset, worker().last('games').area], [100, QUARTER]);
-  // Another order is another list.
+  // Another order makes another list.
   ask(CENTER, { order: 'oldest' });
   assert.equal(search.gamesOf(other), undefined);
   await settled();
@@ -265,7 +265,7 @@ test('own records that change while another mode is shown ask nothing, but the a
   await settled();
   assert.deepEqual([count(worker(), 'search'), count(worker(), 'open')], [1, 1]);
   ask(CENTER);
-  // How many games there are is counted once.
+  // The total of games is counted once.
   await reply('open', { storage: 'persistent', library: { ...INFO, games: 251 } });
   await reply('search', answer(4));
   assert.deepEqual([count(worker(), 'search'), count(worker(), 'open')], [2, 2]);

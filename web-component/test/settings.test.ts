@@ -1,4 +1,4 @@
-/** What the user has set: read tolerantly, and what holds of user, page and default. */
+/** The user's settings: reading is tolerant; the order of precedence is user, page, default. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readStored } from '../src/state/choose-settings.js';

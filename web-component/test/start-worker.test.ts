@@ -7,7 +7,7 @@ import { FakeWorker } from './fake-worker.js';
 
 const MODULE = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
 
-/** Makes a worker that greets in its first task, as a script does that has loaded. */
+/** Makes a worker that greets in its first task, like a script that has loaded. */
 function greeting(worker: FakeWorker): () => FakeWorker {
   return () => {
     setTimeout(() => worker.say({ hello: 1 }));

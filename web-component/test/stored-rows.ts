@@ -1,4 +1,4 @@
-/** The trainer's database in memory: two stores over the same one are two tabs. */
+/** The trainer's database in memory. Two stores over one `MemoryRows` act as two tabs. */
 import { KEYS, type Lasting, type Row, type Rows, type Table } from '../src/archive/training/training-rows.js';
 
 export class MemoryRows implements Rows {

@@ -17,7 +17,7 @@ const TREE: GameRecord = {
 };
 
 describe('text that needs no engine', () => {
-  /** The position, the moves and how many of them are shown; or that it is for the engine. */
+  /** The position, the moves and the number of shown moves; or `engine`, if the engine must read the text. */
   const read = (text: string) => {
     const found = plainRecord(text);
     if (!found) return 'engine';

@@ -27,7 +27,7 @@ const points = (names: string) => names.split(' ').map(at);
 
 type Answers = Record<string, (args: never) => unknown>;
 
-/** An engine that knows these answers only. */
+/** An engine that knows only these answers. */
 function engineOf(answers: Answers): Pick<Engine, 'call'> & { asked: string[] } {
   const asked: string[] = [];
   const call = async (kind: string, args: never) => {
@@ -71,7 +71,7 @@ test('a move that the proof plays is answered from the proof', async () => {
 });
 
 test('another move that keeps the win is right as well', async () => {
-  // The proof begins elsewhere; d8 makes a straight four by itself.
+  // The proof begins with another move, but d8 itself makes a straight four.
   const judge = judgeOf({ solve: () => WIN([step('o15', 'o14')]) });
   assert.deepEqual(await judge.attack(WHITE, 'fours', at('h8')), { kind: 'won' });
 });

@@ -29,7 +29,7 @@ test('a set of the program is read as it is', () => {
     ['win', 'win', 'defence', 'forbidden', 'forbidden', 'win'],
   );
   assert.deepEqual([FIRST.setup.toMove, FIRST.solution, FIRST.line.length, FIRST.level], ['white', 140, 7, 1]);
-  // Windows ends lines otherwise, and some editors begin with a mark.
+  // Windows ends lines with CR LF, and some editors begin files with a byte order mark.
   assert.deepEqual(readSet(`\ufeff${TEXT.replaceAll('\n', '\r\n')}`).problems.length, 6);
 });
 
@@ -65,7 +65,7 @@ test('progress outlives a file, and what was changed is noticed', () => {
   assert.deepEqual(readProgress(text.replace('"again"', '"good"')), { all: [], damaged: 1 });
   assert.deepEqual(readProgress(text.split('\n')[0] ?? ''), { all: [], damaged: 1 });
   assert.deepEqual(unsealed(sealed(progress)), progress);
-  // A later version is left to a later version.
+  // An entry of a later version is not read.
   assert.equal(unsealed(sealed({ ...progress, version: 2 } as unknown as Progress)), undefined);
   assert.equal(
     unsealed(sealed({ ...progress, card: { ...progress.card, due: null } } as unknown as Progress)),
@@ -108,7 +108,7 @@ test('the problem of a day depends on the set and the date alone', () => {
   assert.equal(setHash(SET.problems), setHash(turned));
   assert.notEqual(setHash(SET.problems), setHash(turned.slice(1)));
   assert.equal(problemOfDay([], '2026-11-23'), undefined);
-  // A number that does not change with a version of the page.
+  // The hash must be stable between versions of the page.
   assert.equal(setHash(SET.problems), '86c3ad5b');
 });
 

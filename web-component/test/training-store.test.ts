@@ -15,7 +15,7 @@ if (!FIRST || !SECOND) throw new Error('the fixture has problems');
 const NOW = Date.UTC(2026, 10, 23, 8);
 const DAY = 86_400_000;
 
-/** A tab over the rows. */
+/** A tab that uses the given rows. */
 function tab(rows: MemoryRows, now = () => NOW, engine?: TrainingOptions['engine']): Training {
   const call = engine ?? { call: () => Promise.reject(new Error('not asked')) };
   const store = new TrainingStore(rows, now);
@@ -46,7 +46,7 @@ test('a damaged row is kept aside as it is, is said, and can be saved', async ()
   );
   const again = await trained(rows);
   assert.deepEqual([again.damaged, tried(again, FIRST.id)], [1, ['again']]);
-  // A second row that is damaged in the same millisecond has a key of its own.
+  // A second damaged row in the same millisecond gets another key.
   rows.put('tries', { ...row, sum: 2 });
   await again.rate(FIRST, 'good');
   assert.equal(rows.tables.tries.size, 3);
@@ -71,9 +71,9 @@ test('a row of a later version is never written over; training goes on in memory
   assert.deepEqual(training.told, { kind: 'later' });
   assert.deepEqual(tried(training, FIRST.id), ['good', 'again']);
   assert.deepEqual([...rows.tables.tries.values()], [later]);
-  // What is saved as a file has it.
+  // The exported file has the row.
   assert.equal((await training.export()).split('\n').length, 3);
-  // A file does not replace it either.
+  // Opening a file does not replace the row either.
   const file = new File(
     [
       `{"format":"renju-progress-1","problems":1}\n${JSON.stringify(sealed(reviewed(undefined, FIRST, 'good', NOW)))}\n`,
@@ -118,7 +118,7 @@ test('two tabs lose none of each other’s tries, of one problem and of several'
   await Promise.all([one.rate(FIRST, 'hard'), other.rate(FIRST, 'good')]);
   const after = await trained(rows);
   assert.deepEqual([tried(after, FIRST.id)?.sort(), tried(after, SECOND.id)], [['again', 'good', 'hard'], ['good']]);
-  // The file of either has all.
+  // The export of either tab has all tries.
   for (const training of [one, other]) assert.equal((await training.export()).trim().split('\n').length, 3);
 });
 
@@ -148,7 +148,7 @@ test('a try that cannot be stored is stored with the next one', async () => {
   rows.isFull = true;
   await training.rate(FIRST, 'again');
   assert.deepEqual(training.told, { kind: 'not-written' });
-  // Reading what is stored does not take it away.
+  // Reading the stored tries does not remove them.
   assert.equal((await training.export()).trim().split('\n').length, 2);
   rows.isFull = false;
   await training.rate(FIRST, 'good');
@@ -170,7 +170,7 @@ test('a clock that is set back loses no try, and a problem does not wait for the
   assert.equal(after.tries.length, 3);
   assert.ok(after.card.due > now && after.card.due < now + 60 * DAY, new Date(after.card.due).toISOString());
   assert.deepEqual(due([after], now), []);
-  // Another place has fewer tries, and none is lost to it.
+  // Progress from elsewhere with fewer tries removes no try.
   assert.equal(joined(after, ahead), after);
 });
 
@@ -185,7 +185,7 @@ test('a card that FSRS cannot go on from begins anew, and its tries stay', () =>
 
 const [HEAD = '', ...LINES] = TEXT.trim().split('\n');
 
-/** An engine that makes problems: what it tells meanwhile, and how it ends. */
+/** An engine that makes problems, with its progress reports and its end. */
 function maker(told: readonly string[][], end: (signal: AbortSignal) => Promise<unknown>) {
   const asked: object[] = [];
   const call = async (
@@ -253,7 +253,7 @@ test('more problems of the same games are made of those that follow, and join th
     assert.deepEqual(asked, [{ problems: 'win', threats: 'fours', limit: 100, after: [0, 400][at] }]);
     const found = training.sets.map((set) => [set.problems.length, set.lacking, set.lookedAt, set.terms]);
     assert.deepEqual(found, [[[4, 6][at], 0, lookedAt, terms]]);
-    // The problem that both have is there once, and is not new.
+    // The problem in both sets is stored once, and does not count as new.
     assert.deepEqual(told.kind === 'made' && told.made.made, [4, 2][at]);
   }
 });

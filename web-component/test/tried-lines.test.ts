@@ -1,4 +1,4 @@
-/** What was tried in an opened game, as the list of its moves shows it; and what the game goes on with. */
+/** The variations that the user tried in an opened game, as the list of moves shows them, and the continuation of the game. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { lineShown, triedLines } from '../src/archive/game/tried-lines.js';
@@ -7,7 +7,7 @@ import { nextMove, nextStone } from '../src/game/next-move.js';
 import { INITIAL } from '../src/state/state.js';
 import { at, cursor, game, moves } from './lines.js';
 
-/** The board after each of these moves. */
+/** The boards after each move of `text`. */
 function playing(from: Cursor, text: string): Cursor[] {
   const boards: Cursor[] = [from];
   for (const point of moves(text)) boards.push(play(boards.at(-1) ?? from, point) ?? from);

@@ -6,7 +6,7 @@ import { TwoEngines } from '../src/engine/two-engines.js';
 import { EngineClient } from '../src/engine/worker-client.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
-/** A page's two workers, and a third for where nothing is stored. */
+/** A page's two workers, and a third worker for pages without storage. */
 function engines() {
   const [search, whole, own] = [new FakeWorker(), new FakeWorker(), new FakeWorker()];
   const client = (worker: FakeWorker) => new EngineClient(async () => worker.asWorker);
@@ -41,7 +41,7 @@ async function refuse(worker: FakeWorker, kind: Request['kind']): Promise<void> 
 const PERSISTENT = { storage: 'persistent' };
 const POSITION: Position = { black: [], white: [], toMove: 'black' };
 
-/** Stores something that the other engine has not seen. */
+/** Stores a collection that the other engine has not seen. */
 async function importBySearch(search: FakeWorker, both: TwoEngines): Promise<void> {
   const imported = both.call('import', { file: new Blob(), name: 'games.rif' });
   await answer(search, 'open', PERSISTENT);

@@ -8,7 +8,7 @@ import { FakeWorker, settled } from './fake-worker.js';
 const POSITION = { black: [112], white: [], toMove: 'white' as const };
 const SEARCH = { position: POSITION, order: 'newest' as const, offset: 0, limit: 100 };
 
-/** A client whose workers a test can reach. */
+/** A client whose workers are visible to the test. */
 function client() {
   const workers: FakeWorker[] = [];
   const engine = new EngineClient(async () => {
@@ -182,10 +182,10 @@ test('closing ends the worker and aborts what it owed, also while it starts', as
   assert.ok(worker().terminated);
 });
 
-/** The clock on the wall, which a page that sleeps does not hear. */
+/** The wall clock, which goes on while the page sleeps. */
 let now = 0;
 
-/** Time passes beat by beat. */
+/** Lets `count` heartbeats pass. */
 function beats(count: number): void {
   for (let beat = 0; beat < count; beat++) {
     now += 5_000;
@@ -193,7 +193,7 @@ function beats(count: number): void {
   }
 }
 
-/** With clocks of the test's. */
+/** A test with mocked clocks. */
 function timed(name: string, run: () => Promise<void>): void {
   test(name, async () => {
     mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
@@ -273,7 +273,7 @@ timed('a worker that answers between two slices is slow, and no more', async () 
     beats(12);
     worker().reply(worker().last('cancel').id, undefined);
   }
-  // A page that slept has not waited.
+  // Sleep of the page does not count as waiting.
   now += 3_600_000;
   beats(3);
   worker().reply(1, { total: 3 });

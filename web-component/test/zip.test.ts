@@ -14,24 +14,24 @@ const FILES = [
   { name: 'records/連珠 1.json', bytes: text('x'.repeat(70_000)) },
   { name: 'empty.bin', bytes: new Uint8Array(0) },
 ];
-/** The same backup, packed by the page and by other programs. */
+/** One backup, packed by the page and by other programs. */
 const FOLDER = '../tests/fixtures/backups';
 const PACKED = readdirSync(FOLDER);
 const packed = (name: string) => new Uint8Array(readFileSync(join(FOLDER, name)));
-/** Its files, which `page.zip` has without packing. */
+/** The files of this backup; `page.zip` stores them uncompressed. */
 const WHOLE = await whole(packed('page.zip'));
 
 async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** Every file of a zip, all of which can be read. */
+/** Every file of a zip; all files must be readable. */
 async function whole(zip: Uint8Array<ArrayBuffer>): Promise<ZipEntry[]> {
   const { files } = await openZip(new Blob([zip]));
   return Promise.all(files.map(async (file) => ({ name: file.name, bytes: await file.read() })));
 }
 
-/** The contents of a zip that can be read, and the reasons why others cannot. */
+/** The readable contents of a zip, and the reasons for the unreadable files. */
 async function salvaged(zip: Uint8Array<ArrayBuffer>): Promise<{ contents: string[]; left: string[]; isCut: boolean }> {
   const { files, isCut } = await openZip(new Blob([zip]));
   const [contents, left]: [string[], string[]] = [[], []];
@@ -74,7 +74,7 @@ test('bytes after a zip are no fault of it', async () => {
 for (const name of PACKED) {
   test(`one changed byte of ${name} costs one file at most, and that is said`, async () => {
     const zip = packed(name);
-    // Where the sizes stand behind the bytes, the end of the directory is all that says where it begins.
+    // If the sizes follow the bytes, only the end of the directory says where the directory begins.
     const end = name === 'data-descriptors.zip' ? 22 : 0;
     const step = name === 'page.zip' ? 2 : 7;
     for (let at = 0; at < zip.length - end; at += step) {
@@ -92,7 +92,7 @@ for (const name of PACKED) {
 
 test('a file that has changed is said with its checksums', async () => {
   const zip = await bytesOf(zipped(FILES));
-  // A byte of the first file's content.
+  // Damages a byte in the content of the first file.
   zip[30 + 'backup.json'.length] = 0;
   const { files } = await openZip(new Blob([zip]));
   await assert.rejects(
@@ -126,7 +126,7 @@ test('of a zip without its end, what stands before the cut is read', async () =>
 test('a locked file, one that is packed otherwise and one that is not as long as it says are said', async () => {
   const zip = packed('page.zip');
   const at = new DataView(zip.buffer).getUint32(zip.length - 6, true);
-  /** Changes a field of the first file in the directory and before its bytes. */
+  /** Changes a field of the first file, both in the directory and before the file's bytes. */
   const changed = (field: number, value: number) => {
     const copy = zip.slice();
     [copy[at + field], copy[field - 2]] = [value, value];
@@ -137,7 +137,7 @@ test('a locked file, one that is packed otherwise and one that is not as long as
   assert.deepEqual((await changed(10, 8)).left, ['backup.json changed']);
 });
 
-/** A zip whose directory names its one file so many times. */
+/** A zip whose directory names its only file `count` times. */
 async function nameless(count: number, size: number): Promise<Blob> {
   const one = await bytesOf(zipped([{ name: 'records/1.json', bytes: new Uint8Array(size) }]));
   const begin = new DataView(one.buffer).getUint32(one.length - 6, true);
@@ -171,7 +171,7 @@ test('a file that unpacks to more than the zip may is not unpacked', async () =>
 test('more than a zip file can count is refused before anything is written', () => {
   const many = Array.from({ length: 65_536 }, (_, n) => ({ name: `${n}`, bytes: new Uint8Array(0) }));
   assert.throws(() => zipped(many), { problem: 'too-many' });
-  // Only its length is looked at: nobody has 4 GB for a test.
+  // `zipped` only reads the length, so the test needs no 4 GB of bytes.
   const large = { length: 2 ** 32 } as Uint8Array<ArrayBuffer>;
   assert.throws(() => zipped([{ name: 'a.lib', bytes: large }]), { problem: 'too-large' });
   assert.ok(zipped(many.slice(1)).size > 65_535 * 76);

@@ -1,6 +1,6 @@
 /**
- * The app: the demo page's address and theme around one `<renju-board>`, and what makes it an app of its own: its words in
- * the language of the board, updates, files that the system opens with it.
+ * The app: the demo page's address and theme around one `<renju-board>`. The app adds words in the language of the board,
+ * updates, and files that the system opens with it.
  */
 import '../../demo/demo.js';
 import { showNotice } from './notice.js';
@@ -13,7 +13,7 @@ const board = document.querySelector<BoardElement>('renju-board');
 const pageLanguage = document.documentElement.lang;
 let words: Words = wordsOf(pageLanguage);
 
-/** Everything of the page that has a word's name says that word. */
+/** Shows the words of a language in all elements with `data-word`. */
 function say(language: string): void {
   words = wordsOf(language);
   document.documentElement.lang = language;
@@ -30,18 +30,18 @@ board?.addEventListener('renju-settings-change', (event) => {
   say(lang || pageLanguage);
 });
 
-/** Files that the system opens with the installed app. */
+/** The browser's queue of files that the system opens with the installed app. */
 interface LaunchQueue {
   setConsumer(consume: (launch: { files: { getFile(): Promise<File> }[] }) => void): void;
 }
 
 (globalThis as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
   await customElements.whenDefined('renju-board');
-  // What could not be read, the element says itself.
+  // The element itself reports a file that cannot be read.
   for (const handle of files) await board?.importArchive(await handle.getFile()).catch(() => undefined);
 });
 
-/** Registers the service worker, once the board and the engine have what they need of the network. */
+/** Registers the service worker, after the board and the engine have loaded their files. */
 function keepForLater(): void {
   keepUpToDate(new URL('../service-worker.js', document.baseURI), (changeOver) =>
     showNotice(() => words, changeOver),

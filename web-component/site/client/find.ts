@@ -1,4 +1,4 @@
-/** The search of the documentation: the index is loaded when the field is used, and asked in the page. */
+/** The search of the documentation. It loads the index when the field is first used, and searches it in the page. */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from '../lib/index-options.mjs';
 
@@ -14,7 +14,7 @@ const find = document.querySelector<HTMLElement>('.find');
 const form = find?.querySelector('form');
 const field = find?.querySelector('input');
 const found = find?.querySelector<HTMLElement>('.found');
-/** Where the documentation and its index are, relative to this page. */
+/** The addresses of the documentation and its index, relative to this page. */
 const docs = new URL(find?.dataset.pages ?? './', document.baseURI);
 const indexUrl = new URL(find?.dataset.index ?? '', document.baseURI);
 
@@ -35,7 +35,7 @@ function index(): Promise<MiniSearch<Hit>> {
   return loading;
 }
 
-/** A hit: the section, the page it is on, and the beginning of its text. */
+/** A list item for a hit: the section, its page, and the beginning of its text. */
 function item(hit: Hit): HTMLLIElement {
   const line = document.createElement('li');
   const link = document.createElement('a');
@@ -54,10 +54,10 @@ async function answer(): Promise<void> {
   if (query === '') return;
   const [status, list] = [found.querySelector('p'), found.querySelector('ol')];
   try {
-    // Of a short word too many others are only a letter away.
+    // A short word has too many other words at a distance of one letter.
     const fuzzy = (word: string) => (word.length > 6 ? 0.15 : false);
     const hits = (await index()).search(query, { prefix: true, fuzzy, boost: { title: 3 }, combineWith: 'AND' });
-    // While the index was on its way, the user may have typed on.
+    // The user may have typed more while the index was loading.
     if (query !== field.value.trim()) return;
     list?.replaceChildren(...hits.slice(0, MOST).map((hit) => item(hit as unknown as Hit)));
     if (status) status.textContent = hits.length === 1 ? '1 place' : `${hits.length || 'No'} places`;

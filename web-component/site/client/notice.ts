@@ -1,7 +1,7 @@
-/** The line that says that a new version is ready. It waits in a corner, takes no focus, and goes when it is told to. */
+/** The line that announces a new version. It waits in a corner, takes no focus, and stays until the user closes it. */
 import type { Words } from './words.js';
 
-/** `words` are asked for again when the language changes. */
+/** Shows the line. It calls `words` again when the language changes. */
 export function showNotice(words: () => Words, changeOver: () => void): void {
   document.querySelector('.notice')?.remove();
   const notice = document.createElement('div');
@@ -14,7 +14,7 @@ export function showNotice(words: () => Words, changeOver: () => void): void {
   const later = button('later', words, () => notice.remove());
   notice.append(text, reload, later);
   document.body.append(notice);
-  // A status is read out when its text changes, not when it appears with it.
+  // A screen reader reads a status when its text changes, not when the status appears with its text.
   text.dataset.word = 'newVersion';
   requestAnimationFrame(() => {
     text.textContent = words().newVersion;

@@ -1,4 +1,4 @@
-/** Where a page has Trusted Types, the address of a script has to pass a policy of a name that the page allows. */
+/** The policy of Trusted Types for addresses of scripts, under a name that the page allows. */
 
 interface Policies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };

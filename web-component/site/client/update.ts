@@ -1,14 +1,13 @@
 /**
- * The service worker of the site: it is registered when the page has all it needs, and a build that has been put in place
- * of this one is announced. Nothing is replaced under a page: the user chooses when to reload, and is asked by the browser
- * first if something could not be saved.
+ * The service worker of the site. The page registers the worker after loading, and announces a new build. A page never
+ * changes its build by itself: the user chooses when to reload, and the browser first asks if something could not be saved.
  */
 import { scriptUrl } from './policy.js';
 
-/** How often a page that stays open asks whether there is a new build, in milliseconds. */
+/** Milliseconds between two checks for a new build in a page that stays open. */
 const LOOK_AGAIN = 60 * 60 * 1000;
 
-/** `announce` is called when a new build is ready; what it is given changes over to it. */
+/** Calls `announce` when a new build is ready. `changeOver` starts the new build. */
 export async function keepUpToDate(worker: URL, announce: (changeOver: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
@@ -20,7 +19,7 @@ export async function keepUpToDate(worker: URL, announce: (changeOver: () => voi
     });
   const watch = (worker: ServiceWorker): void =>
     worker.addEventListener('statechange', () => {
-      // The first one of all is no update.
+      // The first service worker of a site is no update.
       if (worker.state === 'installed' && serviceWorker.controller) ready(worker);
     });
   if (registration.waiting && serviceWorker.controller) ready(registration.waiting);
@@ -29,13 +28,13 @@ export async function keepUpToDate(worker: URL, announce: (changeOver: () => voi
   lookAgain(registration);
 }
 
-/** A browser looks for a new build when a page is opened; an app may stay open for days. */
+/** Checks for new builds. A browser does so only when a page is opened, but an app may stay open for days. */
 function lookAgain(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - looked < LOOK_AGAIN) return;
     looked = Date.now();
-    // Without a network there is nothing new.
+    // Without a network there is no new build.
     registration.update().catch(() => undefined);
   });
 }

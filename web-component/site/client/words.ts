@@ -1,4 +1,4 @@
-/** What the page around the board says, in the languages of the element. A missing word is said in English. */
+/** The words of the page around the board, in the languages of the element. Missing words are shown in English. */
 import en from '../languages/en.json';
 import et from '../languages/et.json';
 import ja from '../languages/ja.json';

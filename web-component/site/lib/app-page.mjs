@@ -2,9 +2,9 @@
 import { attributes } from './html.mjs';
 import { document, head } from './layout.mjs';
 
-/** What draws the board, with all that these files import: asked for at once, before anything else. */
+/** The scripts that draw the board. The page preloads them and their imports before everything else. */
 const FIRST = ['index.js', 'element.js'];
-/** What the first visit needs besides, asked for at once as well, and not in the way of the board. A test knows what is missing. */
+/** Other scripts of a first visit. The page preloads them at low priority. A test names missing ones. */
 const SECOND = ['search.js', 'marks.js', 'worker-client.js', 'games.js', 'navigation.js', 'import.js', 'share.js'];
 
 export function appPage(site) {
@@ -32,7 +32,7 @@ export function appPage(site) {
     description:
       'Search an archive of renju games by position, find forced wins, enter games and studies. Nothing leaves your device.',
     styles: [site.styles.app],
-    // First the page's own: it hears what the element says of itself when it begins.
+    // The page's own script comes first, to hear the element's first events.
     scripts: [site.scripts.app, `${folder}/index.js`],
     preloads,
   });

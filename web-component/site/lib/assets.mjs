@@ -1,6 +1,6 @@
 /**
- * The files of the site that carry the hash of their content in their path, in `assets/`. A page that was opened before a
- * new build keeps asking for the files it was built with, and a browser may keep them for ever.
+ * The files of the site in `assets/`, with the hash of their content in their path. A page that was opened before a new build
+ * still requests the files of its own build, and a browser may cache them for ever.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export function hashOf(...contents) {
   return hash.digest('hex');
 }
 
-/** Files of the engine, which the element asks for by their names. */
+/** Files of the engine, which the element requests by name. */
 const ENGINE = [
   'search-worker.js',
   'search_bg.wasm',
@@ -30,17 +30,17 @@ const ENGINE = [
   'study_bg.wasm',
 ];
 
-/** Entries of the package, and everything that can be imported from there. */
+/** Entries of the package and all their imports. */
 export function elementFiles(dist, entries = ['index.js']) {
   return [...reached(dist, entries, /["'`](\.{1,2}\/[\w./-]+\.js)["'`]/g), ...ENGINE].sort();
 }
 
-/** Some files of the element with all that they import at once. */
+/** Some files of the element with all their static imports. */
 export function importedWith(dist, files) {
   return reached(dist, files, /\b(?:from|import) ?["'](\.{1,2}\/[\w./-]+\.js)["']/g);
 }
 
-/** The files, and those that their text names by a pattern, and so on. */
+/** The given files and all files that a pattern finds in their texts, directly or through other files. */
 function reached(dist, files, pattern) {
   const found = new Set();
   for (const open = [...files]; open.length > 0; ) {
@@ -49,14 +49,14 @@ function reached(dist, files, pattern) {
     found.add(file);
     for (const [, path] of readFileSync(join(dist, file), 'utf8').matchAll(pattern)) {
       const imported = join(dirname(file), path);
-      // Scripts as text are for pages of another origin, and nothing here is one.
+      // Pages of another origin use scripts as text, and the site is one origin.
       if (existsSync(join(dist, imported)) && !imported.endsWith('-src.js')) open.push(imported);
     }
   }
   return [...found];
 }
 
-/** Puts files into `out`, and says where they are, relative to the root of the site. */
+/** Writes files into `out`, and returns their paths relative to the root of the site. */
 export class Assets {
   #out;
 
@@ -64,7 +64,7 @@ export class Assets {
     this.#out = out;
   }
 
-  /** A file of this content; its path. */
+  /** Adds a file with this content, and returns its path. */
   add(name, content) {
     const ending = extname(name);
     const path = `assets/${basename(name, ending)}-${hashOf(content).slice(0, 10)}${ending}`;
@@ -72,20 +72,20 @@ export class Assets {
     return path;
   }
 
-  /** A file that keeps its name, in a folder of its own. */
+  /** Adds a file that keeps its name, in a folder of its own. */
   named(name, content) {
     const path = `assets/${hashOf(content).slice(0, 10)}/${name}`;
     this.write(path, content);
     return path;
   }
 
-  /** A file under a name of its own. */
+  /** Writes a file under exactly this name. */
   write(path, content) {
     mkdirSync(dirname(join(this.#out, path)), { recursive: true });
     writeFileSync(join(this.#out, path), content);
   }
 
-  /** The element: a folder, as its files find each other by their names. */
+  /** Adds the folder of the element, whose files find each other by name. */
   element(dist) {
     const files = elementFiles(dist, ['index.js', 'client.js']);
     const folder = `assets/element-${hashOf(...files.map((file) => readFileSync(join(dist, file)))).slice(0, 10)}`;
@@ -96,7 +96,7 @@ export class Assets {
     return { folder, files, importedWith: (some) => importedWith(dist, some) };
   }
 
-  /** A script of ours, bundled. */
+  /** Bundles a script of the site. */
   async script(source, options = {}) {
     const { outputFiles } = await build({
       entryPoints: [source],
@@ -108,7 +108,7 @@ export class Assets {
       charset: 'utf8',
       legalComments: 'none',
       logLevel: 'warning',
-      // The package says of its own files which do nothing when they are imported; those of the demo page are not among them.
+      // `sideEffects` of the package does not list the files of the demo page, so esbuild would drop their imports.
       ignoreAnnotations: true,
       ...options,
     });

@@ -1,9 +1,10 @@
 /**
- * The pages of the documentation: each gathers its parts, then all are rendered, as links lead from one to another.
+ * The pages of the documentation. The build first gathers the parts of all pages, then renders them, because pages link to
+ * each other.
  *
- * A link between documents is written as it works in the repository, `formats.md#anchor`; here it becomes the page and
- * anchor where that heading is shown. A link to a file that is no part of the site becomes a link to the repository, if
- * the build knows its address, and plain text otherwise.
+ * A link between documents is written as it works in the repository, `formats.md#anchor`. The build turns the link into the
+ * page and anchor of that heading. A link to a file outside the site becomes a link to the repository, if the build knows
+ * its address, and plain text otherwise.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -14,7 +15,7 @@ import { GROUPS } from './pages.mjs';
 
 const PAGES = GROUPS.flatMap(({ pages }) => pages);
 
-/** The blocks of a part that comes from a file. */
+/** The blocks of a part from a file. */
 function blocksOf(part, read) {
   const tokens = read(part.file);
   if (part.intro) {
@@ -26,7 +27,7 @@ function blocksOf(part, read) {
   return part.tables === false ? blocks.filter(({ type }) => type !== 'table') : blocks;
 }
 
-/** Every page with its parts as blocks of Markdown, and where the headings of each file are shown. */
+/** Every page with its parts as blocks of Markdown, and the address of every heading. */
 function gather(root) {
   const files = new Map();
   const read = (file) => {
@@ -48,7 +49,7 @@ function gather(root) {
   return { gathered, anchors };
 }
 
-/** Where a link of a file leads: an address, or `undefined` for plain text. */
+/** The target of a link in a file: an address, or `undefined` for plain text. */
 function linkOf(href, file, { anchors, repository, root }) {
   if (/^[a-z]+:/.test(href)) return href;
   const [path, hash] = href.split('#');
@@ -63,7 +64,7 @@ function linkOf(href, file, { anchors, repository, root }) {
   return repository && `${repository}/blob/main/${inRepository}${hash ? `#${hash}` : ''}`;
 }
 
-/** Running examples of a page: what they show, and the scripts and style sheets that they need. */
+/** Running examples of a page: their HTML, and their scripts and style sheets. */
 class Examples {
   #assets;
   #slug;
@@ -93,7 +94,7 @@ class Examples {
     return `<div class="example"><div class="stage">${code}</div>${codeBlock(code, 'html')}</div>\n`;
   }
 
-  /** What a page imports from the package is here beside the script. */
+  /** Replaces imports from the package by imports from the files beside the script. */
   #imports(code) {
     return code.replace(
       /(from|import) 'renju-board(?:\/([\w./-]+?)(?:\.js)?)?'/g,
@@ -102,7 +103,7 @@ class Examples {
   }
 }
 
-/** The list of all pages, as the start of the documentation shows it. */
+/** The list of all pages, for the first page of the documentation. */
 function contents() {
   const groups = GROUPS.map(({ title, pages }) => {
     const items = pages
@@ -118,10 +119,7 @@ function contents() {
   return groups.join('\n');
 }
 
-/**
- * All pages: `{ slug, title, description, html, scripts, styles, sections }`. `sections` are for the search: the blocks
- * below each heading.
- */
+/** All pages as objects: `{ slug, title, description, parts, html, scripts, styles, hasExamples }`. */
 export function documents({ root, assets, element, repository, reference }) {
   const { gathered, anchors } = gather(root);
   return gathered.map((page) => {
@@ -147,13 +145,13 @@ export function documents({ root, assets, element, repository, reference }) {
   });
 }
 
-/** The blocks with their highest headings at a depth. */
+/** Moves the headings of some blocks, so that the highest heading has this depth. */
 function below(blocks, depth) {
   const top = Math.min(...blocks.filter(({ type }) => type === 'heading').map((heading) => heading.depth));
   return blocks.map((token) => (token.type === 'heading' ? { ...token, depth: token.depth - top + depth } : token));
 }
 
-/** Without the anchors that a heading of the same name makes needless. */
+/** Removes anchors that have the id of a heading. */
 function withoutDoubles(html) {
   const named = new Set([...html.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id));
   return html.replace(/<a id="([^"]+)"><\/a>/g, (anchor, id) => (named.has(id) ? '' : anchor));

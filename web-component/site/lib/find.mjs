@@ -1,11 +1,11 @@
 /**
- * The index of the documentation: a search finds sections, not pages. It is made from the HTML of the pages, so it has what
- * a reader sees, the generated reference included.
+ * The index of the documentation: a search finds sections, not pages. The build makes the index from the HTML of the pages,
+ * so it has all visible text, the generated reference included.
  */
 import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS } from './index-options.mjs';
 
-/** The text of HTML that we have made ourselves. */
+/** The text in HTML of our own. */
 function textOf(html) {
   return html
     .replace(/<a [^>]*class="anchor"[^>]*>#<\/a>/g, '')
@@ -19,7 +19,7 @@ function textOf(html) {
     .trim();
 }
 
-/** A page cut at its headings and at the named rows of its tables. */
+/** A page, cut at its headings and at the named rows of its tables. */
 function sectionsOf({ slug, title, html }) {
   const url = `${slug}.html`;
   const cuts = [...html.matchAll(/<(h[2-4]|th scope="row") id="([^"]+)">(.*?)<\/(?:h[2-4]|th)>/g)];
@@ -33,7 +33,7 @@ function sectionsOf({ slug, title, html }) {
   return [first, ...rest];
 }
 
-/** The index as JSON. Texts are cut to what an answer shows of them; all of their words are in the index. */
+/** The index as JSON. It has all words, but only the beginning of each text, for the list of hits. */
 export function searchIndex(pages) {
   const index = new MiniSearch(INDEX_OPTIONS);
   index.addAll(pages.flatMap(sectionsOf).map((entry, id) => ({ id, ...entry })));

@@ -1,4 +1,4 @@
-/** Text as HTML: nothing that a source file says becomes markup unless it is meant to. */
+/** Helpers for HTML. Text of a source file is always escaped. */
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -14,7 +14,7 @@ export function attributes(pairs) {
     .join('');
 }
 
-/** The anchor of a heading, as GitHub makes it: links between the documents hold in both places. */
+/** The anchor of a heading, as GitHub makes it, so that links between documents work in both places. */
 export function slugOf(heading) {
   return heading
     .toLowerCase()
@@ -22,7 +22,7 @@ export function slugOf(heading) {
     .replaceAll(' ', '-');
 }
 
-/** The text of tokens of Markdown, without any marks. */
+/** The text of Markdown tokens, without any formatting. */
 export function plainText(tokens = []) {
   return tokens
     .map((token) => {

@@ -1,2 +1,2 @@
-/** Fields of an entry of the search, and which of them an answer shows. The build and the page that searches share them. */
+/** Fields of a search entry, and the fields in a hit. The build and the search in the page share these options. */
 export const INDEX_OPTIONS = { fields: ['title', 'text'], storeFields: ['title', 'page', 'url', 'text'] };

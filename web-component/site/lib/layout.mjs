@@ -1,8 +1,8 @@
-/** The frame of a page: head, header, navigation, footer. Everything is relative, so a site works under any path. */
+/** The frame of a page: head, header, navigation, footer. All addresses are relative, so a site works under any path. */
 import { attributes, escapeHtml } from './html.mjs';
 import { POLICY } from './policy.mjs';
 
-/** What every page begins with. `root` leads from the page to the root of the site: `./` or `../`. */
+/** The beginning of every page. `root` leads from the page to the root of the site: `./` or `../`. */
 export function head({ root, title, description, styles, scripts = [], preloads = [], site }) {
   const link = (pairs) => `<link${attributes(pairs)}>`;
   return `<meta charset="utf-8">
@@ -34,7 +34,7 @@ ${body}
 `;
 }
 
-/** The line on top of pages with text. */
+/** The top line of pages with text. */
 export function header({ root, site, current, find }) {
   const at = (href, text, name) =>
     `<a${attributes({ href: root + href, 'aria-current': name === current ? 'page' : undefined })}>${text}</a>`;
@@ -51,7 +51,7 @@ export function header({ root, site, current, find }) {
 </header>`;
 }
 
-/** The pages of the documentation by groups; `here` is the one that is shown. */
+/** The links to all pages of the documentation, by groups; `here` is the slug of the current page. */
 export function navigation(groups, here, place = 'menu') {
   const list = groups.map(({ title, pages }, index) => {
     const items = pages.map(

@@ -48,14 +48,14 @@ export function highlighted(code, language) {
   return hljs.getLanguage(name) ? hljs.highlight(code, { language: name }).value : escapeHtml(code);
 }
 
-/** Code as it is shown. It scrolls by itself, so the keyboard must reach it. */
+/** A block of code. It scrolls by itself, so the keyboard must reach it. */
 export function codeBlock(code, language) {
   return `<pre tabindex="0"><code>${highlighted(code, language)}</code></pre>\n`;
 }
 
 /**
- * A renderer of blocks. `host` answers for the page: `link(href)` and `picture(href)` say where something is in the site,
- * `undefined` where it is not part of it; `live(code, language)` makes a running example.
+ * A renderer of blocks. `host` gives facts about the page: `link(href)` and `picture(href)` return the address in the site, or
+ * `undefined` for a target outside the site; `live(code, language)` makes a running example.
  */
 export function renderer(host) {
   const marked = new Marked({
@@ -82,7 +82,7 @@ export function renderer(host) {
       },
       table(token) {
         const cell = (tag, { tokens, text }) =>
-          // A head without a word names nothing.
+          // An empty head of a column names nothing.
           tag === 'th' && text.trim()
             ? `<th scope="col">${this.parser.parseInline(tokens)}</th>`
             : `<td>${this.parser.parseInline(tokens)}</td>`;
@@ -93,7 +93,7 @@ export function renderer(host) {
           `<table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`,
         );
       },
-      // Anchors are written as they stand, comments are for who edits the file; all else of HTML is shown as it is written.
+      // Anchors stay as they are; comments are dropped, because they are for authors; all other HTML is shown as text.
       html({ text }) {
         if (/^(<a id="[\w-]+">)?(<\/a>)?\s*$/.test(text)) return text;
         return text.startsWith('<!--') ? '' : escapeHtml(text);
@@ -106,7 +106,7 @@ export function renderer(host) {
   };
 }
 
-/** What may be wider than the page, in a box that scrolls and that the keyboard reaches. */
+/** A box that scrolls by mouse and keyboard, for content that may be wider than the page. */
 export function scrolling(content) {
   return `<div class="scroll" tabindex="0">${content}</div>\n`;
 }

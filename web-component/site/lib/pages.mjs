@@ -1,9 +1,9 @@
 /**
- * What the documentation consists of: which page shows which document, or which section of one, or which part of the
- * reference. The texts are in the README files and in `docs/`, once.
+ * The structure of the documentation: which page shows which document, section of a document, or part of the reference. The
+ * texts themselves are only in the README files and in `docs/`.
  *
- * A part is `{ file, section? }` with a path from `web-component/`, or `{ reference }`; with a `title` it has a heading of
- * its own. `intro` is what stands before the first section, and `tables: false` leaves out tables that a reference repeats.
+ * A part is `{ file, section? }` with a path from `web-component/`, or `{ reference }`. With a `title` the part gets a heading
+ * of its own. `intro` is the text before the first section, and `tables: false` leaves out tables that the reference repeats.
  */
 
 const README = 'README.md';
@@ -185,7 +185,7 @@ function guide(slug, title, description, sections) {
   };
 }
 
-/** A page that is a document. */
+/** A page that shows one document. */
 function document(slug, title, description) {
   return { slug, title, description, parts: [{ file: `docs/${slug}.md` }] };
 }

@@ -1,12 +1,12 @@
 /**
- * The Content-Security-Policy of every page, in a `<meta>`: everything from this origin, nothing inline, no eval but that
- * of wasm, and scripts are loaded only through named policies of Trusted Types.
+ * The Content-Security-Policy of every page, in a `<meta>`: everything from this origin, nothing inline, no eval except for
+ * wasm, and scripts load only through named policies of Trusted Types.
  *
  * `frame-ancestors` works in a header only; `docs/site.md` has the headers that a host may add.
  */
 export const POLICY = [
   "default-src 'none'",
-  // The hash is that of the frame in which engines run that a user chooses as files (`docs/engines.md`).
+  // The hash of the frame that runs engines which a user chooses as files (`docs/engines.md`).
   "script-src 'self' 'wasm-unsafe-eval' 'sha256-EI4J+JjLLFWj1ZtOkFsaU9KsPPiwDatmcxzd9rmyoWI='",
   "style-src 'self'",
   "img-src 'self' blob:",
@@ -17,6 +17,6 @@ export const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
-  // Of the element, of the client without an element, and of the site itself.
+  // Policies of the element, of the client without an element, and of the site itself.
   'trusted-types lit-html renju-board renju-client renju-site',
 ].join('; ');

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { hashOf } from './assets.mjs';
 
-/** What is loaded only when it is needed: pictures of the documentation, and the sample. */
+/** Files that are loaded only when needed: pictures of the documentation, and the sample. */
 const LATER = /\.(png|gz|txt)$/;
-/** What is there before the list is, and what belongs to the list itself. */
+/** The service worker, which carries the list, and the lists themselves. */
 const NEVER = /^(service-worker\.js|precache.*\.json)$/;
 
 function entry(folder, url) {
@@ -13,7 +13,7 @@ function entry(folder, url) {
   return { url, revision: hashOf(content), size: content.length };
 }
 
-/** `{ version, files: [{ url, revision, size }] }`, paths relative to the list. The version is one of all files. */
+/** `{ version, files: [{ url, revision, size }] }`, with paths relative to the list. The version covers all files. */
 export function precache(out) {
   const files = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((found) => found.isFile())
@@ -29,7 +29,7 @@ export function precache(out) {
   return { version: hashOf(JSON.stringify(files)).slice(0, 12), files };
 }
 
-/** The same of the element as the package has it: for the service worker of a page that embeds it. */
+/** The list of the element's files in the package, for the service worker of a page that embeds the element. */
 export function elementList(dist, names) {
   const files = names.map((name) => entry(dist, name));
   return { version: hashOf(JSON.stringify(files)).slice(0, 12), files };

@@ -1,9 +1,9 @@
-/** The reference, from `custom-elements.json`: what the analyzer of custom elements reads out of the source. */
+/** The reference, made from `custom-elements.json`, which the custom elements analyzer reads from the source. */
 import { readFileSync } from 'node:fs';
 import { escapeHtml, slugOf } from './html.mjs';
 import { codeBlock, scrolling } from './markdown.mjs';
 
-/** Everything that the manifest says of the element, whichever class of the source says it. */
+/** All members of the element in the manifest, from all its classes. */
 export function readManifest(file) {
   const { modules } = JSON.parse(readFileSync(file, 'utf8'));
   const declarations = modules.flatMap(({ declarations = [] }) => declarations.filter(({ kind }) => kind === 'class'));
@@ -23,21 +23,21 @@ export function readManifest(file) {
   };
 }
 
-/** Interfaces of a TypeScript file by name, as they are written: the shape of what an event tells. */
+/** Interfaces of a TypeScript file by name, as source text: the shapes of event details. */
 export function interfacesOf(file) {
   const found = readFileSync(file, 'utf8').matchAll(/^export interface (\w+)[^{]*\{(?:\}|[\s\S]*?^\})$/gm);
   return new Map([...found].map(([text, name]) => [name, text.replace(/^export /, '')]));
 }
 
-/** Values of attributes by name, from the rows of a table that are about one attribute, as Markdown. */
+/** Values of attributes by name, as Markdown, from the rows of a table that describe a single attribute. */
 export function valuesOf(table) {
   const rows = table.rows.map(([first, second]) => [[...first.text.matchAll(/`([\w-]+)`/g)], second.text]);
   return new Map(rows.filter(([names]) => names.length === 1).map(([[[, attribute]], values]) => [attribute, values]));
 }
 
 /**
- * The sections of the reference, as HTML. `interfaces` are the details of events, `values` those of attributes, and `inline`
- * renders a line of Markdown.
+ * The sections of the reference, as HTML. `interfaces` are the details of events, `values` the values of attributes, and
+ * `inline` renders a line of Markdown.
  */
 export function reference(manifest, interfaces, values, inline) {
   return {
@@ -102,7 +102,7 @@ function table(head, items, cells) {
   );
 }
 
-/** The line below the text of an attribute: its values, its default, and the name of the property where that differs. */
+/** The line below the text of an attribute: its values, its default, and the property's name if it differs. */
 function facts({ name: attribute, fieldName, type, default: initial }, values, inline) {
   const written = values.get(attribute);
   const isSaid = !initial || initial === "''" || written?.includes('default');
@@ -114,7 +114,7 @@ function facts({ name: attribute, fieldName, type, default: initial }, values, i
   return `<p class="facts">${found.filter(Boolean).join(' · ')}</p>`;
 }
 
-/** The cell that names a row, and is the anchor of it. */
+/** The cell that names a row and carries its anchor. */
 function name(text, id) {
   return `<th scope="row" id="${escapeHtml(id)}"><code>${escapeHtml(text)}</code></th>`;
 }

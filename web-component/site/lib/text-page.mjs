@@ -1,4 +1,4 @@
-/** The pages with text: the home page, and those of the documentation. They are read without any script. */
+/** The pages with text: the home page and the documentation. Users can read them without scripts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attributes, escapeHtml } from './html.mjs';
@@ -43,7 +43,7 @@ function onThisPage(parts) {
   return `<nav class="on-page" aria-label="On this page"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** The home page: what the repository's README says of the element, beside a board that works. */
+/** The home page: texts about the element from the repository's README, beside a working board. */
 export function homePage(web, site) {
   const root = './';
   const readme = lex(readFileSync(join(web, '../README.md'), 'utf8'));
@@ -88,7 +88,7 @@ ${footer({ root })}`;
   return document({ headContent, body });
 }
 
-/** The README of the repository links to documents by their places there. */
+/** Turns a link of the repository's README into an address in the site. */
 function homeLink(href) {
   const document = /^web-component\/docs\/([\w-]+)\.md(#.*)?$/.exec(href);
   if (document) return `docs/${document[1]}.html${document[2] ?? ''}`;

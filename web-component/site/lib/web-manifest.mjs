@@ -1,4 +1,4 @@
-/** What makes the site an app that can be installed. All addresses are relative to the manifest. */
+/** The manifest that makes the site an installable app. All addresses are relative to the manifest. */
 
 export function webManifest(site) {
   const shortcut = (name, mode) => ({ name, url: `./app/?mode=${mode}`, icons: [png(site.icons[192], 192)] });

@@ -1,4 +1,4 @@
-/** What can be said of the pages before the element is built. */
+/** Tests of the pages that do not need the built element. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';

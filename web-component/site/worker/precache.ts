@@ -1,4 +1,4 @@
-/** What of the service worker can be said without a browser. */
+/** Functions of the service worker that do not need a browser. */
 
 /** A file of the site, relative to its root, and the SHA-256 of its content. */
 export interface Entry {
@@ -6,12 +6,12 @@ export interface Entry {
   revision: string;
 }
 
-/** The name of a build's cache: the same files under another path are another site. */
+/** The name of a build's cache. Equal files under another path are another site. */
 export function version(precache: { version: string }, scope: string): string {
   return `${precache.version} ${scope}`;
 }
 
-/** The file that answers an address: folders stand for their `index.html`, and what follows `?` is for the page. */
+/** The file that answers an address. A folder means its `index.html`; the query of the address is ignored. */
 export function wanted(address: string, scope: string): string {
   const url = new URL(address);
   url.hash = '';

@@ -1,9 +1,9 @@
 /**
- * Makes the app work without a network, and keeps each open page on the build that it was opened with.
+ * Makes the app work without a network, and serves each open page from the build that it was opened with.
  *
- * Every build has a cache of its own, filled as a whole or not at all: a file whose content is not the one that was built
- * stops the installation, so that two builds are never mixed. Names of scripts carry their hash, so a page of the build
- * before still finds its files in that build's cache, which stays until the next build but one.
+ * Every build has a cache of its own, filled completely or not at all. If the content of a file differs from the build, the
+ * installation stops, so two builds never mix. Names of scripts carry their hash, so a page of the previous build still
+ * finds its files in the cache of that build. That cache stays until the next build but one.
  *
  * A new build waits until the user says so (or no page is open), see `client/update.ts`.
  */
@@ -14,7 +14,7 @@ declare const PRECACHE: { version: string; files: Entry[] };
 
 const PREFIX = 'renju-site ';
 const CACHE = PREFIX + version(PRECACHE, self.registration.scope);
-/** Files at the same time: the page that is being read needs the network, too. */
+/** Number of parallel downloads. More would slow down the page that the user reads. */
 const AT_ONCE = 4;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -42,21 +42,21 @@ async function install(): Promise<void> {
   }
 }
 
-/** Puts a file of this build into its cache: from the build before, or from the network. */
+/** Puts a file of this build into its cache, from the previous build or from the network. */
 async function add(cache: Cache, { url, revision }: Entry): Promise<void> {
   const address = new URL(url, self.registration.scope).href;
   const had = await caches.match(address);
   if (had && (await hashOf(had.clone())) === revision) return cache.put(address, had);
   const response = await fetch(address, { cache: 'no-cache' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  // A redirected answer may not be given to a navigation.
+  // A browser refuses a redirected response for a navigation, so the cache gets a new response.
   const body = await response.clone().blob();
   const found = await hashOf(response);
   if (found !== revision) throw new Error(`${address} is not the file of this build: ${found}, not ${revision}`);
   await cache.put(address, new Response(body, { headers: headersOf(response) }));
 }
 
-/** What the content is, and nothing that was about its way here. */
+/** The headers that describe the content, without the headers of the transfer. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers();
   for (const name of [
@@ -76,7 +76,7 @@ async function hashOf(response: Response): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Keeps the build before this one, for pages that are still open with it. */
+/** Deletes all builds but this one and the one before, which open pages may still use. */
 async function activate(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   const before = builds.filter((name) => name !== CACHE).at(-1);
@@ -84,7 +84,7 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Sites under several paths of one origin share their caches' names. */
+/** Whether a cache belongs to this site: the caches of all sites of one origin share one list of names. */
 function ofThisScope(name: string): boolean {
   return name.endsWith(` ${self.registration.scope}`);
 }
@@ -99,7 +99,7 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-/** A file of another build of this site, which an open page was built with. */
+/** Finds a file of another build of this site, for a page that was opened with that build. */
 async function earlier(address: string): Promise<Response | undefined> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ofThisScope(name));
   for (const name of names.reverse()) {
@@ -109,7 +109,7 @@ async function earlier(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Pictures and the sample are not loaded in advance, and kept when they were needed once. */
+/** Whether a file is cached when it is first needed: pictures and the sample, which are not loaded in advance. */
 function isKept(address: string): boolean {
   return address.startsWith(new URL('assets/', self.registration.scope).href);
 }
