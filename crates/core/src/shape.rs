@@ -8,7 +8,6 @@
 
 mod total;
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 pub use self::total::ShapeCounts;
@@ -32,7 +31,7 @@ pub(crate) const OTHER: u16 = 2;
 
 /// The shape that a stone on a point makes in one line. Offsets are steps along the line, `-5..=5`; positive offsets lead
 /// towards ascending columns (within a column: ascending rows).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shape {
     five: bool,
     overline: bool,
@@ -207,16 +206,21 @@ pub(crate) struct Shapes {
 
 impl Shapes {
     fn of(color: Color) -> Self {
-        let mut known = HashMap::from([(Shape::default(), 0)]);
         let mut shapes = vec![Shape::default()];
+        // Sorted by shape.
+        let mut known = vec![(Shape::default(), 0)];
         // The table has 2^16 entries, so that no index of 16 bits needs a check.
         let mut ids = Box::new([0; 1 << 16]);
         for (window, id) in ids.iter_mut().enumerate().take(WINDOWS) {
             let shape = Span::of(window).shape(color);
-            *id = *known.entry(shape).or_insert_with(|| {
+            let at = known.binary_search_by_key(&shape, |&(known, _)| known).unwrap_or_else(|at| {
+                let next =
+                    ShapeId::try_from(shapes.len()).expect("a line makes fewer than 256 different shapes");
                 shapes.push(shape);
-                ShapeId::try_from(shapes.len() - 1).expect("a line makes fewer than 256 different shapes")
+                known.insert(at, (shape, next));
+                at
             });
+            *id = known[at].1;
         }
         let mut totals = Box::new([Total::NOTHING; 256]);
         for (total, &shape) in totals.iter_mut().zip(&shapes) {

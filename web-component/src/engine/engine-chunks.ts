@@ -5,7 +5,7 @@
  * in a module that such bundlers turn into a separate file; it is loaded when first needed.
  */
 import { compileFrom } from './compile.js';
-import { type EngineFiles, type EngineName, type EngineUrls, FILE_NAMES, filesAt, placed } from './files-at.js';
+import { type EngineFiles, type EngineName, type EngineUrls, filesAt, named } from './files-at.js';
 import { makeWorker } from './make-worker.js';
 
 export type { EngineFiles, EngineUrls };
@@ -15,10 +15,8 @@ export function isOnlyWhole({ assetBase, wasmUrl, workerUrl }: EngineUrls): bool
   return !assetBase || !!(wasmUrl || workerUrl);
 }
 
-export function engineFiles({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): EngineFiles {
-  const names = FILE_NAMES[engine];
-  const wasm = placed(engine === 'whole' ? wasmUrl : '', assetBase, names.wasm);
-  const worker = placed(engine === 'whole' ? workerUrl : '', assetBase, names.worker);
+export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
+  const [wasm, worker] = named(urls, engine);
   if (wasm && worker) return filesAt(wasm, worker);
   const carried = async () => (await import('./engine-embedded.js')).carried;
   return {

@@ -5,15 +5,7 @@
  * a worker's script unchanged: it is one classic script without imports. `engine-embedded.ts` and `engine-chunks.ts`
  * replace this module in builds without such files.
  */
-import {
-  type EngineFiles,
-  type EngineName,
-  type EngineUrls,
-  FILE_NAMES,
-  filesAt,
-  isOnlyWhole,
-  placed,
-} from './files-at.js';
+import { type EngineFiles, type EngineName, type EngineUrls, filesAt, isOnlyWhole, named } from './files-at.js';
 
 export { type EngineFiles, type EngineUrls, isOnlyWhole };
 
@@ -27,35 +19,22 @@ function scriptUrl(): string | undefined {
   return (globalThis.document?.currentScript as HTMLScriptElement | null | undefined)?.src;
 }
 
-/** Locations beside this script. */
-const BESIDE: Record<EngineName, () => { wasm: URL; worker: URL }> = {
-  rules: () => ({
-    wasm: new URL('./rules_bg.wasm', import.meta.url),
-    worker: new URL('./rules-worker.js', import.meta.url),
-  }),
-  solver: () => ({
-    wasm: new URL('./solver_bg.wasm', import.meta.url),
-    worker: new URL('./solver-worker.js', import.meta.url),
-  }),
-  search: () => ({
-    wasm: new URL('./search_bg.wasm', import.meta.url),
-    worker: new URL('./search-worker.js', import.meta.url),
-  }),
-  whole: () => ({
-    wasm: new URL('./engine_bg.wasm', import.meta.url),
-    worker: new URL('./worker.js', import.meta.url),
-  }),
+/** Files of an engine: where the page says, or beside this script. */
+export function engineFiles(urls: EngineUrls, engine: EngineName): EngineFiles {
+  const [wasm, worker] = named({ ...urls, assetBase: urls.assetBase ?? besideScript }, engine);
+  return filesAt(wasm ?? WASM[engine](), worker ?? WORKERS[engine]());
+}
+
+const WASM = {
+  rules: () => new URL('./rules_bg.wasm', import.meta.url),
+  solver: () => new URL('./solver_bg.wasm', import.meta.url),
+  search: () => new URL('./search_bg.wasm', import.meta.url),
+  whole: () => new URL('./engine_bg.wasm', import.meta.url),
 };
 
-/** Files of an engine. */
-export function engineFiles(
-  { assetBase = besideScript, wasmUrl, workerUrl }: EngineUrls,
-  engine: EngineName,
-): EngineFiles {
-  const names = FILE_NAMES[engine];
-  const wasm = placed(engine === 'whole' ? wasmUrl : '', assetBase, names.wasm);
-  const worker = placed(engine === 'whole' ? workerUrl : '', assetBase, names.worker);
-  if (wasm && worker) return filesAt(wasm, worker);
-  const beside = BESIDE[engine]();
-  return filesAt(wasm ?? beside.wasm, worker ?? beside.worker);
-}
+const WORKERS = {
+  rules: () => new URL('./rules-worker.js', import.meta.url),
+  solver: () => new URL('./solver-worker.js', import.meta.url),
+  search: () => new URL('./search-worker.js', import.meta.url),
+  whole: () => new URL('./worker.js', import.meta.url),
+};

@@ -2,16 +2,15 @@
 import { compileFrom } from './compile.js';
 import { makeWorker } from './make-worker.js';
 
-/** The engines of a page, from the smallest on: each file name tells which requests it can answer. */
+/** The engines of a page, from the smallest on. */
 export type EngineName = 'rules' | 'solver' | 'search' | 'whole';
 
-/** Names of an engine's files. */
-export const FILE_NAMES = {
-  rules: { wasm: 'rules_bg.wasm', worker: 'rules-worker.js' },
-  solver: { wasm: 'solver_bg.wasm', worker: 'solver-worker.js' },
-  search: { wasm: 'search_bg.wasm', worker: 'search-worker.js' },
-  whole: { wasm: 'engine_bg.wasm', worker: 'worker.js' },
-} as const satisfies Record<EngineName, { wasm: string; worker: string }>;
+/** Files of an engine in the folders and at the locations that the page names. */
+export function named({ assetBase, wasmUrl, workerUrl }: EngineUrls, engine: EngineName): Array<URL | undefined> {
+  return engine === 'whole'
+    ? [placed(wasmUrl, assetBase, 'engine_bg.wasm'), placed(workerUrl, assetBase, 'worker.js')]
+    : [placed('', assetBase, `${engine}_bg.wasm`), placed('', assetBase, `${engine}-worker.js`)];
+}
 
 /** Locations that a page may set: URLs relative to the document, or in a worker relative to its script. */
 export interface EngineUrls {
