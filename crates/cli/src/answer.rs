@@ -6,11 +6,11 @@ use renju_library::{GameRow, Library, NamedFacet};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use crate::named::dimension;
+use crate::name_lookup::dimension;
 
 /// The line that answers a question. New versions may add fields after `micros`.
 #[derive(Serialize)]
-pub(crate) struct Line<'a, B> {
+pub(crate) struct AnswerLine<'a, B> {
     /// Id of the question; `null` if it has none.
     pub(crate) id: Option<&'a RawValue>,
     #[serde(flatten)]
@@ -19,32 +19,32 @@ pub(crate) struct Line<'a, B> {
 
 /// Answer for a position, or for a part of the board.
 #[derive(Serialize)]
-pub(crate) struct Body {
+pub(crate) struct AnswerBody {
     total: u32,
-    tally: Results,
-    next: Vec<Played>,
+    tally: ResultCounts,
+    next: Vec<AnswerMove>,
     /// Time spent searching, in microseconds.
     micros: u64,
     /// Games that ended at the position; for a part of the board, games without a later move inside that part.
     ended: u32,
-    by_another_order: Vec<Reached>,
+    by_another_order: Vec<UnplayedMove>,
     /// Last moves before the position.
-    previous: Vec<Came>,
+    previous: Vec<AnswerLastMove>,
     /// Pairs of year and number of games.
     years: Vec<(u16, u32)>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    facets: Vec<Values>,
+    facets: Vec<AnswerFacet>,
 }
 
 /// The line for a question without an answer.
 #[derive(Serialize)]
-pub(crate) struct Unanswered<'a> {
+pub(crate) struct ErrorLine<'a> {
     pub(crate) id: Option<&'a RawValue>,
     pub(crate) error: String,
 }
 
 #[derive(Serialize)]
-struct Results {
+struct ResultCounts {
     black: u32,
     white: u32,
     draw: u32,
@@ -53,11 +53,11 @@ struct Results {
 
 /// A move played from the position.
 #[derive(Serialize)]
-struct Played {
+struct AnswerMove {
     points: Vec<String>,
     games: u32,
     #[serde(flatten)]
-    results: Results,
+    results: ResultCounts,
     /// Games that reach the position after the move by another order.
     transposed: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,12 +67,12 @@ struct Played {
     /// Whether the first game with this move is from the archive's last two years.
     novelty: bool,
     #[serde(flatten)]
-    inside: Option<Inside>,
+    inside: Option<AreaMoveFields>,
 }
 
 /// Additional fields for a move in a part of the board.
 #[derive(Serialize)]
-struct Inside {
+struct AreaMoveFields {
     /// Color of the move.
     color: &'static str,
     /// Games in which a move outside the part came first.
@@ -81,22 +81,22 @@ struct Inside {
 
 /// A last move before the position, with its games.
 #[derive(Serialize)]
-struct Came {
+struct AnswerLastMove {
     points: Vec<String>,
     games: u32,
 }
 
 /// Values of a facet with the most games.
 #[derive(Serialize)]
-struct Values {
+struct AnswerFacet {
     of: &'static str,
     /// Number of all values.
     total: usize,
-    values: Vec<Value>,
+    values: Vec<AnswerFacetValue>,
 }
 
 #[derive(Serialize)]
-struct Value {
+struct AnswerFacetValue {
     id: u32,
     name: String,
     games: u32,
@@ -104,14 +104,14 @@ struct Value {
 
 /// A move that nobody played from the position, although games reach the position after it.
 #[derive(Serialize)]
-struct Reached {
+struct UnplayedMove {
     points: Vec<String>,
     transposed: u32,
 }
 
 /// A game in a list.
 #[derive(Serialize)]
-pub(crate) struct Row {
+pub(crate) struct AnswerGame {
     id: u32,
     date: String,
     black: String,
@@ -129,28 +129,28 @@ pub(crate) struct Row {
     exchanged: bool,
 }
 
-impl Body {
+impl AnswerBody {
     pub(crate) fn new(answer: &Answer, library: &Library, micros: u128) -> Self {
         let (played, reached): (Vec<&NextMove>, Vec<_>) =
             answer.next_moves.iter().partition(|next| next.tally.games() > 0);
         Self {
             total: answer.total(),
-            tally: Results::new(&answer.tally),
-            next: played.into_iter().map(Played::new).collect(),
+            tally: ResultCounts::new(&answer.tally),
+            next: played.into_iter().map(AnswerMove::new).collect(),
             micros: u64::try_from(micros).unwrap_or(u64::MAX),
             ended: answer.ended,
             by_another_order: reached
                 .into_iter()
-                .map(|next| Reached { points: names(&next.moves), transposed: next.transposed })
+                .map(|next| UnplayedMove { points: names(&next.moves), transposed: next.transposed })
                 .collect(),
-            previous: answer.previous.iter().map(Came::new).collect(),
+            previous: answer.previous.iter().map(AnswerLastMove::new).collect(),
             years: answer.years.clone(),
-            facets: facets(answer, library).into_iter().map(Values::from).collect(),
+            facets: facets(answer, library).into_iter().map(AnswerFacet::from).collect(),
         }
     }
 }
 
-impl Results {
+impl ResultCounts {
     fn new(tally: &Tally) -> Self {
         Self {
             black: tally[GameResult::Black],
@@ -161,35 +161,35 @@ impl Results {
     }
 }
 
-impl Played {
+impl AnswerMove {
     fn new(next: &NextMove) -> Self {
         Self {
             points: names(&next.moves),
             games: next.tally.games(),
-            results: Results::new(&next.tally),
+            results: ResultCounts::new(&next.tally),
             transposed: next.transposed,
             first_year: next.first_day.year(),
             last_year: next.last_day.year(),
             novelty: next.novelty,
-            inside: next.color.map(|by| Inside { color: color(by), elsewhere: next.elsewhere }),
+            inside: next.color.map(|by| AreaMoveFields { color: color(by), elsewhere: next.elsewhere }),
         }
     }
 }
 
-impl Came {
+impl AnswerLastMove {
     fn new(previous: &PreviousMove) -> Self {
         Self { points: names(&previous.moves), games: previous.games }
     }
 }
 
-impl From<NamedFacet> for Values {
+impl From<NamedFacet> for AnswerFacet {
     fn from(facet: NamedFacet) -> Self {
         let values = facet.values.into_iter();
         Self {
             of: dimension(facet.of),
             total: facet.total,
             values: values
-                .map(|value| Value { id: value.id, name: value.name, games: value.games })
+                .map(|value| AnswerFacetValue { id: value.id, name: value.name, games: value.games })
                 .collect(),
         }
     }
@@ -204,7 +204,7 @@ pub(crate) fn facets(answer: &Answer, library: &Library) -> Vec<NamedFacet> {
     answer.facets.iter().filter(tells).map(|facet| library.named_facet(facet)).collect()
 }
 
-impl From<GameRow> for Row {
+impl From<GameRow> for AnswerGame {
     fn from(row: GameRow) -> Self {
         Self {
             id: row.id,

@@ -7,36 +7,36 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use serde::Serialize;
 
-use crate::answer::{Line, Unanswered};
+use crate::answer::{AnswerLine, ErrorLine};
+use crate::batch_query::BatchQuery;
 use crate::exit::Failure;
-use crate::question::Question;
 
 /// An open batch, and its name.
-pub(crate) struct Questions {
+pub(crate) struct BatchFile {
     from: BufReader<Box<dyn Read>>,
     name: PathBuf,
 }
 
 /// Function that answers a question, or says why it cannot.
-pub(crate) type Ask<'a, B> = dyn FnMut(&Question<'_>) -> Result<B, String> + 'a;
+pub(crate) type QueryHandler<'a, B> = dyn FnMut(&BatchQuery<'_>) -> Result<B, String> + 'a;
 
 /// Opens a batch; `-` is standard input.
-pub(crate) fn open(questions: &Path) -> Result<Questions, Failure> {
+pub(crate) fn open(questions: &Path) -> Result<BatchFile, Failure> {
     let from: Box<dyn Read> = if questions == Path::new("-") {
         Box::new(io::stdin())
     } else {
         Box::new(File::open(questions).map_err(|error| Failure::input(questions, error))?)
     };
-    Ok(Questions { from: BufReader::new(from), name: questions.to_owned() })
+    Ok(BatchFile { from: BufReader::new(from), name: questions.to_owned() })
 }
 
 /// Answers a batch on standard output. `known` lists the fields that a question may have besides its id.
 pub(crate) fn run<B: Serialize>(
-    mut questions: Questions,
+    mut questions: BatchFile,
     known: &'static [&'static str],
-    ask: &mut Ask<'_, B>,
+    ask: &mut QueryHandler<'_, B>,
 ) -> anyhow::Result<()> {
-    let mut ask = |question: &Question<'_>| {
+    let mut ask = |question: &BatchQuery<'_>| {
         question.check(known).map_err(|error| error.to_string())?;
         ask(question)
     };
@@ -52,7 +52,7 @@ const ANSWERS: &str = "the answers to the batch";
 
 /// Counts of a batch.
 #[derive(Default)]
-struct Done {
+struct BatchCounts {
     /// Number of questions; empty lines do not count.
     lines: u64,
     /// Number of malformed questions.
@@ -64,11 +64,11 @@ struct Done {
 /// When no further question is buffered, the answers so far are flushed. So another program may send one question at a time
 /// through a pipe.
 fn answer<B: Serialize>(
-    questions: &mut Questions,
+    questions: &mut BatchFile,
     to: &mut impl Write,
-    ask: &mut Ask<'_, B>,
-) -> anyhow::Result<Done> {
-    let mut done = Done::default();
+    ask: &mut QueryHandler<'_, B>,
+) -> anyhow::Result<BatchCounts> {
+    let mut done = BatchCounts::default();
     let mut line = Vec::new();
     for number in 1u64.. {
         line.clear();
@@ -96,17 +96,17 @@ fn one<B: Serialize>(
     number: u64,
     line: &[u8],
     to: &mut impl Write,
-    ask: &mut Ask<'_, B>,
+    ask: &mut QueryHandler<'_, B>,
 ) -> io::Result<bool> {
-    let question: Result<Question<'_>, _> = serde_json::from_slice(line);
+    let question: Result<BatchQuery<'_>, _> = serde_json::from_slice(line);
     let (id, body) = match &question {
         Ok(question) => (question.id, ask(question).map_err(|error| format!(": {error}"))),
         Err(error) => (None, Err(format!(", character {}: {}", error.column().max(1), reason(error, line)))),
     };
     match &body {
-        Ok(body) => serde_json::to_writer(&mut *to, &Line { id, body })?,
+        Ok(body) => serde_json::to_writer(&mut *to, &AnswerLine { id, body })?,
         Err(error) => {
-            serde_json::to_writer(&mut *to, &Unanswered { id, error: format!("line {number}{error}") })?;
+            serde_json::to_writer(&mut *to, &ErrorLine { id, error: format!("line {number}{error}") })?;
         }
     }
     to.write_all(b"\n")?;
@@ -118,7 +118,7 @@ fn reason(error: &serde_json::Error, line: &[u8]) -> String {
     let text = error.to_string();
     let (own, _) = text.split_once(" at line ").unwrap_or((&text, ""));
     if error.is_data() && own.starts_with("expected ") {
-        // For a repeated field, serde passes on the sentence of `question::line`.
+        // For a repeated field, serde passes on the sentence of `batch_query::line`.
         return own.to_owned();
     }
     let json = if error.is_data() { "" } else { "JSON such as " };

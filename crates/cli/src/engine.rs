@@ -14,8 +14,8 @@ mod process;
 mod report;
 mod session;
 
-pub(crate) use answer::Answer;
+pub(crate) use answer::EngineAnswer;
 pub(crate) use error::EngineError;
 pub(crate) use process::{Process, name as process_name};
-pub(crate) use report::{Report, Score};
-pub(crate) use session::{Limits, Session, Thought, lawful};
+pub(crate) use report::{LineReport, Score};
+pub(crate) use session::{EngineLimits, EngineSearchResult, EngineSession, lawful};

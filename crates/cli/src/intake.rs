@@ -5,10 +5,10 @@
 //! finished steps ([`staged`]).
 
 mod archive;
-mod in_progress;
 mod inputs;
 mod parquet;
-mod staged;
+mod running_import;
+mod staged_library;
 mod work;
 
 use std::thread;
@@ -17,17 +17,17 @@ use anyhow::Context;
 use renju_intake::Workers;
 use renju_library::SourceInfo;
 
-use crate::doubt;
+use crate::import_checks;
 use crate::terminal;
 use crate::text::counted;
-use in_progress::Intake;
-use staged::Staged;
-use work::Work;
+use running_import::RunningImport;
+use staged_library::StagedLibrary;
+use work::ThreadWork;
 
-pub(crate) use in_progress::{Tell, Wanted};
+pub(crate) use running_import::{ImportOptions, ProblemReceiver};
 
 /// Result of an import.
-pub(crate) struct Came {
+pub(crate) struct ImportResult {
     pub(crate) games: u64,
     pub(crate) source_info: SourceInfo,
     /// Size of the library in bytes.
@@ -35,10 +35,13 @@ pub(crate) struct Came {
 }
 
 /// Reads the inputs into a library. With `wanted.problems`, `tell` gets every problem.
-pub(crate) fn run(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> anyhow::Result<Came> {
+pub(crate) fn run(
+    wanted: &ImportOptions<'_>,
+    tell: &mut ProblemReceiver<'_>,
+) -> anyhow::Result<ImportResult> {
     let of = inputs::identity(wanted.inputs)?;
     let (staged, games) =
-        Staged::begin(wanted.output, &of, wanted.anew).with_context(|| wanted.output.what_fails())?;
+        StagedLibrary::begin(wanted.output, &of, wanted.anew).with_context(|| wanted.output.what_fails())?;
     if games > 0 {
         let there = counted(games, "game");
         terminal::say(&format!(
@@ -46,8 +49,8 @@ pub(crate) fn run(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> anyhow::Result<Ca
         ));
     }
     let taken = thread::scope(|scope| {
-        let workers = Workers::start(scope, Work::done);
-        let mut intake = Intake::new(wanted, staged, workers, tell);
+        let workers = Workers::start(scope, ThreadWork::done);
+        let mut intake = RunningImport::new(wanted, staged, workers, tell);
         wanted.inputs.iter().try_for_each(|path| inputs::read(path, &mut intake))?;
         Ok::<_, anyhow::Error>(intake.staged)
     })?;
@@ -55,11 +58,11 @@ pub(crate) fn run(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> anyhow::Result<Ca
     let source_info = taken.assembly.source_info().cloned().unwrap_or_default();
     let place = wanted.output.name();
     if !wanted.takes_incomplete {
-        doubt::check_size(place, games)?;
+        import_checks::check_size(place, games)?;
     }
-    if let Some(told) = doubt::known(place, source_info.content) {
+    if let Some(told) = import_checks::known(place, source_info.content) {
         terminal::say(&format!("renju: {told}"));
     }
     let size = taken.finish(wanted.output)?;
-    Ok(Came { games, source_info, size })
+    Ok(ImportResult { games, source_info, size })
 }

@@ -4,28 +4,28 @@
 //! only the commands, their output, and the sample archives.
 
 mod answer;
-mod asked;
+mod area_args;
 mod batch;
+mod batch_query;
 mod commands;
 mod diagram;
-mod doubt;
 mod engine;
 mod exit;
+mod game_filter_args;
+mod import_checks;
 mod intake;
-mod named;
+mod name_lookup;
 mod output;
-mod page;
-mod part;
 mod picture;
+mod position_args;
 mod progress;
 mod proof;
-mod question;
+mod query_report;
 mod sample;
 mod signals;
 mod source;
 mod terminal;
 mod text;
-mod wanted;
 
 use std::process::ExitCode;
 

@@ -5,22 +5,22 @@
 //! the system allows that. A link stays; its target is replaced. Devices, pipes and standard output are written to
 //! directly. A command refuses to replace its own input, unless the user allows that.
 
-mod beside;
 mod file_id;
+mod folder_output;
 mod links;
-mod unfinished;
-mod whole_folder;
+mod replacement_file;
+mod unfinished_file;
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use beside::{Beside, folder_of};
 use file_id::FileId;
 use links::{descriptor, followed};
+use replacement_file::{ReplacementFile, folder_of};
 
-pub(crate) use unfinished::Unfinished;
-pub(crate) use whole_folder::WholeFolder;
+pub(crate) use folder_output::FolderOutput;
+pub(crate) use unfinished_file::UnfinishedFile;
 
 use crate::exit::Failure;
 
@@ -29,7 +29,7 @@ const BUFFER: usize = 1 << 20;
 
 /// Whether the output may replace an input.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
-pub(crate) struct Replacing {
+pub(crate) struct OverwriteArgs {
     /// Replace an input by the output. Without this option, an output that is also an input is refused.
     #[arg(long)]
     overwrite_input: bool,
@@ -37,18 +37,18 @@ pub(crate) struct Replacing {
 
 /// Input files of a command, which its output must not replace.
 #[derive(Debug)]
-pub(crate) struct Inputs(Vec<(PathBuf, FileId)>);
+pub(crate) struct InputFiles(Vec<(PathBuf, FileId)>);
 
 /// A checked destination for output.
 #[derive(Debug)]
 pub(crate) struct Output {
     /// Destination as the user named it.
     name: PathBuf,
-    place: Place,
+    place: OutputMethod,
 }
 
 #[derive(Debug)]
-enum Place {
+enum OutputMethod {
     StandardOutput,
     /// A device, a pipe, or a file that another program has opened.
     Through(PathBuf),
@@ -56,14 +56,14 @@ enum Place {
     File(PathBuf),
 }
 
-impl Inputs {
+impl InputFiles {
     /// No inputs.
     pub(crate) const fn none() -> Self {
         Self(Vec::new())
     }
 
     /// Input files; `-` is standard input. A missing file is skipped here; reading it reports the error.
-    pub(crate) fn of(files: &[PathBuf], replacing: Replacing) -> Self {
+    pub(crate) fn of(files: &[PathBuf], replacing: OverwriteArgs) -> Self {
         if replacing.overwrite_input {
             return Self::none();
         }
@@ -87,11 +87,11 @@ impl Output {
     ///
     /// # Errors
     /// The destination cannot be written to, or is an input.
-    pub(crate) fn at(name: &Path, inputs: &Inputs) -> Result<Self, Failure> {
-        let place = Place::of(name).map_err(|error| Failure::output(name, error))?;
+    pub(crate) fn at(name: &Path, inputs: &InputFiles) -> Result<Self, Failure> {
+        let place = OutputMethod::of(name).map_err(|error| Failure::output(name, error))?;
         let id = match &place {
-            Place::StandardOutput => FileId::of_standard_output(),
-            Place::Through(path) | Place::File(path) => FileId::of(path),
+            OutputMethod::StandardOutput => FileId::of_standard_output(),
+            OutputMethod::Through(path) | OutputMethod::File(path) => FileId::of(path),
         };
         inputs.check(name, id)?;
         Ok(Self { name: name.to_owned(), place })
@@ -99,7 +99,7 @@ impl Output {
 
     /// Whether this is standard output, so that nothing else may be printed there.
     pub(crate) const fn is_standard_output(&self) -> bool {
-        matches!(self.place, Place::StandardOutput)
+        matches!(self.place, OutputMethod::StandardOutput)
     }
 
     /// Destination as the user named it.
@@ -109,20 +109,20 @@ impl Output {
 
     /// Whether this is a file, which can be read after the writing.
     pub(crate) const fn is_file(&self) -> bool {
-        matches!(self.place, Place::File(_))
+        matches!(self.place, OutputMethod::File(_))
     }
 
     /// Files for writing step by step; `None` if the destination is not a file.
-    pub(crate) fn unfinished(&self) -> Option<Unfinished> {
+    pub(crate) fn unfinished(&self) -> Option<UnfinishedFile> {
         match &self.place {
-            Place::File(path) => Some(Unfinished::of(path)),
+            OutputMethod::File(path) => Some(UnfinishedFile::of(path)),
             _ => None,
         }
     }
 
     /// Message for a failed write, which says that an existing file is unchanged.
     pub(crate) fn what_fails(&self) -> String {
-        let is_there = matches!(self.place, Place::File(_)) && self.name.exists();
+        let is_there = matches!(self.place, OutputMethod::File(_)) && self.name.exists();
         let whole = if is_there { "; what was there is as it was" } else { "" };
         format!("cannot write {}{whole}", self.name.display())
     }
@@ -133,19 +133,19 @@ impl Output {
     /// The destination cannot be written. An existing file is unchanged.
     pub(crate) fn write(&self, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<u64> {
         let written = match &self.place {
-            Place::StandardOutput => counted(io::stdout().lock(), put).map(|(_, bytes)| bytes),
-            Place::Through(path) => {
+            OutputMethod::StandardOutput => counted(io::stdout().lock(), put).map(|(_, bytes)| bytes),
+            OutputMethod::Through(path) => {
                 // A file that a shell has opened may already have content, which must stay.
                 let file = OpenOptions::new().append(true).open(path);
                 file.and_then(|file| counted(file, put)).map(|(_, bytes)| bytes).map_err(unread)
             }
-            Place::File(path) => replace(path, put),
+            OutputMethod::File(path) => replace(path, put),
         };
         written.map_err(|error| anyhow::Error::new(error).context(self.what_fails()))
     }
 }
 
-impl Place {
+impl OutputMethod {
     fn of(name: &Path) -> io::Result<Self> {
         if name == Path::new("-") {
             return Ok(Self::StandardOutput);
@@ -171,7 +171,7 @@ impl Place {
 
 /// Writes a file beside `path`, and then moves it there.
 fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<u64> {
-    let (beside, file) = Beside::create(path)?;
+    let (beside, file) = ReplacementFile::create(path)?;
     let (file, bytes) = counted(file, put)?;
     beside.commit(&file, path)?;
     Ok(bytes)
@@ -179,7 +179,7 @@ fn replace(path: &Path, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> i
 
 /// Writes through a buffer, and counts the bytes.
 fn counted<W: Write>(to: W, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<(W, u64)> {
-    let mut to = Counting { to: BufWriter::with_capacity(BUFFER, to), bytes: 0 };
+    let mut to = CountingWriter { to: BufWriter::with_capacity(BUFFER, to), bytes: 0 };
     put(&mut to)?;
     let bytes = to.bytes;
     let mut to = to.to.into_inner().map_err(io::IntoInnerError::into_error)?;
@@ -187,12 +187,12 @@ fn counted<W: Write>(to: W, put: impl FnOnce(&mut dyn Write) -> io::Result<()>) 
     Ok((to, bytes))
 }
 
-struct Counting<W> {
+struct CountingWriter<W> {
     to: W,
     bytes: u64,
 }
 
-impl<W: Write> Write for Counting<W> {
+impl<W: Write> Write for CountingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let length = self.to.write(bytes)?;
         self.bytes += length as u64;

@@ -1,7 +1,7 @@
 //! Samples in formats that `renju-sample` does not write: JSON lines, SGF in a tar archive, RenLib libraries.
 
 mod library;
-mod named;
+mod named_games;
 
 pub(crate) use library::library;
-pub(crate) use named::{write_lines, write_tar};
+pub(crate) use named_games::{write_lines, write_tar};

@@ -1,8 +1,8 @@
 //! Opens inputs: a stored library is opened, anything else is unpacked and read as an archive.
 
 mod error;
+mod folder_host;
 mod input;
-mod published;
 
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -14,14 +14,14 @@ use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, Problems};
 use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
-pub(crate) use input::{MEMORY, Member, STANDARD_INPUT, each_member, each_of_input, once};
+pub(crate) use input::{InputFile, MEMORY, STANDARD_INPUT, each_member, each_of_input, once};
 
-use crate::doubt;
 use crate::exit::Failure;
+use crate::import_checks;
 use crate::terminal;
 use crate::text::{count, counted};
-use input::Opened;
-pub(crate) use published::FolderHost;
+pub(crate) use folder_host::FolderHost;
+use input::OpenedInput;
 
 /// Maximum number of problems that a library stores in full.
 pub(crate) const PROBLEMS: usize = 1_000;
@@ -34,28 +34,28 @@ pub(crate) const OTHER_CODE_PAGE: &str =
 const ARCHIVES: [&str; 3] = [".rif", ".xml", ".txt"];
 
 /// An archive that was read.
-struct Imported {
+struct ImportedArchive {
     /// The file, and the file inside it: `archive.zip: mine.rif`.
     name: String,
     library: Library,
 }
 
-impl Imported {
+impl ImportedArchive {
     fn check_whole(&self) -> Result<(), Failure> {
-        doubt::check_whole(&self.name, self.library.games(), self.library.source_info().ends_early)
+        import_checks::check_whole(&self.name, self.library.games(), self.library.source_info().ends_early)
     }
 }
 
 /// Opens a library, or reads an archive into one; `-` is standard input.
 pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
     match at(path, quiet)? {
-        Found::Library(library) => Ok(*library),
-        Found::File(file) => file.library().map_err(|error| damaged(path, &error)),
+        OpenedArchive::Library(library) => Ok(*library),
+        OpenedArchive::File(file) => file.library().map_err(|error| damaged(path, &error)),
     }
 }
 
 /// Content of a path.
-pub(crate) enum Found {
+pub(crate) enum OpenedArchive {
     /// An open library file, whose games are not read yet.
     File(Box<LibraryFile>),
     /// A library that was read completely.
@@ -63,23 +63,23 @@ pub(crate) enum Found {
 }
 
 /// Opens a library file without reading its games; reads any other input completely.
-pub(crate) fn at(path: &Path, quiet: bool) -> Result<Found, Failure> {
-    let opened = Opened::at(path)?;
+pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, Failure> {
+    let opened = OpenedInput::at(path)?;
     if LibraryFile::is_one(opened.head()) {
         let file =
             if opened.is_file() { LibraryFile::open(path) } else { LibraryFile::read(opened.stream()) };
-        return file.map(|file| Found::File(Box::new(file))).map_err(|error| damaged(path, &error));
+        return file.map(|file| OpenedArchive::File(Box::new(file))).map_err(|error| damaged(path, &error));
     }
-    if opened.is_file() && published::is_manifest(path, opened.head()) {
-        return published::library(path).map(|library| Found::Library(Box::new(library)));
+    if opened.is_file() && folder_host::is_manifest(path, opened.head()) {
+        return folder_host::library(path).map(|library| OpenedArchive::Library(Box::new(library)));
     }
     if !Library::is_stored(opened.head()) {
         let imported = read_archives(path, opened, quiet)?;
-        imported.iter().try_for_each(Imported::check_whole)?;
-        return Ok(Found::Library(Box::new(joined(imported))));
+        imported.iter().try_for_each(ImportedArchive::check_whole)?;
+        return Ok(OpenedArchive::Library(Box::new(joined(imported))));
     }
     Library::read(opened.stream())
-        .map(|library| Found::Library(Box::new(library)))
+        .map(|library| OpenedArchive::Library(Box::new(library)))
         .map_err(|error| damaged(path, &error))
 }
 
@@ -94,13 +94,13 @@ pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
 }
 
 /// Joins all archives into one library.
-fn joined(imported: Vec<Imported>) -> Library {
+fn joined(imported: Vec<ImportedArchive>) -> Library {
     Library::join(imported.into_iter().map(|one| one.library))
 }
 
 /// Reads the archives of an input: the input itself, or all archives in a zip archive. The command names the other files in it.
-fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Imported>, Failure> {
-    let mut imported: Vec<Imported> = Vec::new();
+fn read_archives(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Vec<ImportedArchive>, Failure> {
+    let mut imported: Vec<ImportedArchive> = Vec::new();
     let (mut others, mut wrong) = (Vec::new(), None);
     let packed = input::each(path, opened, quiet, &mut |member, bar| {
         let (name, file_name) = (member.name().to_owned(), member.file_name().to_owned());
@@ -111,7 +111,7 @@ fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Importe
         }
         let (zipped, is_cut_off) = (member.is_zipped(), member.is_cut_off());
         match read(member, Importer::new(), bar) {
-            Ok(library) => imported.push(Imported { name, library }),
+            Ok(library) => imported.push(ImportedArchive { name, library }),
             // A readme is not a damaged archive.
             Err(ArchiveError::Rif(error)) if zipped && has_end(&file_name, &[".txt"]) => {
                 others.push(file_name);
@@ -132,9 +132,9 @@ fn read_archives(path: &Path, opened: Opened, quiet: bool) -> Result<Vec<Importe
 }
 
 /// Fills in the source of each library. The size of a file with several archives counts only for the first.
-fn describe(path: &Path, packed: u64, imported: &mut [Imported]) {
+fn describe(path: &Path, packed: u64, imported: &mut [ImportedArchive]) {
     let several = imported.len() > 1;
-    for (place, Imported { name, library }) in imported.iter_mut().enumerate() {
+    for (place, ImportedArchive { name, library }) in imported.iter_mut().enumerate() {
         let source_info = library.source_info_mut();
         source_info.source = match path.file_name() {
             _ if several => Path::new(name).file_name().unwrap_or_default().to_string_lossy().into_owned(),
@@ -146,7 +146,11 @@ fn describe(path: &Path, packed: u64, imported: &mut [Imported]) {
     }
 }
 
-fn read(mut member: Member<'_>, mut importer: Importer, bar: &ProgressBar) -> Result<Library, ArchiveError> {
+fn read(
+    mut member: InputFile<'_>,
+    mut importer: Importer,
+    bar: &ProgressBar,
+) -> Result<Library, ArchiveError> {
     let mut decoder = RifDecoder::new(None);
     let read = member.each_piece(&mut |piece| {
         importer.push(&decoder.push(piece, &NativeTexts))?;

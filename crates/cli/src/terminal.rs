@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 
 /// Standard output for people.
-pub(crate) fn out() -> Harmless<BufWriter<StdoutLock<'static>>> {
-    Harmless(BufWriter::new(io::stdout().lock()))
+pub(crate) fn out() -> EscapingWriter<BufWriter<StdoutLock<'static>>> {
+    EscapingWriter(BufWriter::new(io::stdout().lock()))
 }
 
 /// Standard output, unchanged for JSON, otherwise for people.
@@ -22,8 +22,8 @@ pub(crate) fn table() -> Box<dyn Write> {
 }
 
 /// Standard error, for a command whose standard output is the file.
-pub(crate) fn errors() -> Harmless<io::Stderr> {
-    Harmless(io::stderr())
+pub(crate) fn errors() -> EscapingWriter<io::Stderr> {
+    EscapingWriter(io::stderr())
 }
 
 /// Prints a text on standard error, on lines of its own.
@@ -67,9 +67,9 @@ fn is_obeyed(c: char) -> bool {
 /// Escapes control characters in everything that is written. This is the last line of defence: line ends pass here, so
 /// names are escaped by [`line`] before.
 #[derive(Debug)]
-pub(crate) struct Harmless<W>(W);
+pub(crate) struct EscapingWriter<W>(W);
 
-impl<W: Write> Write for Harmless<W> {
+impl<W: Write> Write for EscapingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // Formatting writes whole characters.
         self.0.write_all(lines(&String::from_utf8_lossy(bytes)).as_bytes())?;
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_writer_makes_everything_harmless() {
-        let mut out = Harmless(Vec::new());
+        let mut out = EscapingWriter(Vec::new());
         let name = "Ann\x1b[31m";
         writeln!(out, "{name}: {}", 7).expect("memory");
         assert_eq!(out.0, b"Ann\\u{1b}[31m: 7\n");

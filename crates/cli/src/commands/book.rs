@@ -12,10 +12,10 @@ use renju_library::{BookImporter, BookView, MoveView};
 use renju_records::CharacterSet;
 use serde::Serialize;
 
-use crate::asked::Asked;
 use crate::exit::Failure;
 use crate::picture::Picture;
-use crate::source::{self, ArchiveError, Member};
+use crate::position_args::PositionArgs;
+use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{counted, short};
 
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(value_name = "LIB", required = true)]
     libraries: Vec<PathBuf>,
     #[command(flatten)]
-    asked: Asked,
+    asked: PositionArgs,
     /// The code page of their texts: utf-8, gb18030 (gbk), big5, shift_jis, euc-kr, windows-1251, windows-1252. Guessed
     /// without this option.
     #[arg(long, value_name = "NAME", value_parser = source::character_set)]
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         let sets = sets.iter().map(|set| set.label()).collect();
-        serde_json::to_writer(&mut out, &Json::new(&view, &position, nodes, sets, micros))?;
+        serde_json::to_writer(&mut out, &BookJson::new(&view, &position, nodes, sets, micros))?;
         writeln!(out)?;
     } else {
         write!(out, "{}", page(&guesses, &view, &position, nodes, micros))?;
@@ -86,14 +86,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 /// A library, and the given or guessed code page of its texts.
-type Decoded = (Book, Option<CharacterSet>);
+type DecodedBook = (Book, Option<CharacterSet>);
 
 /// Reads the libraries of a file. A zip archive may contain several; the command names the other files in it.
-fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<Decoded>, Failure> {
+fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<DecodedBook>, Failure> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
         let failure =
-            |member: &Member<'_>, error: ArchiveError| Failure::input(Path::new(member.name()), error);
+            |member: &InputFile<'_>, error: ArchiveError| Failure::input(Path::new(member.name()), error);
         match read_library(&mut member, told, bar) {
             Ok(read) => books.push(read),
             Err(ArchiveError::RenLib(_))
@@ -114,10 +114,10 @@ fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<Deco
 
 /// Reads a library. Guesses the code page of its texts if `told` is `None`.
 fn read_library(
-    member: &mut Member<'_>,
+    member: &mut InputFile<'_>,
     told: Option<CharacterSet>,
     bar: &ProgressBar,
-) -> Result<Decoded, ArchiveError> {
+) -> Result<DecodedBook, ArchiveError> {
     let mut library = BookImporter::checking(told, &NativeTexts);
     library.reserve_for(member.size());
     member.each_piece(&mut |piece| {
@@ -202,19 +202,19 @@ fn names<T: ToString>(moves: &[T]) -> String {
 
 /// An answer as JSON.
 #[derive(Serialize)]
-struct Json<'a> {
+struct BookJson<'a> {
     position: String,
     nodes: usize,
     character_sets: Vec<&'static str>,
     places: usize,
-    moves: Vec<JsonMove<'a>>,
-    labels: Vec<JsonLabel<'a>>,
-    comments: Vec<JsonComment<'a>>,
+    moves: Vec<BookMoveJson<'a>>,
+    labels: Vec<BookLabelJson<'a>>,
+    comments: Vec<BookCommentJson<'a>>,
     micros: u128,
 }
 
 #[derive(Serialize)]
-struct JsonMove<'a> {
+struct BookMoveJson<'a> {
     points: Vec<String>,
     places: usize,
     stands: usize,
@@ -226,21 +226,21 @@ struct JsonMove<'a> {
 }
 
 #[derive(Serialize)]
-struct JsonLabel<'a> {
+struct BookLabelJson<'a> {
     points: Vec<String>,
     text: &'a str,
     book: usize,
 }
 
 #[derive(Serialize)]
-struct JsonComment<'a> {
+struct BookCommentJson<'a> {
     name: &'a str,
     text: &'a str,
     book: usize,
     node: u32,
 }
 
-impl<'a> Json<'a> {
+impl<'a> BookJson<'a> {
     fn new(
         view: &'a BookView,
         position: &Position,
@@ -248,7 +248,7 @@ impl<'a> Json<'a> {
         character_sets: Vec<&'static str>,
         micros: u128,
     ) -> Self {
-        let moves = view.moves.iter().map(|one| JsonMove {
+        let moves = view.moves.iter().map(|one| BookMoveJson {
             points: one.moves.iter().map(Move::to_string).collect(),
             places: one.played,
             stands: one.occurrences,
@@ -258,12 +258,12 @@ impl<'a> Json<'a> {
             marked: one.marked,
             books: &one.books,
         });
-        let labels = view.labels.iter().map(|label| JsonLabel {
+        let labels = view.labels.iter().map(|label| BookLabelJson {
             points: label.points.iter().map(Point::to_string).collect(),
             text: &label.text,
             book: label.book,
         });
-        let comments = view.comments.iter().map(|comment| JsonComment {
+        let comments = view.comments.iter().map(|comment| BookCommentJson {
             name: &comment.name,
             text: &comment.text,
             book: comment.book,

@@ -1,6 +1,6 @@
 //! `renju convert`: converts records to another format, and lists the losses.
 
-mod reading;
+mod input_records;
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use renju_core::Symmetry;
 use renju_records::{CharacterSet, Format, GameRecord, Loss, WriteOptions, Written, write};
 
 use crate::exit::Failure;
-use crate::output::{self, Inputs, Output, Replacing};
+use crate::output::{self, InputFiles, Output, OverwriteArgs};
 use crate::source;
 use crate::terminal;
 
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MB", default_value_t = source::MEMORY >> 20, value_parser = crate::text::whole::<usize>)]
     max_memory: usize,
     #[command(flatten)]
-    replacing: Replacing,
+    replacing: OverwriteArgs,
 }
 
 const HELP: &str = "\
@@ -73,7 +73,7 @@ fn format(name: &str) -> Result<Format, String> {
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let format = args.target()?;
     source::once(&args.inputs)?;
-    let inputs = Inputs::of(&args.inputs, args.replacing);
+    let inputs = InputFiles::of(&args.inputs, args.replacing);
     let into = args.places(&inputs)?;
     let mut records = args.read_all(quiet)?;
     let symmetry = args.symmetry();
@@ -81,13 +81,13 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         records.iter_mut().for_each(|record| *record = record.turned(symmetry));
     }
     match into {
-        Into::File(output) => args.write_all(&records, format, &output),
-        Into::Folder => args.write_each(&records, format, &inputs),
+        RecordsDestination::File(output) => args.write_all(&records, format, &output),
+        RecordsDestination::Folder => args.write_each(&records, format, &inputs),
     }
 }
 
 /// Destination of the records.
-enum Into {
+enum RecordsDestination {
     /// One file for all records.
     File(Output),
     /// A folder with a file for each record.
@@ -129,11 +129,11 @@ impl Args {
     }
 
     /// Checks the destination, before any input is read.
-    fn places(&self, inputs: &Inputs) -> Result<Into, Failure> {
+    fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, Failure> {
         if output::is_folder(&self.output) {
-            Ok(Into::Folder)
+            Ok(RecordsDestination::Folder)
         } else {
-            Output::at(&self.output, inputs).map(Into::File)
+            Output::at(&self.output, inputs).map(RecordsDestination::File)
         }
     }
 
@@ -161,7 +161,7 @@ impl Args {
     }
 
     /// Writes each record to a file of its own: `0001.sgf`.
-    fn write_each(&self, records: &[GameRecord], format: Format, inputs: &Inputs) -> anyhow::Result<()> {
+    fn write_each(&self, records: &[GameRecord], format: Format, inputs: &InputFiles) -> anyhow::Result<()> {
         output::folder(&self.output)?;
         let mut all_lost: Vec<Loss> = Vec::new();
         let digits = records.len().to_string().len().max(4);

@@ -1,8 +1,8 @@
 //! `renju engine`: asks an external engine about a position, checks that it keeps to the protocol, or plays against it.
 
+mod answer_text;
 mod check;
 mod play;
-mod says;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -14,9 +14,9 @@ use renju_core::procedure::OpeningRule;
 use renju_core::{Color, Position};
 use serde_json::json;
 
-use crate::asked::Asked;
-use crate::engine::{EngineError, Limits, Session};
+use crate::engine::{EngineError, EngineLimits, EngineSession};
 use crate::exit::Failure;
+use crate::position_args::PositionArgs;
 use crate::terminal;
 
 /// Ask an engine of others about a position, check that it keeps to the protocol, or play against it. An engine is a program
@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(last = true)]
     arguments: Vec<OsString>,
     #[command(flatten)]
-    asked: Asked,
+    asked: PositionArgs,
     /// How long it thinks about a move, in seconds.
     #[arg(long, value_name = "N", default_value = "5", value_parser = seconds)]
     seconds: Duration,
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     check: bool,
     /// Play a game with this color; the moves are read from standard input.
     #[arg(long, value_enum, conflicts_with_all = ["position", "black", "white", "lines", "json"])]
-    play: Option<Side>,
+    play: Option<UserSideArg>,
     /// Lead the opening by this procedure: rif, swap (of 1989), soosyrv-8 or taraguchi-10; free has none.
     #[arg(long, value_name = "RULE", default_value = "free", value_parser = rule, requires = "play", conflicts_with = "moves")]
     procedure: OpeningRule,
@@ -61,16 +61,16 @@ pub(crate) struct Args {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Side {
+pub(crate) enum UserSideArg {
     Black,
     White,
 }
 
-impl From<Side> for Color {
-    fn from(side: Side) -> Self {
+impl From<UserSideArg> for Color {
+    fn from(side: UserSideArg) -> Self {
         match side {
-            Side::Black => Self::Black,
-            Side::White => Self::White,
+            UserSideArg::Black => Self::Black,
+            UserSideArg::White => Self::White,
         }
     }
 }
@@ -125,15 +125,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if args.check {
         return check::run(&args.program, &args.arguments, args.json);
     }
-    let limits = Limits { time: args.seconds, depth: args.depth, lines: args.lines };
+    let limits = EngineLimits { time: args.seconds, depth: args.depth, lines: args.lines };
     if let Some(side) = args.play {
         let (color, rule, seed) = (side.into(), args.procedure, args.seed);
-        let beginning = play::Beginning { color, rule, seed, moves: args.asked.moves()? };
+        let beginning = play::GameSetup { color, rule, seed, moves: args.asked.moves()? };
         return play::run(&args.program, &args.arguments, &limits, beginning, args.output.as_deref());
     }
     let position = args.asked.position()?;
     askable(&position)?;
-    let mut session = Session::start(&args.program, &args.arguments).map_err(Failure::from)?;
+    let mut session = EngineSession::start(&args.program, &args.arguments).map_err(Failure::from)?;
     if !session.extended && (args.lines > 1 || args.depth.is_some()) {
         let found = "this engine has the Gomocup protocol alone";
         return Err(Failure::Usage(format!(
@@ -151,7 +151,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         serde_json::to_writer(&mut out, &answer)?;
         writeln!(out)?;
     } else {
-        write!(out, "{}", says::page(&position, &thought, &session.about))?;
+        write!(out, "{}", answer_text::page(&position, &thought, &session.about))?;
     }
     Ok(out.flush()?)
 }

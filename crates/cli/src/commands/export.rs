@@ -10,7 +10,7 @@ use renju_columns::{ColumnsError, ExportOptions, ExportSummary, RENJUNET_TERMS, 
 use renju_library::Library;
 
 use crate::exit::Failure;
-use crate::output::WholeFolder;
+use crate::output::FolderOutput;
 use crate::text::{bytes, counted};
 use crate::{progress, source, terminal};
 
@@ -42,11 +42,11 @@ What the columns mean is in the metadata of each file and in docs/columns.md.
 RenjuNet's archive is for non-commercial use offline; neither it nor what is made of it may be put on a website.";
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let folder = WholeFolder::at(&args.parquet, renju_columns::is_export)?;
+    let folder = FolderOutput::at(&args.parquet, renju_columns::is_export)?;
     let library = source::library(&args.archive, quiet)?;
     let begin = Instant::now();
     let summary = folder.write(|folder| {
-        let bars = Bars::new(&library, quiet);
+        let bars = ProgressBars::new(&library, quiet);
         let options = ExportOptions { positions: args.positions };
         let exported = renju_columns::export(&library, folder, options, &|stage, more| bars.add(stage, more));
         bars.finish();
@@ -57,14 +57,14 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 /// Progress bars, one after another, as each stage counts something else.
-struct Bars {
+struct ProgressBars {
     games: u64,
     positions: u64,
     quiet: bool,
     shown: Mutex<Option<(Stage, ProgressBar)>>,
 }
 
-impl Bars {
+impl ProgressBars {
     fn new(library: &Library, quiet: bool) -> Self {
         let segments = library.archive().segments().iter();
         let positions =

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use renju_core::{Board, Forbidden, ForbiddenKinds, Position};
 use serde::Serialize;
 
-use crate::asked::Asked;
 use crate::batch;
+use crate::batch_query::POSITION;
 use crate::picture::Picture;
-use crate::question::POSITION;
+use crate::position_args::PositionArgs;
 use crate::terminal;
 use crate::text::{counted, forbidden as forbidden_name, forbidden_mark};
 
@@ -19,7 +19,7 @@ use crate::text::{counted, forbidden as forbidden_name, forbidden_mark};
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     #[command(flatten)]
-    asked: Asked,
+    asked: PositionArgs,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
     #[arg(long, value_name = "P.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
     batch: Option<PathBuf>,
@@ -39,12 +39,12 @@ where 33 is a double-three, 44 a double-four, 6 an overline. Every empty point i
 
 /// The answer to one position.
 #[derive(Serialize)]
-struct Answer {
+struct ForbiddenAnswer {
     /// Kinds by point, with points in ascending order.
     forbidden: BTreeMap<String, Vec<&'static str>>,
 }
 
-impl Answer {
+impl ForbiddenAnswer {
     fn of(board: &Board) -> Self {
         let codes = |kinds: ForbiddenKinds| kinds.iter().map(ForbiddenKinds::code).collect();
         let points = board.forbidden_points().into_iter();
@@ -59,13 +59,13 @@ impl Answer {
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if let Some(questions) = &args.batch {
         return batch::run(batch::open(questions)?, &POSITION, &mut |question| {
-            question.board().map(|board| Answer::of(&board)).map_err(|error| error.to_string())
+            question.board().map(|board| ForbiddenAnswer::of(&board)).map_err(|error| error.to_string())
         });
     }
     let position = args.asked.position()?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &Answer::of(&position.board))?;
+        serde_json::to_writer(&mut out, &ForbiddenAnswer::of(&position.board))?;
         writeln!(out)?;
     } else {
         write!(out, "{}", page(&position))?;

@@ -10,14 +10,14 @@ use std::time::Instant;
 use renju_archive::{Census, Graph, NearbyNode, NodeCache, Surroundings};
 use renju_core::GameResult;
 
-use crate::asked::Asked;
 use crate::exit::Failure;
-use crate::named::{Names, dimension};
+use crate::game_filter_args::GameFilterArgs;
+use crate::name_lookup::{NameLookup, dimension};
 use crate::picture::Picture;
+use crate::position_args::PositionArgs;
 use crate::source;
 use crate::terminal;
 use crate::text::{count, counted, percent};
-use crate::wanted::Wanted;
 use name::name;
 
 /// Show the games as one graph: positions are its nodes, up to symmetry, and moves lead from one to the next.
@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     #[command(flatten)]
-    asked: Asked,
+    asked: PositionArgs,
     /// How many moves to go back from the position.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::text::whole::<u8>)]
     back: u8,
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["Asked", "Wanted", "back", "forward", "width", "dot"])]
     census: bool,
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: GameFilterArgs,
 }
 
 const HELP: &str = "\
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         writeln!(out, "(counted in {:.2} s)", begin.elapsed().as_secs_f64())?;
         return Ok(out.flush()?);
     }
-    let filter = Names::of(&library).filter(&args.wanted);
+    let filter = NameLookup::of(&library).filter(&args.wanted);
     let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let memory = NodeCache::new(filter);
     let graph = Graph::new(library.archive(), &memory);

@@ -8,8 +8,8 @@ use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
 
 use crate::exit::Failure;
-use crate::intake::{self, Came, Wanted};
-use crate::output::{Inputs, Output, Replacing};
+use crate::intake::{self, ImportOptions, ImportResult};
+use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::source;
 use crate::terminal;
 use crate::text::{bytes, counted};
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[arg(long)]
     restart: bool,
     #[command(flatten)]
-    replacing: Replacing,
+    replacing: OverwriteArgs,
 }
 
 const HELP: &str = "\
@@ -62,7 +62,7 @@ RenjuNet's archive is for non-commercial use offline; neither it nor a library m
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let begin = Instant::now();
     source::once(&args.archives)?;
-    let output = Output::at(&args.output, &Inputs::of(&args.archives, args.replacing))?;
+    let output = Output::at(&args.output, &InputFiles::of(&args.archives, args.replacing))?;
     if args.rules && !output.is_file() {
         let reason = "--rules: expected a library in a file, which is read again for it, found another place";
         return Err(Failure::Usage(reason.to_owned()).into());
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     // If the library goes to standard output, nothing else may go there.
     let mut report: Box<dyn Write> =
         if output.is_standard_output() { Box::new(terminal::errors()) } else { Box::new(terminal::out()) };
-    let wanted = Wanted {
+    let wanted = ImportOptions {
         inputs: &args.archives,
         output: &output,
         problems: args.problems,
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         anew: args.restart,
         quiet,
     };
-    let Came { games, source_info, size } =
+    let ImportResult { games, source_info, size } =
         intake::run(&wanted, &mut |sentence| writeln!(report, "{sentence}"))?;
     writeln!(
         report,

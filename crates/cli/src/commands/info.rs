@@ -8,8 +8,8 @@ use renju_core::{Board, Color, GameResult, Position};
 use renju_library::{Library, SourceInfo};
 use serde::Serialize;
 
-use crate::named::decompose;
-use crate::source::{self, Found};
+use crate::name_lookup::decompose;
+use crate::source::{self, OpenedArchive};
 use crate::terminal;
 use crate::text::{bytes, count};
 
@@ -36,18 +36,18 @@ Examples:
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let about = match source::at(&args.archive, quiet)? {
-        Found::File(file) => About {
+        OpenedArchive::File(file) => ArchiveFacts {
             games: file.games() as u64,
             results: file.results(),
             rows: file.rows(),
             notes: file.notes().map_err(|error| source::damaged(&args.archive, &error))?,
             source_info: file.source_info().clone(),
         },
-        Found::Library(library) => About::of(&library),
+        OpenedArchive::Library(library) => ArchiveFacts::of(&library),
     };
     let mut out = terminal::json_or_text(args.json);
     if args.json {
-        serde_json::to_writer(&mut out, &Json::new(&about))?;
+        serde_json::to_writer(&mut out, &InfoJson::new(&about))?;
         writeln!(out)?;
     } else {
         about.print(&mut out)?;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 /// Facts about a library. A library file has them in its list of parts, so no game has to be read.
-struct About {
+struct ArchiveFacts {
     games: u64,
     results: Tally,
     /// Numbers of countries, cities, rules, openings, players and tournaments.
@@ -72,7 +72,7 @@ struct About {
     notes: Vec<String>,
 }
 
-impl About {
+impl ArchiveFacts {
     fn of(library: &Library) -> Self {
         let position = Position { board: Board::new(), to_move: Color::Black };
         let catalogue = library.catalogue();
@@ -122,7 +122,7 @@ impl About {
 
 /// Facts for scripts.
 #[derive(Serialize)]
-struct Json<'a> {
+struct InfoJson<'a> {
     source: &'a str,
     edition: &'a str,
     imported_at: u64,
@@ -135,8 +135,8 @@ struct Json<'a> {
     noted: u32,
 }
 
-impl<'a> Json<'a> {
-    fn new(About { games, rows, source_info, .. }: &'a About) -> Self {
+impl<'a> InfoJson<'a> {
+    fn new(ArchiveFacts { games, rows, source_info, .. }: &'a ArchiveFacts) -> Self {
         let [_, _, _, _, players, tournaments] = *rows;
         Self {
             source: &source_info.source,

@@ -1,8 +1,8 @@
 //! `renju missed`: finds the forced wins that players missed, and other findings of the solver.
 
-mod annotated;
-mod found;
-mod page;
+mod annotated_games;
+mod report;
+mod selected_findings;
 mod work;
 
 use std::io::Write;
@@ -15,12 +15,12 @@ use renju_core::{Board, Color, Position};
 use renju_records::Format;
 use renju_study::{By, Effort, Kind};
 
-use self::found::Found;
-use self::page::Page;
+use self::report::MissedWinsReport;
+use self::selected_findings::SelectedFindings;
 use crate::exit::Failure;
-use crate::named::{Names, decompose, dimension};
-use crate::output::{Inputs, Output, Replacing};
-use crate::wanted::{self, Wanted};
+use crate::game_filter_args::{self, GameFilterArgs};
+use crate::name_lookup::{NameLookup, decompose, dimension};
+use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::{source, terminal};
 
 /// Find the wins by force that players missed, move by move, in all games or in those of a player, an opening, a year.
@@ -35,13 +35,13 @@ pub(crate) struct Args {
     threats: u64,
     /// The kinds of finds to list; missed wins by default.
     #[arg(long = "kind", value_enum, value_name = "KIND")]
-    kinds: Vec<KindArg>,
+    kinds: Vec<MissedKindArg>,
     /// The side that had the win, or played the point.
-    #[arg(long, value_name = "black|white", value_parser = wanted::color)]
+    #[arg(long, value_name = "black|white", value_parser = game_filter_args::color)]
     side: Option<Color>,
     /// Only wins by these moves.
     #[arg(long, value_enum)]
-    by: Option<ByArg>,
+    by: Option<MissedThreatsArg>,
     /// Only games in which both sides missed a win.
     #[arg(long)]
     both: bool,
@@ -64,13 +64,13 @@ pub(crate) struct Args {
     #[arg(long)]
     verify: bool,
     #[command(flatten)]
-    replacing: Replacing,
+    replacing: OverwriteArgs,
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: GameFilterArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum KindArg {
+enum MissedKindArg {
     /// A side had a win and let it go.
     Missed,
     /// A side had a win, and won.
@@ -88,7 +88,7 @@ enum KindArg {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum ByArg {
+enum MissedThreatsArg {
     /// Fours alone (VCF).
     Fours,
     /// Fours, threes and other threats (VCT).
@@ -110,10 +110,10 @@ at its next turn, or if it did not win the game. \"Given\" is the move of the ot
 position is searched once, with all its views and orders of moves.";
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let inputs = Inputs::of(std::slice::from_ref(&args.archive), args.replacing);
+    let inputs = InputFiles::of(std::slice::from_ref(&args.archive), args.replacing);
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
     let library = source::library(&args.archive, quiet)?;
-    let filter = Names::of(&library).filter(&args.wanted);
+    let filter = NameLookup::of(&library).filter(&args.wanted);
     let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let empty = Position { board: Board::new(), to_move: Color::Black };
     let query = Query { filter, order: Order::Newest, limit: usize::MAX, ..Query::of(empty) };
@@ -123,12 +123,12 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let done = work::study(&library, &games, effort, quiet);
     let seconds = begin.elapsed().as_secs_f64();
     let wanted = args.of_finds();
-    let found = Found { library: &library, done: &done, wanted: &wanted, effort };
+    let found = SelectedFindings { library: &library, done: &done, wanted: &wanted, effort };
     if args.verify {
         found.verify(quiet)?;
     }
     if let Some(output) = output {
-        let written = annotated::sgf(&found)?;
+        let written = annotated_games::sgf(&found)?;
         output.write(|to| to.write_all(&written))?;
         terminal::say(&format!("{}: written as {}", output.name().display(), Format::Sgf.name()));
         return Ok(());
@@ -139,7 +139,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     } else if args.csv {
         found.write_csv(&mut out)?;
     } else {
-        write!(out, "{}", Page { found: &found, limit: args.limit, seconds })?;
+        write!(out, "{}", MissedWinsReport { found: &found, limit: args.limit, seconds })?;
     }
     Ok(out.flush()?)
 }
@@ -154,14 +154,14 @@ impl Args {
             kinds.clear();
         }
         let by = self.by.map(|by| match by {
-            ByArg::Fours => By::Fours,
-            ByArg::Threats => By::Threats,
+            MissedThreatsArg::Fours => By::Fours,
+            MissedThreatsArg::Threats => By::Threats,
         });
         renju_study::Wanted { kinds, side: self.side, by, both: self.both, least_moves: self.least }
     }
 }
 
-impl KindArg {
+impl MissedKindArg {
     /// Kind of a finding; `None` means all kinds.
     const fn of_one(self) -> Option<Kind> {
         match self {

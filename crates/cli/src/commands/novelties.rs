@@ -1,7 +1,7 @@
 //! `renju novelties`: finds the new moves of an edition, or of the games since a day.
 
 mod json;
-mod page;
+mod report;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,9 +18,9 @@ use renju_study::novelties::{
 };
 
 use crate::exit::Failure;
-use crate::named::{Names, dimension};
-use crate::output::{Inputs, Output, Replacing};
-use crate::wanted::Wanted;
+use crate::game_filter_args::GameFilterArgs;
+use crate::name_lookup::{NameLookup, dimension};
+use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::{progress, source, terminal};
 
 /// Number of positions between two updates of the progress bar.
@@ -35,7 +35,7 @@ pub(crate) struct Args {
     archive: PathBuf,
     /// Games of this day, month or year and later are new. Without --since and --before, the games of the last two years
     /// before the latest game are new, as in `renju search`.
-    #[arg(long, value_name = "DAY", value_parser = crate::wanted::day)]
+    #[arg(long, value_name = "DAY", value_parser = crate::game_filter_args::day)]
     since: Option<Day>,
     /// Games that this earlier edition, or other archive, does not have are new.
     #[arg(long, value_name = "LIB|FILE", conflicts_with = "since")]
@@ -60,7 +60,7 @@ pub(crate) struct Args {
     ideas: bool,
     /// The order of the list.
     #[arg(long, value_enum, default_value_t)]
-    order: OrderArg,
+    order: NoveltyOrderArg,
     /// How many new moves to list.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = crate::text::whole::<usize>)]
     limit: usize,
@@ -77,11 +77,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     sgf: Option<PathBuf>,
     #[command(flatten)]
-    replacing: Replacing,
+    replacing: OverwriteArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum OrderArg {
+enum NoveltyOrderArg {
     /// By who made the move and how they did.
     #[default]
     Rank,
@@ -119,13 +119,13 @@ fn opening(text: &str) -> Result<OpeningArg, String> {
     if text.eq_ignore_ascii_case("other") {
         return Ok(OpeningArg(None));
     }
-    crate::wanted::opening(text).map(|opening| OpeningArg(Some(opening)))
+    crate::game_filter_args::opening(text).map(|opening| OpeningArg(Some(opening)))
 }
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let inputs: Vec<PathBuf> = args.before.iter().chain([&args.archive]).cloned().collect();
     source::once(&inputs)?;
-    let inputs = Inputs::of(&inputs, args.replacing);
+    let inputs = InputFiles::of(&inputs, args.replacing);
     let sgf = args.sgf.as_ref().map(|name| Output::at(name, &inputs)).transpose()?;
     let compared = args.roles(quiet)?;
     let library = &compared.library;
@@ -150,10 +150,10 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             write!(out, "{}", novelties.csv(library, place, novelty))?;
         }
     } else if args.json {
-        serde_json::to_writer(&mut out, &json::Answer::new(library, &novelties, &list, shown))?;
+        serde_json::to_writer(&mut out, &json::NoveltiesJson::new(library, &novelties, &list, shown))?;
         writeln!(out)?;
     } else {
-        let page = page::Page {
+        let page = report::NoveltiesReport {
             library,
             novelties: &novelties,
             list: &list,
@@ -179,8 +179,8 @@ impl Args {
     }
 
     fn selection(&self, library: &Library) -> Result<Selection, Failure> {
-        let wanted = Wanted { players: self.players.clone(), ..Wanted::default() };
-        let filter = Names::of(library).filter(&wanted);
+        let wanted = GameFilterArgs { players: self.players.clone(), ..GameFilterArgs::default() };
+        let filter = NameLookup::of(library).filter(&wanted);
         let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
         Ok(Selection {
             openings: self.openings.iter().map(|opening| opening.0).collect(),
@@ -190,10 +190,10 @@ impl Args {
             to: self.to_move,
             ideas_only: self.ideas,
             order: match self.order {
-                OrderArg::Rank => Order::Rank,
-                OrderArg::Repeated => Order::Repeated,
-                OrderArg::Known => Order::Known,
-                OrderArg::Move => Order::Ply,
+                NoveltyOrderArg::Rank => Order::Rank,
+                NoveltyOrderArg::Repeated => Order::Repeated,
+                NoveltyOrderArg::Known => Order::Known,
+                NoveltyOrderArg::Move => Order::Ply,
             },
         })
     }

@@ -19,7 +19,7 @@ pub(crate) struct Args {
     position: Vec<String>,
     /// Turn the position clockwise by this many degrees, before all else.
     #[arg(long, value_enum, value_name = "DEGREES")]
-    turn: Option<Turn>,
+    turn: Option<TurnArg>,
     /// Exchange left and right.
     #[arg(long)]
     mirror: bool,
@@ -38,7 +38,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Turn {
+enum TurnArg {
     #[value(name = "90")]
     Quarter,
     #[value(name = "180")]
@@ -59,7 +59,7 @@ are passed over where the position is turned, for it is only the position that i
 
 /// The answer as JSON.
 #[derive(Serialize)]
-struct Json {
+struct PositionJson {
     rfen: String,
     url: String,
     black: Vec<String>,
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     if args.url {
         writeln!(out, "{}", Rfen::from(position).to_address())?;
     } else if args.json {
-        serde_json::to_writer(&mut out, &Json::new(&position, turned))?;
+        serde_json::to_writer(&mut out, &PositionJson::new(&position, turned))?;
         writeln!(out)?;
     } else {
         write!(out, "{}", page(&position, turned))?;
@@ -107,9 +107,9 @@ impl Args {
     fn shown(&self, asked: &Position) -> (Position, Symmetry) {
         let turn = match self.turn {
             None => Symmetry::Identity,
-            Some(Turn::Quarter) => Symmetry::Rotate90,
-            Some(Turn::Half) => Symmetry::Rotate180,
-            Some(Turn::ThreeQuarters) => Symmetry::Rotate270,
+            Some(TurnArg::Quarter) => Symmetry::Rotate90,
+            Some(TurnArg::Half) => Symmetry::Rotate180,
+            Some(TurnArg::ThreeQuarters) => Symmetry::Rotate270,
         };
         let turn = if self.mirror { turn.then(Symmetry::FlipColumns) } else { turn };
         let mut position = asked.turned(turn);
@@ -124,7 +124,7 @@ impl Args {
     }
 }
 
-impl Json {
+impl PositionJson {
     fn new(position: &Position, turned: Symmetry) -> Self {
         let [black, white] = renju_core::Color::ALL.map(|color| {
             position.board.stones(color).iter().map(|point| point.to_string()).collect::<Vec<String>>()

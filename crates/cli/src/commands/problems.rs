@@ -1,7 +1,7 @@
 //! `renju problems`: makes training problems from the games of an archive, or checks a set of problems.
 
-mod checking;
-mod making;
+mod problem_check;
+mod problem_set;
 
 use std::path::PathBuf;
 
@@ -27,10 +27,10 @@ pub(crate) struct Args {
     check: Option<PathBuf>,
     /// The kinds of problems, separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', default_value = "win")]
-    kind: Vec<KindArg>,
+    kind: Vec<ProblemKindArg>,
     /// By which moves the attacker wins.
     #[arg(long, value_enum, default_value = "fours", conflicts_with = "check")]
-    threats: ThreatsArg,
+    threats: ProblemThreatsArg,
     /// Nodes for a position, and for each move that is tried in it.
     #[arg(long, value_name = "N", default_value = "20000", value_parser = whole::<u64>)]
     nodes: u64,
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum KindArg {
+enum ProblemKindArg {
     /// The side to move wins, and by one first move only.
     Win,
     /// The other side threatens to win; one point only holds.
@@ -59,18 +59,18 @@ enum KindArg {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ThreatsArg {
+enum ProblemThreatsArg {
     /// Every move makes a four (VCF).
     Fours,
     /// Fours, threes, and moves that threaten to win by fours (VCT); no win by fours alone.
     Threats,
 }
 
-impl From<ThreatsArg> for By {
-    fn from(threats: ThreatsArg) -> Self {
+impl From<ProblemThreatsArg> for By {
+    fn from(threats: ProblemThreatsArg) -> Self {
         match threats {
-            ThreatsArg::Fours => Self::Fours,
-            ThreatsArg::Threats => Self::Threats,
+            ProblemThreatsArg::Fours => Self::Fours,
+            ProblemThreatsArg::Threats => Self::Threats,
         }
     }
 }
@@ -100,23 +100,23 @@ fn levels(text: &str) -> Result<(u8, u8), String> {
 }
 
 impl Args {
-    fn wanted(&self) -> making::Wanted {
+    fn wanted(&self) -> problem_set::ProblemSetOptions {
         let has = |kind| self.kind.contains(&kind);
         let kinds = Kinds {
-            win: has(KindArg::Win),
-            defence: has(KindArg::Defence),
-            forbidden: has(KindArg::Forbidden),
+            win: has(ProblemKindArg::Win),
+            defence: has(ProblemKindArg::Defence),
+            forbidden: has(ProblemKindArg::Forbidden),
         };
         let (by, nodes, least_moves) = (self.threats.into(), self.nodes, self.least_moves);
         let options = MakerOptions { kinds, by, nodes, least_moves };
-        making::Wanted { options, limit: self.limit, levels: self.level, seed: self.seed }
+        problem_set::ProblemSetOptions { options, limit: self.limit, levels: self.level, seed: self.seed }
     }
 }
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     match (&args.check, &args.archive, &args.output) {
-        (Some(set), _, _) => checking::run(set, args.nodes),
-        (None, Some(archive), Some(output)) => making::run(&args.wanted(), archive, output, quiet),
+        (Some(set), _, _) => problem_check::run(set, args.nodes),
+        (None, Some(archive), Some(output)) => problem_set::run(&args.wanted(), archive, output, quiet),
         _ => unreachable!("clap asks for an archive and an output, or for --check"),
     }
 }

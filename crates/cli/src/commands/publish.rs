@@ -13,7 +13,7 @@ use renju_published::publish::{About, Cut, publish, publish_edition};
 use crate::exit::Failure;
 use crate::text::{bytes, counted};
 use crate::{progress, source, terminal};
-use folder::Folder;
+use folder::PublishFolder;
 
 /// Publish a library as static files that any host can serve: a page finds games there by fetching a few ranges of them.
 #[derive(clap::Args)]
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         source: args.source.clone(),
         edition: args.edition.clone().unwrap_or_else(|| info.edition.clone()),
     };
-    let folder = Folder::open(&args.output)?;
+    let folder = PublishFolder::open(&args.output)?;
     let bar = progress::stages(quiet);
     let tell = |what: &'static str, done: u64, all: u64| {
         bar.set_message(what);

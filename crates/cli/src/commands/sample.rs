@@ -11,7 +11,7 @@ use renju_code_pages::NativeTexts;
 use renju_records::{self as records, CharacterSet, Format, WriteOptions};
 use renju_sample::{POOL, Sample, Shape};
 
-use crate::output::{Inputs, Output};
+use crate::output::{InputFiles, Output};
 use crate::progress;
 use crate::sample::{library, write_lines, write_tar};
 
@@ -62,7 +62,7 @@ Examples:
   renju sample --lib 5000000 -o large.lib              a library with comments, in Chinese of an old code page";
 
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
-    let output = Output::at(&args.output, &Inputs::none())?;
+    let output = Output::at(&args.output, &InputFiles::none())?;
     let games = match (args.games, args.lib) {
         (_, Some(moves)) => return write_library(args, moves, &output, quiet),
         (games, None) => games.unwrap_or_default(),

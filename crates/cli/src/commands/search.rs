@@ -9,14 +9,14 @@ use renju_archive::{Column, Dimension, Order, Query};
 use renju_library::{Library, TABLE_HEAD};
 use serde::Serialize;
 
-use crate::answer::{Body, Row, facets};
-use crate::asked::Asked;
+use crate::answer::{AnswerBody, AnswerGame, facets};
+use crate::area_args::AreaArgs;
+use crate::batch_query::SEARCH;
 use crate::exit::Failure;
-use crate::named::{Names, decompose, dimension};
-use crate::page::Page;
-use crate::part::Part;
-use crate::question::SEARCH;
-use crate::wanted::Wanted;
+use crate::game_filter_args::GameFilterArgs;
+use crate::name_lookup::{NameLookup, decompose, dimension};
+use crate::position_args::PositionArgs;
+use crate::query_report::QueryReport;
 use crate::{batch, source, terminal};
 
 /// Find every game that reached a position, in any orientation and by any order of moves, or that had a part of it.
@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(value_name = "LIB|FILE")]
     archive: PathBuf,
     #[command(flatten)]
-    asked: Asked,
+    asked: PositionArgs,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
     #[arg(
         long,
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     batch: Option<PathBuf>,
     /// The order of the list of games.
     #[arg(long, value_enum, default_value_t)]
-    order: OrderArg,
+    order: GameOrderArg,
     /// How many games of the list to pass over.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::text::whole::<usize>)]
     offset: usize,
@@ -54,13 +54,13 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["json", "facets"])]
     table: bool,
     #[command(flatten)]
-    part: Part,
+    part: AreaArgs,
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: GameFilterArgs,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum OrderArg {
+enum GameOrderArg {
     /// Latest first; games without a date come last.
     #[default]
     Newest,
@@ -126,25 +126,25 @@ entry; \"by_another_order\" holds what was not, though games reach the position 
 with any other field, or that cannot be understood, is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit \
 code is 4.";
 
-impl From<OrderArg> for Order {
-    fn from(order: OrderArg) -> Self {
+impl From<GameOrderArg> for Order {
+    fn from(order: GameOrderArg) -> Self {
         match order {
-            OrderArg::Newest => Self::Newest,
-            OrderArg::Oldest => Self::Oldest,
-            OrderArg::Longest => Self::Longest,
-            OrderArg::Shortest => Self::Shortest,
-            OrderArg::Black => Self::Ascending(Column::Black),
-            OrderArg::BlackDescending => Self::Descending(Column::Black),
-            OrderArg::White => Self::Ascending(Column::White),
-            OrderArg::WhiteDescending => Self::Descending(Column::White),
-            OrderArg::Event => Self::Ascending(Column::Event),
-            OrderArg::EventDescending => Self::Descending(Column::Event),
-            OrderArg::Rule => Self::Ascending(Column::Rule),
-            OrderArg::RuleDescending => Self::Descending(Column::Rule),
-            OrderArg::Opening => Self::Ascending(Column::Opening),
-            OrderArg::OpeningDescending => Self::Descending(Column::Opening),
-            OrderArg::Result => Self::Ascending(Column::Result),
-            OrderArg::ResultDescending => Self::Descending(Column::Result),
+            GameOrderArg::Newest => Self::Newest,
+            GameOrderArg::Oldest => Self::Oldest,
+            GameOrderArg::Longest => Self::Longest,
+            GameOrderArg::Shortest => Self::Shortest,
+            GameOrderArg::Black => Self::Ascending(Column::Black),
+            GameOrderArg::BlackDescending => Self::Descending(Column::Black),
+            GameOrderArg::White => Self::Ascending(Column::White),
+            GameOrderArg::WhiteDescending => Self::Descending(Column::White),
+            GameOrderArg::Event => Self::Ascending(Column::Event),
+            GameOrderArg::EventDescending => Self::Descending(Column::Event),
+            GameOrderArg::Rule => Self::Ascending(Column::Rule),
+            GameOrderArg::RuleDescending => Self::Descending(Column::Rule),
+            GameOrderArg::Opening => Self::Ascending(Column::Opening),
+            GameOrderArg::OpeningDescending => Self::Descending(Column::Opening),
+            GameOrderArg::Result => Self::Ascending(Column::Result),
+            GameOrderArg::ResultDescending => Self::Descending(Column::Result),
         }
     }
 }
@@ -156,7 +156,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     }
     let subject = args.part.subject(&args.asked)?;
     let library = source::library(&args.archive, quiet)?;
-    let filter = Names::of(&library).filter(&args.wanted);
+    let filter = NameLookup::of(&library).filter(&args.wanted);
     let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let dimensions = if args.facets { Dimension::ALL.to_vec() } else { Vec::new() };
     let order = args.order.into();
@@ -183,14 +183,15 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
             .try_for_each(|line| write!(out, "{line}"))?;
     } else if args.json {
         let opening = answer.opening.map(|opening| opening.code());
-        let games = rows.into_iter().map(Row::from).collect();
-        let body = Body::new(&answer, &library, micros);
-        serde_json::to_writer(&mut out, &Json { body, opening, offset: query.offset, games })?;
+        let games = rows.into_iter().map(AnswerGame::from).collect();
+        let body = AnswerBody::new(&answer, &library, micros);
+        serde_json::to_writer(&mut out, &SearchJson { body, opening, offset: query.offset, games })?;
         writeln!(out)?;
     } else {
         let facets = facets(&answer, &library);
         let games = library.games();
-        let page = Page { query: &query, answer: &answer, rows: &rows, facets: &facets, games, micros };
+        let page =
+            QueryReport { query: &query, answer: &answer, rows: &rows, facets: &facets, games, micros };
         write!(out, "{page}")?;
     }
     Ok(out.flush()?)
@@ -198,19 +199,19 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 
 /// The answer to one query on the command line.
 #[derive(Serialize)]
-struct Json {
+struct SearchJson {
     #[serde(flatten)]
-    body: Body,
+    body: AnswerBody,
     opening: Option<&'static str>,
     offset: usize,
-    games: Vec<Row>,
+    games: Vec<AnswerGame>,
 }
 
 fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
     // The questions are opened first: a wrong name should not cost an import.
     let questions = batch::open(questions)?;
     let library: Library = source::library(archive, quiet)?;
-    let names = Names::of(&library);
+    let names = NameLookup::of(&library);
     batch::run(questions, &SEARCH, &mut |question| {
         let subject = question.subject().map_err(|error| error.to_string())?;
         let wanted = question.wanted().map_err(|error| error.to_string())?;
@@ -220,6 +221,6 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
         let query = Query { subject, filter, facets, years: true, order: Order::Newest, offset: 0, limit: 0 };
         let begin = Instant::now();
         let answer = library.search(&query, &decompose);
-        Ok(Body::new(&answer, &library, begin.elapsed().as_micros()))
+        Ok(AnswerBody::new(&answer, &library, begin.elapsed().as_micros()))
     })
 }

@@ -15,13 +15,13 @@ use renju_core::{Color, Position};
 use renju_solver::{Measure, ProofFile, Threats};
 use serde::Serialize;
 
-use self::limits::Limits;
-use crate::asked::Asked;
+use self::limits::SolveLimits;
 use crate::batch;
+use crate::batch_query::SOLVE;
 use crate::exit::Failure;
-use crate::output::{Inputs, Output};
+use crate::output::{InputFiles, Output};
+use crate::position_args::PositionArgs;
 use crate::proof;
-use crate::question::SOLVE;
 use crate::terminal;
 use crate::text::counted;
 
@@ -31,15 +31,15 @@ use crate::text::counted;
 #[command(after_help = HELP)]
 pub(crate) struct Args {
     #[command(flatten)]
-    asked: Asked,
+    asked: PositionArgs,
     /// The moves by which to win; fours by default.
     #[arg(long, value_enum, conflicts_with = "points")]
-    threats: Option<ThreatsArg>,
+    threats: Option<SolveThreatsArg>,
     /// The side that moves next; without it the side to move of the position.
     #[arg(long, value_enum, conflicts_with = "batch")]
-    side: Option<SideArg>,
+    side: Option<AttackerArg>,
     #[command(flatten)]
-    limits: Limits,
+    limits: SolveLimits,
     /// Answer every line of a file, `-` for standard input, with a line of JSON.
     #[arg(long, value_name = "P.jsonl", conflicts_with_all = ["moves", "position", "black", "white", "json"])]
     batch: Option<PathBuf>,
@@ -53,14 +53,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
     proof_moves: usize,
     #[command(flatten)]
-    instead: Instead,
+    instead: SolveTaskArgs,
 }
 
 /// Questions other than the one for any win.
 #[derive(clap::Args)]
 #[group(multiple = false)]
 #[command(next_help_heading = "What is asked, instead of any win")]
-struct Instead {
+struct SolveTaskArgs {
     /// The win with the fewest fours.
     #[arg(long)]
     shortest: bool,
@@ -85,7 +85,7 @@ struct Instead {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum ThreatsArg {
+enum SolveThreatsArg {
     /// Every move makes a four (VCF).
     Fours,
     /// Fours, threes, and moves that threaten to win by fours (VCT).
@@ -93,7 +93,7 @@ enum ThreatsArg {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum SideArg {
+enum AttackerArg {
     Black,
     White,
 }
@@ -122,17 +122,17 @@ is a four or a threat after which every answer loses; by threats each move has -
 defends if no win is found after it.";
 
 /// Answer to one position, as JSON and as text for a terminal.
-type Outcome = (Answer, String);
+type SolveOutcome = (SolveAnswer, String);
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Answer {
-    Win(win::Answer),
-    FirstMoves(moves::FirstAnswer),
-    Unique(moves::UniqueAnswer),
-    Defences(defences::Answer),
-    Within(short::WithinAnswer),
-    Points(short::Points),
+enum SolveAnswer {
+    Win(win::WinAnswer),
+    FirstMoves(moves::FirstMovesAnswer),
+    Unique(moves::UniqueWinAnswer),
+    Defences(defences::DefencesAnswer),
+    Within(short::ShortWinAnswer),
+    Points(short::TacticalPoints),
 }
 
 fn at_least_one(text: &str) -> Result<u8, String> {
@@ -143,48 +143,52 @@ impl Args {
     fn threats(&self) -> Result<Threats, Failure> {
         let wrong = |text: &str| Err(Failure::Usage(text.to_owned()));
         match (self.threats, &self.instead) {
-            (Some(ThreatsArg::Threats), Instead { shortest: true, .. }) => wrong(
+            (Some(SolveThreatsArg::Threats), SolveTaskArgs { shortest: true, .. }) => wrong(
                 "--shortest: expected with --threats fours, found --threats threats, which has --most-moves",
             ),
-            (Some(ThreatsArg::Fours), Instead { hands: Some(_), .. }) => {
+            (Some(SolveThreatsArg::Fours), SolveTaskArgs { hands: Some(_), .. }) => {
                 wrong("--hands: expected with --threats threats, found --threats fours, which has --shortest")
             }
-            (Some(ThreatsArg::Fours), Instead { most_moves: Some(_), .. }) => wrong(
+            (Some(SolveThreatsArg::Fours), SolveTaskArgs { most_moves: Some(_), .. }) => wrong(
                 "--most-moves: expected with --threats threats, found --threats fours, which has --shortest",
             ),
-            (_, Instead { shortest: true, .. }) => Ok(Threats::FewestFours),
-            (Some(ThreatsArg::Threats), _) => Ok(Threats::All),
-            (Some(ThreatsArg::Fours) | None, _) => Ok(Threats::Fours),
+            (_, SolveTaskArgs { shortest: true, .. }) => Ok(Threats::FewestFours),
+            (Some(SolveThreatsArg::Threats), _) => Ok(Threats::All),
+            (Some(SolveThreatsArg::Fours) | None, _) => Ok(Threats::Fours),
         }
     }
 
-    fn answer(&self, position: &Position, threats: Threats, limits: &Limits) -> Result<Outcome, String> {
+    fn answer(
+        &self,
+        position: &Position,
+        threats: Threats,
+        limits: &SolveLimits,
+    ) -> Result<SolveOutcome, String> {
         let within = |measure, most| {
             short::within(position, measure, most, limits)
-                .map(|(answer, page)| (Answer::Within(answer), page))
+                .map(|(answer, page)| (SolveAnswer::Within(answer), page))
         };
         match &self.instead {
-            Instead { hands: Some(most), .. } => within(Measure::Hands, *most),
-            Instead { most_moves: Some(most), .. } => within(Measure::Moves, *most),
-            Instead { first_moves: true, .. } => moves::first_moves(position, threats, limits)
-                .map(|(answer, page)| (Answer::FirstMoves(answer), page)),
-            Instead { defences: true, .. } => defences::defences(position, threats, limits)
-                .map(|(answer, page)| (Answer::Defences(answer), page)),
-            Instead { unique: true, .. } => {
-                moves::unique(position, threats, limits).map(|(answer, page)| (Answer::Unique(answer), page))
-            }
-            Instead { points: true, .. } => {
-                short::points(position).map(|(answer, page)| (Answer::Points(answer), page))
+            SolveTaskArgs { hands: Some(most), .. } => within(Measure::Hands, *most),
+            SolveTaskArgs { most_moves: Some(most), .. } => within(Measure::Moves, *most),
+            SolveTaskArgs { first_moves: true, .. } => moves::first_moves(position, threats, limits)
+                .map(|(answer, page)| (SolveAnswer::FirstMoves(answer), page)),
+            SolveTaskArgs { defences: true, .. } => defences::defences(position, threats, limits)
+                .map(|(answer, page)| (SolveAnswer::Defences(answer), page)),
+            SolveTaskArgs { unique: true, .. } => moves::unique(position, threats, limits)
+                .map(|(answer, page)| (SolveAnswer::Unique(answer), page)),
+            SolveTaskArgs { points: true, .. } => {
+                short::points(position).map(|(answer, page)| (SolveAnswer::Points(answer), page))
             }
             _ => win::solve(position, threats, limits)
-                .map(|solved| (Answer::Win(solved.answer()), solved.page(position))),
+                .map(|solved| (SolveAnswer::Win(solved.answer()), solved.page(position))),
         }
     }
 }
 
 impl Args {
     /// Looks for a win and writes its proof; without a win nothing is written.
-    fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<Outcome> {
+    fn write_proof(&self, position: &Position, threats: Threats, to: &Path) -> anyhow::Result<SolveOutcome> {
         let as_sgf = match to.extension().and_then(|extension| extension.to_str()) {
             Some("sgf") => true,
             Some("json") => false,
@@ -200,10 +204,10 @@ impl Args {
         let to_name = to.display();
         let Some(proof) = solved.proof(self.proof_moves) else {
             page += &format!("No proof was written to {to_name}: only a win has one\n");
-            return Ok((Answer::Win(solved.answer()), page));
+            return Ok((SolveAnswer::Win(solved.answer()), page));
         };
         let bytes = if as_sgf { proof::sgf(&proof)? } else { serde_json::to_vec(&ProofFile::from(&proof))? };
-        Output::at(to, &Inputs::none())?.write(|out| out.write_all(&bytes))?;
+        Output::at(to, &InputFiles::none())?.write(|out| out.write_all(&bytes))?;
         let moves = counted(proof.moves.len() as u64, "move");
         page += &match proof.left_out {
             0 => format!("Proof of {moves} written to {to_name}\n"),
@@ -214,7 +218,7 @@ impl Args {
                 )
             }
         };
-        Ok((Answer::Win(solved.answer()), page))
+        Ok((SolveAnswer::Win(solved.answer()), page))
     }
 }
 
@@ -237,8 +241,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let mut position = args.asked.position()?;
     match args.side {
-        Some(SideArg::Black) => position.to_move = Color::Black,
-        Some(SideArg::White) => position.to_move = Color::White,
+        Some(AttackerArg::Black) => position.to_move = Color::Black,
+        Some(AttackerArg::White) => position.to_move = Color::White,
         None => {}
     }
     let (answer, page) = match &args.proof {

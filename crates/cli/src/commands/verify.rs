@@ -35,7 +35,7 @@ A proof that holds ends with code 0. One that was cut holds as far as it goes: c
 proof: code 3, and the line of moves that shows it. The kinds of the moves are for people and are not checked.";
 
 #[derive(Serialize)]
-struct Answer {
+struct VerifyAnswer {
     /// `holds`, or `holds-as-far-as-it-goes`.
     answer: &'static str,
     positions: u64,
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         let answer = if whole { "holds" } else { "holds-as-far-as-it-goes" };
-        serde_json::to_writer(&mut out, &Answer { answer, positions, defences, left_out })?;
+        serde_json::to_writer(&mut out, &VerifyAnswer { answer, positions, defences, left_out })?;
         writeln!(out)?;
     } else {
         let checked = format!("{}, {}", counted(positions, "position"), counted(defences, "defence"));

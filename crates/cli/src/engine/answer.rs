@@ -5,12 +5,12 @@ use serde::Serialize;
 
 use super::message;
 use super::numbers::{on_board, pair, whole};
-use super::report::{Report, names};
+use super::report::{LineReport, names};
 
 /// Meaning of a line; its JSON form is the one in `tests/vectors/engine.jsonl`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub(crate) enum Answer {
+pub(crate) enum EngineAnswer {
     /// An empty line, which is ignored.
     Empty,
     /// `OK`.
@@ -45,12 +45,12 @@ pub(crate) enum Answer {
         points: Vec<Point>,
     },
     /// A part of a report on a line of play.
-    Report(Report),
+    Report(LineReport),
     /// Any other line.
     Other { text: String },
 }
 
-impl Answer {
+impl EngineAnswer {
     /// Whether an engine may send the line at any time, any number of times, and nobody waits for it.
     pub(super) const fn is_talk(&self) -> bool {
         matches!(self, Self::Empty | Self::Message { .. } | Self::Debug { .. } | Self::Report(_))
@@ -87,13 +87,13 @@ fn is_about(line: &str) -> bool {
 }
 
 /// Parses `7,8` or `7,8 8,9`: columns and rows, from 0.
-fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> Answer) -> Answer {
+fn coordinates(text: &str, as_points: impl FnOnce(Vec<Point>) -> EngineAnswer) -> EngineAnswer {
     let pairs: Option<Vec<(u32, u32)>> = text.split_whitespace().map(pair).collect();
     let Some(pairs) = pairs.filter(|pairs| !pairs.is_empty()) else {
-        return Answer::Other { text: text.to_owned() };
+        return EngineAnswer::Other { text: text.to_owned() };
     };
     let points: Option<Vec<Point>> = pairs.iter().map(|&(x, y)| on_board(x, y)).collect();
-    points.map_or_else(|| Answer::Outside { text: text.to_owned() }, as_points)
+    points.map_or_else(|| EngineAnswer::Outside { text: text.to_owned() }, as_points)
 }
 
 /// Parses `0708` as 7,8; a full stop ends the list. Points outside the board are left out.
@@ -111,7 +111,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::engine::lines::Lines;
+    use crate::engine::lines::EngineLines;
 
     /// The tests of the page's parser use the same file.
     #[test]
@@ -120,13 +120,13 @@ mod tests {
         for vector in vectors.lines() {
             let vector: Value = serde_json::from_str(vector).expect("a line of JSON");
             if let Some(line) = vector["line"].as_str() {
-                assert_eq!(json!(Answer::read(line)), vector["answer"], "{line}");
+                assert_eq!(json!(EngineAnswer::read(line)), vector["answer"], "{line}");
                 continue;
             }
             let said = vector["lines"].as_array().expect("lines");
-            let mut lines = Lines::default();
+            let mut lines = EngineLines::default();
             for line in said {
-                if let Answer::Report(report) = Answer::read(line.as_str().expect("text")) {
+                if let EngineAnswer::Report(report) = EngineAnswer::read(line.as_str().expect("text")) {
                     lines.add(report);
                 }
             }
@@ -149,8 +149,8 @@ mod tests {
             "MESSAGE (9",
             "INFO EVAL",
         ] {
-            let _ = Answer::read(text);
+            let _ = EngineAnswer::read(text);
         }
-        assert_eq!(Answer::read("+7,7"), Answer::Other { text: "+7,7".to_owned() });
+        assert_eq!(EngineAnswer::read("+7,7"), EngineAnswer::Other { text: "+7,7".to_owned() });
     }
 }

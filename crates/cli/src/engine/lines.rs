@@ -1,29 +1,29 @@
 //! Lines of play that an engine reports, by rank.
 
-use super::report::Report;
+use super::report::LineReport;
 
 /// Maximum number of stored lines; lines beyond are ignored.
 const MOST: u32 = 20;
 
 /// Lines so far, and the line that the engine is reporting part by part.
 #[derive(Debug, Default)]
-pub(crate) struct Lines {
-    told: Report,
-    by_rank: Vec<Option<Report>>,
+pub(crate) struct EngineLines {
+    told: LineReport,
+    by_rank: Vec<Option<LineReport>>,
     /// Whether the engine reports lines part by part. Then its messages for people only repeat them.
     in_parts: bool,
 }
 
-impl Lines {
+impl EngineLines {
     /// Adds a report; returns whether the report completes a line.
-    pub(crate) fn add(&mut self, report: Report) -> bool {
+    pub(crate) fn add(&mut self, report: LineReport) -> bool {
         let whole = report.done && report.rank.is_some();
         if whole {
             return !self.in_parts && self.keep(report);
         }
         self.in_parts = true;
         if report.rank.is_some() {
-            self.told = Report::default();
+            self.told = LineReport::default();
         }
         self.told = std::mem::take(&mut self.told).with(report);
         let complete = self.told.done && self.told.rank.is_some();
@@ -33,7 +33,7 @@ impl Lines {
         }
     }
 
-    fn keep(&mut self, report: Report) -> bool {
+    fn keep(&mut self, report: LineReport) -> bool {
         let Some(rank) = report.rank.filter(|rank| (1..=MOST).contains(rank)) else { return false };
         let index = rank as usize - 1;
         if self.by_rank.len() <= index {
@@ -46,7 +46,7 @@ impl Lines {
     }
 
     /// Complete lines with moves, the best first.
-    pub(crate) fn shown(&self) -> Vec<&Report> {
+    pub(crate) fn shown(&self) -> Vec<&LineReport> {
         self.by_rank.iter().flatten().filter(|report| !report.points.is_empty()).collect()
     }
 }

@@ -4,13 +4,13 @@
 use renju_core::Point;
 
 use super::numbers::{on_board, pair, whole};
-use super::report::{Report, Score};
+use super::report::{LineReport, Score};
 
 /// Parses `INFO DEPTH 12`, one part of a line; `INFO PV 0` begins a line, `INFO PV DONE` completes it.
-pub(super) fn info(text: &str) -> Option<Report> {
+pub(super) fn info(text: &str) -> Option<LineReport> {
     let (key, value) = text.split_once(char::is_whitespace)?;
     let value = value.trim();
-    let mut report = Report::default();
+    let mut report = LineReport::default();
     match key.to_ascii_uppercase().as_str() {
         "PV" if value.eq_ignore_ascii_case("done") => report.done = true,
         "PV" => report.rank = Some(whole::<u32>(value)?.checked_add(1)?),
@@ -27,7 +27,7 @@ pub(super) fn info(text: &str) -> Option<Report> {
 }
 
 /// Parses the text of a `MESSAGE`, if it describes a line.
-pub(super) fn read(text: &str) -> Option<Report> {
+pub(super) fn read(text: &str) -> Option<LineReport> {
     let first = text.split_whitespace().next()?;
     if let Some(rank) = first.strip_prefix('(').and_then(|rank| rank.strip_suffix(')')) {
         return ranked(whole(rank)?, text.get(first.len()..)?);
@@ -38,15 +38,20 @@ pub(super) fn read(text: &str) -> Option<Report> {
         "DETAIL" => detail(text),
         "Bestline" | "Bestline:" => {
             let points = points(text.get(first.len()..)?);
-            (!points.is_empty()).then(|| Report { rank: Some(1), points, done: true, ..Report::default() })
+            (!points.is_empty()).then(|| LineReport {
+                rank: Some(1),
+                points,
+                done: true,
+                ..LineReport::default()
+            })
         }
         _ => None,
     }
 }
 
 /// Parses `Depth 10-15 | Eval 45 | Time 123ms | H8 H9`.
-fn columns(text: &str) -> Option<Report> {
-    let mut report = Report { rank: Some(1), done: true, ..Report::default() };
+fn columns(text: &str) -> Option<LineReport> {
+    let mut report = LineReport { rank: Some(1), done: true, ..LineReport::default() };
     for column in text.split('|').map(str::trim) {
         match column.split_once(' ') {
             Some(("Depth", depths)) => (report.depth, report.selective) = depth(depths),
@@ -60,8 +65,8 @@ fn columns(text: &str) -> Option<Report> {
 }
 
 /// Parses `45 | 10-15 | H8 H9` after `(1)`.
-fn ranked(rank: u32, text: &str) -> Option<Report> {
-    let mut report = Report { rank: Some(rank), done: true, ..Report::default() };
+fn ranked(rank: u32, text: &str) -> Option<LineReport> {
+    let mut report = LineReport { rank: Some(rank), done: true, ..LineReport::default() };
     let mut columns = text.split('|').map(str::trim);
     // A search by playouts writes `45 (W 50.00, D 0.00, S 0.10)`.
     report.score = score(columns.next()?.split_whitespace().next()?);
@@ -77,8 +82,8 @@ fn ranked(rank: u32, text: &str) -> Option<Report> {
 }
 
 /// Parses `depth 10-15 multipv 2 ev 45 n 12K n/ms 30 tm 400 pv H8 H9`.
-fn uci(text: &str) -> Option<Report> {
-    let mut report = Report { rank: Some(1), done: true, ..Report::default() };
+fn uci(text: &str) -> Option<LineReport> {
+    let mut report = LineReport { rank: Some(1), done: true, ..LineReport::default() };
     let (keys, moves) = text.split_once(" pv ")?;
     let mut words = keys.split_whitespace();
     while let (Some(key), Some(value)) = (words.next(), words.next()) {
@@ -97,8 +102,8 @@ fn uci(text: &str) -> Option<Report> {
 }
 
 /// Parses `DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]`.
-fn detail(text: &str) -> Option<Report> {
-    let mut report = Report { rank: Some(1), done: true, ..Report::default() };
+fn detail(text: &str) -> Option<LineReport> {
+    let mut report = LineReport { rank: Some(1), done: true, ..LineReport::default() };
     for word in text.split_whitespace().skip(1) {
         match word.split_once(':') {
             Some(("DEPTH", value)) => (report.depth, report.selective) = depth(value),

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::answer::Answer;
+use super::answer::EngineAnswer;
 use super::error::EngineError;
 
 /// Maximum length of a line; the protocol allows cutting longer lines.
@@ -70,11 +70,15 @@ impl Process {
     }
 
     /// Waits for the next answer until the deadline; `expected` is for the error.
-    pub(crate) fn next(&mut self, expected: &'static str, until: Deadline) -> Result<Answer, EngineError> {
+    pub(crate) fn next(
+        &mut self,
+        expected: &'static str,
+        until: Deadline,
+    ) -> Result<EngineAnswer, EngineError> {
         loop {
             match self.lines.recv_timeout(until.left()) {
-                Ok(line) => match Answer::read(&line) {
-                    Answer::Empty if !until.left().is_zero() => {}
+                Ok(line) => match EngineAnswer::read(&line) {
+                    EngineAnswer::Empty if !until.left().is_zero() => {}
                     // An engine that talks without end counts as silent.
                     answer if answer.is_talk() && until.left().is_zero() => {
                         return Err(until.silent(expected));

@@ -17,7 +17,7 @@ pub(crate) enum Score {
 
 /// A report on one line; each part is `None` until the engine reports it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct LineReport {
     /// Rank among several lines, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rank: Option<u32>,
@@ -49,7 +49,7 @@ pub(crate) struct Report {
 /// same scale (`says.ts`).
 const SCALE: f64 = 200.0;
 
-impl Report {
+impl LineReport {
     /// Chances of the side to move, 0 to 1; `None` if the engine gives neither chances nor a value.
     pub(crate) fn chances(&self) -> Option<f64> {
         self.win_rate.or(self.score.map(|score| match score {

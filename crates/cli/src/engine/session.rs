@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use renju_core::{Color, Point, Position};
 
-use super::answer::Answer;
+use super::answer::EngineAnswer;
 use super::error::EngineError;
-use super::lines::Lines;
+use super::lines::EngineLines;
 use super::process::{Deadline, Process};
-use super::report::Report;
+use super::report::LineReport;
 
 /// Time limit for the start of an engine, and for answers that need no thought.
 const READY: Duration = Duration::from_secs(20);
@@ -19,7 +19,7 @@ pub(crate) const GRACE: Duration = Duration::from_secs(2);
 
 /// Limits of a search: time, depth, and number of lines.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct EngineLimits {
     pub(crate) time: Duration,
     pub(crate) depth: Option<u32>,
     pub(crate) lines: u32,
@@ -27,15 +27,15 @@ pub(crate) struct Limits {
 
 /// Result of a search.
 #[derive(Debug)]
-pub(crate) struct Thought {
+pub(crate) struct EngineSearchResult {
     pub(crate) best: Point,
-    pub(crate) lines: Vec<Report>,
+    pub(crate) lines: Vec<LineReport>,
     pub(crate) took: Duration,
 }
 
 /// An engine that is ready for a game of renju.
 #[derive(Debug)]
-pub(crate) struct Session {
+pub(crate) struct EngineSession {
     process: Process,
     /// Whether the engine has Yixin's extensions: several lines, a depth, and a stop.
     pub(crate) extended: bool,
@@ -43,7 +43,7 @@ pub(crate) struct Session {
     pub(crate) about: String,
 }
 
-impl Session {
+impl EngineSession {
     /// Starts a program and exchanges the first commands.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
         Self::greet(Process::start(program, arguments)?)
@@ -62,11 +62,11 @@ impl Session {
         let until = Deadline::within(READY);
         loop {
             match session.process.next("name=\"…\" after ABOUT", until)? {
-                Answer::About { text } => {
+                EngineAnswer::About { text } => {
                     session.about = text;
                     break;
                 }
-                Answer::Message { text } if text.starts_with("INFO ") => session.extended = true,
+                EngineAnswer::Message { text } if text.starts_with("INFO ") => session.extended = true,
                 _ => {}
             }
         }
@@ -81,11 +81,18 @@ impl Session {
     }
 
     /// Waits at most `most` for the next answer that is not talk.
-    pub(crate) fn answer(&mut self, expected: &'static str, most: Duration) -> Result<Answer, EngineError> {
+    pub(crate) fn answer(
+        &mut self,
+        expected: &'static str,
+        most: Duration,
+    ) -> Result<EngineAnswer, EngineError> {
         let until = Deadline::within(most);
         loop {
             match self.process.next(expected, until)? {
-                Answer::Message { .. } | Answer::Debug { .. } | Answer::Report(_) | Answer::Empty => {}
+                EngineAnswer::Message { .. }
+                | EngineAnswer::Debug { .. }
+                | EngineAnswer::Report(_)
+                | EngineAnswer::Empty => {}
                 answer => return Ok(answer),
             }
         }
@@ -93,7 +100,7 @@ impl Session {
 
     pub(crate) fn expect_ok(&mut self, expected: &'static str) -> Result<(), EngineError> {
         match self.answer(expected, READY)? {
-            Answer::Ok => Ok(()),
+            EngineAnswer::Ok => Ok(()),
             other => Err(unexpected(expected, other)),
         }
     }
@@ -103,9 +110,9 @@ impl Session {
     pub(crate) fn think(
         &mut self,
         position: &Position,
-        limits: &Limits,
-        heard: &mut dyn FnMut(&[&Report]),
-    ) -> Result<Thought, EngineError> {
+        limits: &EngineLimits,
+        heard: &mut dyn FnMut(&[&LineReport]),
+    ) -> Result<EngineSearchResult, EngineError> {
         self.set(limits);
         if self.extended {
             self.tell("YXBOARD", position);
@@ -113,9 +120,9 @@ impl Session {
         } else {
             self.send("RESTART");
             match self.answer("OK after RESTART", READY)? {
-                Answer::Ok => {}
+                EngineAnswer::Ok => {}
                 // Not every engine has RESTART; all have START.
-                Answer::Unknown { .. } | Answer::Error { .. } => {
+                EngineAnswer::Unknown { .. } | EngineAnswer::Error { .. } => {
                     self.send("START 15");
                     self.expect_ok("OK after START 15")?;
                 }
@@ -127,7 +134,7 @@ impl Session {
     }
 
     /// Sends the limits of the next search; times are in milliseconds, as the protocol requires.
-    fn set(&self, limits: &Limits) {
+    fn set(&self, limits: &EngineLimits) {
         self.send(&format!("INFO timeout_turn {}", limits.time.as_millis()));
         self.send("INFO timeout_match 0");
         self.send("INFO time_left 2147483647");
@@ -158,12 +165,12 @@ impl Session {
     fn hear(
         &mut self,
         position: &Position,
-        limits: &Limits,
-        heard: &mut dyn FnMut(&[&Report]),
-    ) -> Result<Thought, EngineError> {
+        limits: &EngineLimits,
+        heard: &mut dyn FnMut(&[&LineReport]),
+    ) -> Result<EngineSearchResult, EngineError> {
         const MOVE: &str = "a move such as 7,7";
         let begun = Instant::now();
-        let mut lines = Lines::default();
+        let mut lines = EngineLines::default();
         let mut until = Deadline::within(limits.time + GRACE);
         let mut told_to_stop = false;
         loop {
@@ -177,24 +184,24 @@ impl Session {
                 answer => answer?,
             };
             match answer {
-                Answer::Report(report) => {
+                EngineAnswer::Report(report) => {
                     if lines.add(report) {
                         heard(&lines.shown());
                     }
                 }
-                Answer::Move { points } if points.len() == 1 => {
+                EngineAnswer::Move { points } if points.len() == 1 => {
                     let best = points[0];
                     lawful(position, best)?;
                     let lines = lines.shown().into_iter().cloned().collect();
-                    return Ok(Thought { best, lines, took: begun.elapsed() });
+                    return Ok(EngineSearchResult { best, lines, took: begun.elapsed() });
                 }
                 // An engine reports `INFO` keys that it does not know, and plays all the same.
-                Answer::Unknown { .. } if !self.extended || !told_to_stop => {}
-                Answer::Message { .. }
-                | Answer::Debug { .. }
-                | Answer::Suggest { .. }
-                | Answer::Ok
-                | Answer::Empty => {}
+                EngineAnswer::Unknown { .. } if !self.extended || !told_to_stop => {}
+                EngineAnswer::Message { .. }
+                | EngineAnswer::Debug { .. }
+                | EngineAnswer::Suggest { .. }
+                | EngineAnswer::Ok
+                | EngineAnswer::Empty => {}
                 other => return Err(unexpected(MOVE, other)),
             }
         }
@@ -223,14 +230,14 @@ fn field(point: Point, side: u8) -> String {
     format!("{},{},{side}", point.column(), point.row())
 }
 
-fn unexpected(expected: &'static str, answer: Answer) -> EngineError {
+fn unexpected(expected: &'static str, answer: EngineAnswer) -> EngineError {
     match answer {
-        Answer::Error { text } => EngineError::Refused { expected, found: format!("ERROR {text}") },
-        Answer::Unknown { text } => EngineError::Refused { expected, found: format!("UNKNOWN {text}") },
-        Answer::Outside { text } | Answer::Other { text } | Answer::About { text } => {
+        EngineAnswer::Error { text } => EngineError::Refused { expected, found: format!("ERROR {text}") },
+        EngineAnswer::Unknown { text } => EngineError::Refused { expected, found: format!("UNKNOWN {text}") },
+        EngineAnswer::Outside { text } | EngineAnswer::Other { text } | EngineAnswer::About { text } => {
             EngineError::Nonsense { expected, found: text }
         }
-        Answer::Move { points } => {
+        EngineAnswer::Move { points } => {
             let points: Vec<String> = points.iter().map(Point::to_string).collect();
             EngineError::Nonsense { expected, found: format!("the move {}", points.join(" ")) }
         }

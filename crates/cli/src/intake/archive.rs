@@ -8,26 +8,26 @@ use renju_intake::{FILE, Files, Kind, LineCutter, PackedFile};
 use renju_library::{ArchiveEnd, ContentHash, Problems, RifPiece, RifStream, SourceInfo};
 use renju_records::RifDecoder;
 
-use super::in_progress::Intake;
+use super::running_import::RunningImport;
 use crate::source::{self, ArchiveError};
 use crate::text::bytes;
 
 /// Reader of an archive, by kind.
-pub(super) enum Archive {
-    Rif(Box<Rif>),
+pub(super) enum ArchiveReader {
+    Rif(Box<RifFileReader>),
     Lines(LineCutter, ContentHash),
     /// A file of records, which is read as a whole.
     Records(Vec<u8>),
 }
 
 /// Reader of a RIF file.
-pub(super) struct Rif {
+pub(super) struct RifFileReader {
     decoder: RifDecoder,
     stream: RifStream,
     problems: Problems,
 }
 
-impl Archive {
+impl ArchiveReader {
     /// Chooses a reader by the first bytes and the file name. A file of unknown kind is read as RIF, whose reader reports
     /// the error.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
@@ -36,7 +36,7 @@ impl Archive {
             Kind::Records => Self::Records(Vec::new()),
             Kind::Rif => {
                 let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
-                Self::Rif(Box::new(Rif { decoder, stream, problems: Problems::default() }))
+                Self::Rif(Box::new(RifFileReader { decoder, stream, problems: Problems::default() }))
             }
         }
     }
@@ -46,7 +46,7 @@ impl Archive {
         &mut self,
         piece: &[u8],
         name: &str,
-        intake: &mut Intake<'_>,
+        intake: &mut RunningImport<'_>,
     ) -> Result<(), ArchiveError> {
         match self {
             Self::Rif(rif) => rif.push(piece, name, intake),
@@ -71,7 +71,11 @@ impl Archive {
     }
 
     /// Ends the archive.
-    pub(super) fn finish(self, name: &str, intake: &mut Intake<'_>) -> Result<ArchiveEnd, ArchiveError> {
+    pub(super) fn finish(
+        self,
+        name: &str,
+        intake: &mut RunningImport<'_>,
+    ) -> Result<ArchiveEnd, ArchiveError> {
         match self {
             Self::Rif(rif) => rif.finish(name, intake),
             Self::Lines(cutter, content) => {
@@ -103,8 +107,8 @@ pub(super) fn end_of_names(content: Option<u64>) -> ArchiveEnd {
     ArchiveEnd { catalogue: None, source_info: SourceInfo { content, ..SourceInfo::default() } }
 }
 
-impl Rif {
-    fn push(&mut self, piece: &[u8], name: &str, intake: &mut Intake<'_>) -> Result<(), ArchiveError> {
+impl RifFileReader {
+    fn push(&mut self, piece: &[u8], name: &str, intake: &mut RunningImport<'_>) -> Result<(), ArchiveError> {
         let Self { decoder, stream, problems } = self;
         let mut stopped = Ok(());
         stream.push(&decoder.push(piece, &NativeTexts), &mut |piece| {
@@ -113,7 +117,11 @@ impl Rif {
         stopped.map_err(ArchiveError::Stopped)
     }
 
-    fn finish(self: Box<Self>, name: &str, intake: &mut Intake<'_>) -> Result<ArchiveEnd, ArchiveError> {
+    fn finish(
+        self: Box<Self>,
+        name: &str,
+        intake: &mut RunningImport<'_>,
+    ) -> Result<ArchiveEnd, ArchiveError> {
         let Self { mut decoder, mut stream, mut problems } = *self;
         let mut stopped = Ok(());
         let rest = decoder.finish(&NativeTexts);
@@ -133,7 +141,7 @@ fn take(
     piece: RifPiece,
     name: &str,
     problems: &mut Problems,
-    intake: &mut Intake<'_>,
+    intake: &mut RunningImport<'_>,
     stopped: &mut anyhow::Result<()>,
 ) {
     if stopped.is_err() {

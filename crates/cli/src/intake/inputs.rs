@@ -11,12 +11,12 @@ use renju_columns::GamesFile;
 use renju_intake::{FILE, Files, NotRead, PackedFile, has_end, is_named_records, tar_files};
 use renju_records::{RifError, UnpackError};
 
-use super::archive::{Archive, describe, end_of_names};
-use super::in_progress::Intake;
+use super::archive::{ArchiveReader, describe, end_of_names};
 use super::parquet::{self, RowGroup};
+use super::running_import::RunningImport;
 use crate::exit::Failure;
 use crate::progress;
-use crate::source::{self, ArchiveError, Member};
+use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 
 /// Endings of file names for possible RIF archives.
@@ -46,7 +46,7 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
 }
 
 /// Reads the row groups of Parquet, from one file or a folder of files.
-fn row_groups(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+fn row_groups(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
     }
@@ -73,7 +73,7 @@ fn row_groups(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
 }
 
 /// Reads an input.
-pub(super) fn read(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+pub(super) fn read(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let name = path.to_string_lossy();
     if path.is_dir() || has_end(&name, &[".parquet"]) {
         row_groups(path, intake)
@@ -86,7 +86,7 @@ pub(super) fn read(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
 
 /// Contents of an input.
 #[derive(Default)]
-struct Found {
+struct InputContents {
     /// Number of archives.
     archives: u32,
     /// The other files of a zip archive, with their indices.
@@ -97,8 +97,8 @@ struct Found {
 
 /// Reads an input: a zip archive, or else a single archive. In a zip archive, each RIF file is an archive, and all files of
 /// records together are one more.
-fn members(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
-    let (mut found, mut place, mut stopped) = (Found::default(), 0, Ok(()));
+fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
+    let (mut found, mut place, mut stopped) = (InputContents::default(), 0, Ok(()));
     let (incomplete, quiet) = (intake.wanted.takes_incomplete, intake.wanted.quiet);
     source::each_of_input(path, incomplete, quiet, &mut |member, bar| {
         let (number, file) = (place, member.file_name().to_owned());
@@ -127,11 +127,11 @@ fn members(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
 
 /// Reads a file as an archive; a readme in a zip archive is skipped.
 fn member_archive(
-    mut member: Member<'_>,
+    mut member: InputFile<'_>,
     path: &Path,
     number: usize,
-    found: &mut Found,
-    intake: &mut Intake<'_>,
+    found: &mut InputContents,
+    intake: &mut RunningImport<'_>,
     bar: &ProgressBar,
 ) -> anyhow::Result<()> {
     if !intake.begin() {
@@ -165,15 +165,15 @@ fn member_archive(
 }
 
 fn whole_archive(
-    member: &mut Member<'_>,
+    member: &mut InputFile<'_>,
     name: &str,
     file: &str,
-    intake: &mut Intake<'_>,
+    intake: &mut RunningImport<'_>,
     bar: &ProgressBar,
 ) -> Result<renju_library::ArchiveEnd, ArchiveError> {
     let mut archive = None;
     let read = member.each_piece(&mut |piece| {
-        archive.get_or_insert_with(|| Archive::of(piece, file)).push(piece, name, intake)?;
+        archive.get_or_insert_with(|| ArchiveReader::of(piece, file)).push(piece, name, intake)?;
         intake.show(bar);
         Ok(())
     });
@@ -181,7 +181,7 @@ fn whole_archive(
         Err(ArchiveError::Unpack(UnpackError::Truncated { good })) if good > 0 => Some(good),
         read => read.map(|()| None)?,
     };
-    let mut end = archive.unwrap_or_else(|| Archive::of(&[], file)).finish(name, intake)?;
+    let mut end = archive.unwrap_or_else(|| ArchiveReader::of(&[], file)).finish(name, intake)?;
     end.source_info.ends_early = cut.or(end.source_info.ends_early);
     Ok(end)
 }
@@ -191,7 +191,7 @@ fn zipped_records(
     path: &Path,
     places: &[usize],
     is_first: bool,
-    intake: &mut Intake<'_>,
+    intake: &mut RunningImport<'_>,
 ) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
@@ -221,7 +221,7 @@ fn zipped_records(
 }
 
 /// Reads the files of records in a tar archive.
-fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if !intake.begin() {
         return Ok(());
     }
@@ -256,11 +256,16 @@ fn tar(path: &Path, intake: &mut Intake<'_>) -> anyhow::Result<()> {
 }
 
 /// Adds a file to the current unit, and hands the unit to a thread when it is large enough.
-fn add(file: PackedFile, files: &mut Files, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+fn add(file: PackedFile, files: &mut Files, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
 }
 
-fn end_records(path: &Path, files: Files, is_first: bool, intake: &mut Intake<'_>) -> anyhow::Result<()> {
+fn end_records(
+    path: &Path,
+    files: Files,
+    is_first: bool,
+    intake: &mut RunningImport<'_>,
+) -> anyhow::Result<()> {
     if !files.is_empty() {
         intake.unit(Box::new(files))?;
     }

@@ -39,7 +39,7 @@ pub(super) struct RowGroup {
 
 impl Unit for RowGroup {
     fn read(self: Box<Self>) -> Batch {
-        let mut taken = Taken::default();
+        let mut taken = ImportedRowGroup::default();
         let games = self.file.read_row_group(self.number);
         let (games, wrong) = games.map_or_else(|error| (None, Some(error)), |games| (Some(games), None));
         let mut left = self.file.games_of(self.number);
@@ -61,14 +61,14 @@ impl Unit for RowGroup {
 
 /// Games of a row group.
 #[derive(Default)]
-struct Taken {
+struct ImportedRowGroup {
     tables: RowTables,
     builder: Builder,
     segments: Vec<renju_archive::Segment>,
     kept: Kept,
 }
 
-impl Taken {
+impl ImportedRowGroup {
     fn add(&mut self, game: &ExportedGame) {
         let (moves, is_cut) = playable(&game.moves);
         if is_cut {

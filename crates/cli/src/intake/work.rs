@@ -5,23 +5,23 @@ use renju_intake::Unit;
 use renju_library::Batch;
 
 /// A piece of work for a thread.
-pub(super) enum Work {
+pub(super) enum ThreadWork {
     /// Sorts the games of an archive with tables of its own.
     Sort(Box<Builder>),
     Read(Box<dyn Unit>),
 }
 
 /// Result of a piece of work.
-pub(super) enum Worked {
+pub(super) enum ThreadResult {
     Sorted(Box<Segment>),
     Read(Box<Batch>),
 }
 
-impl Work {
-    pub(super) fn done(self) -> Worked {
+impl ThreadWork {
+    pub(super) fn done(self) -> ThreadResult {
         match self {
-            Self::Sort(builder) => Worked::Sorted(Box::new(builder.finish())),
-            Self::Read(unit) => Worked::Read(Box::new(unit.read())),
+            Self::Sort(builder) => ThreadResult::Sorted(Box::new(builder.finish())),
+            Self::Read(unit) => ThreadResult::Read(Box::new(unit.read())),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::beside::folder_of;
+use super::replacement_file::folder_of;
 
 /// Maximum number of links to follow before they count as a circle, the limit of Linux.
 const LINKS: usize = 40;

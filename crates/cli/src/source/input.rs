@@ -9,8 +9,8 @@ use renju_intake::has_end;
 use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
 
 use super::error::ArchiveError;
-use crate::doubt;
 use crate::exit::Failure;
+use crate::import_checks;
 use crate::progress;
 
 /// Default memory limit for a file: far more than any collection of games takes, and less than a normal machine has.
@@ -20,26 +20,26 @@ pub(crate) const MEMORY: usize = 2 << 30;
 pub(crate) const STANDARD_INPUT: &str = "standard input";
 
 /// Function that takes each piece of an unpacked file.
-pub(crate) type Take<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
+pub(crate) type PieceReceiver<'a> = dyn FnMut(&[u8]) -> Result<(), ArchiveError> + 'a;
 
 /// An open input, with its first bytes.
-pub(super) struct Opened {
+pub(super) struct OpenedInput {
     head: Vec<u8>,
-    from: From,
+    from: InputSource,
     /// Size in bytes; `None` if unknown before the reading.
     size: Option<u64>,
     /// Whether to read the remaining files of a zip archive without an end.
     takes_incomplete: bool,
 }
 
-enum From {
+enum InputSource {
     /// An open file, at its beginning.
     File(File),
     /// A stream after its first bytes, which cannot go back.
     Stream(Box<dyn Read>),
 }
 
-impl Opened {
+impl OpenedInput {
     /// Opens a file; `-` is standard input.
     pub(super) fn at(path: &Path) -> Result<Self, Failure> {
         Self::open(path).map_err(|error| Failure::input(path, error))
@@ -56,7 +56,7 @@ impl Opened {
         if path == Path::new("-") {
             let mut stream = Box::new(io::stdin());
             stream.by_ref().take(most).read_to_end(&mut head)?;
-            return Ok(Self { head, from: From::Stream(stream), size: None, takes_incomplete: false });
+            return Ok(Self { head, from: InputSource::Stream(stream), size: None, takes_incomplete: false });
         }
         let mut file = File::open(path)?;
         let metadata = file.metadata()?;
@@ -68,12 +68,12 @@ impl Opened {
             file.rewind()?;
             return Ok(Self {
                 head,
-                from: From::File(file),
+                from: InputSource::File(file),
                 size: Some(metadata.len()),
                 takes_incomplete: false,
             });
         }
-        Ok(Self { head, from: From::Stream(Box::new(file)), size: None, takes_incomplete: false })
+        Ok(Self { head, from: InputSource::Stream(Box::new(file)), size: None, takes_incomplete: false })
     }
 
     /// First bytes of the input, enough to tell its kind.
@@ -83,14 +83,14 @@ impl Opened {
 
     /// Whether the input is a file, which can be read at any offset.
     pub(super) const fn is_file(&self) -> bool {
-        matches!(self.from, From::File(_))
+        matches!(self.from, InputSource::File(_))
     }
 
     /// Returns all bytes of the input.
     pub(super) fn stream(self) -> Box<dyn Read> {
         match self.from {
-            From::File(file) => Box::new(file),
-            From::Stream(stream) => Box::new(Cursor::new(self.head).chain(stream)),
+            InputSource::File(file) => Box::new(file),
+            InputSource::Stream(stream) => Box::new(Cursor::new(self.head).chain(stream)),
         }
     }
 }
@@ -107,36 +107,36 @@ pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<
 pub(crate) fn each_member(
     path: &Path,
     quiet: bool,
-    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<u64, Failure> {
-    each(path, Opened::at(path)?, quiet, take)
+    each(path, OpenedInput::at(path)?, quiet, take)
 }
 
 pub(crate) fn each_of_input(
     path: &Path,
     takes_incomplete: bool,
     quiet: bool,
-    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<u64, Failure> {
-    each(path, Opened::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
+    each(path, OpenedInput::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
 }
 
 /// Hands out each file of an open input, like [`each_member`].
 pub(super) fn each(
     path: &Path,
-    opened: Opened,
+    opened: OpenedInput,
     quiet: bool,
-    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<u64, Failure> {
     let bar = opened.size.map_or_else(ProgressBar::hidden, |size| progress::bytes(size, quiet));
     let done = match Packing::of(&opened.head) {
         Packing::Zip => each_zipped(path, opened, &bar, take),
         Packing::Gzip | Packing::Plain => {
             let size = opened.size;
-            let mut stream = CountedRead { from: bar.wrap_read(opened.stream()), bytes: 0 };
+            let mut stream = CountingReader { from: bar.wrap_read(opened.stream()), bytes: 0 };
             let file_name = if path == Path::new("-") { Path::new("") } else { path };
-            let member = Member::new(path.display().to_string(), file_name, false, &mut stream);
-            let member = Member { size: size.unwrap_or(0), ..member };
+            let member = InputFile::new(path.display().to_string(), file_name, false, &mut stream);
+            let member = InputFile { size: size.unwrap_or(0), ..member };
             take(member, &bar).map(|()| stream.bytes)
         }
     };
@@ -146,19 +146,19 @@ pub(super) fn each(
 
 fn each_zipped(
     path: &Path,
-    opened: Opened,
+    opened: OpenedInput,
     bar: &ProgressBar,
-    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<u64, Failure> {
     let input = |error: ArchiveError| Failure::input(path, error);
     let takes_incomplete = opened.takes_incomplete;
     match opened.from {
-        From::File(file) => {
+        InputSource::File(file) => {
             let size = opened.size.unwrap_or(0);
             each_of(path, (bar.wrap_read(file), size), takes_incomplete, bar, take)?;
             Ok(size)
         }
-        From::Stream(stream) => {
+        InputSource::Stream(stream) => {
             // The table of contents of a zip archive is at its end.
             let mut whole = opened.head;
             stream.take(MEMORY as u64 + 1).read_to_end(&mut whole).map_err(|error| input(error.into()))?;
@@ -177,7 +177,7 @@ fn each_of<R: Read + Seek>(
     (reader, packed): (R, u64),
     takes_incomplete: bool,
     bar: &ProgressBar,
-    take: &mut dyn FnMut(Member<'_>, &ProgressBar) -> Result<(), Failure>,
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut files = ZipFiles::open(reader).map_err(|error| Failure::input(path, error))?;
     let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
@@ -186,19 +186,19 @@ fn each_of<R: Read + Seek>(
     let whole = files.whole();
     if files.is_cut() {
         let cut_off = list.get(whole).map(|(name, _)| name.as_str());
-        doubt::check_zip(path, whole, cut_off, takes_incomplete)?;
+        import_checks::check_zip(path, whole, cut_off, takes_incomplete)?;
     }
     for (number, (name, size)) in list.into_iter().enumerate() {
         let shown = format!("{}: {name}", path.display());
-        let mut file = Zipped { files: &mut files, number, packed };
-        let member = Member::new(shown, Path::new(&name), true, &mut file);
-        take(Member { size, has_siblings, is_cut_off: number >= whole, ..member }, bar)?;
+        let mut file = ZippedFile { files: &mut files, number, packed };
+        let member = InputFile::new(shown, Path::new(&name), true, &mut file);
+        take(InputFile { size, has_siblings, is_cut_off: number >= whole, ..member }, bar)?;
     }
     Ok(())
 }
 
 /// A file that is read and unpacked.
-pub(crate) struct Member<'a> {
+pub(crate) struct InputFile<'a> {
     name: String,
     file_name: String,
     zipped: bool,
@@ -208,11 +208,11 @@ pub(crate) struct Member<'a> {
     has_siblings: bool,
     /// Whether the surrounding zip archive ends inside or before this file.
     is_cut_off: bool,
-    pieces: &'a mut dyn Pieces,
+    pieces: &'a mut dyn PieceReader,
 }
 
-impl<'a> Member<'a> {
-    fn new(name: String, path: &Path, zipped: bool, pieces: &'a mut dyn Pieces) -> Self {
+impl<'a> InputFile<'a> {
+    fn new(name: String, path: &Path, zipped: bool, pieces: &'a mut dyn PieceReader) -> Self {
         let file_name = path.file_name().unwrap_or_default().to_string_lossy();
         let end = file_name.len().saturating_sub(3);
         let packed = file_name.get(end..).is_some_and(|end| end.eq_ignore_ascii_case(".gz"));
@@ -256,7 +256,7 @@ impl<'a> Member<'a> {
     }
 
     /// Hands out the unpacked file piece by piece.
-    pub(crate) fn each_piece(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
+    pub(crate) fn each_piece(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError> {
         self.pieces.each(take)
     }
 
@@ -278,23 +278,23 @@ impl<'a> Member<'a> {
     }
 }
 
-trait Pieces {
-    fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError>;
+trait PieceReader {
+    fn each(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError>;
 
     /// Number of bytes of the packed input read so far.
     fn packed(&self) -> u64;
 }
 
 /// A file in a zip archive. It is opened only for reading, since a file may have a password.
-struct Zipped<'a, R> {
+struct ZippedFile<'a, R> {
     files: &'a mut ZipFiles<R>,
     number: usize,
     /// Size of the zip archive in bytes.
     packed: u64,
 }
 
-impl<R: Read + Seek> Pieces for Zipped<'_, R> {
-    fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
+impl<R: Read + Seek> PieceReader for ZippedFile<'_, R> {
+    fn each(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError> {
         let mut file = self.files.file(self.number)?;
         while let Some(piece) = file.unpack()? {
             take(piece)?;
@@ -308,13 +308,13 @@ impl<R: Read + Seek> Pieces for Zipped<'_, R> {
 }
 
 /// Counts the packed bytes that are read.
-struct CountedRead<R> {
+struct CountingReader<R> {
     from: R,
     bytes: u64,
 }
 
-impl<R: Read> Pieces for CountedRead<R> {
-    fn each(&mut self, take: &mut Take<'_>) -> Result<(), ArchiveError> {
+impl<R: Read> PieceReader for CountingReader<R> {
+    fn each(&mut self, take: &mut PieceReceiver<'_>) -> Result<(), ArchiveError> {
         let mut unpacker = Unpacker::new();
         let mut bytes = vec![0; PIECE];
         loop {

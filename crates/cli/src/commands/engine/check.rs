@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use renju_core::{Game, Move, Position};
 use serde::Serialize;
 
-use crate::engine::{Answer, EngineError, Limits, Session};
+use crate::engine::{EngineAnswer, EngineError, EngineLimits, EngineSession};
 use crate::exit::Failure;
 use crate::terminal;
 use crate::text::{counted, short};
@@ -18,7 +18,7 @@ use crate::text::{counted, short};
 /// Importance of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Need {
+enum Requirement {
     /// Without this point, no program can use the engine.
     Must,
     /// The page and the terminal work without this point, and say so.
@@ -27,7 +27,7 @@ enum Need {
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Outcome {
+enum CheckOutcome {
     Pass,
     Fail,
     /// The engine lacks an optional feature.
@@ -36,41 +36,41 @@ enum Outcome {
 
 /// Result of one point.
 #[derive(Serialize)]
-struct Checked {
+struct CheckResult {
     point: &'static str,
-    need: Need,
-    outcome: Outcome,
+    need: Requirement,
+    outcome: CheckOutcome,
     found: String,
 }
 
 /// Reason why a point did not pass: an error, or a missing feature.
-enum Miss {
+enum CheckFailure {
     Failed(String),
     Absent(&'static str),
 }
 
-impl From<EngineError> for Miss {
+impl From<EngineError> for CheckFailure {
     fn from(error: EngineError) -> Self {
         Self::Failed(error.to_string())
     }
 }
 
-type Check = fn(&mut Session) -> Result<String, Miss>;
+type EngineCheck = fn(&mut EngineSession) -> Result<String, CheckFailure>;
 
 /// Points of the check, in the order in which an author would fix them.
-const POINTS: [(&str, Need, Check); 12] = [
-    ("answers START 15 by OK, and ABOUT", Need::Must, starts),
-    ("opens a game: BEGIN is answered by a point", Need::Must, begins),
-    ("answers TURN by an empty point", Need::Must, answers_turn),
-    ("answers BOARD by an empty point", Need::Must, answers_board),
-    ("plays renju: no forbidden point as Black", Need::Must, keeps_to_the_rules),
-    ("keeps its time: 1 s by INFO timeout_turn", Need::Must, keeps_time),
-    ("goes on after a command that it does not know", Need::Must, survives_unknown),
-    ("plays 20 moves against itself by the rules", Need::Must, plays_itself),
-    ("ends within 2 s of END", Need::Must, |_| Ok(String::new())),
-    ("answers RESTART by OK", Need::May, restarts),
-    ("has Yixin's extensions: three lines of play by YXNBEST 3", Need::May, shows_lines),
-    ("stops within 2 s of YXSTOP", Need::May, stops),
+const POINTS: [(&str, Requirement, EngineCheck); 12] = [
+    ("answers START 15 by OK, and ABOUT", Requirement::Must, starts),
+    ("opens a game: BEGIN is answered by a point", Requirement::Must, begins),
+    ("answers TURN by an empty point", Requirement::Must, answers_turn),
+    ("answers BOARD by an empty point", Requirement::Must, answers_board),
+    ("plays renju: no forbidden point as Black", Requirement::Must, keeps_to_the_rules),
+    ("keeps its time: 1 s by INFO timeout_turn", Requirement::Must, keeps_time),
+    ("goes on after a command that it does not know", Requirement::Must, survives_unknown),
+    ("plays 20 moves against itself by the rules", Requirement::Must, plays_itself),
+    ("ends within 2 s of END", Requirement::Must, |_| Ok(String::new())),
+    ("answers RESTART by OK", Requirement::May, restarts),
+    ("has Yixin's extensions: three lines of play by YXNBEST 3", Requirement::May, shows_lines),
+    ("stops within 2 s of YXSTOP", Requirement::May, stops),
 ];
 
 /// Index of the point about the end of the process.
@@ -82,11 +82,11 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
     let mut all = Vec::new();
     for (index, (point, need, check)) in POINTS.into_iter().enumerate() {
         let (outcome, found) = match one(program, arguments, check, index == END) {
-            Ok(found) => (Outcome::Pass, found),
-            Err(Miss::Failed(found)) => (Outcome::Fail, found),
-            Err(Miss::Absent(found)) => (Outcome::Absent, found.to_owned()),
+            Ok(found) => (CheckOutcome::Pass, found),
+            Err(CheckFailure::Failed(found)) => (CheckOutcome::Fail, found),
+            Err(CheckFailure::Absent(found)) => (CheckOutcome::Absent, found.to_owned()),
         };
-        let checked = Checked { point, need, outcome, found };
+        let checked = CheckResult { point, need, outcome, found };
         if !json {
             write!(out, "{}", line(&checked))?;
             out.flush()?;
@@ -102,7 +102,8 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
         writeln!(out)?;
         out.flush()?;
     }
-    let failed = all.iter().filter(|one| one.need == Need::Must && one.outcome == Outcome::Fail).count();
+    let failed =
+        all.iter().filter(|one| one.need == Requirement::Must && one.outcome == CheckOutcome::Fail).count();
     if failed == 0 {
         return Ok(());
     }
@@ -110,11 +111,11 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
         .into())
 }
 
-fn line(checked: &Checked) -> String {
+fn line(checked: &CheckResult) -> String {
     let word = match (checked.outcome, checked.need) {
-        (Outcome::Pass, _) => "pass",
-        (Outcome::Fail, _) => "FAIL",
-        (Outcome::Absent, _) => "none",
+        (CheckOutcome::Pass, _) => "pass",
+        (CheckOutcome::Fail, _) => "FAIL",
+        (CheckOutcome::Absent, _) => "none",
     };
     let found = short(&checked.found, 160);
     let found = if found.is_empty() { found } else { format!("\n        {found}") };
@@ -125,15 +126,20 @@ fn program_is_there(program: &Path, arguments: &[OsString]) -> bool {
     !matches!(crate::engine::Process::start(program, arguments), Err(EngineError::Start { .. }))
 }
 
-fn one(program: &Path, arguments: &[OsString], check: Check, ends: bool) -> Result<String, Miss> {
-    let mut session = Session::start(program, arguments)?;
+fn one(
+    program: &Path,
+    arguments: &[OsString],
+    check: EngineCheck,
+    ends: bool,
+) -> Result<String, CheckFailure> {
+    let mut session = EngineSession::start(program, arguments)?;
     let found = check(&mut session)?;
     if ends {
         const MOST: Duration = Duration::from_secs(2);
         return if session.end(MOST) {
             Ok("ended".to_owned())
         } else {
-            Err(Miss::Failed("expected that the program ends, found it running".to_owned()))
+            Err(CheckFailure::Failed("expected that the program ends, found it running".to_owned()))
         };
     }
     Ok(found)
@@ -143,19 +149,19 @@ fn position(moves: &str) -> Position {
     Position::after(moves).expect("the positions of the checks are right")
 }
 
-const QUICK: Limits = Limits { time: Duration::from_secs(1), depth: None, lines: 1 };
+const QUICK: EngineLimits = EngineLimits { time: Duration::from_secs(1), depth: None, lines: 1 };
 
-fn starts(session: &mut Session) -> Result<String, Miss> {
+fn starts(session: &mut EngineSession) -> Result<String, CheckFailure> {
     Ok(session.about.clone())
 }
 
-fn begins(session: &mut Session) -> Result<String, Miss> {
+fn begins(session: &mut EngineSession) -> Result<String, CheckFailure> {
     session.send("INFO timeout_turn 1000");
     session.send("BEGIN");
     Ok(a_move(session, &position(""))?.to_string())
 }
 
-fn answers_turn(session: &mut Session) -> Result<String, Miss> {
+fn answers_turn(session: &mut EngineSession) -> Result<String, CheckFailure> {
     session.send("INFO timeout_turn 1000");
     session.send("TURN 7,7");
     let first = a_move(session, &position("h8"))?;
@@ -169,15 +175,15 @@ fn answers_turn(session: &mut Session) -> Result<String, Miss> {
 }
 
 /// Reads the engine's next move and checks it by the rules.
-fn a_move(session: &mut Session, position: &Position) -> Result<renju_core::Point, EngineError> {
+fn a_move(session: &mut EngineSession, position: &Position) -> Result<renju_core::Point, EngineError> {
     const MOVE: &str = "a move such as 7,7";
     loop {
         match session.answer(MOVE, Duration::from_secs(6))? {
-            Answer::Move { points } if points.len() == 1 => {
+            EngineAnswer::Move { points } if points.len() == 1 => {
                 crate::engine::lawful(position, points[0])?;
                 return Ok(points[0]);
             }
-            Answer::Unknown { .. } | Answer::Suggest { .. } => {}
+            EngineAnswer::Unknown { .. } | EngineAnswer::Suggest { .. } => {}
             other => {
                 let found = serde_json::to_string(&other).unwrap_or_default();
                 return Err(EngineError::Nonsense { expected: MOVE, found });
@@ -186,7 +192,7 @@ fn a_move(session: &mut Session, position: &Position) -> Result<renju_core::Poin
     }
 }
 
-fn answers_board(session: &mut Session) -> Result<String, Miss> {
+fn answers_board(session: &mut EngineSession) -> Result<String, CheckFailure> {
     session.extended = false;
     let best = session.think(&position("h8 i9 g7 i7"), &QUICK, &mut |_| {})?.best;
     Ok(best.to_string())
@@ -199,7 +205,7 @@ const TEMPTING: [&str; 3] = [
     "e8 d8 f8 j15 g8 a15 i8 o1 j8 a1",
 ];
 
-fn keeps_to_the_rules(session: &mut Session) -> Result<String, Miss> {
+fn keeps_to_the_rules(session: &mut EngineSession) -> Result<String, CheckFailure> {
     let mut found = Vec::new();
     for moves in TEMPTING {
         found.push(session.think(&position(moves), &QUICK, &mut |_| {})?.best.to_string());
@@ -207,16 +213,16 @@ fn keeps_to_the_rules(session: &mut Session) -> Result<String, Miss> {
     Ok(found.join(" "))
 }
 
-fn keeps_time(session: &mut Session) -> Result<String, Miss> {
+fn keeps_time(session: &mut EngineSession) -> Result<String, CheckFailure> {
     let took = session.think(&position("h8 i9 g7 i7 i8 g8"), &QUICK, &mut |_| {})?.took;
     let found = format!("{} ms", took.as_millis());
     if took <= QUICK.time + Duration::from_millis(500) {
         return Ok(found);
     }
-    Err(Miss::Failed(format!("expected at most 1500 ms, found {found}")))
+    Err(CheckFailure::Failed(format!("expected at most 1500 ms, found {found}")))
 }
 
-fn survives_unknown(session: &mut Session) -> Result<String, Miss> {
+fn survives_unknown(session: &mut EngineSession) -> Result<String, CheckFailure> {
     session.send("HOCUSPOCUS 1");
     session.send("INFO hocuspocus 1");
     session.send("");
@@ -224,19 +230,19 @@ fn survives_unknown(session: &mut Session) -> Result<String, Miss> {
     Ok(session.think(&position("h8"), &QUICK, &mut |_| {})?.best.to_string())
 }
 
-fn plays_itself(session: &mut Session) -> Result<String, Miss> {
-    let limits = Limits { time: Duration::from_millis(200), ..QUICK };
+fn plays_itself(session: &mut EngineSession) -> Result<String, CheckFailure> {
+    let limits = EngineLimits { time: Duration::from_millis(200), ..QUICK };
     let mut game = Game::new();
     while game.moves().len() < 20 && game.five().is_none() {
         let position = Position { board: *game.board(), to_move: game.to_move() };
         let best = session.think(&position, &limits, &mut |_| {})?.best;
-        game.play(best.into()).map_err(|error| Miss::Failed(error.to_string()))?;
+        game.play(best.into()).map_err(|error| CheckFailure::Failed(error.to_string()))?;
     }
     let moves: Vec<String> = game.moves().iter().map(Move::to_string).collect();
     Ok(moves.join(" "))
 }
 
-fn restarts(session: &mut Session) -> Result<String, Miss> {
+fn restarts(session: &mut EngineSession) -> Result<String, CheckFailure> {
     session.send("RESTART");
     session.expect_ok("OK after RESTART")?;
     session.send("BEGIN");
@@ -245,29 +251,31 @@ fn restarts(session: &mut Session) -> Result<String, Miss> {
 
 const EXTENSIONS: &str = "it does not answer YXSHOWINFO by a MESSAGE INFO";
 
-fn shows_lines(session: &mut Session) -> Result<String, Miss> {
+fn shows_lines(session: &mut EngineSession) -> Result<String, CheckFailure> {
     if !session.extended {
-        return Err(Miss::Absent(EXTENSIONS));
+        return Err(CheckFailure::Absent(EXTENSIONS));
     }
-    let limits = Limits { lines: 3, ..QUICK };
+    let limits = EngineLimits { lines: 3, ..QUICK };
     let thought = session.think(&position("h8 i9 g7 i7"), &limits, &mut |_| {})?;
     let firsts: Vec<String> =
         thought.lines.iter().filter_map(|line| line.points.first()).map(ToString::to_string).collect();
     let found = format!("{} by {}", counted(firsts.len() as u64, "line"), firsts.join(" "));
     if firsts.len() != 3 {
-        return Err(Miss::Failed(format!("expected 3 lines, found {found}")));
+        return Err(CheckFailure::Failed(format!("expected 3 lines, found {found}")));
     }
     // The first points must include the move. Otherwise the engine's letters and coordinates disagree.
     if !firsts.contains(&thought.best.to_string()) {
         let best = thought.best;
-        return Err(Miss::Failed(format!("expected that a line begins with the move {best}, found {found}")));
+        return Err(CheckFailure::Failed(format!(
+            "expected that a line begins with the move {best}, found {found}"
+        )));
     }
     Ok(found)
 }
 
-fn stops(session: &mut Session) -> Result<String, Miss> {
+fn stops(session: &mut EngineSession) -> Result<String, CheckFailure> {
     if !session.extended {
-        return Err(Miss::Absent(EXTENSIONS));
+        return Err(CheckFailure::Absent(EXTENSIONS));
     }
     let at = position("h8 i9 g7 i7");
     session.send("INFO timeout_turn 2000000");
@@ -282,5 +290,5 @@ fn stops(session: &mut Session) -> Result<String, Miss> {
     if took <= 2_000 {
         return Ok(format!("{best} after {took} ms"));
     }
-    Err(Miss::Failed(format!("expected a move within 2000 ms, found {best} after {took} ms")))
+    Err(CheckFailure::Failed(format!("expected a move within 2000 ms, found {best} after {took} ms")))
 }

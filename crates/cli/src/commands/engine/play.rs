@@ -1,9 +1,9 @@
 //! A game against an engine in a terminal: `renju engine PROGRAM --play black`, optionally with an opening procedure.
 
-mod asking;
-mod decide;
+mod engine_choices;
 mod game_state;
 mod record;
+mod user_input;
 
 use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
@@ -16,17 +16,17 @@ use renju_core::{Color, Game, GameResult};
 use renju_records::{Format, WriteOptions, write};
 use renju_sample::Dice;
 
-use crate::engine::{EngineError, Limits, Session, process_name};
+use crate::engine::{EngineError, EngineLimits, EngineSession, process_name};
 use crate::exit::Failure;
-use crate::output::{Inputs, Output};
+use crate::output::{InputFiles, Output};
 use crate::terminal;
-use asking::{Typed, picture, question, read};
-use decide::Asking;
+use engine_choices::EngineChooser;
 use game_state::GameState;
 use record::record;
+use user_input::{TypedAnswer, picture, question, read};
 
 /// Setup of a game.
-pub(super) struct Beginning {
+pub(super) struct GameSetup {
     /// The user's first color.
     pub(super) color: Color,
     pub(super) rule: OpeningRule,
@@ -37,14 +37,14 @@ pub(super) struct Beginning {
 }
 
 /// Result of the game, and its reason for the user.
-struct End {
+struct GameEnd {
     result: GameResult,
     why: String,
     /// Whether the engine failed; the exit code also says so.
     failed: bool,
 }
 
-impl End {
+impl GameEnd {
     fn won(color: Color, why: String) -> Self {
         let result = match color {
             Color::Black => GameResult::Black,
@@ -63,19 +63,19 @@ impl End {
 pub(super) fn run(
     program: &Path,
     arguments: &[OsString],
-    limits: &Limits,
-    beginning: Beginning,
+    limits: &EngineLimits,
+    beginning: GameSetup,
     output: Option<&Path>,
 ) -> anyhow::Result<()> {
     // The destination is checked before the game starts.
     let place = output
-        .map(|name| Ok::<_, Failure>((format(name)?, Output::at(name, &Inputs::none())?)))
+        .map(|name| Ok::<_, Failure>((format(name)?, Output::at(name, &InputFiles::none())?)))
         .transpose()?;
-    let mut session = Session::start(program, arguments).map_err(Failure::from)?;
+    let mut session = EngineSession::start(program, arguments).map_err(Failure::from)?;
     let seed = beginning.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let mut dice = Dice::new(seed, 0);
     let mut state = GameState::new(beginning.rule, beginning.color, beginning.moves);
-    let mut asking = Asking { session: &mut session, limits: *limits, dice: &mut dice };
+    let mut asking = EngineChooser { session: &mut session, limits: *limits, dice: &mut dice };
     let end = play(&mut asking, &mut state)?;
     let mut out = terminal::out();
     write!(out, "{}", picture(&state))?;
@@ -91,7 +91,7 @@ pub(super) fn run(
         output.write(|to| to.write_all(&written.bytes))?;
     }
     match end {
-        Some(End { why, failed: true, .. }) => Err(Failure::Engine(why).into()),
+        Some(GameEnd { why, failed: true, .. }) => Err(Failure::Engine(why).into()),
         _ => Ok(()),
     }
 }
@@ -105,7 +105,7 @@ fn format(name: &Path) -> Result<Format, Failure> {
 }
 
 /// Plays the game to its end; `None` if standard input ends first.
-fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option<End>> {
+fn play(asking: &mut EngineChooser<'_>, state: &mut GameState) -> anyhow::Result<Option<GameEnd>> {
     loop {
         if let Some(end) = over(state.game()) {
             return Ok(Some(end));
@@ -114,7 +114,7 @@ fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option
         if !state.is_users() {
             match engines(asking, state) {
                 Ok(did) => writeln!(out, "{did}")?,
-                Err(error) => return Ok(Some(End::failed(state, &error))),
+                Err(error) => return Ok(Some(GameEnd::failed(state, &error))),
             }
             out.flush()?;
             continue;
@@ -127,13 +127,15 @@ fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option
             return Ok(None);
         }
         match read(&line, state) {
-            Ok(Typed::Move(point)) => state.move_to(point),
-            Ok(Typed::Choice(choice)) => state.choose(choice)?,
-            Ok(Typed::Undo) if state.take_back() => {}
-            Ok(Typed::Undo) => writeln!(out, "expected a choice or move of yours to take back, found none")?,
-            Ok(Typed::Resign) => {
+            Ok(TypedAnswer::Move(point)) => state.move_to(point),
+            Ok(TypedAnswer::Choice(choice)) => state.choose(choice)?,
+            Ok(TypedAnswer::Undo) if state.take_back() => {}
+            Ok(TypedAnswer::Undo) => {
+                writeln!(out, "expected a choice or move of yours to take back, found none")?
+            }
+            Ok(TypedAnswer::Resign) => {
                 let own = state.color();
-                return Ok(Some(End::won(!own, format!("{own} resigns"))));
+                return Ok(Some(GameEnd::won(!own, format!("{own} resigns"))));
             }
             Err(reason) => writeln!(out, "{reason}")?,
         }
@@ -142,7 +144,7 @@ fn play(asking: &mut Asking<'_>, state: &mut GameState) -> anyhow::Result<Option
 }
 
 /// Lets the engine's side choose or move, and returns a sentence about that for the user.
-fn engines(asking: &mut Asking<'_>, state: &mut GameState) -> Result<String, EngineError> {
+fn engines(asking: &mut EngineChooser<'_>, state: &mut GameState) -> Result<String, EngineError> {
     let color = state.game().to_move();
     if state.step() == Step::Done {
         let best = asking.session.think(&state.position(), &asking.limits, &mut |_| {})?.best;
@@ -162,10 +164,14 @@ fn engines(asking: &mut Asking<'_>, state: &mut GameState) -> Result<String, Eng
     })
 }
 
-fn over(game: &Game) -> Option<End> {
+fn over(game: &Game) -> Option<GameEnd> {
     if let Some((_, color)) = game.five() {
-        return Some(End::won(color, format!("{color} wins by a five")));
+        return Some(GameEnd::won(color, format!("{color} wins by a five")));
     }
     let full = game.board().empty().is_empty();
-    full.then(|| End { result: GameResult::Draw, why: "A draw: the board is full".to_owned(), failed: false })
+    full.then(|| GameEnd {
+        result: GameResult::Draw,
+        why: "A draw: the board is full".to_owned(),
+        failed: false,
+    })
 }

@@ -14,7 +14,7 @@ const BLOCK: usize = 64;
 
 /// Findings and counts of all games.
 #[derive(Debug, Default)]
-pub(super) struct Done {
+pub(super) struct AllFindings {
     /// Games with findings, in the order of the query.
     pub(super) games: Vec<(u32, Vec<Find>)>,
     pub(super) counts: Counts,
@@ -29,7 +29,7 @@ pub(super) struct Done {
 
 /// Results of one thread; games are indices into the list.
 #[derive(Default)]
-struct Part {
+struct ThreadFindings {
     games: Vec<(usize, Vec<Find>)>,
     left_out: u32,
     undecided: u64,
@@ -38,7 +38,7 @@ struct Part {
 }
 
 /// Searches all games of a list.
-pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> Done {
+pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> AllFindings {
     let bar = progress::games(games.len() as u64, quiet);
     let (next, parts, known) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Arc::new(Known::default()));
     let threads = thread::available_parallelism().map_or(1, usize::from);
@@ -46,7 +46,7 @@ pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: boo
         for _ in 0..threads.min(games.len().div_ceil(BLOCK)) {
             scope.spawn(|| {
                 let mut wins = Wins::new(effort, known.clone());
-                let mut part = Part::default();
+                let mut part = ThreadFindings::default();
                 loop {
                     let first = next.fetch_add(BLOCK, Ordering::Relaxed);
                     let Some(block) = games.get(first..games.len().min(first + BLOCK)) else { break };
@@ -65,7 +65,7 @@ pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: boo
     joined(library, games, parts.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-impl Part {
+impl ThreadFindings {
     fn look_at(&mut self, library: &Library, first: usize, block: &[u32], wins: &mut Wins) {
         for (place, &game) in (first..).zip(block) {
             match study_game(library, game, wins) {
@@ -79,8 +79,8 @@ impl Part {
     }
 }
 
-fn joined(library: &Library, games: &[u32], parts: Vec<Part>) -> Done {
-    let mut done = Done::default();
+fn joined(library: &Library, games: &[u32], parts: Vec<ThreadFindings>) -> AllFindings {
+    let mut done = AllFindings::default();
     let mut all = Vec::new();
     for part in parts {
         done.left_out += part.left_out;

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// The answer of `renju novelties --json`.
 #[derive(Serialize)]
-pub(super) struct Answer {
+pub(super) struct NoveltiesJson {
     new_games: u32,
     older_games: u32,
     /// New games without a new move.
@@ -17,11 +17,11 @@ pub(super) struct Answer {
     total: usize,
     /// Number of listed moves by opening; `other` for none of the 26.
     openings: Vec<(&'static str, u32)>,
-    novelties: Vec<Entry>,
+    novelties: Vec<NoveltyJson>,
 }
 
 #[derive(Serialize)]
-struct Entry {
+struct NoveltyJson {
     rank: f64,
     opening: &'static str,
     /// Number of the new move.
@@ -30,27 +30,27 @@ struct Entry {
     played: String,
     color: &'static str,
     line: Vec<String>,
-    older: Results,
+    older: NoveltyResultsJson,
     older_ended: u32,
-    older_moves: Vec<OlderMove>,
+    older_moves: Vec<OlderMoveJson>,
     /// Points scored by the players of the move, and the number of games with a result.
     score: f64,
     decided: u32,
     verdict: &'static str,
     /// Whether all games came back to positions of older games.
     only_order: bool,
-    games: Vec<Game>,
+    games: Vec<NoveltyGameJson>,
 }
 
 #[derive(Serialize)]
-struct OlderMove {
+struct OlderMoveJson {
     played: String,
     #[serde(flatten)]
-    results: Results,
+    results: NoveltyResultsJson,
 }
 
 #[derive(Serialize)]
-struct Results {
+struct NoveltyResultsJson {
     games: u32,
     black: u32,
     white: u32,
@@ -59,7 +59,7 @@ struct Results {
 }
 
 #[derive(Serialize)]
-struct Game {
+struct NoveltyGameJson {
     id: u32,
     date: String,
     event: String,
@@ -75,7 +75,7 @@ struct Game {
     known_again: Option<u8>,
 }
 
-impl Answer {
+impl NoveltiesJson {
     pub(super) fn new(
         library: &Library,
         novelties: &Novelties,
@@ -91,12 +91,12 @@ impl Answer {
             without,
             total: list.len(),
             openings: openings.into_iter().map(|(opening, count)| (name(opening), count)).collect(),
-            novelties: shown.iter().map(|novelty| Entry::new(library, novelties, novelty)).collect(),
+            novelties: shown.iter().map(|novelty| NoveltyJson::new(library, novelties, novelty)).collect(),
         }
     }
 }
 
-impl Entry {
+impl NoveltyJson {
     fn new(library: &Library, novelties: &Novelties, novelty: &Novelty) -> Self {
         let line: Vec<String> = novelty.line.iter().map(ToString::to_string).collect();
         let (half_points, decided) = novelty.score();
@@ -107,12 +107,12 @@ impl Entry {
             ply: novelty.ply(),
             played: line.last().cloned().unwrap_or_default(),
             color: if novelty.color() == Color::Black { "black" } else { "white" },
-            older: Results::new(&novelty.older),
+            older: NoveltyResultsJson::new(&novelty.older),
             older_ended: novelty.older_ended,
             older_moves: older
-                .map(|other| OlderMove {
+                .map(|other| OlderMoveJson {
                     played: other.played.to_string(),
-                    results: Results::new(&other.tally),
+                    results: NoveltyResultsJson::new(&other.tally),
                 })
                 .collect(),
             score: f64::from(half_points) / 2.0,
@@ -122,14 +122,14 @@ impl Entry {
             games: novelty
                 .games
                 .iter()
-                .filter_map(|game| Game::new(library, novelties, novelty, game))
+                .filter_map(|game| NoveltyGameJson::new(library, novelties, novelty, game))
                 .collect(),
             line,
         }
     }
 }
 
-impl Results {
+impl NoveltyResultsJson {
     fn new(tally: &Tally) -> Self {
         Self {
             games: tally.games(),
@@ -141,7 +141,7 @@ impl Results {
     }
 }
 
-impl Game {
+impl NoveltyGameJson {
     fn new(library: &Library, novelties: &Novelties, novelty: &Novelty, game: &NewGame) -> Option<Self> {
         let row = library.rows(&[novelty.hit(game)]).pop()?;
         let standing = game.player.and_then(|id| novelties.players.get(&id)).copied().unwrap_or_default();

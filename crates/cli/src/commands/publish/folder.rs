@@ -9,18 +9,18 @@ use renju_published::publish::{FileFolder, Unfinished};
 use renju_published::{File, Layer, Manifest};
 
 use crate::exit::Failure;
-use crate::output::{self, Inputs, Output};
+use crate::output::{self, InputFiles, Output};
 use crate::source::FolderHost;
 
 /// Name of the manifest, the file that pages open.
 const MANIFEST: &str = "manifest.json";
 
 /// A folder to which an archive is published. Until the end, the command only adds files, and no manifest names them yet.
-pub(super) struct Folder {
+pub(super) struct PublishFolder {
     path: PathBuf,
 }
 
-impl Folder {
+impl PublishFolder {
     /// Opens the folder, and creates a missing one.
     pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         output::folder(path)?;
@@ -54,7 +54,7 @@ impl Folder {
     /// Writes the manifest, which completes the archive.
     pub(super) fn commit(&self, manifest: &Manifest, unfinished: Unfinished) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
-        Output::at(&self.manifest(), &Inputs::none())?.write(|to| to.write_all(&json))?;
+        Output::at(&self.manifest(), &InputFiles::none())?.write(|to| to.write_all(&json))?;
         Ok(unfinished.end()?)
     }
 

@@ -4,14 +4,14 @@ use renju_core::{Point, Position};
 use renju_solver::{Defending, DefendingPoint, Problem, Threats, Verdict};
 use serde::Serialize;
 
-use super::limits::Limits;
+use super::limits::SolveLimits;
 use super::win::{line_page, moves};
 use super::words::{by, listed, micros, side, texts, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
 #[derive(Serialize)]
-pub(super) struct Answer {
+pub(super) struct DefencesAnswer {
     /// Whether the other side would win if the side to move passed.
     threat: &'static str,
     /// Line of the threatened win.
@@ -33,8 +33,8 @@ pub(super) struct Answer {
 pub(super) fn defences(
     position: &Position,
     threats: Threats,
-    limits: &Limits,
-) -> Result<(Answer, String), String> {
+    limits: &SolveLimits,
+) -> Result<(DefencesAnswer, String), String> {
     let problem = Problem { board: position.board, attacker: !position.to_move, threats };
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
     let mut question = Defending::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
@@ -46,7 +46,7 @@ pub(super) fn defences(
     let undecided = chosen(&|point| point.attacker == Verdict::OutOfBudget);
     let best: Vec<Point> = question.best_resistance().iter().collect();
     let resists = question.points().iter().filter_map(|point| point.resistance).max();
-    let answer = Answer {
+    let answer = DefencesAnswer {
         threat: verdict_code(question.threat()),
         line: moves(question.line()),
         defending: texts(defending.iter().copied()),

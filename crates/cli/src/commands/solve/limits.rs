@@ -8,7 +8,7 @@ const SECONDS: u64 = 5;
 
 /// Limits for one position.
 #[derive(clap::Args, Clone, Copy)]
-pub(crate) struct Limits {
+pub(crate) struct SolveLimits {
     /// Give up after so many nodes.
     #[arg(long, value_name = "N", value_parser = crate::text::whole::<u64>)]
     pub(super) nodes: Option<u64>,
@@ -23,7 +23,7 @@ pub(crate) struct Limits {
     memory: usize,
 }
 
-impl Limits {
+impl SolveLimits {
     /// Memory for tables in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.memory.saturating_mul(1 << 20)

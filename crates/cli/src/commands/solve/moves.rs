@@ -4,7 +4,7 @@ use renju_core::{Point, Position};
 use renju_solver::{Branches, FirstMove, FirstMoves, Problem, Step, Threats, Unique, Verdict};
 use serde::Serialize;
 
-use super::limits::Limits;
+use super::limits::SolveLimits;
 use super::win::{line_page, moves};
 use super::words::{by, listed, micros, name, side, texts, verdict_code};
 use crate::picture::Picture;
@@ -12,16 +12,16 @@ use crate::text::counted;
 
 /// A first move that was tried.
 #[derive(Serialize)]
-struct Move {
+struct TriedMove {
     point: String,
     kind: &'static str,
     answer: &'static str,
 }
 
 #[derive(Serialize)]
-pub(super) struct FirstAnswer {
+pub(super) struct FirstMovesAnswer {
     winning: Vec<String>,
-    moves: Vec<Move>,
+    moves: Vec<TriedMove>,
     undecided: usize,
     nodes: u64,
     micros: u64,
@@ -31,17 +31,17 @@ pub(super) struct FirstAnswer {
 pub(super) fn first_moves(
     position: &Position,
     threats: Threats,
-    limits: &Limits,
-) -> Result<(FirstAnswer, String), String> {
+    limits: &SolveLimits,
+) -> Result<(FirstMovesAnswer, String), String> {
     let problem = problem(position, threats);
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
     let mut first = FirstMoves::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
     let took = limits.run(|nodes| (first.run(nodes), first.nodes()));
     let winning: Vec<Point> = first.winning().map(|attack| attack.point()).collect();
     let undecided = first.undecided();
-    let answer = FirstAnswer {
+    let answer = FirstMovesAnswer {
         winning: texts(winning.iter().copied()),
-        moves: first.moves().iter().map(Move::of).collect(),
+        moves: first.moves().iter().map(TriedMove::of).collect(),
         undecided,
         nodes: first.nodes(),
         micros: micros(took),
@@ -72,7 +72,7 @@ fn problem(position: &Position, threats: Threats) -> Problem {
     Problem { board: position.board, attacker: position.to_move, threats }
 }
 
-impl Move {
+impl TriedMove {
     fn of(first: &FirstMove) -> Self {
         Self {
             point: first.attack.point().to_string(),
@@ -84,7 +84,7 @@ impl Move {
 
 /// A position of the line.
 #[derive(Serialize)]
-struct At {
+struct LinePosition {
     /// Number of the attacker's move, from 1.
     r#move: usize,
     played: String,
@@ -93,13 +93,13 @@ struct At {
 }
 
 #[derive(Serialize)]
-pub(super) struct UniqueAnswer {
+pub(super) struct UniqueWinAnswer {
     answer: &'static str,
     /// Absent if undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
     line: Vec<String>,
-    moves: Vec<At>,
+    moves: Vec<LinePosition>,
     nodes: u64,
     micros: u64,
 }
@@ -108,14 +108,14 @@ pub(super) struct UniqueAnswer {
 pub(super) fn unique(
     position: &Position,
     threats: Threats,
-    limits: &Limits,
-) -> Result<(UniqueAnswer, String), String> {
+    limits: &SolveLimits,
+) -> Result<(UniqueWinAnswer, String), String> {
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
     let branches = Branches::new(problem(position, threats), each, limits.bytes());
     let mut branches = branches.map_err(|error| error.to_string())?;
     let took = limits.run(|nodes| (branches.run(nodes), branches.nodes()));
     let line: Vec<Step> = branches.line().to_vec();
-    let answer = UniqueAnswer {
+    let answer = UniqueWinAnswer {
         answer: verdict_code(branches.verdict()),
         unique: match branches.unique() {
             Unique::Yes => Some(true),
@@ -123,7 +123,7 @@ pub(super) fn unique(
             Unique::NotDecided => None,
         },
         line: moves(&line),
-        moves: branches.junctions().iter().map(|junction| At::of(junction, &line)).collect(),
+        moves: branches.junctions().iter().map(|junction| LinePosition::of(junction, &line)).collect(),
         nodes: branches.nodes(),
         micros: micros(took),
     };
@@ -144,7 +144,7 @@ pub(super) fn unique(
     Ok((answer, page))
 }
 
-impl At {
+impl LinePosition {
     fn of(junction: &renju_solver::Junction, line: &[Step]) -> Self {
         let wins = junction.moves.iter().filter(|first| first.verdict == Verdict::Win);
         Self {
@@ -156,7 +156,7 @@ impl At {
     }
 }
 
-fn others(at: &At) -> Vec<&str> {
+fn others(at: &LinePosition) -> Vec<&str> {
     at.winning.iter().map(String::as_str).filter(|&point| point != at.played).collect()
 }
 

@@ -4,14 +4,14 @@ use renju_core::{Color, Position};
 use renju_solver::{BadProblem, Measure, Tactics, Verdict, Within};
 use serde::Serialize;
 
-use super::limits::Limits;
+use super::limits::SolveLimits;
 use super::win::{line_page, moves};
 use super::words::{listed, micros, side, texts, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
 #[derive(Serialize)]
-pub(super) struct WithinAnswer {
+pub(super) struct ShortWinAnswer {
     answer: &'static str,
     /// The fewest hands of a win. Without a decision, the solver has excluded only wins with fewer hands.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -28,8 +28,8 @@ pub(super) fn within(
     position: &Position,
     measure: Measure,
     most: u8,
-    limits: &Limits,
-) -> Result<(WithinAnswer, String), String> {
+    limits: &SolveLimits,
+) -> Result<(ShortWinAnswer, String), String> {
     let attacker = position.to_move;
     let within = Within::new(position.board, attacker, measure, most, limits.bytes());
     let mut within = within.map_err(|error| error.to_string())?;
@@ -40,7 +40,7 @@ pub(super) fn within(
     });
     let line = within.line();
     let limit = within.limit();
-    let answer = WithinAnswer {
+    let answer = ShortWinAnswer {
         answer: verdict_code(verdict),
         hands: (measure == Measure::Hands).then_some(limit),
         moves: (measure == Measure::Moves).then_some(limit),
@@ -68,7 +68,7 @@ pub(super) fn within(
 
 /// The points of one side.
 #[derive(Serialize)]
-struct Side {
+struct ColorPoints {
     four_three: Vec<String>,
     double_four: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,12 +76,12 @@ struct Side {
 }
 
 #[derive(Serialize)]
-pub(super) struct Points {
-    black: Side,
-    white: Side,
+pub(super) struct TacticalPoints {
+    black: ColorPoints,
+    white: ColorPoints,
 }
 
-impl Side {
+impl ColorPoints {
     fn of(tactics: &Tactics, color: Color) -> Self {
         Self {
             four_three: texts(tactics.four_threes.iter()),
@@ -92,12 +92,15 @@ impl Side {
 }
 
 /// Finds the four-threes, the double-fours, and the fours that Black may not stop.
-pub(super) fn points(position: &Position) -> Result<(Points, String), String> {
+pub(super) fn points(position: &Position) -> Result<(TacticalPoints, String), String> {
     if let Some(bad) = BadProblem::of(&position.board) {
         return Err(bad.to_string());
     }
     let [black, white] = Color::ALL.map(|color| Tactics::of(&position.board, color));
-    let answer = Points { black: Side::of(&black, Color::Black), white: Side::of(&white, Color::White) };
+    let answer = TacticalPoints {
+        black: ColorPoints::of(&black, Color::Black),
+        white: ColorPoints::of(&white, Color::White),
+    };
     let mut page = format!("{}\n", Picture::new(position, [[]; 0] as [[renju_core::Point; 0]; 0]));
     for (color, tactics) in Color::ALL.into_iter().zip([black, white]) {
         let name = side(color);

@@ -6,14 +6,14 @@ use renju_core::Position;
 use renju_solver::{Attack, Defence, Problem, ProofWriter, Solver, Step, Threats, Verdict, WrittenProof};
 use serde::Serialize;
 
-use super::limits::Limits;
+use super::limits::SolveLimits;
 use super::words::{by, micros, name, side, tried, verdict_code};
 use crate::picture::Picture;
 use crate::text::counted;
 
 /// Answer to one position.
 #[derive(Serialize)]
-pub(super) struct Answer {
+pub(super) struct WinAnswer {
     answer: &'static str,
     line: Vec<String>,
     nodes: u64,
@@ -21,7 +21,7 @@ pub(super) struct Answer {
 }
 
 /// Result of a search.
-pub(super) struct Solved {
+pub(super) struct WinSearchResult {
     threats: Threats,
     verdict: Verdict,
     line: Vec<Step>,
@@ -31,7 +31,11 @@ pub(super) struct Solved {
 }
 
 /// Looks for a win of the side to move.
-pub(super) fn solve(position: &Position, threats: Threats, limits: &Limits) -> Result<Solved, String> {
+pub(super) fn solve(
+    position: &Position,
+    threats: Threats,
+    limits: &SolveLimits,
+) -> Result<WinSearchResult, String> {
     let problem = Problem { board: position.board, attacker: position.to_move, threats };
     let mut solver = Solver::new(problem, limits.bytes()).map_err(|error| error.to_string())?;
     let mut verdict = Verdict::OutOfBudget;
@@ -40,7 +44,7 @@ pub(super) fn solve(position: &Position, threats: Threats, limits: &Limits) -> R
         (verdict != Verdict::OutOfBudget, solver.nodes())
     });
     let line = if verdict == Verdict::Win { solver.line() } else { Vec::new() };
-    Ok(Solved { threats, verdict, line, nodes: solver.nodes(), took, solver })
+    Ok(WinSearchResult { threats, verdict, line, nodes: solver.nodes(), took, solver })
 }
 
 /// The moves of a line, alternating between attacker and defender.
@@ -65,9 +69,9 @@ pub(super) fn line_page(line: &[Step]) -> String {
     page
 }
 
-impl Solved {
-    pub(super) fn answer(&self) -> Answer {
-        Answer {
+impl WinSearchResult {
+    pub(super) fn answer(&self) -> WinAnswer {
+        WinAnswer {
             answer: verdict_code(self.verdict),
             line: moves(&self.line),
             nodes: self.nodes,

@@ -9,18 +9,18 @@ use renju_solver::{Problem, Solver, Verdict, verify};
 use renju_study::{Effort, FINDS_CSV_HEAD, Find, OneFind, Wanted, Wins};
 use serde::Serialize;
 
-use super::work::Done;
+use super::work::AllFindings;
 use crate::progress;
 
 /// All findings, and the filter for the selected findings.
-pub(super) struct Found<'a> {
+pub(super) struct SelectedFindings<'a> {
     pub(super) library: &'a Library,
-    pub(super) done: &'a Done,
+    pub(super) done: &'a AllFindings,
     pub(super) wanted: &'a Wanted,
     pub(super) effort: Effort,
 }
 
-impl Found<'_> {
+impl SelectedFindings<'_> {
     /// Games with selected findings.
     pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Find>)> {
         let games = self.done.games.iter();
@@ -43,7 +43,7 @@ impl Found<'_> {
     pub(super) fn write_json(&self, out: &mut dyn Write) -> anyhow::Result<()> {
         let mut lines = self.lines();
         for one in self.each() {
-            serde_json::to_writer(&mut *out, &Row::of(&one, &one.line(&mut lines)))?;
+            serde_json::to_writer(&mut *out, &FindingJson::of(&one, &one.line(&mut lines)))?;
             writeln!(out)?;
         }
         Ok(())
@@ -85,7 +85,7 @@ impl Found<'_> {
 
 /// A finding for programs. Moves are numbered from 1.
 #[derive(Serialize)]
-struct Row {
+struct FindingJson {
     /// The game's id in its file.
     game: u32,
     black: String,
@@ -115,7 +115,7 @@ struct Row {
     held: Option<u32>,
 }
 
-impl Row {
+impl FindingJson {
     fn of(one: &OneFind, line: &[Point]) -> Self {
         let (find, game) = (&one.find, &one.row);
         let of_win = find.kind.is_of_win();

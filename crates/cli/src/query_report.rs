@@ -22,7 +22,7 @@ const FEW: u32 = 10;
 const NAME: usize = 40;
 
 /// The answer to one query.
-pub(crate) struct Page<'a> {
+pub(crate) struct QueryReport<'a> {
     pub(crate) query: &'a Query,
     pub(crate) answer: &'a Answer,
     pub(crate) rows: &'a [GameRow],
@@ -32,7 +32,7 @@ pub(crate) struct Page<'a> {
     pub(crate) micros: u128,
 }
 
-impl fmt::Display for Page<'_> {
+impl fmt::Display for QueryReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(f)?;
         writeln!(f, "\n{}", self.picture())?;
@@ -52,7 +52,7 @@ impl fmt::Display for Page<'_> {
     }
 }
 
-impl Page<'_> {
+impl QueryReport<'_> {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Answer { tally, opening, ended, previous, years, .. } = self.answer;
         let total = self.answer.total();

@@ -4,21 +4,21 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::beside::{folder_of, fresh_name, keep_folder};
 use super::links::followed;
+use super::replacement_file::{folder_of, fresh_name, keep_folder};
 use crate::exit::Failure;
 use crate::signals;
 
 /// A destination for a folder: nothing, an empty folder, or a replaceable folder.
 #[derive(Debug)]
-pub(crate) struct WholeFolder {
+pub(crate) struct FolderOutput {
     /// Destination as the user named it.
     name: PathBuf,
     /// Destination with links followed.
     place: PathBuf,
 }
 
-impl WholeFolder {
+impl FolderOutput {
     /// Checks a destination before the work begins. `may_replace` says whether a folder with content is an earlier output.
     ///
     /// # Errors
@@ -55,7 +55,7 @@ impl WholeFolder {
     /// The folder cannot be filled or moved.
     pub(crate) fn write<T>(&self, fill: impl FnOnce(&Path) -> anyhow::Result<T>) -> anyhow::Result<T> {
         let told = |error: io::Error| anyhow::Error::new(Failure::output(&self.name, error));
-        let beside = Unfinished::create(&self.place).map_err(told)?;
+        let beside = UnfinishedFolder::create(&self.place).map_err(told)?;
         let filled = fill(&beside.0)?;
         self.put(beside).map_err(told)?;
         Ok(filled)
@@ -63,7 +63,7 @@ impl WholeFolder {
 
     /// Not every system can replace a folder in one step. The old folder is moved aside first, and back if the second move
     /// fails.
-    fn put(&self, beside: Unfinished) -> io::Result<()> {
+    fn put(&self, beside: UnfinishedFolder) -> io::Result<()> {
         let aside = self.place.with_file_name(fresh_name());
         let had = signals::uninterrupted(|| {
             let had = match fs::rename(&self.place, &aside) {
@@ -85,9 +85,9 @@ impl WholeFolder {
 }
 
 /// The new folder beside its place. Dropping the value removes the folder, unless it was moved.
-struct Unfinished(PathBuf);
+struct UnfinishedFolder(PathBuf);
 
-impl Unfinished {
+impl UnfinishedFolder {
     fn create(place: &Path) -> io::Result<Self> {
         let path = place.with_file_name(fresh_name());
         signals::removed_on_signal(&path, || fs::create_dir(&path))?;
@@ -95,7 +95,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for UnfinishedFolder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
         signals::forget();

@@ -8,7 +8,7 @@ use renju_core::{Color, Point, PointSet, Position};
 use renju_sample::Dice;
 
 use super::game_state::GameState;
-use crate::engine::{EngineError, Limits, Session, Thought};
+use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
 
 /// Maximum thinking time for a choice in an opening, which needs many.
 const QUICK: Duration = Duration::from_secs(1);
@@ -16,13 +16,13 @@ const QUICK: Duration = Duration::from_secs(1);
 const MOST_LINES: u32 = 20;
 
 /// Engine, limits and dice for the choices.
-pub(super) struct Asking<'a> {
-    pub(super) session: &'a mut Session,
-    pub(super) limits: Limits,
+pub(super) struct EngineChooser<'a> {
+    pub(super) session: &'a mut EngineSession,
+    pub(super) limits: EngineLimits,
     pub(super) dice: &'a mut Dice,
 }
 
-impl Asking<'_> {
+impl EngineChooser<'_> {
     /// Makes the next choice, which must belong to the engine's side.
     pub(super) fn decide(&mut self, state: &GameState) -> Result<Event, EngineError> {
         let now = state.position();
@@ -37,8 +37,8 @@ impl Asking<'_> {
         })
     }
 
-    fn think(&mut self, position: &Position, lines: u32) -> Result<Thought, EngineError> {
-        let limits = Limits { time: self.limits.time.min(QUICK), depth: self.limits.depth, lines };
+    fn think(&mut self, position: &Position, lines: u32) -> Result<EngineSearchResult, EngineError> {
+        let limits = EngineLimits { time: self.limits.time.min(QUICK), depth: self.limits.depth, lines };
         self.session.think(position, &limits, &mut |_| {})
     }
 

@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 /// A parsed line. Fields of the wrong type are reported later, so that the error can name them.
-pub(crate) struct Question<'a> {
+pub(crate) struct BatchQuery<'a> {
     /// Id as written in the line.
     pub(crate) id: Option<&'a RawValue>,
     /// The other fields, each once.
@@ -60,7 +60,7 @@ pub(crate) const SEARCH: [&str; 25] = [
 
 /// Error in a question.
 #[derive(Debug, PartialEq, Eq, Error)]
-pub(crate) enum QuestionError {
+pub(crate) enum BatchQueryError {
     #[error("expected \"moves\", \"position\", or \"black\" and \"white\", found none of them")]
     Neither,
     #[error("expected either \"moves\" or \"black\" and \"white\", found both")]
@@ -83,7 +83,7 @@ pub(crate) enum QuestionError {
     NoSide { black: usize, white: usize },
 }
 
-impl Question<'_> {
+impl BatchQuery<'_> {
     /// Value of a field; `None` if it is missing or null.
     fn value(&self, field: &str) -> Option<&Value> {
         let (_, value) = self.fields.iter().find(|(name, _)| name == field)?;
@@ -91,57 +91,57 @@ impl Question<'_> {
     }
 
     /// Refuses a field that the command does not know, because its author expects an effect.
-    pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), QuestionError> {
+    pub(crate) fn check(&self, known: &'static [&'static str]) -> Result<(), BatchQueryError> {
         match self.fields.iter().find(|(name, _)| name != COMMENT && !known.contains(&name.as_str())) {
             None => Ok(()),
-            Some((field, _)) => Err(QuestionError::Unknown { field: quoted(field), known }),
+            Some((field, _)) => Err(BatchQueryError::Unknown { field: quoted(field), known }),
         }
     }
 
     /// The position of the question.
-    pub(crate) fn position(&self) -> Result<Position, QuestionError> {
+    pub(crate) fn position(&self) -> Result<Position, BatchQueryError> {
         let side = self.value("side").map(side).transpose()?;
         let (board, turn) = self.stones()?;
         let to_move = side.or(turn).ok_or_else(|| {
             let [black, white] = Color::ALL.map(|color| board.stones(color).len());
-            QuestionError::NoSide { black, white }
+            BatchQueryError::NoSide { black, white }
         })?;
         Ok(Position { board, to_move })
     }
 
     /// A whole number; `None` if the field is missing.
-    pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, QuestionError> {
+    pub(crate) fn whole(&self, field: &'static str) -> Result<Option<u64>, BatchQueryError> {
         let wrong =
-            |value: &Value| QuestionError::Value { field, expected: "a whole number", found: short(value) };
+            |value: &Value| BatchQueryError::Value { field, expected: "a whole number", found: short(value) };
         self.value(field).map(|value| value.as_u64().ok_or_else(|| wrong(value))).transpose()
     }
 
     /// The stones of the position, independent of the side to move.
-    pub(crate) fn board(&self) -> Result<Board, QuestionError> {
+    pub(crate) fn board(&self) -> Result<Board, BatchQueryError> {
         self.stones().map(|(board, _)| board)
     }
 
     /// The stones, and the side to move if `moves`, `position` or the counts determine it.
-    fn stones(&self) -> Result<(Board, Option<Color>), QuestionError> {
+    fn stones(&self) -> Result<(Board, Option<Color>), BatchQueryError> {
         if let Some(rfen) = self.value("position") {
             let beside = ["moves", "black", "white"].into_iter().find(|field| self.value(field).is_some());
             return match beside {
-                Some(beside) => Err(QuestionError::Beside { beside }),
+                Some(beside) => Err(BatchQueryError::Beside { beside }),
                 None => written(rfen),
             };
         }
         match (self.value("moves"), self.value("black"), self.value("white")) {
-            (None, None, None) => Err(QuestionError::Neither),
+            (None, None, None) => Err(BatchQueryError::Neither),
             (Some(moves), None, None) => after(moves),
             (None, black, white) => setup(black, white),
-            (Some(_), _, _) => Err(QuestionError::Both),
+            (Some(_), _, _) => Err(BatchQueryError::Both),
         }
     }
 }
 
 /// Parses a position in RFEN.
-fn written(rfen: &Value) -> Result<(Board, Option<Color>), QuestionError> {
-    let text = rfen.as_str().ok_or_else(|| QuestionError::Value {
+fn written(rfen: &Value) -> Result<(Board, Option<Color>), BatchQueryError> {
+    let text = rfen.as_str().ok_or_else(|| BatchQueryError::Value {
         field: "position",
         expected: "a position in RFEN",
         found: short(rfen),
@@ -150,13 +150,13 @@ fn written(rfen: &Value) -> Result<(Board, Option<Color>), QuestionError> {
     Ok((position.board, Some(position.to_move)))
 }
 
-fn after(moves: &Value) -> Result<(Board, Option<Color>), QuestionError> {
+fn after(moves: &Value) -> Result<(Board, Option<Color>), BatchQueryError> {
     let moves = list("moves", moves)?;
     let game = Game::of(&moves).map_err(|error| point("moves", error))?;
     Ok((*game.board(), Some(game.to_move())))
 }
 
-fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<Color>), QuestionError> {
+fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<Color>), BatchQueryError> {
     let mut board = Board::new();
     for (field, color, stones) in [("black", Color::Black, black), ("white", Color::White, white)] {
         let stones = stones.map_or_else(|| Ok(Vec::new()), |value| list(field, value))?;
@@ -171,8 +171,8 @@ fn setup(black: Option<&Value>, white: Option<&Value>) -> Result<(Board, Option<
 }
 
 /// Parses a list of points, or one string of points.
-fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, QuestionError> {
-    let wrong = |found: &Value| QuestionError::List { field, found: short(found) };
+fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, BatchQueryError> {
+    let wrong = |found: &Value| BatchQueryError::List { field, found: short(found) };
     let read = |text: &str| parse_moves(text).map_err(|error| point(field, error));
     match value {
         Value::String(text) => read(text),
@@ -188,16 +188,16 @@ fn list(field: &'static str, value: &Value) -> Result<Vec<Move>, QuestionError> 
     }
 }
 
-fn side(value: &Value) -> Result<Color, QuestionError> {
+fn side(value: &Value) -> Result<Color, BatchQueryError> {
     match value.as_str() {
         Some("black" | "b") => Ok(Color::Black),
         Some("white" | "w") => Ok(Color::White),
-        _ => Err(QuestionError::Side { found: short(value) }),
+        _ => Err(BatchQueryError::Side { found: short(value) }),
     }
 }
 
-fn point(field: &'static str, reason: impl ToString) -> QuestionError {
-    QuestionError::Point { field, reason: reason.to_string() }
+fn point(field: &'static str, reason: impl ToString) -> BatchQueryError {
+    BatchQueryError::Point { field, reason: reason.to_string() }
 }
 
 /// A value as JSON, cut if it is long.
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     fn position(line: &str) -> Result<Position, String> {
-        let question: Question<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let question: BatchQuery<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
         question.position().map_err(|error| error.to_string())
     }
 
@@ -241,7 +241,7 @@ mod tests {
     fn an_id_is_kept_as_it_was_written() {
         for id in ["7", "\"a b\"", "1e400", "[1, {\"x\": 12345678901234567890123}]", "-0.0"] {
             let line = format!("{{\"id\":{id},\"moves\":[]}}");
-            let question: Question<'_> = serde_json::from_str(&line).unwrap();
+            let question: BatchQuery<'_> = serde_json::from_str(&line).unwrap();
             assert_eq!(question.id.map(RawValue::get), Some(id));
         }
     }
@@ -249,7 +249,7 @@ mod tests {
     #[test]
     fn unknown_fields_and_fields_that_come_twice_are_refused() {
         let check = |line: &str| {
-            let question: Question<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+            let question: BatchQuery<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
             question.check(&POSITION).map_err(|error| error.to_string())
         };
         assert_eq!(check(r#"{"id":{"x":1},"moves":[],"side":null}"#), Ok(()));

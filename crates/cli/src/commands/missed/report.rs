@@ -6,20 +6,20 @@ use renju_core::Opening;
 use renju_library::player_name;
 use renju_study::{Kind, Tally};
 
-use super::found::Found;
+use super::selected_findings::SelectedFindings;
 use crate::text::{count, counted, share, short};
 
 /// Maximum number of characters of a name.
 const NAME: usize = 32;
 
-pub(super) struct Page<'a> {
-    pub(super) found: &'a Found<'a>,
+pub(super) struct MissedWinsReport<'a> {
+    pub(super) found: &'a SelectedFindings<'a>,
     /// Maximum number of listed findings, players and openings.
     pub(super) limit: usize,
     pub(super) seconds: f64,
 }
 
-impl fmt::Display for Page<'_> {
+impl fmt::Display for MissedWinsReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.head(f)?;
         self.kinds(f)?;
@@ -29,7 +29,7 @@ impl fmt::Display for Page<'_> {
     }
 }
 
-impl Page<'_> {
+impl MissedWinsReport<'_> {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let done = self.found.done;
         write!(f, "{} looked at", counted(done.counts.games, "game"))?;

@@ -9,15 +9,15 @@ use renju_archive::Builder;
 use renju_intake::{Unit, Workers};
 use renju_library::ArchiveEnd;
 
-use super::staged::Staged;
-use super::work::{Work, Worked};
-use crate::doubt;
+use super::staged_library::StagedLibrary;
+use super::work::{ThreadResult, ThreadWork};
+use crate::import_checks;
 use crate::output::Output;
 use crate::terminal;
 use crate::text::counted;
 
 /// Options of an import.
-pub(crate) struct Wanted<'a> {
+pub(crate) struct ImportOptions<'a> {
     pub(crate) inputs: &'a [PathBuf],
     pub(crate) output: &'a Output,
     /// Whether to list all problems instead of only counting them.
@@ -30,28 +30,33 @@ pub(crate) struct Wanted<'a> {
 }
 
 /// Receiver of sentences about problems.
-pub(crate) type Tell<'a> = dyn FnMut(&str) -> io::Result<()> + 'a;
+pub(crate) type ProblemReceiver<'a> = dyn FnMut(&str) -> io::Result<()> + 'a;
 
 /// State of a running import.
-pub(super) struct Intake<'a> {
-    pub(super) wanted: &'a Wanted<'a>,
-    pub(super) staged: Staged,
-    workers: Workers<Work, Worked>,
+pub(super) struct RunningImport<'a> {
+    pub(super) wanted: &'a ImportOptions<'a>,
+    pub(super) staged: StagedLibrary,
+    workers: Workers<ThreadWork, ThreadResult>,
     /// Number of archives begun.
     archive: u32,
     /// Number of units of the current archive that were finished before an interruption.
     skip: u64,
     /// Names and content hashes of the archives read so far.
     earlier: Vec<(String, Option<u64>)>,
-    pub(super) tell: &'a mut Tell<'a>,
+    pub(super) tell: &'a mut ProblemReceiver<'a>,
 }
 
 /// Adds the result of a thread to the library.
-fn take(staged: &mut Staged, wanted: &Wanted<'_>, tell: &mut Tell<'_>, worked: Worked) -> anyhow::Result<()> {
+fn take(
+    staged: &mut StagedLibrary,
+    wanted: &ImportOptions<'_>,
+    tell: &mut ProblemReceiver<'_>,
+    worked: ThreadResult,
+) -> anyhow::Result<()> {
     let fails = || wanted.output.what_fails();
     let done = match worked {
-        Worked::Sorted(segment) => staged.assembly.take_segment(*segment),
-        Worked::Read(batch) => {
+        ThreadResult::Sorted(segment) => staged.assembly.take_segment(*segment),
+        ThreadResult::Read(batch) => {
             if wanted.problems {
                 batch.kept().notes.iter().try_for_each(|note| tell(note))?;
             }
@@ -61,12 +66,12 @@ fn take(staged: &mut Staged, wanted: &Wanted<'_>, tell: &mut Tell<'_>, worked: W
     staged.write_down(&done.with_context(fails)?).with_context(fails)
 }
 
-impl<'a> Intake<'a> {
+impl<'a> RunningImport<'a> {
     pub(super) const fn new(
-        wanted: &'a Wanted<'a>,
-        staged: Staged,
-        workers: Workers<Work, Worked>,
-        tell: &'a mut Tell<'a>,
+        wanted: &'a ImportOptions<'a>,
+        staged: StagedLibrary,
+        workers: Workers<ThreadWork, ThreadResult>,
+        tell: &'a mut ProblemReceiver<'a>,
     ) -> Self {
         Self { wanted, staged, workers, archive: 0, skip: 0, earlier: Vec::new(), tell }
     }
@@ -81,15 +86,15 @@ impl<'a> Intake<'a> {
 
     /// Sorts the next segment of an archive with tables of its own.
     pub(super) fn sort(&mut self, builder: Box<Builder>) -> anyhow::Result<()> {
-        self.give(Work::Sort(builder))
+        self.give(ThreadWork::Sort(builder))
     }
 
     /// Reads the next unit of an archive with names.
     pub(super) fn unit(&mut self, unit: Box<dyn Unit>) -> anyhow::Result<()> {
-        self.give(Work::Read(unit))
+        self.give(ThreadWork::Read(unit))
     }
 
-    fn give(&mut self, work: Work) -> anyhow::Result<()> {
+    fn give(&mut self, work: ThreadWork) -> anyhow::Result<()> {
         if self.skip > 0 {
             self.skip -= 1;
             return Ok(());
@@ -112,10 +117,10 @@ impl<'a> Intake<'a> {
         let kept = self.staged.assembly.kept();
         end.source_info.ends_early = end.source_info.ends_early.or(kept.ends_early);
         if !self.wanted.takes_incomplete {
-            doubt::check_lost(name, kept)?;
-            doubt::check_whole(name, games, end.source_info.ends_early)?;
+            import_checks::check_lost(name, kept)?;
+            import_checks::check_whole(name, games, end.source_info.ends_early)?;
         }
-        let done = match doubt::repeated(name, content, &self.earlier) {
+        let done = match import_checks::repeated(name, content, &self.earlier) {
             Some(told) => {
                 terminal::say(&format!("renju: {told}"));
                 self.staged.assembly.leave_out_archive()

@@ -4,26 +4,26 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
-use super::Question;
+use super::BatchQuery;
 
-impl<'de> Deserialize<'de> for Question<'de> {
+impl<'de> Deserialize<'de> for BatchQuery<'de> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_map(Fields)
+        from.deserialize_map(QueryFieldsVisitor)
     }
 }
 
 /// Collects every field, so that an error about an unknown field can name the field and the line's id.
-struct Fields;
+struct QueryFieldsVisitor;
 
-impl<'de> Visitor<'de> for Fields {
-    type Value = Question<'de>;
+impl<'de> Visitor<'de> for QueryFieldsVisitor {
+    type Value = BatchQuery<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a question such as {\"id\":1,\"moves\":[\"h8\"]}")
     }
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
-        let mut question = Question { id: None, fields: Vec::new() };
+        let mut question = BatchQuery { id: None, fields: Vec::new() };
         while let Some(name) = map.next_key::<String>()? {
             let is_id = name == "id";
             if question.fields.iter().any(|(field, _)| *field == name) || (is_id && question.id.is_some()) {

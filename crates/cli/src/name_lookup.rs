@@ -8,9 +8,9 @@ use renju_library::{FoundName, Library};
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
+use crate::game_filter_args::GameFilterArgs;
 use crate::terminal::line;
 use crate::text::counted;
-use crate::wanted::Wanted;
 
 /// Maximum number of names listed for an ambiguous name.
 const LISTED: usize = 5;
@@ -31,18 +31,18 @@ pub(crate) fn decompose(text: &str) -> String {
 }
 
 /// Names of a library, with a cache of lookups.
-pub(crate) struct Names<'a> {
+pub(crate) struct NameLookup<'a> {
     library: &'a Library,
     known: RefCell<HashMap<(Dimension, String), u32>>,
 }
 
-impl<'a> Names<'a> {
+impl<'a> NameLookup<'a> {
     pub(crate) fn of(library: &'a Library) -> Self {
         Self { library, known: RefCell::default() }
     }
 
     /// Looks the names up and returns the filter.
-    pub(crate) fn filter(&self, wanted: &Wanted) -> Result<Filter, NameError> {
+    pub(crate) fn filter(&self, wanted: &GameFilterArgs) -> Result<Filter, NameError> {
         let ids = |of, names: &[String]| -> Result<Vec<u32>, NameError> {
             names.iter().map(|name| self.id(of, name)).collect()
         };

@@ -15,7 +15,7 @@ use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
 use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker, TrainingProblem, grade};
 
-use crate::output::{Inputs, Output, Replacing};
+use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
 use crate::{progress, source, terminal};
 
@@ -27,7 +27,7 @@ const TERMS: &str = "Made of the games of an archive, for whoever has that archi
                      forbidden for this file as well.";
 
 /// Options of a set.
-pub(super) struct Wanted {
+pub(super) struct ProblemSetOptions {
     /// Kinds of problems, and limits for the solver.
     pub(super) options: MakerOptions,
     /// Number of problems of each kind after which the search ends.
@@ -38,7 +38,7 @@ pub(super) struct Wanted {
     pub(super) seed: u64,
 }
 
-impl Wanted {
+impl ProblemSetOptions {
     fn has(&self, problem: &TrainingProblem) -> bool {
         (self.levels.0..=self.levels.1).contains(&grade(problem))
     }
@@ -55,8 +55,13 @@ impl Wanted {
     }
 }
 
-pub(super) fn run(wanted: &Wanted, archive: &Path, output: &Path, quiet: bool) -> anyhow::Result<()> {
-    let inputs = Inputs::of(&[archive.to_owned()], Replacing::default());
+pub(super) fn run(
+    wanted: &ProblemSetOptions,
+    archive: &Path,
+    output: &Path,
+    quiet: bool,
+) -> anyhow::Result<()> {
+    let inputs = InputFiles::of(&[archive.to_owned()], OverwriteArgs::default());
     let output = Output::at(output, &inputs)?;
     let library = source::library(archive, quiet)?;
     let bar = progress::games(library.games().into(), quiet);
@@ -118,7 +123,7 @@ fn source_name(archive: &Path, library: &Library) -> String {
 }
 
 /// Searches games until there are enough problems of the requested levels. Returns the maker, and the number of games searched.
-fn make(wanted: &Wanted, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
+fn make(wanted: &ProblemSetOptions, library: &Library, bar: &ProgressBar) -> (ProblemMaker, usize) {
     let options = wanted.options;
     let order = shuffled(library, wanted.seed);
     let parts: Vec<&[u32]> = order.chunks(TOGETHER).collect();

@@ -13,9 +13,9 @@ const TRIES: usize = 100;
 
 /// A new file beside the file that it will replace. Dropping the value removes the file, unless it was moved.
 #[derive(Debug)]
-pub(super) struct Beside(PathBuf);
+pub(super) struct ReplacementFile(PathBuf);
 
-impl Beside {
+impl ReplacementFile {
     /// Creates an empty file with a random name. Its mode gives no more rights than the mode of the file that it will replace.
     pub(super) fn create(place: &Path) -> io::Result<(Self, File)> {
         let mut options = OpenOptions::new();
@@ -61,7 +61,7 @@ pub(super) fn commit(from: &Path, file: &File, place: &Path) -> io::Result<()> {
     Ok(())
 }
 
-impl Drop for Beside {
+impl Drop for ReplacementFile {
     fn drop(&mut self) {
         // The unfinished file is useless. An error of its removal would only hide the cause.
         let _ = fs::remove_file(&self.0);

@@ -4,14 +4,14 @@ use renju_archive::{Dimension, Pattern, Subject};
 use renju_core::Area;
 use serde_json::Value;
 
-use super::{Question, QuestionError, point, short};
-use crate::named::dimension;
-use crate::part::pattern_in;
-use crate::wanted::{self, Wanted};
+use super::{BatchQuery, BatchQueryError, point, short};
+use crate::area_args::pattern_in;
+use crate::game_filter_args::{self, GameFilterArgs};
+use crate::name_lookup::dimension;
 
-impl Question<'_> {
+impl BatchQuery<'_> {
     /// Subject of the search: a position, or a part of a position.
-    pub(crate) fn subject(&self) -> Result<Subject, QuestionError> {
+    pub(crate) fn subject(&self) -> Result<Subject, BatchQueryError> {
         let Some(area) = self.value("area") else {
             let how = [
                 ("any", self.value("any")),
@@ -20,7 +20,7 @@ impl Question<'_> {
             ];
             let how = how.into_iter().chain([("to_move", self.value("to_move"))]);
             return match how.into_iter().find(|(_, value)| value.is_some()) {
-                Some((field, _)) => Err(QuestionError::NoArea { field }),
+                Some((field, _)) => Err(BatchQueryError::NoArea { field }),
                 None => self.position().map(Subject::Position),
             };
         };
@@ -28,7 +28,7 @@ impl Question<'_> {
         area.any =
             area.any | optional(self.value("any"), |any| read_area("any", any))?.unwrap_or_default().points;
         let pattern = pattern_in(self.board()?, &area).map_err(|reason| point("area", reason))?;
-        let side = |value: &Value| one("to_move", value, wanted::color);
+        let side = |value: &Value| one("to_move", value, game_filter_args::color);
         Ok(Subject::Pattern(Pattern {
             anywhere: pattern.anywhere | flag("anywhere", self.value("anywhere"))?.unwrap_or(false),
             exchanged: pattern.exchanged | flag("exchanged", self.value("exchanged"))?.unwrap_or(false),
@@ -38,20 +38,20 @@ impl Question<'_> {
     }
 
     /// Filter of games, with names that are not looked up yet.
-    pub(crate) fn wanted(&self) -> Result<Wanted, QuestionError> {
+    pub(crate) fn wanted(&self) -> Result<GameFilterArgs, BatchQueryError> {
         let whole = |text: &str| Ok(text.to_owned());
         let names = |field, value| each(field, value, whole);
-        let day = |field, value| optional(value, |value| one(field, value, wanted::day));
-        Ok(Wanted {
+        let day = |field, value| optional(value, |value| one(field, value, game_filter_args::day));
+        Ok(GameFilterArgs {
             players: names("player", self.value("player"))?,
-            color: optional(self.value("as"), |color| one("as", color, wanted::color))?,
+            color: optional(self.value("as"), |color| one("as", color, game_filter_args::color))?,
             opponents: names("opponent", self.value("opponent"))?,
             events: names("event", self.value("event"))?,
             countries: names("country", self.value("country"))?,
             rules: names("rule", self.value("rule"))?,
-            categories: each("category", self.value("category"), wanted::category)?,
-            openings: each("opening", self.value("opening"), wanted::opening)?,
-            results: each("result", self.value("result"), wanted::result)?,
+            categories: each("category", self.value("category"), game_filter_args::category)?,
+            openings: each("opening", self.value("opening"), game_filter_args::opening)?,
+            results: each("result", self.value("result"), game_filter_args::result)?,
             from: day("from", self.value("from"))?,
             to: day("to", self.value("to"))?,
             shortest: moves("shortest", self.value("shortest"))?,
@@ -61,7 +61,7 @@ impl Question<'_> {
     }
 
     /// Facets to count: all, or those in a list.
-    pub(crate) fn facets(&self) -> Result<Vec<Dimension>, QuestionError> {
+    pub(crate) fn facets(&self) -> Result<Vec<Dimension>, BatchQueryError> {
         match self.value("facets") {
             None | Some(Value::Bool(false)) => Ok(Vec::new()),
             Some(Value::Bool(true)) => Ok(Dimension::ALL.to_vec()),
@@ -77,22 +77,22 @@ impl Question<'_> {
 
 fn optional<T>(
     value: Option<&Value>,
-    read: impl FnOnce(&Value) -> Result<T, QuestionError>,
-) -> Result<Option<T>, QuestionError> {
+    read: impl FnOnce(&Value) -> Result<T, BatchQueryError>,
+) -> Result<Option<T>, BatchQueryError> {
     value.map(read).transpose()
 }
 
 /// Parses an area as text, or as a list of its terms.
-fn read_area(field: &'static str, value: &Value) -> Result<Area, QuestionError> {
+fn read_area(field: &'static str, value: &Value) -> Result<Area, BatchQueryError> {
     let terms = each(field, Some(value), |term| Ok(term.to_owned()))?;
     terms.join(" ").parse().map_err(|error| point(field, error))
 }
 
-fn flag(field: &'static str, value: Option<&Value>) -> Result<Option<bool>, QuestionError> {
+fn flag(field: &'static str, value: Option<&Value>) -> Result<Option<bool>, BatchQueryError> {
     optional(value, |value| value.as_bool().ok_or_else(|| wrong(field, "true or false", value)))
 }
 
-fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, QuestionError> {
+fn moves(field: &'static str, value: Option<&Value>) -> Result<Option<u8>, BatchQueryError> {
     optional(value, |value| {
         let moves = value.as_u64().and_then(|moves| u8::try_from(moves).ok());
         moves.ok_or_else(|| wrong(field, "a number of moves 0..255", value))
@@ -104,7 +104,7 @@ fn one<T>(
     field: &'static str,
     value: &Value,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<T, QuestionError> {
+) -> Result<T, BatchQueryError> {
     let text = match value {
         Value::String(text) => text.clone(),
         Value::Number(number) => number.to_string(),
@@ -118,7 +118,7 @@ fn each<T>(
     field: &'static str,
     value: Option<&Value>,
     read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, QuestionError> {
+) -> Result<Vec<T>, BatchQueryError> {
     match value {
         None => Ok(Vec::new()),
         Some(Value::Array(values)) => values.iter().map(|value| one(field, value, &read)).collect(),
@@ -126,18 +126,18 @@ fn each<T>(
     }
 }
 
-fn wrong(field: &'static str, expected: &'static str, found: &Value) -> QuestionError {
-    QuestionError::Value { field, expected, found: short(found) }
+fn wrong(field: &'static str, expected: &'static str, found: &Value) -> BatchQueryError {
+    BatchQueryError::Value { field, expected, found: short(found) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<(Subject, Wanted, Vec<Dimension>), String> {
-        let question: Question<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    fn read(line: &str) -> Result<(Subject, GameFilterArgs, Vec<Dimension>), String> {
+        let question: BatchQuery<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
         let all = || Ok((question.subject()?, question.wanted()?, question.facets()?));
-        all().map_err(|error: QuestionError| error.to_string())
+        all().map_err(|error: BatchQueryError| error.to_string())
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use renju_core::{Point, Position};
 
-use crate::engine::{Report, Score, Thought};
+use crate::engine::{EngineSearchResult, LineReport, Score};
 use crate::picture::Picture;
 use crate::text::{count, short};
 
 /// A picture of the position with the first moves of the lines, followed by the lines.
-pub(super) fn page(position: &Position, thought: &Thought, about: &str) -> String {
+pub(super) fn page(position: &Position, thought: &EngineSearchResult, about: &str) -> String {
     let firsts: Vec<[Point; 1]> = match thought.lines.as_slice() {
         [] => vec![[thought.best]],
         lines => lines.iter().filter_map(|line| line.points.first().map(|&point| [point])).collect(),
@@ -24,7 +24,7 @@ pub(super) fn page(position: &Position, thought: &Thought, about: &str) -> Strin
 }
 
 /// `g9 i9 f10   331, 69.6%, depth 4-8, 12,345 positions`.
-pub(super) fn told(line: &Report) -> String {
+pub(super) fn told(line: &LineReport) -> String {
     let moves: Vec<String> = line.points.iter().map(Point::to_string).collect();
     let depth = line.depth.map(|depth| match line.selective {
         Some(selective) => format!("depth {depth}-{selective}"),

@@ -5,7 +5,7 @@ use std::fmt;
 use renju_archive::Dimension;
 use renju_library::{NamedFacet, NamedValue};
 
-use crate::named::dimension;
+use crate::name_lookup::dimension;
 use crate::text::{bars, count, short};
 
 /// Maximum number of printed values of a facet.

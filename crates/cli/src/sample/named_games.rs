@@ -13,7 +13,7 @@ use crate::progress;
 
 /// A game as a JSON line; see `web-component/docs/formats.md`.
 #[derive(Serialize)]
-struct Line<'a> {
+struct NamedGameLine<'a> {
     id: u32,
     black: &'a str,
     white: &'a str,
@@ -33,7 +33,7 @@ struct Line<'a> {
 /// Writes a line of JSON for each game.
 pub(crate) fn write_lines(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
     each(sample, bar, |game, record| {
-        let line = Line {
+        let line = NamedGameLine {
             id: game.id,
             black: &record.black.name,
             white: &record.white.name,

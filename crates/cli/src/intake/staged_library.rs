@@ -11,7 +11,7 @@ use anyhow::Context;
 use renju_library::{Assembly, Done, read_done, whole_part};
 
 use crate::exit::Failure;
-use crate::output::{Output, Unfinished};
+use crate::output::{Output, UnfinishedFile};
 
 /// Size of a write in bytes.
 const BUFFER: usize = 1 << 20;
@@ -20,13 +20,13 @@ const MAGIC: &[u8; 8] = b"RJPR\x01\0\0\0";
 
 /// Destination of the library's bytes.
 #[derive(Debug)]
-pub(super) enum Sink {
+pub(super) enum LibrarySink {
     File(BufWriter<File>),
     /// Buffer for a library that does not go to a file, and must be complete before its first byte is written.
     Memory(Vec<u8>),
 }
 
-impl Write for Sink {
+impl Write for LibrarySink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::File(file) => file.write(bytes),
@@ -43,18 +43,18 @@ impl Write for Sink {
 }
 
 /// A library under construction.
-pub(super) struct Staged {
-    pub(super) assembly: Assembly<Sink>,
+pub(super) struct StagedLibrary {
+    pub(super) assembly: Assembly<LibrarySink>,
     /// The files beside the library, and the open list of finished steps; `None` if the library does not go to a file.
-    beside: Option<(Unfinished, File)>,
+    beside: Option<(UnfinishedFile, File)>,
 }
 
-impl Staged {
+impl StagedLibrary {
     /// Begins a library or continues one; the second value is the number of games already in the library. `of` identifies
     /// the inputs. With other inputs, or with `anew`, nothing of the former import is used.
     pub(super) fn begin(output: &Output, of: &str, anew: bool) -> anyhow::Result<(Self, u64)> {
         let Some(unfinished) = output.unfinished() else {
-            return Ok((Self { assembly: Assembly::new(Sink::Memory(Vec::new()))?, beside: None }, 0));
+            return Ok((Self { assembly: Assembly::new(LibrarySink::Memory(Vec::new()))?, beside: None }, 0));
         };
         let mut done_file = open(unfinished.done(), output)?;
         match done_file.try_lock() {
@@ -78,7 +78,7 @@ impl Staged {
             done_file.rewind()?;
             done_file.write_all(&head)?;
             library.set_len(0)?;
-            let assembly = Assembly::new(Sink::File(BufWriter::with_capacity(BUFFER, library)))?;
+            let assembly = Assembly::new(LibrarySink::File(BufWriter::with_capacity(BUFFER, library)))?;
             return Ok((Self { assembly, beside: Some((unfinished, done_file)) }, 0));
         }
         let end = head.len() + done.last().map_or(0, |&(_, end)| end);
@@ -87,7 +87,8 @@ impl Staged {
         let done: Vec<Done> = done.into_iter().map(|(one, _)| one).collect();
         library.set_len(end_of(&done))?;
         library.seek(SeekFrom::End(0))?;
-        let assembly = Assembly::going_on(Sink::File(BufWriter::with_capacity(BUFFER, library)), done, ids);
+        let assembly =
+            Assembly::going_on(LibrarySink::File(BufWriter::with_capacity(BUFFER, library)), done, ids);
         let games = assembly.games();
         Ok((Self { assembly, beside: Some((unfinished, done_file)) }, games))
     }
@@ -105,14 +106,14 @@ impl Staged {
     pub(super) fn finish(self, output: &Output) -> anyhow::Result<u64> {
         let wrong = || output.what_fails();
         match (self.assembly.finish().with_context(wrong)?, self.beside) {
-            (Sink::File(file), Some((unfinished, _))) => {
+            (LibrarySink::File(file), Some((unfinished, _))) => {
                 let file = file.into_inner().map_err(io::IntoInnerError::into_error).with_context(wrong)?;
                 let bytes = file.metadata()?.len();
                 unfinished.commit(&file).with_context(wrong)?;
                 Ok(bytes)
             }
-            (Sink::Memory(library), _) => output.write(|to| to.write_all(&library)),
-            (Sink::File(_), None) => Ok(0),
+            (LibrarySink::Memory(library), _) => output.write(|to| to.write_all(&library)),
+            (LibrarySink::File(_), None) => Ok(0),
         }
     }
 }

@@ -8,7 +8,7 @@ use renju_records::{Format, GameRecord, Hints, ReadError, ReadRecords, Salvaged,
 
 use super::Args;
 use crate::exit::Failure;
-use crate::source::{self, ArchiveError, Member};
+use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
 
@@ -21,7 +21,7 @@ const NODE: usize = 16;
 const TEXT: (usize, usize) = (2, 5);
 
 /// Records read so far, and the memory left for more.
-struct Reading {
+struct RecordsInMemory {
     records: Vec<GameRecord>,
     /// Remaining memory in bytes.
     left: usize,
@@ -32,7 +32,7 @@ impl Args {
     /// Reads the records of all inputs, in order.
     pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, Failure> {
         let limit = self.max_memory.saturating_mul(1 << 20);
-        let mut reading = Reading { records: Vec::new(), left: limit, limit };
+        let mut reading = RecordsInMemory { records: Vec::new(), left: limit, limit };
         for input in &self.inputs {
             self.read_input(input, &mut reading, quiet)?;
         }
@@ -40,15 +40,17 @@ impl Args {
     }
 
     /// Reads the records of an input. A zip archive may contain files without records; the command names them.
-    fn read_input(&self, input: &Path, reading: &mut Reading, quiet: bool) -> Result<(), Failure> {
+    fn read_input(&self, input: &Path, reading: &mut RecordsInMemory, quiet: bool) -> Result<(), Failure> {
         let (mut files, mut others) = (0u32, Vec::new());
         source::each_member(input, quiet, &mut |mut member, _| {
             let (zipped, name) = (member.is_zipped(), member.file_name().to_owned());
             match self.read_member(&mut member, reading) {
                 Ok(()) => files += 1,
-                Err(Refused::NoRecords(_)) if zipped && !self.must_be_records(&name) => others.push(name),
-                Err(Refused::NoRecords(reason)) => return Err(failure(&member, reason)),
-                Err(Refused::Failed(failure)) => return Err(failure),
+                Err(UnreadReason::NoRecords(_)) if zipped && !self.must_be_records(&name) => {
+                    others.push(name)
+                }
+                Err(UnreadReason::NoRecords(reason)) => return Err(failure(&member, reason)),
+                Err(UnreadReason::Failed(failure)) => return Err(failure),
             }
             Ok(())
         })?;
@@ -65,7 +67,11 @@ impl Args {
         self.from.is_some() || by_name.into_iter().any(|end| source::has_end(name, &[&format!(".{end}")]))
     }
 
-    fn read_member(&self, member: &mut Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
+    fn read_member(
+        &self,
+        member: &mut InputFile<'_>,
+        reading: &mut RecordsInMemory,
+    ) -> Result<(), UnreadReason> {
         let bytes = member.whole(reading.left / TEXT.1 * TEXT.0).map_err(|error| match error {
             ArchiveError::TooLarge { .. } => reading.too_large(member, "a file with its text"),
             other => failure(member, other),
@@ -80,7 +86,7 @@ impl Args {
             flip_rows: self.flip_rows,
             max_memory: Some(reading.left - bytes.len() / TEXT.0 * TEXT.1),
         };
-        let read = read(&bytes, &hints, &NativeTexts).map_err(Refused::NoRecords)?;
+        let read = read(&bytes, &hints, &NativeTexts).map_err(UnreadReason::NoRecords)?;
         let left_out = read.memory.left_out;
         if left_out > 0 {
             let more = format!("at least {} more", counted(left_out, "record, note or position"));
@@ -93,7 +99,12 @@ impl Args {
     }
 
     /// Reads the games of a library made by `renju import`.
-    fn read_library(&self, bytes: &[u8], member: &Member<'_>, reading: &mut Reading) -> Result<(), Refused> {
+    fn read_library(
+        &self,
+        bytes: &[u8],
+        member: &InputFile<'_>,
+        reading: &mut RecordsInMemory,
+    ) -> Result<(), UnreadReason> {
         if self.from.is_some() {
             let found = "expected a file of the format that --from names, found a library of `renju import`";
             return Err(failure(member, found).into());
@@ -155,20 +166,20 @@ impl Args {
 }
 
 /// Reason why a file was not read.
-enum Refused {
+enum UnreadReason {
     /// The file is in no known format.
     NoRecords(ReadError),
     Failed(Failure),
 }
 
-impl From<Failure> for Refused {
+impl From<Failure> for UnreadReason {
     fn from(failure: Failure) -> Self {
         Self::Failed(failure)
     }
 }
 
-impl Reading {
-    fn too_large(&self, member: &Member<'_>, found: &str) -> Failure {
+impl RecordsInMemory {
+    fn too_large(&self, member: &InputFile<'_>, found: &str) -> Failure {
         let limit = count((self.limit >> 20) as u64);
         let reason = format!(
             "expected what fits into {limit} MB, found {found} that does not; nothing was written, --max-memory allows more"
@@ -177,6 +188,6 @@ impl Reading {
     }
 }
 
-fn failure(member: &Member<'_>, reason: impl ToString) -> Failure {
+fn failure(member: &InputFile<'_>, reason: impl ToString) -> Failure {
     Failure::input(Path::new(member.name()), reason)
 }

@@ -18,7 +18,7 @@ const FAULTS: usize = 10;
 pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
     let wrong = |reason: String| Failure::input(set, reason);
     let file = File::open(set).map_err(|error| wrong(error.to_string()))?;
-    let (mut problems, mut announced, mut faults) = (0u64, None, Faults::default());
+    let (mut problems, mut announced, mut faults) = (0u64, None, ProblemFaults::default());
     let (mut from, mut line) = (BufReader::new(file), Vec::new());
     for number in 1u64.. {
         line.clear();
@@ -74,12 +74,12 @@ pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
 
 /// Faults of a set of problems.
 #[derive(Default)]
-struct Faults {
+struct ProblemFaults {
     shown: Vec<String>,
     count: u64,
 }
 
-impl Faults {
+impl ProblemFaults {
     fn push(&mut self, fault: String) {
         self.count += 1;
         if self.shown.len() < FAULTS {

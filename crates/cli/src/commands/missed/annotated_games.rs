@@ -4,10 +4,10 @@ use renju_code_pages::NativeTexts;
 use renju_records::{Format, GameRecord, WriteError, WriteOptions, write};
 use renju_study::recorded;
 
-use super::found::Found;
+use super::selected_findings::SelectedFindings;
 
 /// Encodes the games with selected findings: each finding is a comment, and each win also a variation.
-pub(super) fn sgf(found: &Found<'_>) -> Result<Vec<u8>, WriteError> {
+pub(super) fn sgf(found: &SelectedFindings<'_>) -> Result<Vec<u8>, WriteError> {
     let mut records: Vec<(u32, GameRecord)> = Vec::new();
     let mut lines = found.lines();
     for one in found.each() {

@@ -3,15 +3,15 @@
 use renju_archive::{Pattern, Subject};
 use renju_core::{Area, Color};
 
-use crate::asked::Asked;
 use crate::diagram::pattern;
 use crate::exit::Failure;
-use crate::wanted::color;
+use crate::game_filter_args::color;
+use crate::position_args::PositionArgs;
 
 /// The area of a query, and its conditions; the whole position without any argument.
 #[derive(clap::Args)]
 #[command(next_help_heading = "A part of the board")]
-pub(crate) struct Part {
+pub(crate) struct AreaArgs {
     /// Look only at this part of the position, empty points included, whatever stands elsewhere: `top-left`, `c3:g7 h8`.
     #[arg(long, value_name = "AREA", group = "part", allow_hyphen_values = true)]
     area: Option<Area>,
@@ -39,9 +39,9 @@ pub(crate) struct Part {
     to_move: Option<Color>,
 }
 
-impl Part {
+impl AreaArgs {
     /// Subject of the query: the position, or a part of the position or of a picture.
-    pub(crate) fn subject(&self, asked: &Asked) -> Result<Subject, Failure> {
+    pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, Failure> {
         let wrong = |option: &str, reason: String| Failure::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
             (Some(picture), _) => pattern(picture).map_err(|error| wrong("--pattern", error.to_string()))?,

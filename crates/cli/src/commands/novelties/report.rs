@@ -18,7 +18,7 @@ const MOVES: usize = 6;
 /// Maximum number of listed games for a new move.
 const GAMES: usize = 5;
 
-pub(super) struct Page<'a> {
+pub(super) struct NoveltiesReport<'a> {
     pub(super) library: &'a Library,
     pub(super) novelties: &'a Novelties,
     /// All new moves that meet the conditions.
@@ -28,7 +28,7 @@ pub(super) struct Page<'a> {
     pub(super) seconds: f64,
 }
 
-impl fmt::Display for Page<'_> {
+impl fmt::Display for NoveltiesReport<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Novelties { new_games: new, older_games: older, without, .. } = *self.novelties;
         write!(f, "{} in {}", counted(self.list.len() as u64, "new move"), counted(new, "new game"))?;
@@ -55,7 +55,7 @@ impl fmt::Display for Page<'_> {
     }
 }
 
-impl Page<'_> {
+impl NoveltiesReport<'_> {
     fn novelty(&self, f: &mut fmt::Formatter<'_>, place: usize, novelty: &Novelty) -> fmt::Result {
         let played = novelty.line.last().map(ToString::to_string).unwrap_or_default();
         write!(f, "{place:>3}. {} {played}", novelty.ply())?;

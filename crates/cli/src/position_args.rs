@@ -8,7 +8,7 @@ use crate::exit::Failure;
 
 /// Position of a query; the empty board without any argument.
 #[derive(clap::Args)]
-pub(crate) struct Asked {
+pub(crate) struct PositionArgs {
     /// The moves that lead to the position, Black first; `pass` is a move.
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with_all = ["position", "black", "white"])]
     moves: Option<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Asked {
     white: Option<String>,
 }
 
-impl Asked {
+impl PositionArgs {
     pub(crate) fn position(&self) -> Result<Position, Failure> {
         let wrong = |option: &str, reason: &dyn Display| Failure::Usage(format!("{option}: {reason}"));
         if let Some(rfen) = &self.position {

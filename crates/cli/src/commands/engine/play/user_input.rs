@@ -14,7 +14,7 @@ const FEW: usize = 120;
 const ALWAYS: &str = "undo or resign";
 
 /// A typed answer.
-pub(super) enum Typed {
+pub(super) enum TypedAnswer {
     Choice(Event),
     Move(Point),
     Undo,
@@ -95,18 +95,18 @@ fn answers(state: &GameState) -> String {
 }
 
 /// Reads an answer. An error names the expected and the typed answer.
-pub(super) fn read(line: &str, state: &GameState) -> Result<Typed, String> {
+pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String> {
     let text = line.trim();
     let wrong =
         || format!("expected {}, {ALWAYS}, found \"{}\"", answers(state), crate::text::short(text, 40));
     let point = || text.parse::<Point>().map_err(|_| wrong());
     match (state.step(), text) {
-        (_, "undo") => return Ok(Typed::Undo),
-        (_, "resign") => return Ok(Typed::Resign),
+        (_, "undo") => return Ok(TypedAnswer::Undo),
+        (_, "resign") => return Ok(TypedAnswer::Resign),
         (Step::Done, _) => {
             let point = point()?;
             return lawful(&state.position(), point)
-                .map(|()| Typed::Move(point))
+                .map(|()| TypedAnswer::Move(point))
                 .map_err(|error| error.to_string());
         }
         (Step::Place { within, .. }, _) => placed(point()?, within, state).map(Event::Place),
@@ -126,7 +126,7 @@ pub(super) fn read(line: &str, state: &GameState) -> Result<Typed, String> {
         }
         (Step::Swap { .. }, _) => Err(wrong()),
     }
-    .map(Typed::Choice)
+    .map(TypedAnswer::Choice)
 }
 
 /// Checks that a stone of the opening may lie on `point`.

@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 
 use renju_library::ContentHash;
 
-use super::beside::commit;
+use super::replacement_file::commit;
 
 /// The unfinished file, and the list of finished steps. Both are removed on success and on errors; both stay if the program
 /// is stopped.
 #[derive(Debug)]
-pub(crate) struct Unfinished {
+pub(crate) struct UnfinishedFile {
     place: PathBuf,
     library: PathBuf,
     done: PathBuf,
     stays: bool,
 }
 
-impl Unfinished {
+impl UnfinishedFile {
     /// Names the files beside `place`. The names are short, because the final name may already have the maximum length.
     pub(super) fn of(place: &Path) -> Self {
         // A signal ends the program and leaves both files. But a file over the size limit must be an error like any other.
@@ -54,7 +54,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for UnfinishedFile {
     fn drop(&mut self) {
         if !self.stays {
             // The library goes first: a list of steps without its library has no effect.

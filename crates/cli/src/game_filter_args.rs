@@ -6,7 +6,7 @@ use renju_core::{Color, GameResult, Opening};
 /// A filter whose names are not looked up yet. If an option has several values, a game must match one value.
 #[derive(clap::Args, Clone, Debug, Default, PartialEq, Eq)]
 #[command(next_help_heading = "Which games (names may be parts of names; each may be given several times)")]
-pub(crate) struct Wanted {
+pub(crate) struct GameFilterArgs {
     /// Somebody who played.
     #[arg(long = "player", value_name = "NAME|ID")]
     pub(crate) players: Vec<String>,
@@ -27,7 +27,7 @@ pub(crate) struct Wanted {
     pub(crate) rules: Vec<String>,
     /// The kind of rule.
     #[arg(long = "category", value_name = "renju|gomoku|N", value_parser = category)]
-    pub(crate) categories: Vec<Category>,
+    pub(crate) categories: Vec<RuleKind>,
     /// The opening, such as D4.
     #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
     pub(crate) openings: Vec<Opening>,
@@ -53,7 +53,7 @@ pub(crate) struct Wanted {
 
 /// A kind of rules, which may combine several categories of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Category(pub(crate) Vec<u32>);
+pub(crate) struct RuleKind(pub(crate) Vec<u32>);
 
 pub(crate) fn color(text: &str) -> Result<Color, String> {
     match text.to_ascii_lowercase().as_str() {
@@ -63,13 +63,13 @@ pub(crate) fn color(text: &str) -> Result<Color, String> {
     }
 }
 
-pub(crate) fn category(text: &str) -> Result<Category, String> {
+pub(crate) fn category(text: &str) -> Result<RuleKind, String> {
     match text.to_ascii_lowercase().as_str() {
-        "renju" => Ok(Category(vec![1])),
-        "gomoku" => Ok(Category(vec![2, 3])),
+        "renju" => Ok(RuleKind(vec![1])),
+        "gomoku" => Ok(RuleKind(vec![2, 3])),
         number => {
             let number = number.parse().map_err(|_| expected("\"renju\", \"gomoku\" or a number", text))?;
-            Ok(Category(vec![number]))
+            Ok(RuleKind(vec![number]))
         }
     }
 }
@@ -112,8 +112,8 @@ mod tests {
         for text in ["", "2024-13", "24-3-1", "2024-3", "2024-02-40", "spring"] {
             assert!(day(text).is_err(), "{text}");
         }
-        assert_eq!(category("Gomoku"), Ok(Category(vec![2, 3])));
-        assert_eq!(category("4"), Ok(Category(vec![4])));
+        assert_eq!(category("Gomoku"), Ok(RuleKind(vec![2, 3])));
+        assert_eq!(category("4"), Ok(RuleKind(vec![4])));
         assert_eq!(opening("d4").map(|opening| opening.code()), Ok("D4"));
         assert_eq!(opening("D14"), Err("expected an opening D1..D13 or I1..I13, found \"D14\"".to_owned()));
         assert!(result("won").is_err() && color("red").is_err() && yes_or_no("1").is_err());
