@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use renju_library::{Kept, StoredSummary};
+use renju_library::{BatchProblems, StoredSummary};
 
 use crate::exit::Failure;
 use crate::terminal;
@@ -26,7 +26,7 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
 ///
 /// # Errors
 /// Some records or files cannot be read.
-pub(crate) fn check_lost(name: &str, kept: &Kept) -> Result<(), Failure> {
+pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Failure> {
     if kept.lost == 0 {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 pub(crate) use renju_intake::has_end;
-use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, Problems};
+use renju_library::{FileProblems, Importer, Library, LibraryFile, OpenLibraryError};
 use renju_records::{CharacterSet, RifDecoder, UnpackError};
 
 pub(crate) use error::ArchiveError;
@@ -210,8 +210,8 @@ pub(crate) fn now() -> u64 {
 }
 
 /// Counts of skipped, cut and noted records, in one line.
-pub(crate) fn summary(problems: &Problems) -> String {
-    let Problems { skipped, cut, noted, .. } = problems;
+pub(crate) fn summary(problems: &FileProblems) -> String {
+    let FileProblems { skipped, cut, noted, .. } = problems;
     if skipped + cut + noted == 0 {
         return "everything was taken as it stands".to_owned();
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use renju_code_pages::NativeTexts;
-use renju_library::{Batch, BatchBuilder, Numbering};
+use renju_library::{GameBatch, GameBatchBuilder, Numbering};
 use renju_records::{GameRecord, Hints, Salvaged, read_each};
 
 use crate::unit::Unit;
@@ -67,15 +67,15 @@ impl Files {
 }
 
 impl Unit for Files {
-    fn read(self: Box<Self>) -> Batch {
-        let mut batch = BatchBuilder::new();
+    fn read(self: Box<Self>) -> GameBatch {
+        let mut batch = GameBatchBuilder::new();
         self.files.iter().for_each(|file| add(file, &mut batch));
         batch.finish(Numbering::Running)
     }
 }
 
 /// Adds the games of a file. A file in no known format is reported: it may be a readme, or a damaged record.
-fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut BatchBuilder) {
+fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut GameBatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(NotRead::Lost(reason)) => return batch.kept.lose(1, || format!("{name}: {reason}; skipped")),

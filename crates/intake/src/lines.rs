@@ -5,7 +5,7 @@ use std::fmt;
 
 use renju_archive::Flags;
 use renju_core::{GameResult, Move, move_tokens};
-use renju_library::{Batch, BatchBuilder, Numbering};
+use renju_library::{GameBatch, GameBatchBuilder, Numbering};
 use renju_records::{GameRecord, PlayerName, Problem, Salvaged};
 use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
@@ -30,8 +30,8 @@ pub struct Lines {
 }
 
 impl Unit for Lines {
-    fn read(self: Box<Self>) -> Batch {
-        let mut batch = BatchBuilder::new();
+    fn read(self: Box<Self>) -> GameBatch {
+        let mut batch = GameBatchBuilder::new();
         let mut unknown = Vec::new();
         batch.kept.ends_early = self.unended.filter(|_| self.is_cut_off());
         for (line, number) in self.bytes.split(|&byte| byte == b'\n').zip(self.before + 1..) {
@@ -56,7 +56,7 @@ impl Lines {
         !last.is_empty() && serde_json::from_slice::<IgnoredAny>(last).is_err()
     }
 
-    fn line(&self, line: &[u8], number: u64, batch: &mut BatchBuilder, unknown: &mut Vec<String>) {
+    fn line(&self, line: &[u8], number: u64, batch: &mut GameBatchBuilder, unknown: &mut Vec<String>) {
         let Self { name, .. } = self;
         let game: GameLine<'_> = match serde_json::from_slice(line) {
             Ok(game) => game,

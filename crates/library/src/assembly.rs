@@ -5,9 +5,9 @@
 //! threads. Each step returns a [`Done`]: an interrupted import continues from the stored steps.
 
 mod archive_end;
+mod archive_state;
 mod batch;
-mod current;
-mod done;
+mod import_step;
 mod joiner;
 mod own_ids;
 mod rif_stream;
@@ -18,15 +18,15 @@ use std::io::{self, Write};
 use renju_archive::{Catalogue, Segment, SegmentIds};
 
 use crate::collections::merge;
-use crate::collections::renumbering::{References, Renumbering};
+use crate::collections::renumbering::{GameReferences, Renumbering};
 use crate::library_file::{LibraryWriter, WrittenSegment};
 use crate::source_info::SourceInfo;
 
-use current::Current;
+use archive_state::ArchiveState;
 
 pub use archive_end::ArchiveEnd;
-pub use batch::{Batch, BatchBuilder, Kept, Numbering};
-pub use done::{Done, read_done, whole_part};
+pub use batch::{BatchProblems, GameBatch, GameBatchBuilder, Numbering};
+pub use import_step::{ImportStep, read_done, whole_part};
 pub use joiner::Joiner;
 pub use own_ids::OwnIds;
 pub use rif_stream::{RifPiece, RifStream};
@@ -40,12 +40,12 @@ pub struct Assembly<W> {
     catalogue: Catalogue,
     source_info: Option<SourceInfo>,
     /// First problem sentences of the finished archives.
-    notes: Kept,
+    notes: BatchProblems,
     /// Number of finished archives.
     archives: u32,
     /// Index of the first segment of the current archive.
     first: usize,
-    current: Current,
+    current: ArchiveState,
 }
 
 impl<W: Write> Assembly<W> {
@@ -62,26 +62,26 @@ impl<W: Write> Assembly<W> {
             writer,
             catalogue: Catalogue::default(),
             source_info: None,
-            notes: Kept::default(),
+            notes: BatchProblems::default(),
             archives: 0,
             first: 0,
-            current: Current::default(),
+            current: ArchiveState::default(),
         }
     }
 
     /// Continues a file that ends after the segments listed in `done`. `ids` holds the game ids of the current archive.
-    pub fn going_on(to: W, done: Vec<Done>, ids: OwnIds) -> Self {
+    pub fn going_on(to: W, done: Vec<ImportStep>, ids: OwnIds) -> Self {
         let mut assembly = Self::of(LibraryWriter::going_on(to));
         for one in done {
             match one {
-                Done::Unit { segments, rows, kept } => {
+                ImportStep::Unit { segments, rows, kept } => {
                     let games = segments.iter().map(|segment| segment.games).sum::<u32>();
                     assembly.writer.go_on(&segments);
                     assembly.current.count(games, &kept);
                     assembly.current.tables.add_rows(&rows);
                 }
-                Done::Archive { catalogue, source_info } => assembly.join(&catalogue, source_info),
-                Done::LeftOut => assembly.leave_out(),
+                ImportStep::Archive { catalogue, source_info } => assembly.join(&catalogue, source_info),
+                ImportStep::LeftOut => assembly.leave_out(),
             }
         }
         assembly.current.ids = ids;
@@ -108,7 +108,7 @@ impl<W: Write> Assembly<W> {
 
     /// Counts of skipped, cut and noted records of the current archive.
     #[must_use]
-    pub const fn kept(&self) -> &Kept {
+    pub const fn kept(&self) -> &BatchProblems {
         &self.current.kept
     }
 
@@ -127,9 +127,9 @@ impl<W: Write> Assembly<W> {
     ///
     /// # Errors
     /// The writer fails.
-    pub fn take(&mut self, mut batch: Batch) -> io::Result<Done> {
+    pub fn take(&mut self, mut batch: GameBatch) -> io::Result<ImportStep> {
         let (numbers, rows) = self.current.number(&mut batch);
-        let Batch { segments, kept, .. } = batch;
+        let GameBatch { segments, kept, .. } = batch;
         let new_id = |of, id| numbers.get(of, id);
         self.write(segments, rows, kept, |ids: &mut SegmentIds| ids.renumber_references(new_id))
     }
@@ -138,17 +138,17 @@ impl<W: Write> Assembly<W> {
     ///
     /// # Errors
     /// The writer fails.
-    pub fn take_segment(&mut self, segment: Segment) -> io::Result<Done> {
-        self.write(vec![segment], Catalogue::default(), Kept::default(), |_| ())
+    pub fn take_segment(&mut self, segment: Segment) -> io::Result<ImportStep> {
+        self.write(vec![segment], Catalogue::default(), BatchProblems::default(), |_| ())
     }
 
     fn write(
         &mut self,
         segments: Vec<Segment>,
         rows: Catalogue,
-        kept: Kept,
+        kept: BatchProblems,
         renumber: impl Fn(&mut SegmentIds),
-    ) -> io::Result<Done> {
+    ) -> io::Result<ImportStep> {
         let (from, mut games) = (self.writer.segments().len(), 0);
         for segment in segments {
             let mut ids = segment.distinct_ids();
@@ -157,13 +157,13 @@ impl<W: Write> Assembly<W> {
             self.writer.push(&segment.to_columns(), segment.games() as u32, segment.tally(), ids)?;
         }
         self.current.count(games, &kept);
-        Ok(Done::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })
+        Ok(ImportStep::Unit { segments: self.writer.segments()[from..].to_vec(), rows, kept })
     }
 
     /// Ends the current archive and joins its tables with those of the archives before.
-    pub fn end_archive(&mut self, end: ArchiveEnd) -> Done {
+    pub fn end_archive(&mut self, end: ArchiveEnd) -> ImportStep {
         let ArchiveEnd { catalogue, mut source_info } = end;
-        let Kept { skipped, cut, noted, .. } = self.current.kept;
+        let BatchProblems { skipped, cut, noted, .. } = self.current.kept;
         let problems = &mut source_info.problems;
         problems.skipped += skipped;
         problems.cut += cut;
@@ -171,13 +171,13 @@ impl<W: Write> Assembly<W> {
         let catalogue =
             catalogue.unwrap_or_else(|| std::mem::take(&mut self.current.tables).into_catalogue());
         self.join(&catalogue, source_info.clone());
-        Done::Archive { catalogue, source_info }
+        ImportStep::Archive { catalogue, source_info }
     }
 
     /// Leaves out all games of the current archive.
-    pub fn leave_out_archive(&mut self) -> Done {
+    pub fn leave_out_archive(&mut self) -> ImportStep {
         self.leave_out();
-        Done::LeftOut
+        ImportStep::LeftOut
     }
 
     fn leave_out(&mut self) {
@@ -193,7 +193,7 @@ impl<W: Write> Assembly<W> {
             return self.next_archive();
         }
         let (before, segments) = self.writer.segments_mut().split_at_mut(self.first);
-        let references: References =
+        let references: GameReferences =
             before.iter().flat_map(|segment: &WrittenSegment| segment.ids.references()).collect();
         let renumbering = Renumbering::add_tables(&mut self.catalogue, catalogue, &references);
         for segment in segments {
@@ -208,7 +208,7 @@ impl<W: Write> Assembly<W> {
     fn next_archive(&mut self) {
         self.archives += 1;
         self.first = self.writer.segments().len();
-        self.current = Current::default();
+        self.current = ArchiveState::default();
     }
 
     /// Ends the library.

@@ -16,7 +16,7 @@ use renju_archive::{Register, Segment};
 
 use crate::library::Library;
 use crate::source_info::SourceInfo;
-use renumbering::{References, Renumbering};
+use renumbering::{GameReferences, Renumbering};
 
 impl Library {
     /// Joins libraries into one; each becomes the collection with its index. Without libraries, the result is empty.
@@ -45,7 +45,8 @@ impl Library {
             return source_info;
         }
         self.update_register();
-        let references = self.archive().all_segments().flat_map(Segment::references).collect::<References>();
+        let references =
+            self.archive().all_segments().flat_map(Segment::references).collect::<GameReferences>();
         let (catalogue, archive) = self.catalogue_and_archive_mut();
         let renumbering = Renumbering::add_tables(catalogue, other.catalogue(), &references);
         if renumbering.has_new_rows {

@@ -88,12 +88,12 @@ pub enum Edition {
 /// Compares two editions segment by segment, at some 200 ns per game, so a worker can answer requests between segments.
 #[derive(Debug, Default)]
 pub struct EditionComparison {
-    games: FxHashMap<u32, Compared>,
+    games: FxHashMap<u32, GameSums>,
 }
 
 /// Sums over the games with one id.
 #[derive(Clone, Copy, Debug, Default)]
-struct Compared {
+struct GameSums {
     /// Sum of the older edition's game hashes minus the sum of the newer edition's.
     difference: u64,
     /// Difference of the sums of the moves' hashes alone.
@@ -129,7 +129,7 @@ impl EditionComparison {
     #[must_use]
     pub fn overlap(&self) -> Overlap {
         let mut overlap = Overlap::default();
-        for Compared { moves, found: [older, newer], .. } in self.games.values() {
+        for GameSums { moves, found: [older, newer], .. } in self.games.values() {
             overlap.older += u32::from(*older);
             overlap.newer += u32::from(*newer);
             overlap.shared += u32::from(*older && *newer);
@@ -142,7 +142,7 @@ impl EditionComparison {
     #[must_use]
     pub fn finish(&self) -> EditionDiff {
         let mut diff = EditionDiff::default();
-        for Compared { difference, found: [older, newer], .. } in self.games.values() {
+        for GameSums { difference, found: [older, newer], .. } in self.games.values() {
             match (older, newer) {
                 (false, _) => diff.added += 1,
                 (_, false) => diff.gone += 1,

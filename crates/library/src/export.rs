@@ -12,9 +12,9 @@ use crate::rif_conversion::{city, country, opening, player, rows, rule, tourname
 
 /// Table and id of each row that the exported games refer to.
 #[derive(Default)]
-struct References(FxHashSet<(u8, u32)>);
+struct ExportReferences(FxHashSet<(u8, u32)>);
 
-impl References {
+impl ExportReferences {
     const COUNTRY: u8 = 0;
     const CITY: u8 = 1;
     const RULE: u8 = 2;
@@ -125,7 +125,7 @@ impl Library {
     /// # Errors
     /// The writer fails.
     pub fn write_rif_of<W: Write>(&self, to: W, games: &[Hit]) -> io::Result<RifWriter<W>> {
-        let mut named = References::default();
+        let mut named = ExportReferences::default();
         for (segment, index) in games.iter().filter_map(|hit| self.archive().locate(hit.game)) {
             named.add_game(&segment.facts(index), self.catalogue());
         }

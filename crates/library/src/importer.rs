@@ -22,12 +22,12 @@ const MAX_PROBLEMS: usize = 1000;
 pub struct Importer {
     reader: RifReader,
     content: ContentHash,
-    sink: Sink,
+    sink: RifItemSink,
 }
 
 /// Receives the items from the RIF reader.
 #[derive(Debug)]
-struct Sink {
+struct RifItemSink {
     library: Library,
     /// Rows that are not in the library yet.
     rows: ReadRows,
@@ -56,7 +56,7 @@ impl Importer {
     /// An importer that stores up to `max_problems` problems in full, instead of the first 1,000.
     #[must_use]
     pub fn with_max_problems(max_problems: usize) -> Self {
-        let sink = Sink {
+        let sink = RifItemSink {
             library: Library::default(),
             rows: ReadRows::default(),
             known_rows: 0,
@@ -117,7 +117,7 @@ impl Importer {
     }
 }
 
-impl Sink {
+impl RifItemSink {
     fn add_item(&mut self, item: RifItem<'_>) {
         if let RifItem::Game(record) = &item {
             self.builder.add(&game_facts(record), &record.moves);

@@ -25,7 +25,7 @@ mod name_index;
 mod name_matching;
 mod name_ranks;
 #[cfg(feature = "parts")]
-mod part_ids;
+mod partial_collections;
 mod player_view;
 mod record_bytes;
 mod rif_conversion;
@@ -36,8 +36,8 @@ mod value_names;
 
 #[cfg(feature = "map")]
 pub use assembly::{
-    ArchiveEnd, Assembly, Batch, BatchBuilder, Done, Joiner, Kept, Numbering, OwnIds, RifPiece, RifStream,
-    RowTables, read_done, whole_part,
+    ArchiveEnd, Assembly, BatchProblems, GameBatch, GameBatchBuilder, ImportStep, Joiner, Numbering, OwnIds,
+    RifPiece, RifStream, RowTables, read_done, whole_part,
 };
 pub use book::{
     BookImporter, BookView, CommentView, ImportedBook, LabelView, MoveView, add_record, decode_text,
@@ -57,7 +57,7 @@ pub use library_file::{LibraryFile, LibraryWriter, WrittenSegment};
 pub use name_matching::Decompose;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};
-pub use source_info::{Problems, SourceInfo};
+pub use source_info::{FileProblems, SourceInfo};
 pub use storage::{OpenLibraryError, StoredSummary};
 pub use table::TABLE_HEAD;
 pub use value_names::{FoundName, NamedFacet, NamedValue};

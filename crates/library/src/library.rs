@@ -20,7 +20,7 @@ pub struct Library {
     pub(crate) collection_names: Sorted<u32, String>,
     /// State of the partly loaded collections.
     #[cfg(feature = "parts")]
-    pub(crate) parts: crate::part_ids::Parts,
+    pub(crate) parts: crate::partial_collections::PartialCollections,
 }
 
 impl Library {

@@ -28,8 +28,8 @@ use renju_archive::{Catalogue, FormatError, Segment, SegmentIds, Tally};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
 use crate::storage::{OpenLibraryError, StoredSummary, on_all_processors};
-use bytes::Bytes;
-use index::{Index, Listed, read_notes};
+use bytes::LibraryBytes;
+use index::{LibraryIndex, SegmentEntry, read_notes};
 use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 
 pub use writer::{LibraryWriter, WrittenSegment};
@@ -40,8 +40,8 @@ const ADDED: usize = 1 << 20;
 /// An open library file. Only the list of parts and the source information are in memory.
 #[derive(Debug)]
 pub struct LibraryFile {
-    bytes: Bytes,
-    index: Index,
+    bytes: LibraryBytes,
+    index: LibraryIndex,
     source_info: SourceInfo,
 }
 
@@ -57,7 +57,7 @@ impl LibraryFile {
     /// # Errors
     /// The file cannot be read, or is not a library.
     pub fn open(path: &Path) -> Result<Self, OpenLibraryError> {
-        Self::of(Bytes::of_file(File::open(path)?)?)
+        Self::of(LibraryBytes::of_file(File::open(path)?)?)
     }
 
     /// Reads a library from a stream.
@@ -67,16 +67,16 @@ impl LibraryFile {
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
-        Self::of(Bytes::of_memory(bytes))
+        Self::of(LibraryBytes::of_memory(bytes))
     }
 
-    fn of(bytes: Bytes) -> Result<Self, OpenLibraryError> {
+    fn of(bytes: LibraryBytes) -> Result<Self, OpenLibraryError> {
         let (index, source_info) = bytes.unchanged(Self::head(&bytes))?;
         Ok(Self { bytes, index, source_info })
     }
 
     /// Reads the list of parts and the source information.
-    fn head(bytes: &Bytes) -> Result<(Index, SourceInfo), OpenLibraryError> {
+    fn head(bytes: &LibraryBytes) -> Result<(LibraryIndex, SourceInfo), OpenLibraryError> {
         let head = bytes.part(0..bytes.len().min(8))?;
         let head = head.as_ref();
         if !Self::is_one(head) || head.len() < 8 {
@@ -93,7 +93,7 @@ impl LibraryFile {
             Some(list) => list,
             None => return Err(without_end(bytes)?),
         };
-        let index = Index::open(bytes.part(list.clone())?.as_ref())
+        let index = LibraryIndex::open(bytes.part(list.clone())?.as_ref())
             .map_err(|error| OpenLibraryError::Part { at: list.start, error })?;
         index.check(list.start)?;
         let source_info = part(bytes, &index.source_info, SourceInfo::open)?;
@@ -128,7 +128,7 @@ impl LibraryFile {
 
     /// Opens segments of an unfinished file; `None` for each that is not intact.
     pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
-        let Ok(bytes) = File::open(path).and_then(Bytes::of_file) else {
+        let Ok(bytes) = File::open(path).and_then(LibraryBytes::of_file) else {
             return segments.iter().map(|_| None).collect();
         };
         on_all_processors(segments, |segment| {
@@ -157,7 +157,7 @@ impl LibraryFile {
     }
 
     fn parts(&self) -> Result<(Catalogue, Vec<Segment>), OpenLibraryError> {
-        let open = |listed: &Listed| -> Result<Segment, OpenLibraryError> {
+        let open = |listed: &SegmentEntry| -> Result<Segment, OpenLibraryError> {
             let ids = part(&self.bytes, &listed.ids, SegmentIds::open)?;
             let (columns, at) = self.bytes.part(listed.columns.clone())?.shared();
             let segment = Segment::open_columns(&columns, at, ids)
@@ -196,7 +196,7 @@ impl StoredSummary {
 
 /// Opens a part of a file.
 fn part<T>(
-    bytes: &Bytes,
+    bytes: &LibraryBytes,
     at: &Range<usize>,
     open: impl Fn(&[u8]) -> Result<T, FormatError>,
 ) -> Result<T, OpenLibraryError> {
@@ -205,7 +205,7 @@ fn part<T>(
 }
 
 /// The error for a file without a library's end: bytes follow the end, or the end is missing.
-fn without_end(bytes: &Bytes) -> io::Result<OpenLibraryError> {
+fn without_end(bytes: &LibraryBytes) -> io::Result<OpenLibraryError> {
     let length = bytes.len();
     let last = bytes.part(length.saturating_sub(ADDED + END)..length)?;
     let last = last.as_ref();

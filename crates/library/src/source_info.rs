@@ -24,7 +24,7 @@ pub struct SourceInfo {
     /// Size of the imported file in bytes, packed or not.
     pub file_bytes: u64,
     /// Problems of the file.
-    pub problems: Problems,
+    pub problems: FileProblems,
     /// [`ContentHash`](crate::ContentHash) of the unpacked file. `None` for a library of several files, and for an import
     /// by an older version.
     pub content: Option<u64>,
@@ -34,7 +34,7 @@ pub struct SourceInfo {
 
 /// Counts of a file's problems, and the first problems in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Problems {
+pub struct FileProblems {
     /// Games, or fragments of games, that are not in the library.
     pub skipped: u32,
     /// Games cut before an unreadable or illegal move.
@@ -45,7 +45,7 @@ pub struct Problems {
     pub first: Vec<Problem>,
 }
 
-impl Problems {
+impl FileProblems {
     /// Counts a problem, and stores it if fewer than `limit` are stored.
     #[inline]
     pub fn add(&mut self, problem: Problem, limit: usize) {
@@ -67,7 +67,7 @@ impl SourceInfo {
         to.text(&self.edition);
         to.u64(self.imported_at);
         to.u64(self.file_bytes);
-        let Problems { skipped, cut, noted, ref first } = self.problems;
+        let FileProblems { skipped, cut, noted, ref first } = self.problems;
         [skipped, cut, noted].into_iter().for_each(|count| to.u32(count));
         to.length(first.len());
         for problem in first {
@@ -113,7 +113,7 @@ impl SourceInfo {
             }
         }
         from.finish()?;
-        let problems = Problems { skipped, cut, noted, first };
+        let problems = FileProblems { skipped, cut, noted, first };
         let [content, ends_early] = numbers;
         Ok(Self { source, edition, imported_at, file_bytes, problems, content, ends_early })
     }

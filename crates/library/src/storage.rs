@@ -134,7 +134,7 @@ impl Library {
         let mut parts = parts.into_iter();
         let source_info = parts.next().ok_or(OpenLibraryError::Missing { expected: "source information" })?;
         let catalogue = parts.next().ok_or(OpenLibraryError::Missing { expected: "catalogue" })?;
-        let mut opened = Opened::default();
+        let mut opened = OpenedSegments::default();
         parts.try_for_each(|part| opened.add(part.as_ref().len(), Segment::open(part.as_ref())))?;
         let (source_info, catalogue) =
             (SourceInfo::open(source_info.as_ref())?, Catalogue::open(catalogue.as_ref())?);
@@ -164,7 +164,7 @@ impl Library {
         from.read_to_end(&mut bytes)?;
         let parts = parts_of(&bytes)?;
         let (head, stored) = parts.split_at(parts.len().min(2));
-        let mut opened = Opened::default();
+        let mut opened = OpenedSegments::default();
         // A few segments at a time, so that `add` stops a forged library before it takes all memory.
         for stored in stored.chunks(processors()) {
             let segments = on_all_processors(stored, |part| Segment::open(part));
@@ -178,13 +178,13 @@ impl Library {
 
 /// Opened segments, with a limit for their memory.
 #[derive(Default)]
-struct Opened {
+struct OpenedSegments {
     segments: Vec<Segment>,
     stored: usize,
     taken: usize,
 }
 
-impl Opened {
+impl OpenedSegments {
     fn add(&mut self, stored: usize, segment: Result<Segment, FormatError>) -> Result<(), OpenLibraryError> {
         let segment = segment?;
         self.stored += stored;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use renju_code_pages::NativeTexts;
 use renju_intake::{FILE, Files, Kind, LineCutter, PackedFile};
-use renju_library::{ArchiveEnd, ContentHash, Problems, RifPiece, RifStream, SourceInfo};
+use renju_library::{ArchiveEnd, ContentHash, FileProblems, RifPiece, RifStream, SourceInfo};
 use renju_records::RifDecoder;
 
 use super::running_import::RunningImport;
@@ -24,7 +24,7 @@ pub(super) enum ArchiveReader {
 pub(super) struct RifFileReader {
     decoder: RifDecoder,
     stream: RifStream,
-    problems: Problems,
+    problems: FileProblems,
 }
 
 impl ArchiveReader {
@@ -36,7 +36,7 @@ impl ArchiveReader {
             Kind::Records => Self::Records(Vec::new()),
             Kind::Rif => {
                 let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
-                Self::Rif(Box::new(RifFileReader { decoder, stream, problems: Problems::default() }))
+                Self::Rif(Box::new(RifFileReader { decoder, stream, problems: FileProblems::default() }))
             }
         }
     }
@@ -140,7 +140,7 @@ impl RifFileReader {
 fn take(
     piece: RifPiece,
     name: &str,
-    problems: &mut Problems,
+    problems: &mut FileProblems,
     intake: &mut RunningImport<'_>,
     stopped: &mut anyhow::Result<()>,
 ) {

@@ -8,7 +8,7 @@ use renju_archive::{Builder, City, Country, Event, Flags, GameFacts, NamedOpenin
 use renju_columns::{ExportedGame, ExportedPlayer, GamesFile};
 use renju_core::{MAX_MOVES, Move};
 use renju_intake::Unit;
-use renju_library::{Batch, Kept, Numbering, RowTables};
+use renju_library::{BatchProblems, GameBatch, Numbering, RowTables};
 use renju_records::Salvaged;
 
 /// Parquet files of an input: the input itself, or the files in a folder or in its `games` folder.
@@ -38,7 +38,7 @@ pub(super) struct RowGroup {
 }
 
 impl Unit for RowGroup {
-    fn read(self: Box<Self>) -> Batch {
+    fn read(self: Box<Self>) -> GameBatch {
         let mut taken = ImportedRowGroup::default();
         let games = self.file.read_row_group(self.number);
         let (games, wrong) = games.map_or_else(|error| (None, Some(error)), |games| (Some(games), None));
@@ -65,7 +65,7 @@ struct ImportedRowGroup {
     tables: RowTables,
     builder: Builder,
     segments: Vec<renju_archive::Segment>,
-    kept: Kept,
+    kept: BatchProblems,
 }
 
 impl ImportedRowGroup {
@@ -135,11 +135,11 @@ impl ImportedRowGroup {
         self.tables.opening(NamedOpening { id: 0, abbr: abbr.to_owned(), name: name.to_owned() })
     }
 
-    fn batch(mut self) -> Batch {
+    fn batch(mut self) -> GameBatch {
         if self.builder.games() > 0 {
             self.segments.push(self.builder.finish());
         }
-        Batch::new(self.tables, self.segments, self.kept, Numbering::Told)
+        GameBatch::new(self.tables, self.segments, self.kept, Numbering::Told)
     }
 }
 

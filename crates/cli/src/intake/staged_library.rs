@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use renju_library::{Assembly, Done, read_done, whole_part};
+use renju_library::{Assembly, ImportStep, read_done, whole_part};
 
 use crate::exit::Failure;
 use crate::output::{Output, UnfinishedFile};
@@ -84,7 +84,7 @@ impl StagedLibrary {
         let end = head.len() + done.last().map_or(0, |&(_, end)| end);
         done_file.set_len(end as u64)?;
         done_file.seek(SeekFrom::End(0))?;
-        let done: Vec<Done> = done.into_iter().map(|(one, _)| one).collect();
+        let done: Vec<ImportStep> = done.into_iter().map(|(one, _)| one).collect();
         library.set_len(end_of(&done))?;
         library.seek(SeekFrom::End(0))?;
         let assembly =
@@ -94,7 +94,7 @@ impl StagedLibrary {
     }
 
     /// Appends a finished step to the list.
-    pub(super) fn write_down(&mut self, done: &Done) -> io::Result<()> {
+    pub(super) fn write_down(&mut self, done: &ImportStep) -> io::Result<()> {
         if let Some((_, file)) = &mut self.beside {
             self.assembly.get_mut().flush()?;
             file.write_all(&done.to_bytes())?;
@@ -119,9 +119,9 @@ impl StagedLibrary {
 }
 
 /// End of the last segment in the file.
-fn end_of(done: &[Done]) -> u64 {
+fn end_of(done: &[ImportStep]) -> u64 {
     let segments = done.iter().flat_map(|one| match one {
-        Done::Unit { segments, .. } => &segments[..],
+        ImportStep::Unit { segments, .. } => &segments[..],
         _ => &[],
     });
     segments.map(|segment| segment.columns.end as u64).max().unwrap_or(64)

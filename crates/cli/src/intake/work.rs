@@ -2,7 +2,7 @@
 
 use renju_archive::{Builder, Segment};
 use renju_intake::Unit;
-use renju_library::Batch;
+use renju_library::GameBatch;
 
 /// A piece of work for a thread.
 pub(super) enum ThreadWork {
@@ -14,7 +14,7 @@ pub(super) enum ThreadWork {
 /// Result of a piece of work.
 pub(super) enum ThreadResult {
     Sorted(Box<Segment>),
-    Read(Box<Batch>),
+    Read(Box<GameBatch>),
 }
 
 impl ThreadWork {

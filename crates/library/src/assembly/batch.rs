@@ -13,7 +13,7 @@ const NOTES: usize = 1000;
 
 /// Counts of records with problems, and the first sentences about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct BatchProblems {
     /// Records, or parts of the input, that are not in the library.
     pub skipped: u32,
     /// Games cut before an unreadable or illegal move.
@@ -28,7 +28,7 @@ pub struct Kept {
     pub notes: Vec<String>,
 }
 
-impl Kept {
+impl BatchProblems {
     /// Counts a record with a problem, and stores the sentence while there are fewer than `NOTES`.
     pub fn note(&mut self, salvaged: Salvaged, sentence: impl FnOnce() -> String) {
         match salvaged {
@@ -62,10 +62,10 @@ impl Kept {
 
 /// Games of one unit of work, with the names that they refer to.
 #[derive(Debug, Default)]
-pub struct Batch {
+pub struct GameBatch {
     pub(super) catalogue: Catalogue,
     pub(super) segments: Vec<Segment>,
-    pub(super) kept: Kept,
+    pub(super) kept: BatchProblems,
     pub(super) numbering: Numbering,
 }
 
@@ -81,30 +81,30 @@ pub enum Numbering {
     Told,
 }
 
-impl Batch {
+impl GameBatch {
     /// Segments that refer to rows of `tables`.
     #[must_use]
-    pub fn new(tables: RowTables, segments: Vec<Segment>, kept: Kept, numbering: Numbering) -> Self {
+    pub fn new(tables: RowTables, segments: Vec<Segment>, kept: BatchProblems, numbering: Numbering) -> Self {
         Self { catalogue: tables.into_catalogue(), segments, kept, numbering }
     }
 
     /// Counts and sentences of records with problems.
     #[must_use]
-    pub const fn kept(&self) -> &Kept {
+    pub const fn kept(&self) -> &BatchProblems {
         &self.kept
     }
 }
 
 /// Collects the games of one unit of work.
 #[derive(Debug, Default)]
-pub struct BatchBuilder {
+pub struct GameBatchBuilder {
     builder: LibraryBuilder,
     own: FxHashSet<u32>,
     /// Counts and sentences of records with problems.
-    pub kept: Kept,
+    pub kept: BatchProblems,
 }
 
-impl BatchBuilder {
+impl GameBatchBuilder {
     /// An empty unit.
     #[must_use]
     pub fn new() -> Self {
@@ -140,8 +140,8 @@ impl BatchBuilder {
 
     /// Sorts the games and returns the batch.
     #[must_use]
-    pub fn finish(self, numbering: Numbering) -> Batch {
+    pub fn finish(self, numbering: Numbering) -> GameBatch {
         let (catalogue, segments) = self.builder.into_parts();
-        Batch { catalogue, segments, kept: self.kept, numbering }
+        GameBatch { catalogue, segments, kept: self.kept, numbering }
     }
 }

@@ -2,12 +2,12 @@
 
 use renju_archive::{Catalogue, Segment};
 
-use super::batch::{Batch, Kept};
-use super::current::Current;
+use super::archive_state::ArchiveState;
+use super::batch::{BatchProblems, GameBatch};
 
 /// Gives each name of an archive one id across all batches. Of the games, the joiner stores only the ids.
 #[derive(Debug, Default)]
-pub struct Joiner(Current);
+pub struct Joiner(ArchiveState);
 
 impl Joiner {
     /// A joiner at the beginning of an archive.
@@ -17,9 +17,9 @@ impl Joiner {
     }
 
     /// Takes the next batch and returns its segments, which refer to rows of the tables so far.
-    pub fn take(&mut self, mut batch: Batch) -> Vec<Segment> {
+    pub fn take(&mut self, mut batch: GameBatch) -> Vec<Segment> {
         let (numbers, _) = self.0.number(&mut batch);
-        let Batch { mut segments, kept, .. } = batch;
+        let GameBatch { mut segments, kept, .. } = batch;
         for segment in &mut segments {
             segment.renumber_references(|of, id| numbers.get(of, id));
         }
@@ -35,7 +35,7 @@ impl Joiner {
 
     /// Counts and sentences of records with problems so far.
     #[must_use]
-    pub const fn kept(&self) -> &Kept {
+    pub const fn kept(&self) -> &BatchProblems {
         &self.0.kept
     }
 }

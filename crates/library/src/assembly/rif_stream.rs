@@ -14,12 +14,12 @@ use crate::source_info::SourceInfo;
 pub struct RifStream {
     reader: RifReader,
     content: ContentHash,
-    taken: Taken,
+    taken: PendingParts,
 }
 
 /// Parts of the file that were read and not handed out yet.
 #[derive(Debug)]
-struct Taken {
+struct PendingParts {
     /// Tables up to the last call of [`RifStream::tables`].
     catalogue: Catalogue,
     rows: ReadRows,
@@ -40,7 +40,7 @@ pub enum RifPiece {
 
 impl Default for RifStream {
     fn default() -> Self {
-        let taken = Taken {
+        let taken = PendingParts {
             catalogue: Catalogue::default(),
             rows: ReadRows::default(),
             builder: Builder::with_capacity(FIRST_SEGMENT),
@@ -70,7 +70,7 @@ impl RifStream {
 
     /// Tables read so far. A normal file has all tables before its games.
     pub fn tables(&mut self) -> &Catalogue {
-        let Taken { catalogue, rows, .. } = &mut self.taken;
+        let PendingParts { catalogue, rows, .. } = &mut self.taken;
         if rows.count() > 0 {
             rows.move_to(catalogue);
         }
@@ -101,7 +101,7 @@ impl RifStream {
     }
 }
 
-impl Taken {
+impl PendingParts {
     fn add(&mut self, item: RifItem<'_>, out: &mut dyn FnMut(RifPiece)) {
         match item {
             RifItem::Game(record) => {

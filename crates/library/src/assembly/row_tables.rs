@@ -17,7 +17,7 @@ pub struct RowTables {
 
 /// Map from row numbers in a unit to row numbers in the archive's tables.
 #[derive(Debug, Default)]
-pub(super) struct Numbers {
+pub(super) struct RowNumbers {
     countries: FxHashMap<u32, u32>,
     cities: FxHashMap<u32, u32>,
     rules: FxHashMap<u32, u32>,
@@ -26,7 +26,7 @@ pub(super) struct Numbers {
     events: FxHashMap<u32, u32>,
 }
 
-impl Numbers {
+impl RowNumbers {
     pub(super) fn get(&self, of: Reference, id: u32) -> Option<u32> {
         let table = match of {
             Reference::Player => &self.players,
@@ -64,9 +64,9 @@ impl RowTables {
     find_or_add!(event, events, Event, add_event, "an event");
 
     /// Adds the missing rows of a unit. The second value contains only the added rows.
-    pub(super) fn merge(&mut self, unit: &Catalogue) -> (Numbers, Catalogue) {
+    pub(super) fn merge(&mut self, unit: &Catalogue) -> (RowNumbers, Catalogue) {
         let before = self.lengths();
-        let mut numbers = Numbers::default();
+        let mut numbers = RowNumbers::default();
         let get = |table: &FxHashMap<u32, u32>, id: Option<u32>| table.get(&id?).copied();
         for row in unit.countries() {
             numbers.countries.insert(row.id, self.country(row.clone()));

@@ -40,8 +40,8 @@ fn moves(made: &Made) -> Vec<Move> {
     made.4.iter().filter_map(|&m| Move::from_u8(m)).collect()
 }
 
-fn batch(games: &[Made]) -> Batch {
-    let mut builder = BatchBuilder::new();
+fn batch(games: &[Made]) -> GameBatch {
+    let mut builder = GameBatchBuilder::new();
     for made in games {
         builder.add_own(made.0, &record(made), &moves(made), ["", ""], Flags::default());
         builder.kept.note(Salvaged::Whole, || format!("game {}", made.0));
@@ -50,7 +50,7 @@ fn batch(games: &[Made]) -> Batch {
 }
 
 /// Bytes of a library made from archives in units of `unit` games, and the finished steps.
-fn assembled(archives: &[Vec<Made>], unit: usize) -> (Vec<u8>, Vec<Done>) {
+fn assembled(archives: &[Vec<Made>], unit: usize) -> (Vec<u8>, Vec<ImportStep>) {
     let (mut assembly, mut done) = (Assembly::new(Vec::new()).unwrap(), Vec::new());
     for games in archives {
         for games in games.chunks(unit) {
@@ -138,15 +138,15 @@ proptest! {
         damaged in any::<prop::sample::Index>(),
     ) {
         let (whole, done) = assembled(&archives, unit);
-        let written: Vec<u8> = done.iter().flat_map(Done::to_bytes).collect();
+        let written: Vec<u8> = done.iter().flat_map(ImportStep::to_bytes).collect();
         // The list of steps may end at any byte, and the library may have lost its end.
         let read = read_done(&written[..stop.index(written.len() + 1)]);
         prop_assert!(read.iter().zip(&done).all(|((one, _), other)| one == other));
         let file = Temporary::with(&whole[..damaged.index(whole.len() + 1)]);
         let (read, ids) = whole_part(&file.0, read);
         let steps = read.len();
-        let read: Vec<Done> = read.into_iter().map(|(one, _)| one).collect();
-        let segments = read.iter().flat_map(|one| match one { Done::Unit { segments, .. } => &segments[..], _ => &[] });
+        let read: Vec<ImportStep> = read.into_iter().map(|(one, _)| one).collect();
+        let segments = read.iter().flat_map(|one| match one { ImportStep::Unit { segments, .. } => &segments[..], _ => &[] });
         let end = segments.map(|segment| segment.columns.end).max().unwrap_or(64);
         prop_assume!(whole.len() >= end);
         let mut assembly = Assembly::going_on(whole[..end].to_vec(), read, ids);

@@ -14,7 +14,7 @@ use super::texts::encode_text;
 /// Two equal moves at one node of the file stay two moves in the book.
 pub struct BookImporter<'a> {
     reader: RenLibReader,
-    sink: Sink<'a>,
+    sink: BookNodeSink<'a>,
 }
 
 /// A book read from a RenLib file.
@@ -53,7 +53,7 @@ impl<'a> BookImporter<'a> {
         let mut builder = BookBuilder::new();
         // Not every file has a root.
         builder.start(None);
-        Self { reader: RenLibReader::new(), sink: Sink { builder, check } }
+        Self { reader: RenLibReader::new(), sink: BookNodeSink { builder, check } }
     }
 
     /// Reserves memory for the nodes of a file of this size.
@@ -101,12 +101,12 @@ impl<'a> BookImporter<'a> {
 const MAX_RESERVED_NODES: usize = 1 << 24;
 
 /// Receives the nodes from the RenLib reader.
-struct Sink<'a> {
+struct BookNodeSink<'a> {
     builder: BookBuilder,
     check: Option<TextCheck<'a>>,
 }
 
-impl Sink<'_> {
+impl BookNodeSink<'_> {
     fn add_node(&mut self, node: &RenLibNode<'_>) {
         let builder = &mut self.builder;
         let depth = match node.step {

@@ -4,7 +4,7 @@ use renju_archive::{Catalogue, Day, Reference, Register, Segment};
 use rustc_hash::FxHashMap;
 
 use crate::library::Library;
-use crate::part_ids::{Known, add_tables, content};
+use crate::partial_collections::{KnownRows, add_tables, content};
 use crate::source_info::SourceInfo;
 
 impl Library {
@@ -84,8 +84,8 @@ impl Library {
 }
 
 /// Collects the known rows and references of a library.
-fn known_of(library: &Library) -> Known {
-    let mut known = Known::default();
+fn known_of(library: &Library) -> KnownRows {
+    let mut known = KnownRows::default();
     macro_rules! all {
         ($($table:ident),*) => {
             $(for row in library.catalogue().$table() {

@@ -5,24 +5,24 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// New ids of one library's rows, for the tables that games refer to.
 pub(crate) struct Renumbering {
-    rules: NewIds,
-    openings: NewIds,
-    players: NewIds,
-    events: NewIds,
+    rules: TableRenumbering,
+    openings: TableRenumbering,
+    players: TableRenumbering,
+    events: TableRenumbering,
     /// Whether the joined tables have new rows.
     pub(crate) has_new_rows: bool,
 }
 
 /// New ids of one table.
 #[derive(Default)]
-struct NewIds {
+struct TableRenumbering {
     /// New ids of the rows that did not keep their ids.
     changed: FxHashMap<u32, u32>,
     /// Ids that have or get a row in the joined table, but had none in the added table.
     foreign: FxHashSet<u32>,
 }
 
-impl NewIds {
+impl TableRenumbering {
     /// New id of a reference. A reference without a row becomes `None`, because it must not get the row of another library.
     fn get(&self, id: Option<u32>) -> Option<u32> {
         let id = id?;
@@ -35,9 +35,9 @@ impl NewIds {
 
 /// Ids that the games of a library refer to, by table.
 #[derive(Default)]
-pub(crate) struct References(FxHashMap<Reference, FxHashSet<u32>>);
+pub(crate) struct GameReferences(FxHashMap<Reference, FxHashSet<u32>>);
 
-impl FromIterator<(Reference, u32)> for References {
+impl FromIterator<(Reference, u32)> for GameReferences {
     fn from_iter<I: IntoIterator<Item = (Reference, u32)>>(references: I) -> Self {
         let mut all = Self::default();
         for (of, id) in references {
@@ -47,7 +47,7 @@ impl FromIterator<(Reference, u32)> for References {
     }
 }
 
-impl References {
+impl GameReferences {
     fn to(&self, of: Reference) -> FxHashSet<u32> {
         self.0.get(&of).cloned().unwrap_or_default()
     }
@@ -80,7 +80,7 @@ impl RowReferences {
 impl Renumbering {
     /// Adds the tables of `from` to those of `to`, referenced tables first. `references` holds the references of the games
     /// in `to`.
-    pub(crate) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &References) -> Self {
+    pub(crate) fn add_tables(to: &mut Catalogue, from: &Catalogue, references: &GameReferences) -> Self {
         let none = FxHashSet::default();
         let mut has_new_rows = false;
         macro_rules! add {
@@ -141,7 +141,7 @@ impl Renumbering {
 }
 
 /// A row of any table.
-trait Row: Clone {
+trait RenumberedRow: Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
     /// Hash of all fields but the id.
@@ -152,7 +152,7 @@ trait Row: Clone {
 
 macro_rules! rows {
     ($($row:ty),*) => {
-        $(impl Row for $row {
+        $(impl RenumberedRow for $row {
             fn id(&self) -> u32 {
                 self.id
             }
@@ -177,13 +177,13 @@ rows!(Country, City, Rule, NamedOpening, Player, Event);
 /// Returns the rows of `added` that `present` lacks, with the ids to add them under. Two kinds of ids stay unused, because
 /// old references would then lead to the new row: games refer to a `referenced` id without a row, and rows of `present`'s
 /// library refer to a `reserved` id.
-fn join<T: Row>(
+fn join<T: RenumberedRow>(
     present: &[T],
     added: Vec<T>,
     referenced: &FxHashSet<u32>,
     reserved: &FxHashSet<u32>,
-) -> (NewIds, Vec<T>) {
-    fn hashed<T: Row>(rows: &[T]) -> Vec<HashedRow> {
+) -> (TableRenumbering, Vec<T>) {
+    fn hashed<T: RenumberedRow>(rows: &[T]) -> Vec<HashedRow> {
         rows.iter().map(|row| (row.id(), row.content_hash())).collect()
     }
     let is_equal = |row: usize, other: usize| added[row].has_content_of(&present[other]);
@@ -202,8 +202,8 @@ fn join_ids(
     added: &[HashedRow],
     is_equal: &dyn Fn(usize, usize) -> bool,
     [referenced, reserved]: [&FxHashSet<u32>; 2],
-) -> (NewIds, Vec<(usize, u32)>) {
-    let mut ids = NewIds::default();
+) -> (TableRenumbering, Vec<(usize, u32)>) {
+    let mut ids = TableRenumbering::default();
     let own: FxHashSet<u32> = added.iter().map(|row| row.0).collect();
     let mut used: FxHashSet<u32> =
         present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
@@ -280,7 +280,7 @@ mod tests {
     fn rows_that_differ_only_in_their_ids_become_one() {
         let mut to = catalogue(&[], &[(1, "Ash", 1), (2, "Oak", 2)]);
         let from = catalogue(&[], &[(1, "Oak", 2), (2, "Ash", 2)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
         let ids = [1, 2].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!((ids, to.players().len()), ([Some(2), Some(3)], 3));
     }
@@ -290,7 +290,7 @@ mod tests {
         // Comparing each with all others would take minutes.
         let players = |first: u32| (first..first + 50_000).map(|id| (id, "Kim", id)).collect::<Vec<_>>();
         let (mut to, from) = (catalogue(&[], &players(1)), catalogue(&[], &players(20_001)));
-        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
         assert_eq!(to.players().len(), 70_000);
         assert_eq!(
             [20_001, 70_000].map(|id| renumbering.new_id(Reference::Player, id)),
@@ -313,7 +313,7 @@ mod tests {
         const LAST: u32 = u32::MAX - 1;
         let mut to = catalogue(&[], &[(1, "Ash", 1), (3, "Elm", 1), (LAST, "Oak", 1)]);
         let from = catalogue(&[], &[(1, "Yew", 1), (3, "Fir", 1), (LAST, "Bay", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
         let ids = [1, 3, LAST].map(|id| renumbering.new_id(Reference::Player, id));
         assert_eq!(ids, [Some(2), Some(4), Some(5)]);
         let names = ids.map(|id| to.player(id).map(|row| row.surname.clone()).unwrap_or_default());
@@ -324,7 +324,7 @@ mod tests {
     fn an_id_without_a_row_does_not_get_the_row_of_a_renumbered_one() {
         let mut to = catalogue(&[], &[(1, "Ash", 1)]);
         let from = catalogue(&[], &[(1, "Yew", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
         // A game of the second file refers to player 2, who has no row in that file; Yew has id 2 now.
         assert_eq!([1, 2].map(|id| renumbering.new_id(Reference::Player, id)), [Some(2), None]);
     }
@@ -333,7 +333,7 @@ mod tests {
     fn a_row_that_refers_to_no_row_does_not_get_one_of_another_library() {
         let mut to = catalogue(&[], &[(1, "Ash", 7)]);
         let from = catalogue(&[(7, "Utopia")], &[(2, "Yew", 7)]);
-        Renumbering::add_tables(&mut to, &from, &References::default());
+        Renumbering::add_tables(&mut to, &from, &GameReferences::default());
         let country = |id| to.country(to.player(Some(id)).and_then(|row| row.country));
         assert_eq!(country(1), None);
         assert_eq!(country(2).map(|row| row.name.as_str()), Some("Utopia"));
@@ -345,7 +345,7 @@ mod tests {
             catalogue(&[(1, "Nowhere"), (2, "Erewhon")], &[(1, "Ash", 1), (2, "Oak", 2), (9, "Elm", 1)]);
         let from =
             catalogue(&[(1, "Nowhere"), (2, "Utopia")], &[(1, "Ash", 1), (2, "Yew", 2), (3, "Fir", 1)]);
-        let renumbering = Renumbering::add_tables(&mut to, &from, &References::default());
+        let renumbering = Renumbering::add_tables(&mut to, &from, &GameReferences::default());
         let ids = [Some(1), Some(2), Some(3), Some(9), Some(50), None].map(|id| renumbering.players.get(id));
         // Id 9 has no row in the second file, so it must not refer to Elm now.
         assert_eq!(ids, [Some(1), Some(10), Some(3), None, Some(50), None]);

@@ -16,29 +16,29 @@ const SMALL: usize = 1 << 30;
 
 /// Source of a library's bytes.
 #[derive(Debug)]
-pub(super) enum Bytes {
+pub(super) enum LibraryBytes {
     /// A file, with its stamp at opening.
-    File(File, Stamp),
+    File(File, FileStamp),
     /// Memory, filled from a stream.
     Memory(Arc<Vec<u8>>),
 }
 
 /// Size and modification time of a file, for noticing a change.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Stamp {
+pub(super) struct FileStamp {
     bytes: u64,
     changed: Option<SystemTime>,
 }
 
-impl Stamp {
+impl FileStamp {
     fn of(metadata: &Metadata) -> Self {
         Self { bytes: metadata.len(), changed: metadata.modified().ok() }
     }
 }
 
-impl Bytes {
+impl LibraryBytes {
     pub(super) fn of_file(file: File) -> io::Result<Self> {
-        let stamp = Stamp::of(&file.metadata()?);
+        let stamp = FileStamp::of(&file.metadata()?);
         Ok(Self::File(file, stamp))
     }
 
@@ -55,15 +55,15 @@ impl Bytes {
     }
 
     /// Returns the bytes of a range; bytes of a file are read into new memory. The range must lie within the file.
-    pub(super) fn part(&self, at: Range<usize>) -> io::Result<Part> {
+    pub(super) fn part(&self, at: Range<usize>) -> io::Result<ByteRange> {
         match self {
             Self::File(file, _) => {
                 // The system provides this memory as zeros: writing the zeros here would take as long as the reading.
                 let mut bytes = vec![0; at.len()];
                 read_at(file, &mut bytes, at.start as u64)?;
-                Ok(Part { at: 0..bytes.len(), bytes: Arc::new(bytes) })
+                Ok(ByteRange { at: 0..bytes.len(), bytes: Arc::new(bytes) })
             }
-            Self::Memory(bytes) => Ok(Part { bytes: Arc::clone(bytes), at }),
+            Self::Memory(bytes) => Ok(ByteRange { bytes: Arc::clone(bytes), at }),
         }
     }
 
@@ -71,7 +71,7 @@ impl Bytes {
     /// change, the read bytes and errors say nothing about the library.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
-            Self::File(file, stamp) if Stamp::of(&file.metadata()?) != *stamp => {
+            Self::File(file, stamp) if FileStamp::of(&file.metadata()?) != *stamp => {
                 Err(OpenLibraryError::Changed)
             }
             _ => read,
@@ -100,19 +100,19 @@ impl Bytes {
 }
 
 /// A range of bytes in memory.
-pub(super) struct Part {
+pub(super) struct ByteRange {
     bytes: Arc<Vec<u8>>,
     at: Range<usize>,
 }
 
-impl Part {
+impl ByteRange {
     /// Returns the memory, and the range of the part in that memory.
     pub(super) fn shared(self) -> (Arc<Vec<u8>>, Range<usize>) {
         (self.bytes, self.at)
     }
 }
 
-impl AsRef<[u8]> for Part {
+impl AsRef<[u8]> for ByteRange {
     fn as_ref(&self) -> &[u8] {
         &self.bytes[self.at.clone()]
     }

@@ -18,25 +18,25 @@ const SEGMENT: usize = 52;
 
 /// Positions of a library file's parts, and counts of its rows and games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Index {
+pub(super) struct LibraryIndex {
     pub(super) source_info: Range<usize>,
     pub(super) catalogue: Range<usize>,
     pub(super) notes: Range<usize>,
     /// Numbers of countries, cities, rules, openings, players and events.
     pub(super) rows: [u32; 6],
-    pub(super) segments: Vec<Listed>,
+    pub(super) segments: Vec<SegmentEntry>,
 }
 
 /// Entry of a segment in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Listed {
+pub(super) struct SegmentEntry {
     pub(super) columns: Range<usize>,
     pub(super) ids: Range<usize>,
     pub(super) games: u32,
     pub(super) results: Tally,
 }
 
-impl Index {
+impl LibraryIndex {
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
         write_part(&mut to, &self.source_info);
@@ -44,7 +44,7 @@ impl Index {
         write_part(&mut to, &self.notes);
         self.rows.iter().for_each(|&rows| to.u32(rows));
         to.length(self.segments.len());
-        for Listed { columns, ids, games, results } in &self.segments {
+        for SegmentEntry { columns, ids, games, results } in &self.segments {
             write_part(&mut to, columns);
             write_part(&mut to, ids);
             to.u32(*games);
@@ -68,7 +68,7 @@ impl Index {
             for result in GameResult::ALL {
                 results.add_games(result, from.u32()?);
             }
-            segments.push(Listed { columns, ids, games, results });
+            segments.push(SegmentEntry { columns, ids, games, results });
         }
         from.finish()?;
         Ok(Self { source_info, catalogue, notes, rows, segments })

@@ -76,12 +76,12 @@ fn every_cut_and_every_changed_byte_is_found() {
     }
 }
 
-fn index_of(bytes: &[u8]) -> Index {
-    Index::open(&bytes[list_of(bytes.len(), bytes).expect("it is whole")]).expect("it is whole")
+fn index_of(bytes: &[u8]) -> LibraryIndex {
+    LibraryIndex::open(&bytes[list_of(bytes.len(), bytes).expect("it is whole")]).expect("it is whole")
 }
 
 /// Replaces the list of parts in a library file.
-fn with_index(bytes: &[u8], change: impl FnOnce(&mut Index)) -> Vec<u8> {
+fn with_index(bytes: &[u8], change: impl FnOnce(&mut LibraryIndex)) -> Vec<u8> {
     let at = list_of(bytes.len(), bytes).expect("it is whole").start;
     let mut index = index_of(bytes);
     change(&mut index);
@@ -98,8 +98,9 @@ fn with_index(bytes: &[u8], change: impl FnOnce(&mut Index)) -> Vec<u8> {
 #[test]
 fn a_list_that_lies_is_found_out() {
     let whole = bytes();
-    let message =
-        |change: fn(&mut Index)| opened(&with_index(&whole, change)).map(drop).unwrap_err().to_string();
+    let message = |change: fn(&mut LibraryIndex)| {
+        opened(&with_index(&whole, change)).map(drop).unwrap_err().to_string()
+    };
     let again = message(|index| index.segments.extend(index.segments.clone()));
     assert!(again.starts_with("expected part 1 in the bytes "), "{again}");
     let far = message(|index| index.catalogue.end = usize::MAX);
@@ -107,10 +108,11 @@ fn a_list_that_lies_is_found_out() {
     let more = message(|index| index.segments[0].games += 1);
     assert!(more.starts_with("the part at byte 64: expected as many games"), "{more}");
     let many = message(|index| {
-        let empty = Listed { games: u32::MAX, columns: 64..64, ..index.segments[0].clone() };
-        index
-            .segments
-            .insert(0, Listed { ids: index.segments[0].ids.start..index.segments[0].ids.start, ..empty });
+        let empty = SegmentEntry { games: u32::MAX, columns: 64..64, ..index.segments[0].clone() };
+        index.segments.insert(
+            0,
+            SegmentEntry { ids: index.segments[0].ids.start..index.segments[0].ids.start, ..empty },
+        );
     });
     assert!(many.starts_with("expected a library that takes at most"), "{many}");
     let other = message(|index| index.segments[0].columns.start += 64);

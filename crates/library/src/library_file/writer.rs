@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use renju_archive::{Catalogue, Segment, SegmentIds, Tally};
 
-use super::index::{Index, Listed, notes_to_bytes};
+use super::index::{LibraryIndex, SegmentEntry, notes_to_bytes};
 use super::layout::{ALIGNMENT, FORMAT, MAGIC};
 use crate::library::Library;
 use crate::source_info::SourceInfo;
@@ -105,10 +105,10 @@ impl<W: Write> LibraryWriter<W> {
         catalogue: &Catalogue,
         notes: &[String],
     ) -> io::Result<W> {
-        let mut index = Index { rows: rows(catalogue), ..Index::default() };
+        let mut index = LibraryIndex { rows: rows(catalogue), ..LibraryIndex::default() };
         for WrittenSegment { columns, games, results, ids } in std::mem::take(&mut self.segments) {
             let ids = self.part(&ids.to_bytes())?;
-            index.segments.push(Listed { columns, ids, games, results });
+            index.segments.push(SegmentEntry { columns, ids, games, results });
         }
         index.source_info = self.part(&source_info.to_bytes())?;
         index.catalogue = self.part(&catalogue.to_bytes())?;

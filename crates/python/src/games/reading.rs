@@ -11,7 +11,7 @@ use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 use renju_archive::{Catalogue, Segment};
 use renju_columns::games_batch;
-use renju_library::{Batch, Joiner, Kept, Library};
+use renju_library::{BatchProblems, GameBatch, Joiner, Library};
 
 use super::cutting::{Piece, cut};
 use super::source::Source;
@@ -22,7 +22,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// Result of a thread's work on a piece.
 enum Worked {
     Sorted(Box<Segment>, Arc<Catalogue>),
-    Read(Box<Batch>),
+    Read(Box<GameBatch>),
     Stored(Arc<Library>, usize),
 }
 
@@ -73,7 +73,7 @@ pub(super) struct Reading {
     /// Number of all games that have been handed out.
     pub(super) games: u32,
     /// Counts and notes about the records of an input with tables of its own.
-    own: Kept,
+    own: BatchProblems,
     pub(super) edition: String,
     /// Name of the input in messages.
     name: String,
@@ -105,7 +105,7 @@ impl Reading {
             waiting: VecDeque::new(),
             done: 0,
             games: 0,
-            own: Kept::default(),
+            own: BatchProblems::default(),
             edition: String::new(),
             name: called,
             takes_incomplete,
@@ -236,7 +236,7 @@ impl Reading {
     }
 
     /// Counts and notes about the records so far.
-    pub(super) fn kept(&self) -> Kept {
+    pub(super) fn kept(&self) -> BatchProblems {
         let mut kept = self.own.clone();
         kept.add(self.joiner.kept());
         kept

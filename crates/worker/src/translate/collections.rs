@@ -123,9 +123,9 @@ fn published(published: &PublishedCollection) -> CollectionInfo {
     }
 }
 
-impl From<&library::Problems> for Problems {
-    fn from(problems: &library::Problems) -> Self {
-        let library::Problems { skipped, cut, noted, ref first } = *problems;
+impl From<&library::FileProblems> for Problems {
+    fn from(problems: &library::FileProblems) -> Self {
+        let library::FileProblems { skipped, cut, noted, ref first } = *problems;
         Self { skipped, cut, noted, first: first.iter().map(Into::into).collect() }
     }
 }

@@ -1,7 +1,7 @@
 //! Lines of JSON in pieces of any size: the games must not depend on the cuts.
 
 use renju_intake::{LineCutter, Unit};
-use renju_library::Kept;
+use renju_library::BatchProblems;
 
 /// The first byte sets the size of the pieces.
 pub(crate) fn check(data: &[u8]) {
@@ -15,8 +15,8 @@ pub(crate) fn check(data: &[u8]) {
 }
 
 /// Games that the reader keeps.
-fn kept(bytes: &[u8], piece: usize) -> Kept {
-    let (mut cutter, mut all) = (LineCutter::default(), Kept::default());
+fn kept(bytes: &[u8], piece: usize) -> BatchProblems {
+    let (mut cutter, mut all) = (LineCutter::default(), BatchProblems::default());
     let mut read = |unit: renju_intake::Lines| all.add(Box::new(unit).read().kept());
     bytes.chunks(piece).for_each(|piece| cutter.push("a", piece, &mut read));
     cutter.finish("a").into_iter().for_each(&mut read);

@@ -11,11 +11,11 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 /// State of the partly loaded collections.
 #[derive(Debug, Default)]
-pub(crate) struct Parts {
+pub(crate) struct PartialCollections {
     /// Ids of each collection's rows.
-    pub(crate) ids: FxHashMap<u32, PartIds>,
+    pub(crate) ids: FxHashMap<u32, PartialIds>,
     /// Rows of the library.
-    pub(crate) known: Known,
+    pub(crate) known: KnownRows,
     /// Numbers of rows and segments in the library when `known` was last complete.
     pub(crate) seen: (usize, usize),
 }
@@ -23,31 +23,31 @@ pub(crate) struct Parts {
 /// Map from the ids of a collection's rows to their ids in the library. `None`: games refer to a row that does not exist,
 /// and another row of the library has its id.
 #[derive(Debug, Default)]
-pub(crate) struct PartIds {
-    countries: NewIds,
-    cities: NewIds,
-    rules: NewIds,
-    openings: NewIds,
-    players: NewIds,
-    events: NewIds,
+pub(crate) struct PartialIds {
+    countries: NewRowIds,
+    cities: NewRowIds,
+    rules: NewRowIds,
+    openings: NewRowIds,
+    players: NewRowIds,
+    events: NewRowIds,
 }
 
-type NewIds = FxHashMap<u32, Option<u32>>;
+type NewRowIds = FxHashMap<u32, Option<u32>>;
 
 /// Rows of the library, by table.
 #[derive(Debug, Default)]
-pub(crate) struct Known {
-    pub(crate) countries: Rows,
-    pub(crate) cities: Rows,
-    pub(crate) rules: Rows,
-    pub(crate) openings: Rows,
-    pub(crate) players: Rows,
-    pub(crate) events: Rows,
+pub(crate) struct KnownRows {
+    pub(crate) countries: TableRows,
+    pub(crate) cities: TableRows,
+    pub(crate) rules: TableRows,
+    pub(crate) openings: TableRows,
+    pub(crate) players: TableRows,
+    pub(crate) events: TableRows,
 }
 
 /// Known rows of one table.
 #[derive(Debug, Default)]
-pub(crate) struct Rows {
+pub(crate) struct TableRows {
     /// Ids of rows, and ids that games refer to without a row.
     taken: FxHashSet<u32>,
     /// Ids of rows.
@@ -58,7 +58,7 @@ pub(crate) struct Rows {
     next: u32,
 }
 
-impl Rows {
+impl TableRows {
     pub(crate) fn take(&mut self, id: u32) {
         self.taken.insert(id);
         self.next = self.next.max(id.saturating_add(1));
@@ -81,7 +81,7 @@ impl Rows {
 }
 
 /// A row of any table.
-pub(crate) trait Row: PartialEq + Clone {
+pub(crate) trait TableRow: PartialEq + Clone {
     fn id(&self) -> u32;
     fn with_id(self, id: u32) -> Self;
     /// Hashes the row without its id: rows that differ only in their ids have equal hashes.
@@ -90,7 +90,7 @@ pub(crate) trait Row: PartialEq + Clone {
 
 macro_rules! rows {
     ($($row:ty { $($field:ident),+ }),*) => {
-        $(impl Row for $row {
+        $(impl TableRow for $row {
             fn id(&self) -> u32 {
                 self.id
             }
@@ -115,7 +115,7 @@ rows!(
     Event { name, start }
 );
 
-pub(crate) fn content(row: &impl Row) -> u64 {
+pub(crate) fn content(row: &impl TableRow) -> u64 {
     let mut hasher = FxHasher::default();
     row.hash(&mut hasher);
     hasher.finish()
@@ -123,9 +123,9 @@ pub(crate) fn content(row: &impl Row) -> u64 {
 
 /// Assigns library ids to `rows`, and returns the new rows with their ids. `row` replaces the collection's ids inside a row
 /// by the library's.
-fn add_rows<T: Row>(
-    here: &mut Rows,
-    ids: &mut NewIds,
+fn add_rows<T: TableRow>(
+    here: &mut TableRows,
+    ids: &mut NewRowIds,
     rows: &[T],
     get: impl Fn(u32) -> Option<T>,
     row: impl Fn(&T) -> T,
@@ -152,12 +152,12 @@ fn add_rows<T: Row>(
     new
 }
 
-impl PartIds {
+impl PartialIds {
     /// Library id of a game's reference. A reference without a row must not get the row of another collection. Two
     /// collections must not share such an id, unless both are editions of one archive (`is_edition`).
     pub(crate) fn new_id(
         &mut self,
-        known: &mut Known,
+        known: &mut KnownRows,
         of: Reference,
         id: u32,
         is_edition: bool,
@@ -179,14 +179,19 @@ impl PartIds {
     }
 
     /// Library id of a row's reference to another table.
-    fn of_row(ids: &NewIds, id: Option<u32>) -> Option<u32> {
+    fn of_row(ids: &NewRowIds, id: Option<u32>) -> Option<u32> {
         let id = id?;
         ids.get(&id).copied().unwrap_or(Some(id))
     }
 }
 
 /// Adds the rows of `from` to `to`, referenced tables first; returns whether any row is new.
-pub(crate) fn add_tables(known: &mut Known, ids: &mut PartIds, to: &mut Catalogue, from: &Catalogue) -> bool {
+pub(crate) fn add_tables(
+    known: &mut KnownRows,
+    ids: &mut PartialIds,
+    to: &mut Catalogue,
+    from: &Catalogue,
+) -> bool {
     let mut has_new = false;
     macro_rules! add {
         ($table:ident, $get:ident, $add:ident, $row:expr) => {{
@@ -196,7 +201,7 @@ pub(crate) fn add_tables(known: &mut Known, ids: &mut PartIds, to: &mut Catalogu
             to.$add(new);
         }};
     }
-    let of_row = PartIds::of_row;
+    let of_row = PartialIds::of_row;
     add!(countries, country, add_countries, Clone::clone);
     let countries = &ids.countries;
     add!(cities, city, add_cities, |row| City { country: of_row(countries, row.country), ..row.clone() });

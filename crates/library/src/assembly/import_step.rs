@@ -12,7 +12,7 @@ use renju_archive::codec::{Header, Reader, Writer};
 use renju_archive::{Catalogue, FormatError, SegmentIds, Tally};
 use renju_core::GameResult;
 
-use super::batch::Kept;
+use super::batch::BatchProblems;
 use super::own_ids::OwnIds;
 use crate::library_file::{LibraryFile, WrittenSegment};
 use crate::source_info::SourceInfo;
@@ -23,7 +23,7 @@ const SEGMENT: usize = 40;
 
 /// A finished step of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Done {
+pub enum ImportStep {
     /// The library contains a unit of an archive.
     Unit {
         /// Segments written for the unit.
@@ -31,7 +31,7 @@ pub enum Done {
         /// Rows that the unit added to the tables of names.
         rows: Catalogue,
         /// Counts and sentences of records with problems.
-        kept: Kept,
+        kept: BatchProblems,
     },
     /// An archive ended.
     Archive {
@@ -44,7 +44,7 @@ pub enum Done {
     LeftOut,
 }
 
-impl Done {
+impl ImportStep {
     /// Bytes to append to the file.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -84,7 +84,11 @@ impl Done {
                 let ends_early = is_early.then_some(after);
                 let notes = (0..from.count(4)?).map(|_| from.text().map(str::to_owned));
                 let notes = notes.collect::<Result<_, _>>()?;
-                Self::Unit { segments, rows, kept: Kept { skipped, cut, noted, lost, ends_early, notes } }
+                Self::Unit {
+                    segments,
+                    rows,
+                    kept: BatchProblems { skipped, cut, noted, lost, ends_early, notes },
+                }
             }
             1 => {
                 let catalogue = Catalogue::open(part_of(&mut from)?)?;
@@ -130,11 +134,11 @@ fn read_segment(from: &mut Reader<'_>) -> Result<WrittenSegment, FormatError> {
 /// Reads the finished steps from the bytes of the file, up to the first incomplete one. The second value of each pair is
 /// the offset after that step.
 #[must_use]
-pub fn read_done(mut bytes: &[u8]) -> Vec<(Done, usize)> {
+pub fn read_done(mut bytes: &[u8]) -> Vec<(ImportStep, usize)> {
     let (mut done, mut at) = (Vec::new(), 0);
     while let Some((length, rest)) = bytes.split_first_chunk() {
         let length = u32::from_le_bytes(*length) as usize;
-        let Some(Ok(one)) = rest.get(..length).map(Done::open) else { break };
+        let Some(Ok(one)) = rest.get(..length).map(ImportStep::open) else { break };
         at += 4 + length;
         done.push((one, at));
         bytes = &rest[length..];
@@ -145,9 +149,9 @@ pub fn read_done(mut bytes: &[u8]) -> Vec<(Done, usize)> {
 /// Keeps the leading steps whose segments are all intact in the unfinished library. Also returns the game ids of the
 /// current archive.
 #[must_use]
-pub fn whole_part(library: &Path, mut done: Vec<(Done, usize)>) -> (Vec<(Done, usize)>, OwnIds) {
-    let segments = |one: &(Done, usize)| match &one.0 {
-        Done::Unit { segments, .. } => segments.clone(),
+pub fn whole_part(library: &Path, mut done: Vec<(ImportStep, usize)>) -> (Vec<(ImportStep, usize)>, OwnIds) {
+    let segments = |one: &(ImportStep, usize)| match &one.0 {
+        ImportStep::Unit { segments, .. } => segments.clone(),
         _ => Vec::new(),
     };
     let all: Vec<WrittenSegment> = done.iter().flat_map(segments).collect();
@@ -163,7 +167,7 @@ pub fn whole_part(library: &Path, mut done: Vec<(Done, usize)>) -> (Vec<(Done, u
     }
     done.truncate(whole);
     let current =
-        done.iter().rposition(|(one, _)| !matches!(one, Done::Unit { .. })).map_or(0, |last| last + 1);
+        done.iter().rposition(|(one, _)| !matches!(one, ImportStep::Unit { .. })).map_or(0, |last| last + 1);
     let before: usize = done[..current].iter().map(|one| segments(one).len()).sum();
     let mut ids = OwnIds::default();
     for segment in opened[before..at].iter().flatten() {

@@ -2,25 +2,25 @@
 
 use renju_archive::Catalogue;
 
-use super::batch::{Batch, Kept, Numbering};
+use super::batch::{BatchProblems, GameBatch, Numbering};
 use super::own_ids::OwnIds;
-use super::row_tables::{Numbers, RowTables};
+use super::row_tables::{RowNumbers, RowTables};
 
 /// State of the archive that is being read.
 #[derive(Debug, Default)]
-pub(super) struct Current {
+pub(super) struct ArchiveState {
     pub(super) tables: RowTables,
     pub(super) ids: OwnIds,
     pub(super) games: u32,
     pub(super) units: u64,
-    pub(super) kept: Kept,
+    pub(super) kept: BatchProblems,
 }
 
-impl Current {
+impl ArchiveState {
     /// Gives the games of a unit their ids in the archive. Returns the table numbers of the unit's names, and the rows that
     /// are new in the tables.
-    pub(super) fn number(&mut self, batch: &mut Batch) -> (Numbers, Catalogue) {
-        let Batch { catalogue, segments, kept, numbering } = batch;
+    pub(super) fn number(&mut self, batch: &mut GameBatch) -> (RowNumbers, Catalogue) {
+        let GameBatch { catalogue, segments, kept, numbering } = batch;
         let (numbers, rows) = self.tables.merge(catalogue);
         for segment in segments.iter_mut() {
             match numbering {
@@ -38,7 +38,7 @@ impl Current {
     }
 
     /// Adds a unit to the counts of the archive.
-    pub(super) fn count(&mut self, games: u32, kept: &Kept) {
+    pub(super) fn count(&mut self, games: u32, kept: &BatchProblems) {
         self.games += games;
         self.units += 1;
         self.kept.add(kept);
