@@ -6,7 +6,7 @@ use renju_archive::Day;
 
 /// The value of one column in one row.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Cell<'a> {
+pub(crate) enum CellValue<'a> {
     /// An unknown value.
     Null,
     Long(i64),
@@ -17,9 +17,9 @@ pub(crate) enum Cell<'a> {
 }
 
 /// The kind of value that was expected, for an error message.
-pub(crate) type Expected = &'static str;
+pub(crate) type ExpectedKind = &'static str;
 
-impl<'a> Cell<'a> {
+impl<'a> CellValue<'a> {
     /// Converts a text; an empty text is unknown.
     pub(crate) fn of_text(text: &'a str) -> Self {
         if text.is_empty() { Self::Null } else { Self::Bytes(Cow::Borrowed(text.as_bytes())) }
@@ -42,7 +42,7 @@ impl<'a> Cell<'a> {
         day_number(day).map_or(Self::Null, Self::Int)
     }
 
-    pub(crate) fn into_text(self) -> Result<String, Expected> {
+    pub(crate) fn into_text(self) -> Result<String, ExpectedKind> {
         match self {
             Self::Null => Ok(String::new()),
             Self::Bytes(bytes) => String::from_utf8(bytes.into_owned()).map_err(|_| "a text in UTF-8"),
@@ -50,8 +50,8 @@ impl<'a> Cell<'a> {
         }
     }
 
-    pub(crate) fn into_id(self) -> Result<Option<u32>, Expected> {
-        const ID: Expected = "an id in 0..=4294967295";
+    pub(crate) fn into_id(self) -> Result<Option<u32>, ExpectedKind> {
+        const ID: ExpectedKind = "an id in 0..=4294967295";
         match self {
             Self::Null => Ok(None),
             Self::Long(id) => u32::try_from(id).map(Some).map_err(|_| ID),
@@ -60,7 +60,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    pub(crate) fn into_flag(self) -> Result<Option<bool>, Expected> {
+    pub(crate) fn into_flag(self) -> Result<Option<bool>, ExpectedKind> {
         match self {
             Self::Null => Ok(None),
             Self::Flag(flag) => Ok(Some(flag)),
@@ -68,8 +68,8 @@ impl<'a> Cell<'a> {
         }
     }
 
-    pub(crate) fn into_day(self) -> Result<Day, Expected> {
-        const DAY: Expected = "a day such as 20260814, with 00 for an unknown month or day";
+    pub(crate) fn into_day(self) -> Result<Day, ExpectedKind> {
+        const DAY: ExpectedKind = "a day such as 20260814, with 00 for an unknown month or day";
         let number = match self {
             Self::Null => return Ok(Day::UNKNOWN),
             Self::Int(number) => number,
@@ -154,10 +154,10 @@ mod tests {
     fn days_are_numbers_and_back() {
         for (text, number) in [("2026-08-14", 20_260_814), ("2026-08", 20_260_800), ("2026", 20_260_000)] {
             assert_eq!(day_number(Day::parse(text)), Some(number));
-            assert_eq!(Cell::Int(number).into_day(), Ok(Day::parse(text)));
+            assert_eq!(CellValue::Int(number).into_day(), Ok(Day::parse(text)));
         }
         for wrong in [-1, 0, 814, 20_261_301, 20_260_032, 20_260_005] {
-            assert!(Cell::Int(wrong).into_day().is_err(), "{wrong}");
+            assert!(CellValue::Int(wrong).into_day().is_err(), "{wrong}");
         }
     }
 }

@@ -6,9 +6,9 @@ use parquet::basic::{LogicalType, Repetition, Type as Physical};
 use parquet::schema::types::{Type, TypePtr};
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Column {
+pub(crate) struct TableColumn {
     pub(crate) name: &'static str,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ColumnType,
     /// Whether every row has a value.
     pub(crate) required: bool,
     pub(crate) meaning: &'static str,
@@ -16,7 +16,7 @@ pub(crate) struct Column {
 
 /// Type of a column; only types that all engines read in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnType {
     /// A key, an id or the number of a game: signed 64 bits.
     Long,
     /// A small number: signed 16 bits.
@@ -32,7 +32,7 @@ pub(crate) enum Kind {
     Bytes,
 }
 
-impl Kind {
+impl ColumnType {
     pub(crate) const fn physical(self) -> Physical {
         match self {
             Self::Long => Physical::INT64,
@@ -53,7 +53,7 @@ impl Kind {
     }
 }
 
-impl Column {
+impl TableColumn {
     fn schema(&self) -> TypePtr {
         let repetition = if self.required { Repetition::REQUIRED } else { Repetition::OPTIONAL };
         let column = Type::primitive_type_builder(self.name, self.kind.physical())
@@ -64,7 +64,8 @@ impl Column {
     }
 }
 
-pub(crate) fn schema<'a>(name: &str, columns: impl Iterator<Item = &'a Column>) -> TypePtr {
-    let table = Type::group_type_builder(name).with_fields(columns.map(Column::schema).collect()).build();
+pub(crate) fn schema<'a>(name: &str, columns: impl Iterator<Item = &'a TableColumn>) -> TypePtr {
+    let table =
+        Type::group_type_builder(name).with_fields(columns.map(TableColumn::schema).collect()).build();
     Arc::new(table.expect("columns make a table"))
 }

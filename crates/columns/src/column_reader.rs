@@ -8,8 +8,8 @@ use parquet::data_type::{ByteArray, DataType};
 use parquet::errors::ParquetError;
 use parquet::schema::types::ColumnDescriptor;
 
-use crate::cell::Cell;
-use crate::column::Kind;
+use crate::cell::CellValue;
+use crate::column::ColumnType;
 use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::game_columns::GameColumn;
@@ -47,7 +47,9 @@ impl GameColumnReader {
     ) -> Result<(), ColumnsError> {
         let physical = found.physical_type();
         let fits = match column.column.kind {
-            Kind::Long | Kind::Small | Kind::Day => matches!(physical, Physical::INT32 | Physical::INT64),
+            ColumnType::Long | ColumnType::Small | ColumnType::Day => {
+                matches!(physical, Physical::INT32 | Physical::INT64)
+            }
             kind => physical == kind.physical(),
         };
         if fits && found.max_rep_level() == 0 && found.max_def_level() <= 1 {
@@ -65,16 +67,16 @@ impl GameColumnReader {
     /// Reads one value for each game; `row` is the row of the first game in the file, from 0.
     pub(crate) fn read(&mut self, games: &mut [ExportedGame], row: u64) -> Result<(), ColumnsError> {
         let Self { path, column, reader, is_nullable, is_unsigned } = self;
-        let put = Put { path, column, row, is_nullable: *is_nullable };
+        let put = CellWriter { path, column, row, is_nullable: *is_nullable };
         match reader {
-            ColumnReader::Int64ColumnReader(from) => put.all(from, games, |&value| Cell::Long(value)),
+            ColumnReader::Int64ColumnReader(from) => put.all(from, games, |&value| CellValue::Long(value)),
             ColumnReader::Int32ColumnReader(from) if *is_unsigned => {
-                put.all(from, games, |&value| Cell::Long(value.cast_unsigned().into()))
+                put.all(from, games, |&value| CellValue::Long(value.cast_unsigned().into()))
             }
-            ColumnReader::Int32ColumnReader(from) => put.all(from, games, |&value| Cell::Int(value)),
-            ColumnReader::BoolColumnReader(from) => put.all(from, games, |&value| Cell::Flag(value)),
+            ColumnReader::Int32ColumnReader(from) => put.all(from, games, |&value| CellValue::Int(value)),
+            ColumnReader::BoolColumnReader(from) => put.all(from, games, |&value| CellValue::Flag(value)),
             ColumnReader::ByteArrayColumnReader(from) => {
-                put.all(from, games, |value: &ByteArray| Cell::Bytes(value.data().into()))
+                put.all(from, games, |value: &ByteArray| CellValue::Bytes(value.data().into()))
             }
             _ => unreachable!("the type was checked"),
         }
@@ -82,19 +84,19 @@ impl GameColumnReader {
 }
 
 /// Puts the values of a column into games.
-struct Put<'a> {
+struct CellWriter<'a> {
     path: &'a Path,
     column: &'static GameColumn,
     row: u64,
     is_nullable: bool,
 }
 
-impl Put<'_> {
+impl CellWriter<'_> {
     fn all<T: DataType>(
         &self,
         from: &mut ColumnReaderImpl<T>,
         games: &mut [ExportedGame],
-        cell: impl for<'v> Fn(&'v T::T) -> Cell<'v>,
+        cell: impl for<'v> Fn(&'v T::T) -> CellValue<'v>,
     ) -> Result<(), ColumnsError> {
         let (mut values, mut levels) = (Vec::with_capacity(games.len()), Vec::with_capacity(games.len()));
         guarded(self.path, || {
@@ -120,8 +122,8 @@ impl Put<'_> {
         for (index, game) in games.iter_mut().enumerate() {
             let is_known = !self.is_nullable || levels[index] > 0;
             let value = if is_known { values.next() } else { None };
-            let cell = value.map_or(Cell::Null, &cell);
-            if let Cell::Bytes(bytes) = &cell {
+            let cell = value.map_or(CellValue::Null, &cell);
+            if let CellValue::Bytes(bytes) = &cell {
                 text += bytes.len();
                 self.check_texts(text)?;
             }
@@ -130,7 +132,7 @@ impl Put<'_> {
         Ok(())
     }
 
-    fn put(&self, game: &mut ExportedGame, index: usize, cell: Cell<'_>) -> Result<(), ColumnsError> {
+    fn put(&self, game: &mut ExportedGame, index: usize, cell: CellValue<'_>) -> Result<(), ColumnsError> {
         let Some(set) = self.column.set else { return Ok(()) };
         let value = cell.clone();
         set(game, cell).map_err(|expected| ColumnsError::Value {

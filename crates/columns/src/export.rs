@@ -9,8 +9,8 @@ use renju_library::Library;
 use crate::error::ColumnsError;
 use crate::games_writer;
 use crate::metadata::{README_HEAD, readme};
-use crate::positions_writer::{self, Told};
-use crate::spill::Spill;
+use crate::positions_writer::{self, ProgressCallbacks};
+use crate::spill::SpillFolder;
 
 const README: &str = "README.txt";
 const GAMES: &str = "games";
@@ -27,7 +27,7 @@ pub struct ExportOptions {
 
 /// Current stage of an export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum ExportStage {
     /// Writes games; counts games.
     Games,
     /// Finds the positions of games; counts games.
@@ -60,7 +60,7 @@ pub fn export(
     library: &Library,
     folder: &Path,
     options: ExportOptions,
-    done: &(dyn Fn(Stage, u64) + Sync),
+    done: &(dyn Fn(ExportStage, u64) + Sync),
 ) -> Result<ExportSummary, ColumnsError> {
     let subfolder = |name: &str| {
         let path = folder.join(name);
@@ -68,11 +68,13 @@ pub fn export(
     };
     let mut summary = ExportSummary { games: library.games().into(), ..ExportSummary::default() };
     summary.game_bytes =
-        games_writer::write(library, &subfolder(GAMES)?, &|games| done(Stage::Games, games))?;
+        games_writer::write(library, &subfolder(GAMES)?, &|games| done(ExportStage::Games, games))?;
     if options.positions {
-        let told =
-            Told { found: &|games| done(Stage::Finding, games), written: &|rows| done(Stage::Writing, rows) };
-        let spill = Spill::create(folder.join(UNSORTED))?;
+        let told = ProgressCallbacks {
+            found: &|games| done(ExportStage::Finding, games),
+            written: &|rows| done(ExportStage::Writing, rows),
+        };
+        let spill = SpillFolder::create(folder.join(UNSORTED))?;
         let written = positions_writer::write(library, &subfolder(POSITIONS)?, spill, &told)?;
         (summary.positions, summary.position_bytes) = written;
     }

@@ -5,7 +5,7 @@
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
-use crate::compact::Compact;
+use crate::compact_reader::CompactReader;
 
 /// Bytes after the footer: its length and `PAR1`.
 const TAIL: u64 = 8;
@@ -29,7 +29,7 @@ pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let length = u64::from(u32::from_le_bytes([a, b, c, d]));
     let Some(start) = at.checked_sub(length).filter(|_| magic == *b"PAR1") else { return Ok(()) };
     file.seek(SeekFrom::Start(start))?;
-    Compact { from: BufReader::new(file.take(length)) }.skip(STRUCT, DEPTH)
+    CompactReader { from: BufReader::new(file.take(length)) }.skip(STRUCT, DEPTH)
 }
 
 #[cfg(test)]

@@ -4,37 +4,37 @@ use std::borrow::Cow;
 
 use renju_core::{GameResult, Move, Opening, Symmetry};
 
-use crate::cell::{Cell, Expected, date_number};
-use crate::column::{Column, Kind};
+use crate::cell::{CellValue, ExpectedKind, date_number};
+use crate::column::{ColumnType, TableColumn};
 use crate::exported_game::{ExportedGame, black_points};
 
 pub(crate) struct GameColumn {
-    pub(crate) column: Column,
-    pub(crate) get: fn(&ExportedGame) -> Cell<'_>,
+    pub(crate) column: TableColumn,
+    pub(crate) get: fn(&ExportedGame) -> CellValue<'_>,
     /// `None` for a column that is derived from others and is not read.
-    pub(crate) set: Option<Set>,
+    pub(crate) set: Option<CellSetter>,
 }
 
 /// Stores a value in a game; otherwise returns the expected kind of value.
-pub(crate) type Set = fn(&mut ExportedGame, Cell<'_>) -> Result<(), Expected>;
+pub(crate) type CellSetter = fn(&mut ExportedGame, CellValue<'_>) -> Result<(), ExpectedKind>;
 
 /// Defines the column of a field: its kind, its name, the path of the field, its meaning.
 macro_rules! field {
     (text $name:literal, $($path:ident).+, $meaning:literal) => {
-        field!(@ Text, false, $name, $meaning, |game| Cell::of_text(&game.$($path).+),
+        field!(@ Text, false, $name, $meaning, |game| CellValue::of_text(&game.$($path).+),
             |game, cell| { game.$($path).+ = cell.into_text()?; Ok(()) })
     };
     (id $name:literal, $($path:ident).+, $meaning:literal) => {
-        field!(@ Long, false, $name, $meaning, |game| Cell::of_id(game.$($path).+),
+        field!(@ Long, false, $name, $meaning, |game| CellValue::of_id(game.$($path).+),
             |game, cell| { game.$($path).+ = cell.into_id()?; Ok(()) })
     };
     (flag $name:literal, $($path:ident).+, $meaning:literal) => {
-        field!(@ Flag, true, $name, $meaning, |game| Cell::Flag(game.$($path).+),
+        field!(@ Flag, true, $name, $meaning, |game| CellValue::Flag(game.$($path).+),
             |game, cell| { game.$($path).+ = cell.into_flag()?.unwrap_or(false); Ok(()) })
     };
     (@ $kind:ident, $required:literal, $name:literal, $meaning:literal, $get:expr, $set:expr) => {
         GameColumn {
-            column: Column { name: $name, kind: Kind::$kind, required: $required, meaning: $meaning },
+            column: TableColumn { name: $name, kind: ColumnType::$kind, required: $required, meaning: $meaning },
             get: $get,
             set: Some($set),
         }
@@ -45,7 +45,12 @@ macro_rules! field {
 macro_rules! derived {
     ($kind:ident $name:literal, $required:literal, $get:expr, $meaning:literal) => {
         GameColumn {
-            column: Column { name: $name, kind: Kind::$kind, required: $required, meaning: $meaning },
+            column: TableColumn {
+                name: $name,
+                kind: ColumnType::$kind,
+                required: $required,
+                meaning: $meaning,
+            },
             get: $get,
             set: None,
         }
@@ -61,7 +66,7 @@ pub(crate) const SYMMETRY: &str = "symmetry";
 
 /// All columns, in the order of the table.
 pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
-    field!(@ Long, true, "game", "Number in the library, from 0; the same in positions", |game| Cell::Long(game.game.into()),
+    field!(@ Long, true, "game", "Number in the library, from 0; the same in positions", |game| CellValue::Long(game.game.into()),
         |game, cell| { game.game = cell.into_id()?.unwrap_or_default(); Ok(()) }),
     field!(id "id", id, "The game's own id"),
     field!(id "black_id", black.id, "Id of the player with the black stones, after all swaps"),
@@ -80,25 +85,25 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(text "event", event, "Name of the event"),
     field!(text "place", place, "City and country of the event"),
     field!(text "round", round, "Round of the event"),
-    derived!(Date "date", false, |game| date_number(game.day).map_or(Cell::Null, Cell::Int), "Date, where the whole of it is known"),
-    field!(@ Day, false, "day", "Date as a number such as 20260814; 00 for an unknown month or day", |game| Cell::of_day(game.day),
+    derived!(Date "date", false, |game| date_number(game.day).map_or(CellValue::Null, CellValue::Int), "Date, where the whole of it is known"),
+    field!(@ Day, false, "day", "Date as a number such as 20260814; 00 for an unknown month or day", |game| CellValue::of_day(game.day),
         |game, cell| { game.day = cell.into_day()?; Ok(()) }),
-    derived!(Small "year", false, |game| Cell::of_number(game.day.year()), "Year"),
-    derived!(Small "month", false, |game| Cell::of_number(game.day.month().map(u16::from)), "Month, 1 to 12"),
+    derived!(Small "year", false, |game| CellValue::of_number(game.day.year()), "Year"),
+    derived!(Small "month", false, |game| CellValue::of_number(game.day.month().map(u16::from)), "Month, 1 to 12"),
     field!(id "rule_id", rule_id, "Id of the rule: the game's own, else that of its event"),
     field!(text "rule", rule, "Name of the rule"),
     field!(id "rule_category", rule_category, "Kind of rule: 1 is renju, 2 and 3 are kinds of gomoku"),
     field!(@ Text, false, "result", "black, white or draw", |game| result(game.result), set_result),
-    derived!(Real "black_points", false, |game| black_points(game.result).map_or(Cell::Null, Cell::Real), "Points of Black: 1, 0.5 or 0"),
+    derived!(Real "black_points", false, |game| black_points(game.result).map_or(CellValue::Null, CellValue::Real), "Points of Black: 1, 0.5 or 0"),
     field!(text "result_text", result_text, "Result as the source writes it"),
     derived!(Text "opening", false, opening, "Opening by the moves: D1 to D13, I1 to I13"),
     field!(id "named_opening_id", named_opening_id, "Id of the opening as the source names it"),
     field!(text "named_opening", named_opening, "Opening as the source names it"),
-    derived!(Small "length", true, |game| Cell::Int(game.moves.len() as i32), "Number of moves, passes included"),
+    derived!(Small "length", true, |game| CellValue::Int(game.moves.len() as i32), "Number of moves, passes included"),
     field!(@ Text, true, "moves", "Moves in the recorded orientation: h8 i9 pass", moves, set_moves),
     field!(@ Bytes, true, "canonical_moves", "Moves in canonical orientation, a byte each: 0 is a1, 1 is b1, 15 is a2, 224 is o15, 225 a pass", canonical_moves,
         set_canonical_moves),
-    field!(@ Small, true, "symmetry", "Turns canonical_moves to moves: 0 to 7", |game| Cell::Int(game.symmetry.index() as i32), set_symmetry),
+    field!(@ Small, true, "symmetry", "Turns canonical_moves to moves: 0 to 7", |game| CellValue::Int(game.symmetry.index() as i32), set_symmetry),
     field!(text "black_time", black_time, "Minutes that Black used, as the source writes them"),
     field!(text "white_time", white_time, "Minutes that White used, as the source writes them"),
     field!(id "publisher_id", publisher_id, "Id of whoever entered the record"),
@@ -106,21 +111,21 @@ pub(crate) static GAME_COLUMNS: [GameColumn; 48] = [
     field!(text "swap", swap, "Who swapped colors when, as the source writes it"),
     field!(text "alternatives", alternatives, "Fifth moves that were offered and not chosen, recorded orientation"),
     field!(text "info", info, "Remarks"),
-    field!(@ Flag, false, "event_rated", "Whether games of the event count for ratings, if the source says so", |game| Cell::of_flag(game.event_rated),
+    field!(@ Flag, false, "event_rated", "Whether games of the event count for ratings, if the source says so", |game| CellValue::of_flag(game.event_rated),
         |game, cell| { game.event_rated = cell.into_flag()?; Ok(()) }),
-    derived!(Flag "rated", true, |game| Cell::Flag(game.is_rated()), "Whether the game counts for ratings: neither it nor its event is unrated"),
+    derived!(Flag "rated", true, |game| CellValue::Flag(game.is_rated()), "Whether the game counts for ratings: neither it nor its event is unrated"),
     field!(flag "unrated", unrated, "The source says that the game itself does not count for ratings"),
     field!(flag "cut", cut, "The record has an unreadable move; the moves before it are here"),
     field!(flag "duplicate_id", duplicate_id, "The id occurs more than once in the source"),
-    derived!(Flag "passes", true, |game| Cell::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
+    derived!(Flag "passes", true, |game| CellValue::Flag(game.moves.contains(&Move::Pass)), "Whether somebody passed"),
 ];
 
 /// Result in a word; null for an unknown result.
-pub(crate) fn result(result: GameResult) -> Cell<'static> {
-    if result == GameResult::Unknown { Cell::Null } else { Cell::of_text(result.name()) }
+pub(crate) fn result(result: GameResult) -> CellValue<'static> {
+    if result == GameResult::Unknown { CellValue::Null } else { CellValue::of_text(result.name()) }
 }
 
-fn set_result(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
+fn set_result(game: &mut ExportedGame, cell: CellValue<'_>) -> Result<(), ExpectedKind> {
     let text = cell.into_text()?;
     if !text.is_empty() {
         let named = GameResult::ALL.into_iter().find(|result| result.name() == text);
@@ -129,11 +134,11 @@ fn set_result(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
     Ok(())
 }
 
-fn opening(game: &ExportedGame) -> Cell<'_> {
-    Opening::of(&game.moves).map_or(Cell::Null, |opening| Cell::of_text(opening.code()))
+fn opening(game: &ExportedGame) -> CellValue<'_> {
+    Opening::of(&game.moves).map_or(CellValue::Null, |opening| CellValue::of_text(opening.code()))
 }
 
-fn moves(game: &ExportedGame) -> Cell<'_> {
+fn moves(game: &ExportedGame) -> CellValue<'_> {
     let mut text = String::with_capacity(4 * game.moves.len());
     for (number, m) in game.moves.iter().enumerate() {
         if number > 0 {
@@ -141,13 +146,13 @@ fn moves(game: &ExportedGame) -> Cell<'_> {
         }
         text.push_str(&m.to_string());
     }
-    Cell::Bytes(Cow::Owned(text.into_bytes()))
+    CellValue::Bytes(Cow::Owned(text.into_bytes()))
 }
 
-const PLAYABLE: Expected = "at most 255 moves such as h8 i9, no point twice";
+const PLAYABLE: ExpectedKind = "at most 255 moves such as h8 i9, no point twice";
 
-fn set_moves(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
-    if cell == Cell::Null {
+fn set_moves(game: &mut ExportedGame, cell: CellValue<'_>) -> Result<(), ExpectedKind> {
+    if cell == CellValue::Null {
         return Err(PLAYABLE);
     }
     let text = cell.into_text()?;
@@ -157,15 +162,15 @@ fn set_moves(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
     Ok(())
 }
 
-fn canonical_moves(game: &ExportedGame) -> Cell<'_> {
+fn canonical_moves(game: &ExportedGame) -> CellValue<'_> {
     let to_canonical = game.symmetry.inverse();
-    Cell::Bytes(game.moves.iter().map(|m| m.turned(to_canonical).to_u8()).collect())
+    CellValue::Bytes(game.moves.iter().map(|m| m.turned(to_canonical).to_u8()).collect())
 }
 
 /// Stores the moves without turning them; [`turn_to_recorded`] turns them when the symmetry is known too.
-fn set_canonical_moves(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
-    const BYTES: Expected = "at most 255 bytes of moves, 0 to 225 each, no point twice";
-    let Cell::Bytes(bytes) = cell else { return Err(BYTES) };
+fn set_canonical_moves(game: &mut ExportedGame, cell: CellValue<'_>) -> Result<(), ExpectedKind> {
+    const BYTES: ExpectedKind = "at most 255 bytes of moves, 0 to 225 each, no point twice";
+    let CellValue::Bytes(bytes) = cell else { return Err(BYTES) };
     let moves: Option<Vec<Move>> = bytes.iter().map(|&byte| Move::from_u8(byte)).collect();
     let moves = moves.ok_or(BYTES)?;
     check_playable(&moves).map_err(|_| BYTES)?;
@@ -179,14 +184,14 @@ pub(crate) fn turn_to_recorded(game: &mut ExportedGame) {
     game.moves.iter_mut().for_each(|m| *m = m.turned(symmetry));
 }
 
-fn set_symmetry(game: &mut ExportedGame, cell: Cell<'_>) -> Result<(), Expected> {
-    const SYMMETRIES: Expected = "a symmetry, 0 to 7";
+fn set_symmetry(game: &mut ExportedGame, cell: CellValue<'_>) -> Result<(), ExpectedKind> {
+    const SYMMETRIES: ExpectedKind = "a symmetry, 0 to 7";
     let number = cell.into_id().ok().flatten().and_then(|number| u8::try_from(number).ok());
     game.symmetry = number.and_then(Symmetry::new).ok_or(SYMMETRIES)?;
     Ok(())
 }
 
-fn check_playable(moves: &[Move]) -> Result<(), Expected> {
+fn check_playable(moves: &[Move]) -> Result<(), ExpectedKind> {
     let mut played = [false; 225];
     let is_new =
         |m: &Move| m.point().is_none_or(|point| !std::mem::replace(&mut played[point.index()], true));

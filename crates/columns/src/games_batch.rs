@@ -12,8 +12,8 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use renju_archive::{Catalogue, Segment};
 use renju_library::SourceInfo;
 
-use crate::cell::Cell;
-use crate::column::Kind;
+use crate::cell::CellValue;
+use crate::column::ColumnType;
 use crate::exported_game::ExportedGame;
 use crate::game_columns::{GAME_COLUMNS, GameColumn};
 use crate::metadata;
@@ -52,16 +52,16 @@ pub fn games_batch(
         .expect("each column is of the type that the schema says")
 }
 
-const fn data_type(kind: Kind) -> DataType {
+const fn data_type(kind: ColumnType) -> DataType {
     match kind {
-        Kind::Long => DataType::Int64,
-        Kind::Small => DataType::Int16,
-        Kind::Day => DataType::Int32,
-        Kind::Date => DataType::Date32,
-        Kind::Real => DataType::Float64,
-        Kind::Flag => DataType::Boolean,
-        Kind::Text => DataType::Utf8,
-        Kind::Bytes => DataType::Binary,
+        ColumnType::Long => DataType::Int64,
+        ColumnType::Small => DataType::Int16,
+        ColumnType::Day => DataType::Int32,
+        ColumnType::Date => DataType::Date32,
+        ColumnType::Real => DataType::Float64,
+        ColumnType::Flag => DataType::Boolean,
+        ColumnType::Text => DataType::Utf8,
+        ColumnType::Bytes => DataType::Binary,
     }
 }
 
@@ -81,15 +81,15 @@ macro_rules! filled {
 
 fn array(GameColumn { column, get, .. }: &GameColumn, rows: &[ExportedGame]) -> ArrayRef {
     match column.kind {
-        Kind::Long => filled!(Int64Builder, rows, get, Cell::Long(number) => number),
-        Kind::Small => filled!(Int16Builder, rows, get, Cell::Int(number) => number as i16),
-        Kind::Day => filled!(Int32Builder, rows, get, Cell::Int(number) => number),
-        Kind::Date => filled!(Date32Builder, rows, get, Cell::Int(number) => number),
-        Kind::Real => filled!(Float64Builder, rows, get, Cell::Real(number) => number),
-        Kind::Flag => filled!(BooleanBuilder, rows, get, Cell::Flag(flag) => flag),
-        Kind::Text => {
-            filled!(StringBuilder, rows, get, Cell::Bytes(text) => String::from_utf8_lossy(&text).into_owned())
+        ColumnType::Long => filled!(Int64Builder, rows, get, CellValue::Long(number) => number),
+        ColumnType::Small => filled!(Int16Builder, rows, get, CellValue::Int(number) => number as i16),
+        ColumnType::Day => filled!(Int32Builder, rows, get, CellValue::Int(number) => number),
+        ColumnType::Date => filled!(Date32Builder, rows, get, CellValue::Int(number) => number),
+        ColumnType::Real => filled!(Float64Builder, rows, get, CellValue::Real(number) => number),
+        ColumnType::Flag => filled!(BooleanBuilder, rows, get, CellValue::Flag(flag) => flag),
+        ColumnType::Text => {
+            filled!(StringBuilder, rows, get, CellValue::Bytes(text) => String::from_utf8_lossy(&text).into_owned())
         }
-        Kind::Bytes => filled!(BinaryBuilder, rows, get, Cell::Bytes(bytes) => bytes.into_owned()),
+        ColumnType::Bytes => filled!(BinaryBuilder, rows, get, CellValue::Bytes(bytes) => bytes.into_owned()),
     }
 }

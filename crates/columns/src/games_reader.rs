@@ -16,7 +16,7 @@ use crate::error::{ColumnsError, guarded};
 use crate::exported_game::ExportedGame;
 use crate::footer;
 use crate::game_columns::{CANONICAL_MOVES, GAME_COLUMNS, GameColumn, MOVES, SYMMETRY, turn_to_recorded};
-use crate::page_headers::{self, Largest};
+use crate::page_headers::{self, LargestPages};
 
 /// Games that are read at a time.
 const BATCH: usize = 1 << 12;
@@ -80,7 +80,7 @@ impl GamesFile {
     ///
     /// # Errors
     /// There is no such row group, or its pages would take too much memory.
-    pub fn read_row_group(&self, row_group: usize) -> Result<Games, ColumnsError> {
+    pub fn read_row_group(&self, row_group: usize) -> Result<RowGroupGames, ColumnsError> {
         let reader = opened(&self.path)?;
         let wanted = columns(&self.path, &reader)?;
         let metadata = reader.metadata();
@@ -99,7 +99,7 @@ impl GamesFile {
             let descriptor = metadata.row_group(row_group).column(index).column_descr_ptr();
             Ok(GameColumnReader::new(self.path.clone(), column, reader, &descriptor))
         });
-        Ok(Games {
+        Ok(RowGroupGames {
             columns: readers.collect::<Result<_, ColumnsError>>()?,
             are_canonical: wanted.iter().any(|(_, column)| column.column.name == CANONICAL_MOVES),
             row: self.row_groups[..row_group].iter().sum(),
@@ -110,7 +110,7 @@ impl GamesFile {
 }
 
 /// Games of a row group, in order. No games follow after an error.
-pub struct Games {
+pub struct RowGroupGames {
     columns: Vec<GameColumnReader>,
     are_canonical: bool,
     /// Next row of the file.
@@ -120,7 +120,7 @@ pub struct Games {
     batch: vec::IntoIter<ExportedGame>,
 }
 
-impl Iterator for Games {
+impl Iterator for RowGroupGames {
     type Item = Result<ExportedGame, ColumnsError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -137,7 +137,7 @@ impl Iterator for Games {
     }
 }
 
-impl Games {
+impl RowGroupGames {
     fn read_batch(&mut self) -> Result<Vec<ExportedGame>, ColumnsError> {
         let count = self.left.min(BATCH as u64);
         // If the file does not number its games, their rows are their numbers.
@@ -211,7 +211,7 @@ fn check_pages(
         let chunk = group.column(index);
         // `byte_range` panics if the file contradicts itself.
         let (start, length) = guarded(path, || Ok(chunk.byte_range()))?;
-        let Largest { data, dictionary } =
+        let LargestPages { data, dictionary } =
             page_headers::largest(file, start, length).map_err(|error| found(error.to_string(), "pages"))?;
         all = all.saturating_add(data).saturating_add(dictionary.saturating_mul(DICTIONARY));
         if all > PAGES {

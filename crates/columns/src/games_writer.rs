@@ -22,7 +22,7 @@ const FILE: usize = 8 * ROW_GROUP;
 
 /// First game of a file: the index of its segment, and the index of the game in the segment.
 #[derive(Clone, Copy)]
-struct Place {
+struct FirstGame {
     segment: usize,
     index: usize,
 }
@@ -62,19 +62,19 @@ pub(crate) fn write(
     Ok(bytes.into_inner())
 }
 
-fn columns() -> impl Iterator<Item = &'static crate::column::Column> {
+fn columns() -> impl Iterator<Item = &'static crate::column::TableColumn> {
     GAME_COLUMNS.iter().map(|column| &column.column)
 }
 
 /// Places where the files begin. A library without games gives one file without rows.
-fn places(segments: &[(u32, &Segment)]) -> Vec<Place> {
-    let mut places = vec![Place { segment: 0, index: 0 }];
+fn places(segments: &[(u32, &Segment)]) -> Vec<FirstGame> {
+    let mut places = vec![FirstGame { segment: 0, index: 0 }];
     let mut in_file = 0;
     for (at, (_, segment)) in segments.iter().enumerate() {
         let mut index = 0;
         while index < segment.games() {
             if in_file == FILE {
-                places.push(Place { segment: at, index });
+                places.push(FirstGame { segment: at, index });
                 in_file = 0;
             }
             let more = (FILE - in_file).min(segment.games() - index);
@@ -89,7 +89,7 @@ fn places(segments: &[(u32, &Segment)]) -> Vec<Place> {
 fn games_from<'a>(
     library: &'a Library,
     segments: &'a [(u32, &'a Segment)],
-    from: Place,
+    from: FirstGame,
 ) -> impl Iterator<Item = ExportedGame> + 'a {
     segments.iter().enumerate().skip(from.segment).flat_map(move |(at, &(first, segment))| {
         let begin = if at == from.segment { from.index } else { 0 };

@@ -10,7 +10,7 @@
 mod cell;
 mod column;
 mod column_reader;
-mod compact;
+mod compact_reader;
 mod error;
 mod export;
 mod exported_game;
@@ -30,9 +30,9 @@ mod spill;
 mod table_writer;
 
 pub use error::ColumnsError;
-pub use export::{ExportOptions, ExportSummary, Stage, export, is_export};
+pub use export::{ExportOptions, ExportStage, ExportSummary, export, is_export};
 pub use exported_game::{ExportedGame, ExportedPlayer};
 #[cfg(feature = "arrow")]
 pub use games_batch::{games_batch, games_schema};
-pub use games_reader::{Games, GamesFile};
+pub use games_reader::{GamesFile, RowGroupGames};
 pub use metadata::{FORMAT, RENJUNET_TERMS};

@@ -3,7 +3,7 @@
 use parquet::file::metadata::KeyValue;
 use renju_library::SourceInfo;
 
-use crate::column::Column;
+use crate::column::TableColumn;
 
 /// Version of the tables. It grows when a column changes its type or meaning, or is removed; a new column does not count.
 pub const FORMAT: u32 = 1;
@@ -19,7 +19,7 @@ pub(crate) const README_HEAD: &str = "Games of renju as Parquet, written by `ren
 pub(crate) fn of_file<'a>(
     table: &str,
     source_info: &SourceInfo,
-    columns: impl Iterator<Item = &'a Column>,
+    columns: impl Iterator<Item = &'a TableColumn>,
 ) -> Vec<KeyValue> {
     let mut pairs = vec![
         ("renju.format".to_owned(), FORMAT.to_string()),

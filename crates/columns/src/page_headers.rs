@@ -6,11 +6,11 @@
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
-use crate::compact::{Compact, INTEGERS, invalid};
+use crate::compact_reader::{CompactReader, INTEGERS, invalid};
 
 /// Sizes of the largest pages of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Largest {
+pub(crate) struct LargestPages {
     /// Bytes of the largest page of values.
     pub(crate) data: u64,
     /// Bytes of the largest page of a dictionary.
@@ -29,13 +29,13 @@ const DEPTH: usize = 8;
 ///
 /// # Errors
 /// The file ends within the headers, or the bytes are not headers.
-pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::Result<Largest> {
-    let mut largest = Largest::default();
+pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::Result<LargestPages> {
+    let mut largest = LargestPages::default();
     let mut from = BufReader::with_capacity(512, from);
     let mut at = 0;
     from.seek(SeekFrom::Start(start))?;
     while at < length {
-        let mut header = Compact { from: from.by_ref().take(HEADER) };
+        let mut header = CompactReader { from: from.by_ref().take(HEADER) };
         let [kind, unpacked, packed] = page_header(&mut header)?;
         let size = HEADER - header.from.limit();
         let sizes = (u64::try_from(unpacked), u64::try_from(packed), packed);
@@ -51,7 +51,7 @@ pub(crate) fn largest<R: Read + Seek>(from: R, start: u64, length: u64) -> io::R
 }
 
 /// Reads the first three fields of a header, and leaves the reader at the end of the header.
-fn page_header<R: Read>(from: &mut Compact<R>) -> io::Result<[i64; 3]> {
+fn page_header<R: Read>(from: &mut CompactReader<R>) -> io::Result<[i64; 3]> {
     let mut fields = [None; 3];
     let mut id = 0;
     while let Some(kind) = from.field(&mut id)? {
@@ -82,7 +82,7 @@ mod tests {
     fn the_largest_page_of_each_kind_is_found() {
         let bytes = [vec![9; 5], page(2, 20), page(0, 50), page(3, 40)].concat();
         let found = largest(Cursor::new(&bytes), 5, bytes.len() as u64 - 5).unwrap();
-        assert_eq!(found, Largest { data: 50, dictionary: 20 });
+        assert_eq!(found, LargestPages { data: 50, dictionary: 20 });
     }
 
     #[test]

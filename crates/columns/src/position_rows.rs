@@ -57,17 +57,17 @@ impl PositionRow {
 pub(crate) struct PositionWalk {
     moves: Vec<Move>,
     /// The position after each number of moves.
-    positions: Vec<Known>,
+    positions: Vec<KnownPosition>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct KnownPosition {
     board: Board,
     key: u64,
     to_canonical: Symmetries,
 }
 
-impl Known {
+impl KnownPosition {
     fn new(board: Board, ply: usize) -> Self {
         let key = Position { board, to_move: Color::to_move(ply) }.key().to_u64();
         Self { board, key, to_canonical: board.to_canonical() }
@@ -81,7 +81,7 @@ impl Known {
 
 impl PositionWalk {
     pub(crate) fn new() -> Self {
-        Self { moves: Vec::new(), positions: vec![Known::new(Board::new(), 0)] }
+        Self { moves: Vec::new(), positions: vec![KnownPosition::new(Board::new(), 0)] }
     }
 
     /// Hands out the positions of a game. The moves must be playable.
@@ -122,7 +122,7 @@ impl PositionWalk {
                 board.place(point, Color::to_move(ply));
             }
             self.moves.push(m);
-            self.positions.push(Known::new(board, ply + 1));
+            self.positions.push(KnownPosition::new(board, ply + 1));
         }
     }
 }

@@ -11,15 +11,15 @@ use renju_archive::Segment;
 use renju_core::GameResult;
 use renju_library::{Library, SourceInfo};
 
-use crate::cell::{Cell, day_number};
-use crate::column::{Column, Kind, schema};
+use crate::cell::{CellValue, day_number};
+use crate::column::{ColumnType, TableColumn, schema};
 use crate::error::ColumnsError;
 use crate::exported_game::black_points;
 use crate::game_columns::result;
 use crate::metadata;
 use crate::parallel;
 use crate::position_rows::{PositionRow, PositionWalk};
-use crate::spill::{PREFIXES, Spill, SpillBuffers};
+use crate::spill::{PREFIXES, SpillBuffers, SpillFolder};
 use crate::table_writer::{self, TableWriter};
 
 /// Rows of a row group: few enough that a query for one position reads little, and enough to keep the footer small.
@@ -41,8 +41,8 @@ impl GameCells {
 
     const UNKNOWN: Self = Self { black: Self::NONE, white: Self::NONE, day: 0, result: GameResult::Unknown };
 
-    fn player(id: u32) -> Cell<'static> {
-        Cell::of_id(Some(id).filter(|&id| id != Self::NONE))
+    fn player(id: u32) -> CellValue<'static> {
+        CellValue::of_id(Some(id).filter(|&id| id != Self::NONE))
     }
 
     fn day(self) -> Option<i32> {
@@ -51,18 +51,18 @@ impl GameCells {
 }
 
 struct PositionColumn {
-    column: Column,
-    get: fn(&PositionRow, &GameCells) -> Cell<'static>,
+    column: TableColumn,
+    get: fn(&PositionRow, &GameCells) -> CellValue<'static>,
 }
 
 const fn column(
     name: &'static str,
-    kind: Kind,
+    kind: ColumnType,
     required: bool,
-    get: fn(&PositionRow, &GameCells) -> Cell<'static>,
+    get: fn(&PositionRow, &GameCells) -> CellValue<'static>,
     meaning: &'static str,
 ) -> PositionColumn {
-    PositionColumn { column: Column { name, kind, required, meaning }, get }
+    PositionColumn { column: TableColumn { name, kind, required, meaning }, get }
 }
 
 const KEY: &str = "key";
@@ -72,72 +72,72 @@ const GAME: &str = "game";
 static POSITION_COLUMNS: [PositionColumn; 12] = [
     column(
         KEY,
-        Kind::Long,
+        ColumnType::Long,
         true,
         |row, _| long(row.key),
         "Position key: the stones and the side to move, the same in all eight views",
     ),
     column(
         "ply",
-        Kind::Small,
+        ColumnType::Small,
         true,
-        |row, _| Cell::Int(row.ply.into()),
+        |row, _| CellValue::Int(row.ply.into()),
         "Number of moves so far, passes included",
     ),
     column(
         GAME,
-        Kind::Long,
+        ColumnType::Long,
         true,
-        |row, _| Cell::Long(row.game.into()),
+        |row, _| CellValue::Long(row.game.into()),
         "Number of the game in the library; the same in games",
     ),
     column(
         "next",
-        Kind::Small,
+        ColumnType::Small,
         false,
         next,
         "Next move in the position's canonical view, the least of equal ones: 0 is a1, 15 is a2, 225 a pass; null at the end",
     ),
-    column(NEXT_KEY, Kind::Long, false, next_key, "Key of the position after the next move"),
+    column(NEXT_KEY, ColumnType::Long, false, next_key, "Key of the position after the next move"),
     column(
         "repeated",
-        Kind::Flag,
+        ColumnType::Flag,
         true,
-        |row, _| Cell::Flag(row.repeated),
+        |row, _| CellValue::Flag(row.repeated),
         "Whether the game had the position before, which takes two passes",
     ),
-    column("result", Kind::Text, false, |_, game| result(game.result), "black, white or draw"),
+    column("result", ColumnType::Text, false, |_, game| result(game.result), "black, white or draw"),
     column(
         "black_points",
-        Kind::Real,
+        ColumnType::Real,
         false,
-        |_, game| black_points(game.result).map_or(Cell::Null, Cell::Real),
+        |_, game| black_points(game.result).map_or(CellValue::Null, CellValue::Real),
         "Points of Black: 1, 0.5 or 0",
     ),
     column(
         "day",
-        Kind::Day,
+        ColumnType::Day,
         false,
-        |_, game| game.day().map_or(Cell::Null, Cell::Int),
+        |_, game| game.day().map_or(CellValue::Null, CellValue::Int),
         "Date as a number such as 20260814; 00 for an unknown month or day",
     ),
     column(
         "year",
-        Kind::Small,
+        ColumnType::Small,
         false,
-        |_, game| game.day().map_or(Cell::Null, |day| Cell::Int(day / 10_000)),
+        |_, game| game.day().map_or(CellValue::Null, |day| CellValue::Int(day / 10_000)),
         "Year",
     ),
     column(
         "black_id",
-        Kind::Long,
+        ColumnType::Long,
         false,
         |_, game| GameCells::player(game.black),
         "Id of the player with the black stones",
     ),
     column(
         "white_id",
-        Kind::Long,
+        ColumnType::Long,
         false,
         |_, game| GameCells::player(game.white),
         "Id of the player with the white stones",
@@ -145,20 +145,20 @@ static POSITION_COLUMNS: [PositionColumn; 12] = [
 ];
 
 /// Key as a signed 64-bit number, because not all engines have unsigned numbers.
-const fn long(key: u64) -> Cell<'static> {
-    Cell::Long(key.cast_signed())
+const fn long(key: u64) -> CellValue<'static> {
+    CellValue::Long(key.cast_signed())
 }
 
-fn next(row: &PositionRow, _: &GameCells) -> Cell<'static> {
-    if row.next == PositionRow::NO_MOVE { Cell::Null } else { Cell::Int(row.next.into()) }
+fn next(row: &PositionRow, _: &GameCells) -> CellValue<'static> {
+    if row.next == PositionRow::NO_MOVE { CellValue::Null } else { CellValue::Int(row.next.into()) }
 }
 
-fn next_key(row: &PositionRow, _: &GameCells) -> Cell<'static> {
-    if row.next == PositionRow::NO_MOVE { Cell::Null } else { long(row.next_key) }
+fn next_key(row: &PositionRow, _: &GameCells) -> CellValue<'static> {
+    if row.next == PositionRow::NO_MOVE { CellValue::Null } else { long(row.next_key) }
 }
 
 /// Callbacks for the progress of writing positions.
-pub(crate) struct Told<'a> {
+pub(crate) struct ProgressCallbacks<'a> {
     /// Receives numbers of games whose positions have been found.
     pub(crate) found: &'a (dyn Fn(u64) + Sync),
     /// Receives numbers of positions that have been written.
@@ -170,8 +170,8 @@ pub(crate) struct Told<'a> {
 pub(crate) fn write(
     library: &Library,
     folder: &Path,
-    spill: Spill,
-    told: &Told<'_>,
+    spill: SpillFolder,
+    told: &ProgressCallbacks<'_>,
 ) -> Result<(u64, u64), ColumnsError> {
     let segments: Vec<(u32, &Segment)> = library.archive().numbered_segments().collect();
     let find = |state: &mut (PositionWalk, SpillBuffers), number: usize| {
@@ -208,7 +208,7 @@ fn find_positions(
     first: u32,
     segment: &Segment,
     (walk, buffers): &mut (PositionWalk, SpillBuffers),
-    spill: &Spill,
+    spill: &SpillFolder,
 ) -> Result<(), ColumnsError> {
     for index in 0..segment.games() {
         let mut spilled = Ok(());

@@ -17,13 +17,13 @@ const BUFFER: usize = 2_048 * PositionRow::BYTES;
 
 /// Folder of temporary files. A file is open only during a write, because some systems limit the number of open files.
 #[derive(Debug)]
-pub(crate) struct Spill {
+pub(crate) struct SpillFolder {
     folder: PathBuf,
     /// One lock for each file, because several threads append to it.
     locks: Vec<Mutex<()>>,
 }
 
-impl Spill {
+impl SpillFolder {
     pub(crate) fn create(folder: PathBuf) -> Result<Self, ColumnsError> {
         fs::create_dir(&folder).map_err(|error| ColumnsError::io(&folder, error))?;
         Ok(Self { folder, locks: (0..PREFIXES).map(|_| Mutex::default()).collect() })
@@ -69,7 +69,7 @@ impl SpillBuffers {
         Self(vec![Vec::new(); PREFIXES])
     }
 
-    pub(crate) fn add(&mut self, row: PositionRow, to: &Spill) -> Result<(), ColumnsError> {
+    pub(crate) fn add(&mut self, row: PositionRow, to: &SpillFolder) -> Result<(), ColumnsError> {
         let buffer = &mut self.0[row.prefix()];
         buffer.extend_from_slice(&row.to_bytes());
         if buffer.len() >= BUFFER {
@@ -80,7 +80,7 @@ impl SpillBuffers {
     }
 
     /// Writes the remaining rows.
-    pub(crate) fn finish(self, to: &Spill) -> Result<(), ColumnsError> {
+    pub(crate) fn finish(self, to: &SpillFolder) -> Result<(), ColumnsError> {
         let filled = self.0.into_iter().enumerate().filter(|(_, buffer)| !buffer.is_empty());
         filled.into_iter().try_for_each(|(prefix, buffer)| to.append(prefix, &buffer))
     }

@@ -14,7 +14,7 @@ use parquet::file::properties::{WriterProperties, WriterPropertiesBuilder};
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{ColumnPath, TypePtr};
 
-use crate::cell::Cell;
+use crate::cell::CellValue;
 use crate::error::ColumnsError;
 
 /// Level of compression. Higher levels hardly make the files smaller, and take much longer.
@@ -110,39 +110,51 @@ impl RowGroupWriter<'_> {
     pub(crate) fn column<'a>(
         &mut self,
         required: bool,
-        cells: impl Iterator<Item = Cell<'a>>,
+        cells: impl Iterator<Item = CellValue<'a>>,
     ) -> Result<(), ParquetError> {
         let mut column = self.group.next_column()?.expect("there are as many columns as the schema has");
         self.levels.clear();
         let levels = &mut self.levels;
         let mut known = cells.filter(|cell| {
-            levels.push(i16::from(*cell != Cell::Null));
-            *cell != Cell::Null
+            levels.push(i16::from(*cell != CellValue::Null));
+            *cell != CellValue::Null
         });
         match column.untyped() {
             ColumnWriter::Int64ColumnWriter(to) => {
                 let values =
-                    values(&mut known, |cell| if let Cell::Long(value) = cell { Some(value) } else { None });
+                    values(
+                        &mut known,
+                        |cell| if let CellValue::Long(value) = cell { Some(value) } else { None },
+                    );
                 to.write_batch(&values, (!required).then_some(levels), None)?;
             }
             ColumnWriter::Int32ColumnWriter(to) => {
                 let values =
-                    values(&mut known, |cell| if let Cell::Int(value) = cell { Some(value) } else { None });
+                    values(
+                        &mut known,
+                        |cell| if let CellValue::Int(value) = cell { Some(value) } else { None },
+                    );
                 to.write_batch(&values, (!required).then_some(levels), None)?;
             }
             ColumnWriter::DoubleColumnWriter(to) => {
                 let values =
-                    values(&mut known, |cell| if let Cell::Real(value) = cell { Some(value) } else { None });
+                    values(
+                        &mut known,
+                        |cell| if let CellValue::Real(value) = cell { Some(value) } else { None },
+                    );
                 to.write_batch(&values, (!required).then_some(levels), None)?;
             }
             ColumnWriter::BoolColumnWriter(to) => {
                 let values =
-                    values(&mut known, |cell| if let Cell::Flag(value) = cell { Some(value) } else { None });
+                    values(
+                        &mut known,
+                        |cell| if let CellValue::Flag(value) = cell { Some(value) } else { None },
+                    );
                 to.write_batch(&values, (!required).then_some(levels), None)?;
             }
             ColumnWriter::ByteArrayColumnWriter(to) => {
                 let values = values(&mut known, |cell| match cell {
-                    Cell::Bytes(value) => Some(ByteArray::from(value.into_owned())),
+                    CellValue::Bytes(value) => Some(ByteArray::from(value.into_owned())),
                     _ => None,
                 });
                 to.write_batch(&values, (!required).then_some(levels), None)?;
@@ -153,6 +165,9 @@ impl RowGroupWriter<'_> {
     }
 }
 
-fn values<'a, T>(cells: &mut dyn Iterator<Item = Cell<'a>>, value: impl Fn(Cell<'a>) -> Option<T>) -> Vec<T> {
+fn values<'a, T>(
+    cells: &mut dyn Iterator<Item = CellValue<'a>>,
+    value: impl Fn(CellValue<'a>) -> Option<T>,
+) -> Vec<T> {
     cells.map(|cell| value(cell).expect("a cell is of the type of its column")).collect()
 }

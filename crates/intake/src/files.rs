@@ -24,19 +24,19 @@ pub struct PackedFile {
     /// Name for messages: `games.zip: 2024/final.sgf`.
     pub name: String,
     /// Content of the file, or why it cannot be read.
-    pub bytes: Result<Vec<u8>, NotRead>,
+    pub bytes: Result<Vec<u8>, UnreadFile>,
 }
 
 /// Why a file inside a packed file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotRead {
+pub enum UnreadFile {
     /// The entry is a link or a device, not a file.
     NoFile(String),
     /// The file is too large or damaged.
     Lost(String),
 }
 
-impl fmt::Display for NotRead {
+impl fmt::Display for UnreadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoFile(reason) | Self::Lost(reason) => f.write_str(reason),
@@ -46,12 +46,12 @@ impl fmt::Display for NotRead {
 
 /// A unit of work: some files of a packed file.
 #[derive(Debug, Default)]
-pub struct Files {
+pub struct FilesUnit {
     files: Vec<PackedFile>,
     bytes: usize,
 }
 
-impl Files {
+impl FilesUnit {
     /// Adds a file. Returns whether the unit is now full.
     pub fn add(&mut self, file: PackedFile) -> bool {
         self.bytes += file.name.len() + file.bytes.as_ref().map_or(0, Vec::len);
@@ -66,7 +66,7 @@ impl Files {
     }
 }
 
-impl Unit for Files {
+impl Unit for FilesUnit {
     fn read(self: Box<Self>) -> GameBatch {
         let mut batch = GameBatchBuilder::new();
         self.files.iter().for_each(|file| add(file, &mut batch));
@@ -78,8 +78,8 @@ impl Unit for Files {
 fn add(PackedFile { name, bytes }: &PackedFile, batch: &mut GameBatchBuilder) {
     let bytes = match bytes {
         Ok(bytes) => bytes,
-        Err(NotRead::Lost(reason)) => return batch.kept.lose(1, || format!("{name}: {reason}; skipped")),
-        Err(NotRead::NoFile(reason)) => {
+        Err(UnreadFile::Lost(reason)) => return batch.kept.lose(1, || format!("{name}: {reason}; skipped")),
+        Err(UnreadFile::NoFile(reason)) => {
             return batch.kept.note(Salvaged::Skipped, || format!("{name}: {reason}; skipped"));
         }
     };

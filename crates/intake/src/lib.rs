@@ -13,10 +13,10 @@ mod words;
 mod workers;
 pub mod wrong_json;
 
-pub use files::{FILE, Files, NotRead, PackedFile};
+pub use files::{FILE, FilesUnit, PackedFile, UnreadFile};
 pub use line_cutter::LineCutter;
-pub use lines::Lines;
-pub use names::{Kind, has_end, is_named_records};
+pub use lines::LinesUnit;
+pub use names::{ArchiveKind, has_end, is_named_records};
 pub use nearest::question;
 pub use unit::Unit;
 pub use words::{bytes, count, counted};

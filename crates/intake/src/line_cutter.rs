@@ -2,7 +2,7 @@
 
 use renju_archive::SEGMENT_GAMES;
 
-use crate::lines::{BYTES, Lines};
+use crate::lines::{BYTES, LinesUnit};
 
 /// Cuts a file into units with enough lines to fill a segment with their games.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ pub struct LineCutter {
 
 impl LineCutter {
     /// Adds the next bytes and passes each completed unit to `out`.
-    pub fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(Lines)) {
+    pub fn push(&mut self, name: &str, mut bytes: &[u8], out: &mut dyn FnMut(LinesUnit)) {
         self.total += bytes.len() as u64;
         while !bytes.is_empty() {
             let end = memchr::memchr(b'\n', bytes).map(|end| end + 1);
@@ -44,7 +44,7 @@ impl LineCutter {
     }
 
     /// Drops the buffered beginning of a line that is too long.
-    fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(Lines)) {
+    fn end_long_line(&mut self, name: &str, out: &mut dyn FnMut(LinesUnit)) {
         let number = self.before + self.lines as u64 + 1;
         self.bytes.truncate(self.end);
         let unit = self.cut(name, Some(number));
@@ -55,16 +55,16 @@ impl LineCutter {
 
     /// Returns the last unit, whose last line may lack its line feed.
     #[must_use]
-    pub fn finish(mut self, name: &str) -> Option<Lines> {
+    pub fn finish(mut self, name: &str) -> Option<LinesUnit> {
         let unended = (self.bytes.len() > self.end).then_some(self.total);
         self.end = self.bytes.len();
-        (self.end > 0).then(|| Lines { unended, ..self.cut(name, None) })
+        (self.end > 0).then(|| LinesUnit { unended, ..self.cut(name, None) })
     }
 
-    fn cut(&mut self, name: &str, too_long: Option<u64>) -> Lines {
+    fn cut(&mut self, name: &str, too_long: Option<u64>) -> LinesUnit {
         let rest = self.bytes.split_off(self.end);
         let bytes = std::mem::replace(&mut self.bytes, rest);
-        let lines = Lines { name: name.to_owned(), bytes, before: self.before, unended: None, too_long };
+        let lines = LinesUnit { name: name.to_owned(), bytes, before: self.before, unended: None, too_long };
         self.before += self.lines as u64;
         (self.lines, self.end) = (0, 0);
         lines
@@ -78,7 +78,7 @@ mod tests {
     /// Returns the units of a text that arrives in pieces of `piece` bytes.
     fn units(text: &[u8], piece: usize) -> Vec<(u64, Vec<u8>, Option<u64>)> {
         let (mut cutter, mut units) = (LineCutter::default(), Vec::new());
-        let mut keep = |unit: Lines| units.push((unit.before, unit.bytes, unit.too_long));
+        let mut keep = |unit: LinesUnit| units.push((unit.before, unit.bytes, unit.too_long));
         text.chunks(piece).for_each(|piece| cutter.push("a", piece, &mut keep));
         cutter.finish("a").into_iter().for_each(&mut keep);
         units

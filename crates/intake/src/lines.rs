@@ -17,7 +17,7 @@ pub(crate) const BYTES: usize = 32 << 20;
 
 /// A unit of work: some lines of a file.
 #[derive(Debug)]
-pub struct Lines {
+pub struct LinesUnit {
     /// Name of the file in messages.
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
@@ -29,7 +29,7 @@ pub struct Lines {
     pub(crate) too_long: Option<u64>,
 }
 
-impl Unit for Lines {
+impl Unit for LinesUnit {
     fn read(self: Box<Self>) -> GameBatch {
         let mut batch = GameBatchBuilder::new();
         let mut unknown = Vec::new();
@@ -48,7 +48,7 @@ impl Unit for Lines {
     }
 }
 
-impl Lines {
+impl LinesUnit {
     /// Returns whether the last line has no line feed and is not valid JSON.
     fn is_cut_off(&self) -> bool {
         let start = memchr::memrchr(b'\n', &self.bytes).map_or(0, |end| end + 1);
@@ -198,8 +198,8 @@ impl GameLine<'_> {
 
 impl<'de: 'a, 'a> Deserialize<'de> for GameLine<'a> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Fields;
-        impl<'de> Visitor<'de> for Fields {
+        struct GameFieldsVisitor;
+        impl<'de> Visitor<'de> for GameFieldsVisitor {
             type Value = GameLine<'de>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -208,13 +208,13 @@ impl<'de: 'a, 'a> Deserialize<'de> for GameLine<'a> {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<GameLine<'de>, A::Error> {
                 let mut game = GameLine::default();
-                while let Some(Text(field)) = map.next_key()? {
+                while let Some(TextField(field)) = map.next_key()? {
                     if field == "id" {
                         game.id = map.next_value::<Option<u32>>()?.filter(|&id| id != 0 && id != u32::MAX);
                     } else if let Some(to) = game.text(&field) {
-                        *to = map.next_value::<Text<'de>>()?.0;
+                        *to = map.next_value::<TextField<'de>>()?.0;
                     } else if field == "moves" {
-                        game.moves = Some(map.next_value::<Text<'de>>()?.0);
+                        game.moves = Some(map.next_value::<TextField<'de>>()?.0);
                     } else {
                         map.next_value::<IgnoredAny>()?;
                         if !TOLD.contains(&&*field) {
@@ -225,7 +225,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for GameLine<'a> {
                 Ok(game)
             }
         }
-        from.deserialize_map(Fields)
+        from.deserialize_map(GameFieldsVisitor)
     }
 }
 
@@ -255,51 +255,51 @@ impl<'a> GameLine<'a> {
 }
 
 /// A text field. The JSON value may also be a number, null or a list of words.
-struct Text<'a>(Cow<'a, str>);
+struct TextField<'a>(Cow<'a, str>);
 
-impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
+impl<'de: 'a, 'a> Deserialize<'de> for TextField<'a> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct AnyText;
-        impl<'de> Visitor<'de> for AnyText {
-            type Value = Text<'de>;
+        struct TextFieldVisitor;
+        impl<'de> Visitor<'de> for TextFieldVisitor {
+            type Value = TextField<'de>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a text")
             }
 
-            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<Text<'de>, E> {
-                Ok(Text(Cow::Borrowed(text)))
+            fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<TextField<'de>, E> {
+                Ok(TextField(Cow::Borrowed(text)))
             }
 
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Text<'de>, E> {
-                Ok(Text(Cow::Owned(text.to_owned())))
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<TextField<'de>, E> {
+                Ok(TextField(Cow::Owned(text.to_owned())))
             }
 
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Text<'de>, E> {
-                Ok(Text(Cow::Owned(number.to_string())))
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<TextField<'de>, E> {
+                Ok(TextField(Cow::Owned(number.to_string())))
             }
 
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Text<'de>, E> {
-                Ok(Text(Cow::Owned(number.to_string())))
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<TextField<'de>, E> {
+                Ok(TextField(Cow::Owned(number.to_string())))
             }
 
-            fn visit_f64<E: de::Error>(self, number: f64) -> Result<Text<'de>, E> {
-                Ok(Text(Cow::Owned(number.to_string())))
+            fn visit_f64<E: de::Error>(self, number: f64) -> Result<TextField<'de>, E> {
+                Ok(TextField(Cow::Owned(number.to_string())))
             }
 
-            fn visit_unit<E: de::Error>(self) -> Result<Text<'de>, E> {
-                Ok(Text(Cow::Borrowed("")))
+            fn visit_unit<E: de::Error>(self) -> Result<TextField<'de>, E> {
+                Ok(TextField(Cow::Borrowed("")))
             }
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Text<'de>, A::Error> {
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<TextField<'de>, A::Error> {
                 let mut text = String::new();
                 while let Some(word) = list.next_element::<Cow<'de, str>>()? {
                     text.push_str(if text.is_empty() { "" } else { " " });
                     text.push_str(&word);
                 }
-                Ok(Text(Cow::Owned(text)))
+                Ok(TextField(Cow::Owned(text)))
             }
         }
-        from.deserialize_any(AnyText)
+        from.deserialize_any(TextFieldVisitor)
     }
 }

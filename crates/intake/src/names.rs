@@ -4,7 +4,7 @@ use renju_records::Format;
 
 /// How to read an archive that is not inside a packed file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ArchiveKind {
     /// RIF, or an unknown format: the RIF reader then reports the problem.
     Rif,
     /// JSON lines, one game per line.
@@ -13,7 +13,7 @@ pub enum Kind {
     Records,
 }
 
-impl Kind {
+impl ArchiveKind {
     /// Returns the kind for the first bytes of a file and its name without `.gz`.
     #[must_use]
     pub fn of(first: &[u8], file: &str) -> Self {

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use tar::{Archive, Entry, EntryType};
 
-use crate::files::{FILE, NotRead, PackedFile};
+use crate::files::{FILE, PackedFile, UnreadFile};
 use crate::words::bytes;
 
 /// Size of a tar block in bytes.
@@ -22,7 +22,7 @@ pub fn each<E>(
     from: impl Read,
     take: &mut dyn FnMut(PackedFile) -> Result<(), E>,
 ) -> Result<Option<io::Error>, E> {
-    let mut from = Blocks { from, zeros: 0 };
+    let mut from = TarBlocks { from, zeros: 0 };
     if let Some(error) = each_entry(name, &mut from, take)? {
         return Ok(Some(error));
     }
@@ -73,12 +73,12 @@ fn each_entry<E>(
 }
 
 /// Reader that counts the zero bytes at the end of the bytes read so far.
-struct Blocks<R> {
+struct TarBlocks<R> {
     from: R,
     zeros: u64,
 }
 
-impl<R: Read> Read for Blocks<R> {
+impl<R: Read> Read for TarBlocks<R> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let length = self.from.read(into)?;
         let zeros = into[..length].iter().rev().take_while(|&&byte| byte == 0).count();
@@ -103,8 +103,8 @@ fn path(header: &str) -> Option<String> {
     header.lines().find_map(|line| line.split_once(" path=")).map(|(_, path)| path.to_owned())
 }
 
-fn content(kind: EntryType, entry: &mut Entry<'_, impl Read>) -> Result<Vec<u8>, NotRead> {
-    let no_file = |found| Err(NotRead::NoFile(format!("expected a file, found {found}")));
+fn content(kind: EntryType, entry: &mut Entry<'_, impl Read>) -> Result<Vec<u8>, UnreadFile> {
+    let no_file = |found| Err(UnreadFile::NoFile(format!("expected a file, found {found}")));
     match kind {
         EntryType::Regular | EntryType::Continuous => {}
         EntryType::Link | EntryType::Symlink => return no_file("a link"),
@@ -113,14 +113,14 @@ fn content(kind: EntryType, entry: &mut Entry<'_, impl Read>) -> Result<Vec<u8>,
     let size = entry.size();
     if size > FILE as u64 {
         let found = format!("expected at most {} unpacked, found {}", bytes(FILE as u64), bytes(size));
-        return Err(NotRead::Lost(found));
+        return Err(UnreadFile::Lost(found));
     }
     let mut content = Vec::with_capacity(size as usize);
-    entry.read_to_end(&mut content).map_err(|error| NotRead::Lost(error.to_string()))?;
+    entry.read_to_end(&mut content).map_err(|error| UnreadFile::Lost(error.to_string()))?;
     if content.len() as u64 == size {
         Ok(content)
     } else {
         let found = bytes(content.len() as u64);
-        Err(NotRead::Lost(format!("expected {}, found {found}: the archive ends early", bytes(size))))
+        Err(UnreadFile::Lost(format!("expected {}, found {found}: the archive ends early", bytes(size))))
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn lists_of_longs(rows: Vec<Option<Vec<i64>>>) -> ArrayRef {
 }
 
 /// Converts results to the fields of an Arrow structure.
-pub(crate) trait Row {
+pub(crate) trait ArrowRow {
     /// Names and types of the fields.
     fn fields() -> Fields;
     /// One array for each field, with null for each `None`.
@@ -43,7 +43,7 @@ pub(crate) fn column<R, V, A: FromIterator<Option<V>>>(rows: &[Option<R>], of: i
 }
 
 /// Array with a structure in each row.
-pub(crate) fn structures<R: Row>(rows: Vec<Option<R>>) -> StructArray {
+pub(crate) fn structures<R: ArrowRow>(rows: Vec<Option<R>>) -> StructArray {
     if rows.is_empty() {
         return StructBuilder::from_fields(R::fields(), 0).finish();
     }
@@ -52,7 +52,7 @@ pub(crate) fn structures<R: Row>(rows: Vec<Option<R>>) -> StructArray {
 }
 
 /// Array with a list of structures in each row.
-pub(crate) fn lists<R: Row>(rows: Vec<Option<Vec<R>>>) -> ListArray {
+pub(crate) fn lists<R: ArrowRow>(rows: Vec<Option<Vec<R>>>) -> ListArray {
     let nulls = NullBuffer::from_iter(rows.iter().map(Option::is_some));
     let offsets = OffsetBuffer::from_lengths(rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)));
     let items: Vec<Option<R>> = rows.into_iter().flatten().flatten().map(Some).collect();

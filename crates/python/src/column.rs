@@ -10,18 +10,18 @@ use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
 
 use crate::error::wrong;
-use crate::moves::Value;
+use crate::moves::TextOrBytes;
 
 /// Treatment of a value that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Invalid {
+pub(crate) enum InvalidValues {
     /// The first value that cannot be read raises an error.
     Raise,
     /// A value that cannot be read gives null.
     Null,
 }
 
-impl FromPyObject<'_, '_> for Invalid {
+impl FromPyObject<'_, '_> for InvalidValues {
     type Error = PyErr;
 
     fn extract(word: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
@@ -35,17 +35,17 @@ impl FromPyObject<'_, '_> for Invalid {
 
 /// Settings for work on a column.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct How {
+pub(crate) struct ColumnSettings {
     pub(crate) threads: usize,
-    pub(crate) invalid: Invalid,
+    pub(crate) invalid: InvalidValues,
     /// Rows that a thread processes between two checks for Ctrl-C.
     pub(crate) block: usize,
 }
 
 /// Texts or bytes of a column, which may come in several arrays.
-pub(crate) struct Column(Vec<ArrayRef>);
+pub(crate) struct InputColumn(Vec<ArrayRef>);
 
-impl Column {
+impl InputColumn {
     pub(crate) fn new(column: AnyArray) -> PyResult<Self> {
         let arrays = column.into_reader()?.map(|array| plain(array.map_err(wrong)?));
         arrays.collect::<PyResult<_>>().map(Self)
@@ -59,16 +59,16 @@ impl Column {
     pub(crate) fn map<T: Send>(
         &self,
         py: Python<'_>,
-        how: How,
-        function: impl Fn(Value<'_>) -> Result<T, String> + Sync,
+        how: ColumnSettings,
+        function: impl Fn(TextOrBytes<'_>) -> Result<T, String> + Sync,
     ) -> PyResult<Vec<Option<T>>> {
         let mut results = Vec::with_capacity(self.len());
         for array in &self.0 {
             let first = results.len();
             let answer = |row: usize| match (value(array, row).map(&function), how.invalid) {
-                (None, _) | (Some(Err(_)), Invalid::Null) => Ok(None),
+                (None, _) | (Some(Err(_)), InvalidValues::Null) => Ok(None),
                 (Some(Ok(result)), _) => Ok(Some(result)),
-                (Some(Err(reason)), Invalid::Raise) => Err((first + row, reason)),
+                (Some(Err(reason)), InvalidValues::Raise) => Err((first + row, reason)),
             };
             let mut row = 0;
             while row < array.len() {
@@ -123,17 +123,17 @@ fn plain(array: ArrayRef) -> PyResult<ArrayRef> {
     }
 }
 
-fn value(array: &ArrayRef, row: usize) -> Option<Value<'_>> {
+fn value(array: &ArrayRef, row: usize) -> Option<TextOrBytes<'_>> {
     if array.is_null(row) {
         return None;
     }
     Some(match array.data_type() {
-        DataType::Utf8 => Value::Text(array.as_string::<i32>().value(row)),
-        DataType::LargeUtf8 => Value::Text(array.as_string::<i64>().value(row)),
-        DataType::Utf8View => Value::Text(array.as_string_view().value(row)),
-        DataType::Binary => Value::Bytes(array.as_binary::<i32>().value(row)),
-        DataType::LargeBinary => Value::Bytes(array.as_binary::<i64>().value(row)),
-        DataType::BinaryView => Value::Bytes(array.as_binary_view().value(row)),
+        DataType::Utf8 => TextOrBytes::Text(array.as_string::<i32>().value(row)),
+        DataType::LargeUtf8 => TextOrBytes::Text(array.as_string::<i64>().value(row)),
+        DataType::Utf8View => TextOrBytes::Text(array.as_string_view().value(row)),
+        DataType::Binary => TextOrBytes::Bytes(array.as_binary::<i32>().value(row)),
+        DataType::LargeBinary => TextOrBytes::Bytes(array.as_binary::<i64>().value(row)),
+        DataType::BinaryView => TextOrBytes::Bytes(array.as_binary_view().value(row)),
         // The only other type is a column of nulls.
         _ => return None,
     })

@@ -9,10 +9,10 @@ use pyo3_arrow::PyArray;
 use pyo3_arrow::input::AnyArray;
 use renju_core::{ForbiddenKinds, Point, SearchBoard};
 
-use crate::builders::{Row, column, fields, lists, structures};
-use crate::column::{Column, How, Invalid};
+use crate::builders::{ArrowRow, column, fields, lists, structures};
+use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
-use crate::moves::{Owned, Value};
+use crate::moves::{OwnedTextOrBytes, TextOrBytes};
 
 /// Rows of a block; each takes some ten microseconds.
 const BLOCK: usize = 4096;
@@ -23,14 +23,14 @@ pub(crate) fn kinds_text(kinds: ForbiddenKinds) -> String {
 }
 
 /// The first forbidden point that Black played.
-struct ForbiddenMove {
+struct FirstForbiddenMove {
     number: usize,
     point: Point,
     kinds: ForbiddenKinds,
 }
 
-impl ForbiddenMove {
-    fn of(value: Value<'_>) -> Result<Option<Self>, String> {
+impl FirstForbiddenMove {
+    fn of(value: TextOrBytes<'_>) -> Result<Option<Self>, String> {
         let game = value.game()?;
         let found = game.forbidden().and_then(|(number, kinds)| {
             let point = game.moves()[number - 1].point()?;
@@ -40,7 +40,7 @@ impl ForbiddenMove {
     }
 }
 
-impl Row for ForbiddenMove {
+impl ArrowRow for FirstForbiddenMove {
     fn fields() -> Fields {
         fields(&[("number", DataType::Int16), ("point", DataType::Utf8), ("kinds", DataType::Utf8)])
     }
@@ -58,8 +58,8 @@ impl Row for ForbiddenMove {
 /// Number, point and kinds of the first forbidden point that Black played.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
-pub(crate) fn forbidden_move(moves: Owned) -> PyResult<Option<(usize, String, String)>> {
-    let found = ForbiddenMove::of(moves.value()).map_err(wrong)?;
+pub(crate) fn forbidden_move(moves: OwnedTextOrBytes) -> PyResult<Option<(usize, String, String)>> {
+    let found = FirstForbiddenMove::of(moves.value()).map_err(wrong)?;
     Ok(found.map(|found| (found.number, found.point.to_string(), kinds_text(found.kinds))))
 }
 
@@ -70,29 +70,29 @@ pub(crate) fn forbidden_move_column(
     py: Python<'_>,
     moves: AnyArray,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: BLOCK };
-    let rows = Column::new(moves)?.map(py, how, ForbiddenMove::of)?;
+    let how = ColumnSettings { threads, invalid, block: BLOCK };
+    let rows = InputColumn::new(moves)?.map(py, how, FirstForbiddenMove::of)?;
     let rows = rows.into_iter().map(Option::flatten).collect();
-    Ok(PyArray::from_array_ref(Arc::new(structures::<ForbiddenMove>(rows))))
+    Ok(PyArray::from_array_ref(Arc::new(structures::<FirstForbiddenMove>(rows))))
 }
 
 /// A point where Black may not play.
-struct ForbiddenPoint {
+struct ForbiddenPointRow {
     point: Point,
     kinds: ForbiddenKinds,
 }
 
-impl ForbiddenPoint {
-    fn all(value: Value<'_>) -> Result<Vec<Self>, String> {
+impl ForbiddenPointRow {
+    fn all(value: TextOrBytes<'_>) -> Result<Vec<Self>, String> {
         let board = SearchBoard::of(&value.position()?.board);
         let of = |point| Self { point, kinds: board.forbidden_kinds(point) };
         Ok(board.forbidden_points().iter().map(of).collect())
     }
 }
 
-impl Row for ForbiddenPoint {
+impl ArrowRow for ForbiddenPointRow {
     fn fields() -> Fields {
         fields(&[("point", DataType::Utf8), ("kinds", DataType::Utf8)])
     }
@@ -112,9 +112,9 @@ pub(crate) fn forbidden_points_column(
     py: Python<'_>,
     positions: AnyArray,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: BLOCK };
-    let rows = Column::new(positions)?.map(py, how, ForbiddenPoint::all)?;
+    let how = ColumnSettings { threads, invalid, block: BLOCK };
+    let rows = InputColumn::new(positions)?.map(py, how, ForbiddenPointRow::all)?;
     Ok(PyArray::from_array_ref(Arc::new(lists(rows))))
 }

@@ -1,7 +1,7 @@
 //! `read_games`: game records of any format as Arrow batches.
 
-mod cutting;
-mod reading;
+mod cutter;
+mod running_read;
 mod source;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,39 +14,39 @@ use renju_columns::games_schema;
 use renju_library::SourceInfo;
 
 use crate::error::{RenjuError, wrong};
-use reading::{How, Reading};
-use source::Source;
+use running_read::{ReadSettings, RunningRead};
+use source::ArchiveSource;
 
 /// Games that are read while the caller takes batches.
 #[pyclass(frozen, module = "renju")]
 pub(crate) struct Games {
-    reading: Arc<Mutex<Reading>>,
+    reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
 }
 
 /// An exception of Python; a sentence is converted to one.
-struct Failed(PyErr);
+struct PythonError(PyErr);
 
-impl From<String> for Failed {
+impl From<String> for PythonError {
     fn from(reason: String) -> Self {
         Self(wrong(reason))
     }
 }
 
 /// Next batch. The caller may hold the lock of the interpreter; the reader of a file object needs that lock, so it is released.
-fn next(reading: &Mutex<Reading>) -> PyResult<Option<RecordBatch>> {
-    let check = || Python::attach(|py| py.check_signals()).map_err(Failed);
+fn next(reading: &Mutex<RunningRead>) -> PyResult<Option<RecordBatch>> {
+    let check = || Python::attach(|py| py.check_signals()).map_err(PythonError);
     let of = || locked(reading).next(check).map_err(|failed| failed.0);
     Python::attach(|py| py.detach(of))
 }
 
-fn locked(reading: &Mutex<Reading>) -> MutexGuard<'_, Reading> {
+fn locked(reading: &Mutex<RunningRead>) -> MutexGuard<'_, RunningRead> {
     reading.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The batches as an iterator for Arrow's stream.
 struct Batches {
-    reading: Arc<Mutex<Reading>>,
+    reading: Arc<Mutex<RunningRead>>,
     schema: SchemaRef,
 }
 
@@ -123,7 +123,7 @@ impl Games {
 
 impl Games {
     /// Reads a value without the lock of the interpreter: the thread that reads a file object may need that lock first.
-    fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&Reading) -> T + Send) -> T {
+    fn ask<T: Send>(&self, py: Python<'_>, of: impl FnOnce(&RunningRead) -> T + Send) -> T {
         py.detach(|| of(&locked(&self.reading)))
     }
 }
@@ -141,10 +141,10 @@ pub(crate) fn read_games(
     if batch_size == 0 {
         return Err(RenjuError::new_err("batch_size: expected at least 1, found 0"));
     }
-    let source = Source::open(source, name)?;
+    let source = ArchiveSource::open(source, name)?;
     let file_name = source.name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
     let schema = Arc::new(games_schema(&SourceInfo { source: file_name, ..SourceInfo::default() }));
-    let how = How { batch_size, threads, takes_incomplete: take_incomplete };
-    let reading = Arc::new(Mutex::new(Reading::begin(source, Arc::clone(&schema), &how)));
+    let how = ReadSettings { batch_size, threads, takes_incomplete: take_incomplete };
+    let reading = Arc::new(Mutex::new(RunningRead::begin(source, Arc::clone(&schema), &how)));
     Ok(Games { reading, schema })
 }

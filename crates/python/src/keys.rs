@@ -10,10 +10,10 @@ use pyo3_arrow::PyArray;
 use pyo3_arrow::input::AnyArray;
 use renju_core::{Color, Game, Move, Position, Rfen, Symmetry};
 
-use crate::builders::{Row, column, fields, lists_of_longs, structures};
-use crate::column::{Column, How, Invalid};
+use crate::builders::{ArrowRow, column, fields, lists_of_longs, structures};
+use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
-use crate::moves::{Owned, Value, position_after, text};
+use crate::moves::{OwnedTextOrBytes, TextOrBytes, position_after, text};
 
 /// Rows of a block; each takes some microseconds.
 const BLOCK: usize = 4096;
@@ -23,7 +23,7 @@ pub(crate) fn key_number(position: &Position) -> i64 {
     position.key().to_u64().cast_signed()
 }
 
-fn keys_of(value: Value<'_>) -> Result<Vec<i64>, String> {
+fn keys_of(value: TextOrBytes<'_>) -> Result<Vec<i64>, String> {
     let game = value.game()?;
     let mut position = Position { board: renju_core::Board::new(), to_move: Color::Black };
     let mut keys = Vec::with_capacity(game.moves().len() + 1);
@@ -39,14 +39,14 @@ fn keys_of(value: Value<'_>) -> Result<Vec<i64>, String> {
 }
 
 /// Position after `ply` moves, or at the end of the game if `ply` is `None`.
-fn position_of(value: Value<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
+fn position_of(value: TextOrBytes<'_>, ply: Option<usize>) -> Result<Option<Position>, String> {
     value.game().map(|game| position_after(&game, ply.unwrap_or(game.moves().len())))
 }
 
 /// Keys of all positions of a game.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
-pub(crate) fn keys(moves: Owned) -> PyResult<Vec<i64>> {
+pub(crate) fn keys(moves: OwnedTextOrBytes) -> PyResult<Vec<i64>> {
     keys_of(moves.value()).map_err(wrong)
 }
 
@@ -57,16 +57,17 @@ pub(crate) fn keys_column(
     py: Python<'_>,
     moves: AnyArray,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, keys_of)?;
+    let rows =
+        InputColumn::new(moves)?.map(py, ColumnSettings { threads, invalid, block: BLOCK }, keys_of)?;
     Ok(PyArray::from_array_ref(lists_of_longs(rows)))
 }
 
 /// The key of one position of a game.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
-pub(crate) fn key(moves: Owned, ply: Option<usize>) -> PyResult<Option<i64>> {
+pub(crate) fn key(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<i64>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.as_ref().map(key_number))
 }
 
@@ -78,10 +79,11 @@ pub(crate) fn key_column(
     moves: AnyArray,
     ply: Option<usize>,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let of = |value: Value<'_>| position_of(value, ply).map(|position| position.as_ref().map(key_number));
-    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, of)?;
+    let of =
+        |value: TextOrBytes<'_>| position_of(value, ply).map(|position| position.as_ref().map(key_number));
+    let rows = InputColumn::new(moves)?.map(py, ColumnSettings { threads, invalid, block: BLOCK }, of)?;
     let keys: Int64Array = rows.into_iter().map(Option::flatten).collect();
     Ok(PyArray::from_array_ref(Arc::new(keys)))
 }
@@ -93,7 +95,7 @@ fn rfen_of(position: Position) -> String {
 /// One position of a game as RFEN.
 #[pyfunction]
 #[pyo3(signature = (moves, /, ply))]
-pub(crate) fn rfen(moves: Owned, ply: Option<usize>) -> PyResult<Option<String>> {
+pub(crate) fn rfen(moves: OwnedTextOrBytes, ply: Option<usize>) -> PyResult<Option<String>> {
     Ok(position_of(moves.value(), ply).map_err(wrong)?.map(rfen_of))
 }
 
@@ -105,10 +107,10 @@ pub(crate) fn rfen_column(
     moves: AnyArray,
     ply: Option<usize>,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let of = |value: Value<'_>| position_of(value, ply).map(|position| position.map(rfen_of));
-    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, of)?;
+    let of = |value: TextOrBytes<'_>| position_of(value, ply).map(|position| position.map(rfen_of));
+    let rows = InputColumn::new(moves)?.map(py, ColumnSettings { threads, invalid, block: BLOCK }, of)?;
     let lines: StringArray = rows.into_iter().map(Option::flatten).collect();
     Ok(PyArray::from_array_ref(Arc::new(lines)))
 }
@@ -126,7 +128,7 @@ fn turned(game: &Game, symmetry: Symmetry) -> impl Iterator<Item = Move> {
 /// The moves on the turned board.
 #[pyfunction]
 #[pyo3(signature = (moves, symmetry, /))]
-pub(crate) fn turned_moves(moves: Owned, symmetry: u8) -> PyResult<String> {
+pub(crate) fn turned_moves(moves: OwnedTextOrBytes, symmetry: u8) -> PyResult<String> {
     let symmetry = self::symmetry(symmetry)?;
     Ok(text(turned(&moves.value().game().map_err(wrong)?, symmetry)))
 }
@@ -139,11 +141,11 @@ pub(crate) fn turned_moves_column(
     moves: AnyArray,
     symmetry: u8,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
     let symmetry = self::symmetry(symmetry)?;
-    let of = |value: Value<'_>| value.game().map(|game| text(turned(&game, symmetry)));
-    let rows = Column::new(moves)?.map(py, How { threads, invalid, block: BLOCK }, of)?;
+    let of = |value: TextOrBytes<'_>| value.game().map(|game| text(turned(&game, symmetry)));
+    let rows = InputColumn::new(moves)?.map(py, ColumnSettings { threads, invalid, block: BLOCK }, of)?;
     Ok(PyArray::from_array_ref(Arc::new(StringArray::from(rows))))
 }
 
@@ -154,7 +156,7 @@ struct CanonicalMoves {
 }
 
 impl CanonicalMoves {
-    fn of(value: Value<'_>) -> Result<Self, String> {
+    fn of(value: TextOrBytes<'_>) -> Result<Self, String> {
         let game = value.game()?;
         let to_canonical = renju_archive::canonical_symmetry(game.moves());
         let bytes = turned(&game, to_canonical).map(Move::to_u8).collect();
@@ -162,7 +164,7 @@ impl CanonicalMoves {
     }
 }
 
-impl Row for CanonicalMoves {
+impl ArrowRow for CanonicalMoves {
     fn fields() -> Fields {
         fields(&[("canonical_moves", DataType::Binary), ("symmetry", DataType::Int16)])
     }
@@ -178,7 +180,7 @@ impl Row for CanonicalMoves {
 /// The moves in canonical orientation as bytes, and the symmetry that turns them to the recorded one.
 #[pyfunction]
 #[pyo3(signature = (moves, /))]
-pub(crate) fn canonical_moves(py: Python<'_>, moves: Owned) -> PyResult<(Bound<'_, PyBytes>, u8)> {
+pub(crate) fn canonical_moves(py: Python<'_>, moves: OwnedTextOrBytes) -> PyResult<(Bound<'_, PyBytes>, u8)> {
     let CanonicalMoves { bytes, symmetry } = CanonicalMoves::of(moves.value()).map_err(wrong)?;
     Ok((PyBytes::new(py, &bytes), symmetry.index() as u8))
 }
@@ -190,9 +192,9 @@ pub(crate) fn canonical_moves_column(
     py: Python<'_>,
     moves: AnyArray,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: BLOCK };
-    let rows = Column::new(moves)?.map(py, how, CanonicalMoves::of)?;
+    let how = ColumnSettings { threads, invalid, block: BLOCK };
+    let rows = InputColumn::new(moves)?.map(py, how, CanonicalMoves::of)?;
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }

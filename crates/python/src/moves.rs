@@ -5,30 +5,30 @@ use renju_core::{Color, Game, Move, Position, Rfen, parse_moves};
 
 /// Moves or a position: a value of a column, or a single one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Value<'a> {
+pub(crate) enum TextOrBytes<'a> {
     Text(&'a str),
     Bytes(&'a [u8]),
 }
 
 /// A single [`Value`] from Python.
 #[derive(FromPyObject)]
-pub(crate) enum Owned {
+pub(crate) enum OwnedTextOrBytes {
     #[pyo3(annotation = "str")]
     Text(String),
     #[pyo3(annotation = "bytes")]
     Bytes(Vec<u8>),
 }
 
-impl Owned {
-    pub(crate) fn value(&self) -> Value<'_> {
+impl OwnedTextOrBytes {
+    pub(crate) fn value(&self) -> TextOrBytes<'_> {
         match self {
-            Self::Text(text) => Value::Text(text),
-            Self::Bytes(bytes) => Value::Bytes(bytes),
+            Self::Text(text) => TextOrBytes::Text(text),
+            Self::Bytes(bytes) => TextOrBytes::Bytes(bytes),
         }
     }
 }
 
-impl Value<'_> {
+impl TextOrBytes<'_> {
     /// The game with these moves: `h8 h9 i9`, or a byte for each move.
     pub(crate) fn game(self) -> Result<Game, String> {
         Game::of(&self.moves()?).map_err(|error| error.to_string())

@@ -7,7 +7,7 @@ use renju_core::{Color, Rfen};
 use crate::error::wrong;
 use crate::forbidden::kinds_text;
 use crate::keys::{key_number, symmetry};
-use crate::moves::{Owned, color_name};
+use crate::moves::{OwnedTextOrBytes, color_name};
 
 /// Stones on a board and the side to move.
 #[pyclass(frozen, eq, module = "renju")]
@@ -31,7 +31,7 @@ fn color(name: &str) -> PyResult<Color> {
 }
 
 /// Point, kinds, and rows, each row with its kind.
-type ForbiddenPoint = (String, String, Vec<(String, Vec<String>)>);
+type ForbiddenPointTuple = (String, String, Vec<(String, Vec<String>)>);
 
 #[pymethods]
 impl Position {
@@ -43,7 +43,7 @@ impl Position {
 
     #[classmethod]
     #[pyo3(signature = (moves, /))]
-    fn after(_class: &Bound<'_, PyType>, moves: Owned) -> PyResult<Self> {
+    fn after(_class: &Bound<'_, PyType>, moves: OwnedTextOrBytes) -> PyResult<Self> {
         let game = moves.value().game().map_err(wrong)?;
         Ok(renju_core::Position { board: *game.board(), to_move: game.to_move() }.into())
     }
@@ -106,7 +106,7 @@ impl Position {
         (position.into(), symmetry.index() as u8)
     }
 
-    fn _forbidden(&self) -> Vec<ForbiddenPoint> {
+    fn _forbidden(&self) -> Vec<ForbiddenPointTuple> {
         let texts = |points: &[renju_core::Point]| points.iter().map(ToString::to_string).collect();
         let of = |found: renju_core::Forbidden| {
             let rows = found.rows.iter().map(|row| (kinds_text(row.kind), texts(&row.points))).collect();

@@ -44,7 +44,7 @@ pub(crate) struct Undecided {
 
 /// Result of a search; `No` if there is no win.
 #[derive(IntoPyObject)]
-pub(crate) enum Answer {
+pub(crate) enum WinResult {
     Win(Win),
     Undecided(Undecided),
     No(Option<bool>),
@@ -53,7 +53,7 @@ pub(crate) enum Answer {
 /// Whether the side to move wins.
 #[pyfunction]
 #[pyo3(signature = (position, /, *, nodes))]
-pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> PyResult<Answer> {
+pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> PyResult<WinResult> {
     let position = position.position;
     // Each slice of the search runs without the lock of the interpreter; Ctrl-C is checked between slices.
     let mut spent = SLICE.min(nodes);
@@ -65,10 +65,10 @@ pub(crate) fn win_by_fours(py: Python<'_>, position: &Position, nodes: u64) -> P
             PyResult::Ok((verdict, line, solver.nodes()))
         })?;
         match verdict {
-            Verdict::Win => return Ok(Answer::Win(Win { position, line, nodes: used })),
-            Verdict::NoWin => return Ok(Answer::No(None)),
+            Verdict::Win => return Ok(WinResult::Win(Win { position, line, nodes: used })),
+            Verdict::NoWin => return Ok(WinResult::No(None)),
             Verdict::OutOfBudget if spent >= nodes => {
-                return Ok(Answer::Undecided(Undecided { nodes: used }));
+                return Ok(WinResult::Undecided(Undecided { nodes: used }));
             }
             // Starts again with twice as many nodes. All starts together cost at most twice the last one.
             Verdict::OutOfBudget => spent = nodes.min(spent.saturating_mul(2)),

@@ -10,10 +10,10 @@ use pyo3_arrow::input::AnyArray;
 use renju_core::{Board, Color, Game, Move, Point, Position};
 use renju_solver::{BadProblem, FirstMoves, Solver, Verdict};
 
-use crate::builders::{Row, column, fields, lists, structures};
-use crate::column::{Column, How, Invalid};
+use crate::builders::{ArrowRow, column, fields, lists, structures};
+use crate::column::{ColumnSettings, InputColumn, InvalidValues};
 use crate::error::wrong;
-use crate::moves::{Owned, Value, color_name};
+use crate::moves::{OwnedTextOrBytes, TextOrBytes, color_name};
 use crate::win::{TABLES, by_fours, line};
 
 /// Positions of a block; most take some ten microseconds.
@@ -31,14 +31,14 @@ const fn word(verdict: Verdict) -> &'static str {
 }
 
 /// Result of the search in one position.
-struct Found {
+struct WinRow {
     verdict: Verdict,
     line: String,
     nodes: u64,
 }
 
-impl Found {
-    fn of(value: Value<'_>, nodes: u64) -> Result<Self, String> {
+impl WinRow {
+    fn of(value: TextOrBytes<'_>, nodes: u64) -> Result<Self, String> {
         let mut solver =
             Solver::new(by_fours(value.position()?), TABLES).map_err(|error| error.to_string())?;
         let verdict = solver.run(nodes);
@@ -47,7 +47,7 @@ impl Found {
     }
 }
 
-impl Row for Found {
+impl ArrowRow for WinRow {
     fn fields() -> Fields {
         fields(&[("answer", DataType::Utf8), ("line", DataType::Utf8), ("nodes", DataType::Int64)])
     }
@@ -72,15 +72,15 @@ pub(crate) fn win_by_fours_column(
     positions: AnyArray,
     nodes: u64,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: POSITIONS };
-    let rows = Column::new(positions)?.map(py, how, |value| Found::of(value, nodes))?;
+    let how = ColumnSettings { threads, invalid, block: POSITIONS };
+    let rows = InputColumn::new(positions)?.map(py, how, |value| WinRow::of(value, nodes))?;
     Ok(PyArray::from_array_ref(Arc::new(structures(rows))))
 }
 
 /// A move that was played where another one wins by fours.
-struct Missed {
+struct MissedWinRow {
     /// The number of the move, from 1.
     number: usize,
     side: Color,
@@ -91,9 +91,9 @@ struct Missed {
     winning: String,
 }
 
-impl Missed {
+impl MissedWinRow {
     /// All missed wins of a game, up to its first five or Black's overline.
-    fn all(value: Value<'_>, nodes: u64) -> Result<Vec<Self>, String> {
+    fn all(value: TextOrBytes<'_>, nodes: u64) -> Result<Vec<Self>, String> {
         let game: Game = value.game()?;
         let mut position = Position { board: Board::new(), to_move: Color::Black };
         let mut missed = Vec::new();
@@ -139,7 +139,7 @@ impl Missed {
     }
 }
 
-impl Row for Missed {
+impl ArrowRow for MissedWinRow {
     fn fields() -> Fields {
         let text = |name| (name, DataType::Utf8);
         fields(&[("number", DataType::Int16), text("side"), text("played"), text("answer"), text("winning")])
@@ -157,15 +157,19 @@ impl Row for Missed {
 }
 
 /// Number, side, move, answer and winning moves of a missed win.
-type MissedWin = (usize, &'static str, String, &'static str, String);
+type MissedWinTuple = (usize, &'static str, String, &'static str, String);
 
 /// The wins by fours that a game has missed.
 #[pyfunction]
 #[pyo3(signature = (moves, /, *, nodes))]
-pub(crate) fn missed_wins(py: Python<'_>, moves: Owned, nodes: u64) -> PyResult<Vec<MissedWin>> {
-    let all = py.detach(|| Missed::all(moves.value(), nodes)).map_err(wrong)?;
-    let row = |missed: Missed| {
-        let Missed { number, side, played, verdict, winning } = missed;
+pub(crate) fn missed_wins(
+    py: Python<'_>,
+    moves: OwnedTextOrBytes,
+    nodes: u64,
+) -> PyResult<Vec<MissedWinTuple>> {
+    let all = py.detach(|| MissedWinRow::all(moves.value(), nodes)).map_err(wrong)?;
+    let row = |missed: MissedWinRow| {
+        let MissedWinRow { number, side, played, verdict, winning } = missed;
         (number, color_name(side), played.to_string(), word(verdict), winning)
     };
     Ok(all.into_iter().map(row).collect())
@@ -179,9 +183,9 @@ pub(crate) fn missed_wins_column(
     moves: AnyArray,
     nodes: u64,
     threads: usize,
-    invalid: Invalid,
+    invalid: InvalidValues,
 ) -> PyResult<PyArray> {
-    let how = How { threads, invalid, block: GAMES };
-    let rows = Column::new(moves)?.map(py, how, |value| Missed::all(value, nodes))?;
+    let how = ColumnSettings { threads, invalid, block: GAMES };
+    let rows = InputColumn::new(moves)?.map(py, how, |value| MissedWinRow::all(value, nodes))?;
     Ok(PyArray::from_array_ref(Arc::new(lists(rows))))
 }

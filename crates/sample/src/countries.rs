@@ -1,22 +1,22 @@
 //! Sixty countries with their sport codes, their shares of an archive's players, and the sound of their names.
 
-use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, RUSSIAN, SLAVIC, Tongue, WESTERN};
+use crate::names::{BALTIC, CHINESE, JAPANESE, KOREAN, NORDIC, NameParts, RUSSIAN, SLAVIC, WESTERN};
 
 /// A country of the archive.
-pub(crate) struct Country {
+pub(crate) struct SampleCountry {
     pub(crate) name: &'static str,
     pub(crate) abbr: &'static str,
     /// Share of the players; only the proportions count.
     pub(crate) weight: u32,
-    pub(crate) tongue: &'static Tongue,
+    pub(crate) tongue: &'static NameParts,
 }
 
 /// Weight, code and name of a country.
-type Row = (u32, &'static str, &'static str);
+type CountryRow = (u32, &'static str, &'static str);
 
 /// Names such as "Bosnia & Herzegovina" are here on purpose: XML escapes them.
 #[rustfmt::skip]
-const TABLE: &[(&Tongue, &[Row])] = &[
+const TABLE: &[(&NameParts, &[CountryRow])] = &[
     (&RUSSIAN, &[
         (300, "RUS", "Russia"), (25, "BLR", "Belarus"), (25, "UKR", "Ukraine"), (8, "KAZ", "Kazakhstan"), (6, "UZB", "Uzbekistan"),
         (3, "KGZ", "Kyrgyzstan"), (2, "MDA", "Moldova"), (2, "BUL", "Bulgaria"),
@@ -44,7 +44,7 @@ const TABLE: &[(&Tongue, &[Row])] = &[
 ];
 
 /// All countries. The id of a country in the file is its index plus one.
-pub(crate) fn countries() -> Vec<Country> {
-    let country = |tongue, &(weight, abbr, name): &Row| Country { name, abbr, weight, tongue };
+pub(crate) fn countries() -> Vec<SampleCountry> {
+    let country = |tongue, &(weight, abbr, name): &CountryRow| SampleCountry { name, abbr, weight, tongue };
     TABLE.iter().flat_map(|&(tongue, rows)| rows.iter().map(move |row| country(tongue, row))).collect()
 }

@@ -2,9 +2,9 @@
 
 use renju_rif::{City, Player, Tournament};
 
-use crate::countries::Country;
-use crate::dice::{Dice, PER};
-use crate::rules::{Rule, SELF_PLAY};
+use crate::countries::SampleCountry;
+use crate::random_source::{PER, RandomSource};
+use crate::rules::{SELF_PLAY, SampleRule};
 
 /// First and last year of an archive.
 const YEARS: (u16, u16) = (1980, 2026);
@@ -17,9 +17,9 @@ const MATCH: u32 = 64;
 
 /// A tournament, with the data that its games need.
 #[derive(Debug)]
-pub(crate) struct Event {
+pub(crate) struct SampleEvent {
     pub(crate) tournament: Tournament,
-    pub(crate) rule: &'static Rule,
+    pub(crate) rule: &'static SampleRule,
     /// Number of games.
     pub(crate) games: u32,
     /// Ids of the players, at least two.
@@ -30,12 +30,12 @@ pub(crate) struct Event {
 pub(crate) fn archive(
     games: u32,
     count: u32,
-    countries: &[Country],
+    countries: &[SampleCountry],
     cities: &[City],
     players: &[Player],
-    dice: &mut Dice,
-) -> Vec<Event> {
-    let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + dice.low(300))).collect();
+    random: &mut RandomSource,
+) -> Vec<SampleEvent> {
+    let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + random.low(300))).collect();
     let total: u64 = sizes.iter().sum();
     // Rounds the sums instead of the sizes, so that the sizes add up.
     let mut so_far = 0;
@@ -47,20 +47,20 @@ pub(crate) fn archive(
             so_far += size;
             let end = (so_far * u64::from(games) / total) as u32;
             let games = end - std::mem::replace(&mut before, end);
-            event(id, year(id, count, dice), games, countries, cities, &home, dice)
+            event(id, year(id, count, random), games, countries, cities, &home, random)
         })
         .collect()
 }
 
 /// Matches of the engine against itself: one each month, in which each player meets every other in turn.
-pub(crate) fn self_play(games: u32, players: u32, dice: &mut Dice) -> Vec<Event> {
+pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> Vec<SampleEvent> {
     let matches = games.div_ceil(MATCH);
     // The last match is in the last month, and the others are in the months before.
     let months = |id: u32| u32::from(YEARS.1) * 12 + LAST_MONTH - 1 - (matches - id);
     (1..=matches)
         .map(|id| {
             let (year, month) = ((months(id) / 12) as u16, months(id) % 12 + 1);
-            let day = dice.between(1, 28);
+            let day = random.between(1, 28);
             let date = format!("{year}-{month:02}-{day:02}");
             let tournament = Tournament {
                 id,
@@ -76,7 +76,7 @@ pub(crate) fn self_play(games: u32, players: u32, dice: &mut Dice) -> Vec<Event>
                 kind: None,
             };
             let games = MATCH.min(games - (id - 1) * MATCH);
-            Event { tournament, rule: &SELF_PLAY, games, field: (1..=players).collect() }
+            SampleEvent { tournament, rule: &SELF_PLAY, games, field: (1..=players).collect() }
         })
         .collect()
 }
@@ -93,9 +93,9 @@ fn by_country(countries: usize, players: &[Player]) -> Vec<Vec<u32>> {
 }
 
 /// Year of a tournament. Tournaments are mostly entered as they happen; every tenth is entered years later.
-fn year(id: u32, count: u32, dice: &mut Dice) -> u16 {
+fn year(id: u32, count: u32, random: &mut RandomSource) -> u16 {
     let span = u64::from(YEARS.1 - YEARS.0) + 1;
-    let place = u64::from(if dice.chance(PER / 10) { dice.below(id) } else { id - 1 });
+    let place = u64::from(if random.chance(PER / 10) { random.below(id) } else { id - 1 });
     // The square root gives twice as many tournaments in twice as late a year.
     YEARS.0 + (place * span * span / u64::from(count)).isqrt() as u16
 }
@@ -104,25 +104,26 @@ fn event(
     id: u32,
     year: u16,
     games: u32,
-    countries: &[Country],
+    countries: &[SampleCountry],
     cities: &[City],
     home: &[Vec<u32>],
-    dice: &mut Dice,
-) -> Event {
+    random: &mut RandomSource,
+) -> SampleEvent {
     // A country hosts tournaments in proportion to its players.
-    let anywhere = |dice: &mut Dice| dice.below(home.iter().map(Vec::len).sum::<usize>() as u32) + 1;
-    let host = anywhere(dice);
+    let anywhere =
+        |random: &mut RandomSource| random.below(home.iter().map(Vec::len).sum::<usize>() as u32) + 1;
+    let host = anywhere(random);
     let country = home.iter().position(|ids| ids.contains(&host)).unwrap_or(0);
     let own: Vec<&City> = cities.iter().filter(|city| city.country == Some(country as u32 + 1)).collect();
-    let city = *dice.pick(&own);
+    let city = *random.pick(&own);
     let locals = &home[country];
     let size = (games / 4).clamp(2, 40);
     let mut field: Vec<u32> = (0..size)
         .map(|_| {
-            if dice.chance(PER * 7 / 10) {
-                locals[dice.low(locals.len() as u32) as usize]
+            if random.chance(PER * 7 / 10) {
+                locals[random.low(locals.len() as u32) as usize]
             } else {
-                anywhere(dice)
+                anywhere(random)
             }
         })
         .chain([host])
@@ -132,11 +133,11 @@ fn event(
     if let [only] = field[..] {
         field.push(if only == 1 { 2 } else { 1 });
     }
-    let rule = Rule::of_year(year, dice);
-    let (month, start, end) = dates(year, id == UNDATED, dice);
+    let rule = SampleRule::of_year(year, random);
+    let (month, start, end) = dates(year, id == UNDATED, random);
     let tournament = Tournament {
         id,
-        name: name(&countries[country], city, year, dice),
+        name: name(&countries[country], city, year, random),
         country: Some(country as u32 + 1),
         city: Some(city.id),
         year: Some(year),
@@ -144,19 +145,19 @@ fn event(
         start,
         end,
         rule: Some(rule.id),
-        rated: Some(dice.chance(PER * 8 / 10)),
-        kind: Some(u32::from(dice.chance(PER / 20))),
+        rated: Some(random.chance(PER * 8 / 10)),
+        kind: Some(u32::from(random.chance(PER / 20))),
     };
-    Event { tournament, rule, games, field }
+    SampleEvent { tournament, rule, games, field }
 }
 
 /// Month, first and last day. In a few cases of a hundred they are unknown, without a day, or in the wrong order.
-fn dates(year: u16, undated: bool, dice: &mut Dice) -> (u8, String, String) {
+fn dates(year: u16, undated: bool, random: &mut RandomSource) -> (u8, String, String) {
     let months = if year == YEARS.1 { LAST_MONTH } else { 12 };
-    let (month, day) = (dice.between(1, months), dice.between(1, 24));
+    let (month, day) = (random.between(1, months), random.between(1, 24));
     let text = |day: u32| format!("{year}-{month:02}-{day:02}");
-    let (start, end) = (text(day), text(day + dice.below(4)));
-    let (start, end) = match dice.below(200) {
+    let (start, end) = (text(day), text(day + random.below(4)));
+    let (start, end) = match random.below(200) {
         _ if undated => ("0000-00-00".to_owned(), "0000-00-00".to_owned()),
         0..6 => ("0000-00-00".to_owned(), "0000-00-00".to_owned()),
         6..10 => (String::new(), String::new()),
@@ -167,10 +168,10 @@ fn dates(year: u16, undated: bool, dice: &mut Dice) -> (u8, String, String) {
     (month as u8, start, end)
 }
 
-fn name(country: &Country, city: &City, year: u16, dice: &mut Dice) -> String {
+fn name(country: &SampleCountry, city: &City, year: u16, random: &mut RandomSource) -> String {
     let place = &city.name;
-    let number = dice.between(1, 40);
-    match dice.below(12) {
+    let number = random.between(1, 40);
+    match random.below(12) {
         0 | 1 => format!("{place} Open {year}"),
         2 => format!("{} Championship {year}", country.name),
         3 => format!("{} Championship {year}, qualification", country.name),

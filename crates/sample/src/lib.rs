@@ -6,33 +6,33 @@
 
 mod ahead;
 mod countries;
-mod dice;
 mod events;
-mod grow;
+mod game_generator;
+mod grower;
+mod irregularity;
 mod names;
-mod odd;
 mod play;
-mod plays;
 mod pool;
+mod random_source;
 mod record;
 mod rif;
 mod rules;
+mod sample_tables;
 mod tactics;
 mod wording;
-mod world;
 
 use renju_rif::{RifGame, Tournament};
 
 use ahead::ahead;
-use odd::Odd;
-use plays::{Played, Plays};
+use game_generator::{GameGenerator, PlannedGame};
+use irregularity::Irregularity;
 use record::{archived, self_played};
 use wording::Wording;
 
-pub use dice::{Dice, PER};
-pub use grow::Grower;
-pub use pool::{Line, POOL, pool};
-pub use world::World;
+pub use grower::Grower;
+pub use pool::{POOL, PoolGame, pool};
+pub use random_source::{PER, RandomSource};
+pub use sample_tables::SampleTables;
 
 /// Ids in 100,000 that are followed by a gap of one or two: 165,115 games reach up to id 171,548.
 const GAPS: u32 = 2_600;
@@ -42,7 +42,7 @@ const BARE: u32 = 79_000;
 
 /// Kind of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum ArchiveShape {
     /// The self-play games themselves, complete and each once; there are [`POOL`].
     SelfPlay,
     /// Games grown from the self-play games, in RenjuNet's shape, with odd fields.
@@ -50,42 +50,42 @@ pub enum Shape {
 }
 
 /// An archive that is being made: its tables, and an iterator over its games.
-pub struct Sample {
-    shape: Shape,
-    world: World,
-    dice: Dice,
-    plays: Box<dyn Iterator<Item = Played>>,
+pub struct SampleArchive {
+    shape: ArchiveShape,
+    world: SampleTables,
+    random: RandomSource,
+    plays: Box<dyn Iterator<Item = PlannedGame>>,
     /// Index of the tournament, and number of its games made so far.
     event: (usize, u32),
     id: u32,
 }
 
 /// A game and its wording.
-struct Entry {
+struct SampleGame {
     game: RifGame,
     wording: Wording,
 }
 
-impl Sample {
+impl SampleArchive {
     /// An archive with this number of games; for [`Shape::SelfPlay`], at most [`POOL`].
-    pub fn new(shape: Shape, games: u32, seed: u64) -> Self {
-        let mut dice = Dice::new(seed, 0);
-        // The moves have their own dice, so that another thread can make them.
-        let mut dice_of_moves = Dice::new(seed, 1);
+    pub fn new(shape: ArchiveShape, games: u32, seed: u64) -> Self {
+        let mut random = RandomSource::new(seed, 0);
+        // The moves have their own random source, so that another thread can make them.
+        let mut dice_of_moves = RandomSource::new(seed, 1);
         let lines = pool(&mut dice_of_moves);
         let world = match shape {
-            Shape::SelfPlay => World::self_play(games.min(POOL), &mut dice),
-            Shape::Archive => World::archive(games, &mut dice),
+            ArchiveShape::SelfPlay => SampleTables::self_play(games.min(POOL), &mut random),
+            ArchiveShape::Archive => SampleTables::archive(games, &mut random),
         };
-        let plays: Box<dyn Iterator<Item = Played>> = match shape {
-            Shape::SelfPlay => Box::new(plays::whole(lines, dice_of_moves)),
-            Shape::Archive => Box::new(ahead(Plays::new(lines, &world.events, dice_of_moves))),
+        let plays: Box<dyn Iterator<Item = PlannedGame>> = match shape {
+            ArchiveShape::SelfPlay => Box::new(game_generator::whole(lines, dice_of_moves)),
+            ArchiveShape::Archive => Box::new(ahead(GameGenerator::new(lines, &world.events, dice_of_moves))),
         };
-        Self { shape, world, dice, plays, event: (0, 0), id: 0 }
+        Self { shape, world, random, plays, event: (0, 0), id: 0 }
     }
 
     /// The tables.
-    pub const fn world(&self) -> &World {
+    pub const fn world(&self) -> &SampleTables {
         &self.world
     }
 
@@ -95,37 +95,37 @@ impl Sample {
     }
 
     /// Id of the next game of an archive: ids grow, with gaps.
-    fn next_id(&mut self, odd: Option<Odd>) -> u32 {
-        if odd != Some(Odd::DuplicateId) {
-            self.id += 1 + if self.dice.chance(GAPS) { self.dice.between(1, 2) } else { 0 };
+    fn next_id(&mut self, odd: Option<Irregularity>) -> u32 {
+        if odd != Some(Irregularity::DuplicateId) {
+            self.id += 1 + if self.random.chance(GAPS) { self.random.between(1, 2) } else { 0 };
         }
         self.id
     }
 }
 
-impl Sample {
+impl SampleArchive {
     /// The next game and its wording.
-    fn next_entry(&mut self) -> Option<Entry> {
+    fn next_entry(&mut self) -> Option<SampleGame> {
         while self.world.events.get(self.event.0)?.games <= self.event.1 {
             self.event = (self.event.0 + 1, 0);
         }
-        let Played { play, odd } = self.plays.next()?;
+        let PlannedGame { play, odd } = self.plays.next()?;
         let (index, number) = self.event;
         self.event.1 += 1;
-        if self.shape == Shape::SelfPlay {
+        if self.shape == ArchiveShape::SelfPlay {
             self.id += 1;
             let game = self_played(self.id, &self.world.events[index], number, play);
-            return Some(Entry { game, wording: Wording::default() });
+            return Some(SampleGame { game, wording: Wording::default() });
         }
         let id = self.next_id(odd);
-        let wording = Wording { odd, bare: self.dice.chance(BARE) };
+        let wording = Wording { odd, bare: self.random.chance(BARE) };
         let (event, publishers) = (&self.world.events[index], &self.world.publishers);
-        Some(Entry { game: archived(id, event, publishers, play, odd, &mut self.dice), wording })
+        Some(SampleGame { game: archived(id, event, publishers, play, odd, &mut self.random), wording })
     }
 }
 
 /// Iterates over games without their wording: only [`Sample::write`] adds the odd texts that no record can hold.
-impl Iterator for Sample {
+impl Iterator for SampleArchive {
     type Item = RifGame;
 
     fn next(&mut self) -> Option<RifGame> {

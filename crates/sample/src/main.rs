@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use renju_sample::{POOL, Sample, Shape};
+use renju_sample::{ArchiveShape, POOL, SampleArchive};
 
 const USAGE: &str = "usage: renju-sample GAMES SEED FILE";
 
@@ -18,8 +18,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [games, seed, file] = &arguments[..] else { return usage() };
     let (Ok(games), Ok(seed)) = (games.parse(), seed.parse()) else { return usage() };
-    let shape = if games <= POOL { Shape::SelfPlay } else { Shape::Archive };
-    match write(Sample::new(shape, games, seed), Path::new(file)) {
+    let shape = if games <= POOL { ArchiveShape::SelfPlay } else { ArchiveShape::Archive };
+    match write(SampleArchive::new(shape, games, seed), Path::new(file)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{file}: {error}");
@@ -34,7 +34,7 @@ fn usage() -> ExitCode {
 }
 
 /// Writes the archive to a temporary name first, so that an interrupted run leaves no incomplete file under the final name.
-fn write(sample: Sample, file: &Path) -> io::Result<()> {
+fn write(sample: SampleArchive, file: &Path) -> io::Result<()> {
     let unfinished = file.with_added_extension("unfinished");
     let to = BufWriter::new(File::create(&unfinished)?);
     let mut to = if file.extension().is_some_and(|ending| ending == "gz") {

@@ -3,13 +3,13 @@
 //! Nobody in a sample is a real person. The samples still have everything that a reader of archives must handle: names
 //! beyond ASCII, native names in five scripts, one-word names, and characters that XML escapes.
 
-use crate::dice::{Dice, PER};
+use crate::random_source::{PER, RandomSource};
 
 /// A syllable in Latin script, and in the native script; the second is empty for languages in Latin script.
 type Syllable = (&'static str, &'static str);
 
 /// Parts of the names in one language.
-pub(crate) struct Tongue {
+pub(crate) struct NameParts {
     syllables: &'static [Syllable],
     /// Endings of surnames, after one or two syllables.
     surname: &'static [Syllable],
@@ -21,39 +21,39 @@ pub(crate) struct Tongue {
 
 /// Names of a person in an archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Name {
+pub(crate) struct PersonName {
     pub(crate) given: String,
     pub(crate) surname: String,
     /// Name in the native script; empty for Latin script.
     pub(crate) native: String,
 }
 
-impl Tongue {
+impl NameParts {
     /// An invented person; one in 300 goes by a single name.
-    pub(crate) fn person(&self, dice: &mut Dice) -> Name {
-        let (surname, native_surname) = self.word(dice, self.surname);
-        let (given, native_given) = self.word(dice, self.given);
-        if dice.chance(PER / 300) {
-            return Name { surname, ..Name::default() };
+    pub(crate) fn person(&self, random: &mut RandomSource) -> PersonName {
+        let (surname, native_surname) = self.word(random, self.surname);
+        let (given, native_given) = self.word(random, self.given);
+        if random.chance(PER / 300) {
+            return PersonName { surname, ..PersonName::default() };
         }
         let native = match native_surname.as_str() {
             "" => String::new(),
             _ => format!("{native_surname} {native_given}"),
         };
-        Name { given, surname, native }
+        PersonName { given, surname, native }
     }
 
     /// An invented town.
-    pub(crate) fn place(&self, dice: &mut Dice) -> String {
-        let end = *dice.pick(self.place);
-        let beginning: String = (0..dice.between(1, 2)).map(|_| dice.pick(self.syllables).0).collect();
+    pub(crate) fn place(&self, random: &mut RandomSource) -> String {
+        let end = *random.pick(self.place);
+        let beginning: String = (0..random.between(1, 2)).map(|_| random.pick(self.syllables).0).collect();
         capital(&(beginning + end))
     }
 
-    fn word(&self, dice: &mut Dice, ends: &[Syllable]) -> (String, String) {
-        let count = dice.between(1, 2) as usize;
-        let syllables = (0..count).map(|_| *dice.pick(self.syllables)).collect::<Vec<_>>();
-        let all = syllables.into_iter().chain([*dice.pick(ends)]);
+    fn word(&self, random: &mut RandomSource, ends: &[Syllable]) -> (String, String) {
+        let count = random.between(1, 2) as usize;
+        let syllables = (0..count).map(|_| *random.pick(self.syllables)).collect::<Vec<_>>();
+        let all = syllables.into_iter().chain([*random.pick(ends)]);
         let (latin, native): (String, String) = all.unzip();
         (capital(&latin), capital(&native))
     }
@@ -69,7 +69,7 @@ macro_rules! latin {
     ($($syllable:literal)*) => { &[$(($syllable, "")),*] };
 }
 
-pub(crate) static JAPANESE: Tongue = Tongue {
+pub(crate) static JAPANESE: NameParts = NameParts {
     syllables: &[
         ("ha", "ハ"),
         ("ki", "キ"),
@@ -100,7 +100,7 @@ pub(crate) static JAPANESE: Tongue = Tongue {
     place: &["hama", "yama", "saki", "mori", "tsu"],
 };
 
-pub(crate) static CHINESE: Tongue = Tongue {
+pub(crate) static CHINESE: NameParts = NameParts {
     syllables: &[
         ("yun", "云"),
         ("shan", "山"),
@@ -122,7 +122,7 @@ pub(crate) static CHINESE: Tongue = Tongue {
     place: &["zhou", "jiang", "shan", "yang", "he"],
 };
 
-pub(crate) static KOREAN: Tongue = Tongue {
+pub(crate) static KOREAN: NameParts = NameParts {
     syllables: &[
         ("san", "산"),
         ("bom", "봄"),
@@ -140,7 +140,7 @@ pub(crate) static KOREAN: Tongue = Tongue {
     place: &["cheon", "san", "ju", "po"],
 };
 
-pub(crate) static RUSSIAN: Tongue = Tongue {
+pub(crate) static RUSSIAN: NameParts = NameParts {
     syllables: &[
         ("bere", "бере"),
         ("gor", "гор"),
@@ -162,28 +162,28 @@ pub(crate) static RUSSIAN: Tongue = Tongue {
     place: &["ogorsk", "insk", "ovo", "polye"],
 };
 
-pub(crate) static BALTIC: Tongue = Tongue {
+pub(crate) static BALTIC: NameParts = NameParts {
     syllables: latin!["kõi" "mäe" "vei" "sõr" "lau" "rän" "too" "hal" "pih" "kas" "jõe" "üla" "ran" "met"],
     surname: latin!["vere" "saar" "lind" "oja" "puu" "kivi"],
     given: latin!["var" "lis" "ri" "ne" "mar"],
     place: &["la", "vere", "linna", "küla"],
 };
 
-pub(crate) static NORDIC: Tongue = Tongue {
+pub(crate) static NORDIC: NameParts = NameParts {
     syllables: latin!["sjö" "lund" "gran" "häg" "strå" "vik" "berg" "ås" "hol" "fjä" "ren" "søn" "dal" "mos"],
     surname: latin!["ström" "qvist" "lund" "mark" "høj" "vall"],
     given: latin!["var" "rid" "mund" "gun" "rik"],
     place: &["by", "köping", "stad", "vik"],
 };
 
-pub(crate) static SLAVIC: Tongue = Tongue {
+pub(crate) static SLAVIC: NameParts = NameParts {
     syllables: latin!["čer" "vrb" "řep" "hol" "luž" "kop" "jes" "žel" "brz" "šip" "dąb" "wró" "ło" "zim"],
     surname: latin!["nák" "ovský" "ičan" "ejka" "owicz" "eček"],
     given: latin!["omil" "islava" "an" "ena" "oš"],
     place: &["ov", "ice", "nica", "ín"],
 };
 
-pub(crate) static WESTERN: Tongue = Tongue {
+pub(crate) static WESTERN: NameParts = NameParts {
     syllables: latin!["bel" "cor" "dan" "fal" "gui" "mar" "mon" "per" "sal" "tor" "ver" "win" "ash" "brook"],
     surname: latin!["ford" "ello" "eau" "mann" "ini" "ez" "O'Dun"],
     given: latin!["ian" "elle" "o" "a" "ric"],
@@ -196,21 +196,21 @@ mod tests {
 
     #[test]
     fn names_have_their_script() {
-        let mut dice = Dice::new(3, 0);
-        let native = |tongue: &Tongue, dice: &mut Dice| {
-            (0..20).map(|_| tongue.person(dice).native).collect::<String>()
+        let mut random = RandomSource::new(3, 0);
+        let native = |tongue: &NameParts, random: &mut RandomSource| {
+            (0..20).map(|_| tongue.person(random).native).collect::<String>()
         };
-        assert!(native(&JAPANESE, &mut dice).contains(|c| ('ア'..='ン').contains(&c)));
-        assert!(native(&RUSSIAN, &mut dice).contains(|c| ('а'..='я').contains(&c)));
-        assert_eq!(native(&NORDIC, &mut dice), "");
+        assert!(native(&JAPANESE, &mut random).contains(|c| ('ア'..='ン').contains(&c)));
+        assert!(native(&RUSSIAN, &mut random).contains(|c| ('а'..='я').contains(&c)));
+        assert_eq!(native(&NORDIC, &mut random), "");
     }
 
     #[test]
     fn words_begin_with_a_capital() {
-        let mut dice = Dice::new(4, 0);
+        let mut random = RandomSource::new(4, 0);
         for _ in 0..100 {
-            assert!(SLAVIC.place(&mut dice).starts_with(char::is_uppercase));
-            assert!(BALTIC.person(&mut dice).surname.starts_with(char::is_uppercase));
+            assert!(SLAVIC.place(&mut random).starts_with(char::is_uppercase));
+            assert!(BALTIC.person(&mut random).surname.starts_with(char::is_uppercase));
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use renju_core::{Color, Game, Move, Point, Symmetry};
 
-use crate::dice::{Dice, PER};
-use crate::grow::Grower;
-use crate::odd::Odd;
-use crate::pool::Line;
+use crate::grower::Grower;
+use crate::irregularity::Irregularity;
+use crate::pool::PoolGame;
+use crate::random_source::{PER, RandomSource};
 
 /// Chances in 100,000 that a game has only a result and no moves.
 const EMPTY: u32 = 9_000;
@@ -23,7 +23,7 @@ const TURNED: u32 = 40_000;
 
 /// Moves of a game, and how the game ended.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Play {
+pub(crate) struct FinishedPlay {
     pub(crate) moves: Vec<Move>,
     /// Winner, if the game is played on.
     pub(crate) winner: Option<Color>,
@@ -31,58 +31,63 @@ pub(crate) struct Play {
     pub(crate) five: bool,
 }
 
-impl Play {
+impl FinishedPlay {
     /// A whole game as it was played, turned in two of five cases.
-    pub(crate) fn whole(line: &Line, dice: &mut Dice) -> Self {
+    pub(crate) fn whole(line: &PoolGame, random: &mut RandomSource) -> Self {
         let mut play = Self::of(line, line.points.len());
-        play.turn(dice);
+        play.turn(random);
         play
     }
 
     /// Next game of an archive.
-    pub(crate) fn grown(grower: &mut Grower, gomoku: bool, odd: Option<Odd>, dice: &mut Dice) -> Self {
-        let kind = dice.below(PER);
-        let mut play = if odd.is_some_and(Odd::needs_moves) {
-            whole_five(grower, dice)
+    pub(crate) fn grown(
+        grower: &mut Grower,
+        gomoku: bool,
+        odd: Option<Irregularity>,
+        random: &mut RandomSource,
+    ) -> Self {
+        let kind = random.below(PER);
+        let mut play = if odd.is_some_and(Irregularity::needs_moves) {
+            whole_five(grower, random)
         } else if kind < EMPTY {
-            return Self { winner: side(dice), ..Self::default() };
+            return Self { winner: side(random), ..Self::default() };
         } else if kind < EMPTY + SHORT {
-            Self::of(grower.grow(dice), dice.between(1, TEN as u32 - 1) as usize)
+            Self::of(grower.grow(random), random.between(1, TEN as u32 - 1) as usize)
         } else {
-            let line = grower.grow(dice);
+            let line = grower.grow(random);
             let resigned =
-                if kind < EMPTY + SHORT + TO_THE_END { 0 } else { 1 + dice.streak(RESIGNED) as usize };
+                if kind < EMPTY + SHORT + TO_THE_END { 0 } else { 1 + random.streak(RESIGNED) as usize };
             Self::of(line, line.points.len().saturating_sub(resigned).max(TEN))
         };
-        play.turn(dice);
-        let shifted = odd == Some(Odd::OffCenter) || gomoku && dice.chance(PER / 2);
+        play.turn(random);
+        let shifted = odd == Some(Irregularity::OffCenter) || gomoku && random.chance(PER / 2);
         if shifted {
-            play.shift(dice);
+            play.shift(random);
         }
         play
     }
 
     /// The game seen from another side.
-    pub(crate) fn seen_from_elsewhere(&self, dice: &mut Dice) -> Self {
-        let symmetry = Symmetry::ALL[dice.between(1, 7) as usize];
+    pub(crate) fn seen_from_elsewhere(&self, random: &mut RandomSource) -> Self {
+        let symmetry = Symmetry::ALL[random.between(1, 7) as usize];
         Self { moves: self.moves.iter().map(|m| m.turned(symmetry)).collect(), ..self.clone() }
     }
 
-    fn of(line: &Line, length: usize) -> Self {
+    fn of(line: &PoolGame, length: usize) -> Self {
         let length = length.min(line.points.len());
         let moves = line.points[..length].iter().copied().map(Move::Place).collect();
         Self { moves, winner: line.winner, five: line.winner.is_some() && length == line.points.len() }
     }
 
-    fn turn(&mut self, dice: &mut Dice) {
-        if dice.chance(TURNED) {
-            *self = self.seen_from_elsewhere(dice);
+    fn turn(&mut self, random: &mut RandomSource) {
+        if random.chance(TURNED) {
+            *self = self.seen_from_elsewhere(random);
         }
     }
 
     /// Shifts the whole game by a few points, as far as the edges allow.
-    fn shift(&mut self, dice: &mut Dice) {
-        let [columns, rows] = [dice.below(5), dice.below(5)].map(|n| n as i8 - 2);
+    fn shift(&mut self, random: &mut RandomSource) {
+        let [columns, rows] = [random.below(5), random.below(5)].map(|n| n as i8 - 2);
         let [columns, rows] = if (columns, rows) == (0, 0) { [1, 0] } else { [columns, rows] };
         let to = |point: Point, sign: i8| {
             let column = point.column().checked_add_signed(sign * columns)?;
@@ -100,27 +105,27 @@ impl Play {
     }
 
     /// Adds an irregularity of the moves themselves.
-    pub(crate) fn spoil(&mut self, odd: Option<Odd>, dice: &mut Dice) {
+    pub(crate) fn spoil(&mut self, odd: Option<Irregularity>, random: &mut RandomSource) {
         let place = self.moves.len() / 2;
         match odd {
-            Some(Odd::Occupied) if place > 0 => self.moves[place] = self.moves[place - 1],
-            Some(Odd::Pass) if place > 0 => self.moves.insert(place, Move::Pass),
-            Some(Odd::AfterFive) => self.play_on(dice),
+            Some(Irregularity::Occupied) if place > 0 => self.moves[place] = self.moves[place - 1],
+            Some(Irregularity::Pass) if place > 0 => self.moves.insert(place, Move::Pass),
+            Some(Irregularity::AfterFive) => self.play_on(random),
             _ => {}
         }
     }
 
     /// Adds two more stones on empty points.
-    fn play_on(&mut self, dice: &mut Dice) {
+    fn play_on(&mut self, random: &mut RandomSource) {
         let Ok(game) = Game::of(&self.moves) else { return };
         let empty: Vec<Point> = game.board().empty().iter().collect();
-        let [first, second] = [dice.below(empty.len() as u32), dice.below(empty.len() as u32)];
+        let [first, second] = [random.below(empty.len() as u32), random.below(empty.len() as u32)];
         let points = [first, if second == first { (first + 1) % empty.len() as u32 } else { second }];
         self.moves.extend(points.map(|at| Move::Place(empty[at as usize])));
     }
 }
 
-impl Odd {
+impl Irregularity {
     /// Whether the irregularity shows only in a game that was played to its end.
     const fn needs_moves(self) -> bool {
         matches!(
@@ -136,16 +141,16 @@ impl Odd {
 }
 
 /// A game that ends in a five.
-fn whole_five(grower: &mut Grower, dice: &mut Dice) -> Play {
+fn whole_five(grower: &mut Grower, random: &mut RandomSource) -> FinishedPlay {
     loop {
-        let line = grower.grow(dice);
+        let line = grower.grow(random);
         if line.winner.is_some() {
-            return Play::of(line, line.points.len());
+            return FinishedPlay::of(line, line.points.len());
         }
     }
 }
 
 /// Black or White; Black a little more often.
-pub(crate) fn side(dice: &mut Dice) -> Option<Color> {
-    Some(if dice.chance(PER * 52 / 100) { Color::Black } else { Color::White })
+pub(crate) fn side(random: &mut RandomSource) -> Option<Color> {
+    Some(if random.chance(PER * 52 / 100) { Color::Black } else { Color::White })
 }

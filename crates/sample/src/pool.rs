@@ -5,33 +5,33 @@ use std::io::Read;
 use flate2::read::GzDecoder;
 use renju_core::{Color, Move, Opening, Point, Symmetry, parse_moves};
 
-use crate::dice::Dice;
+use crate::random_source::RandomSource;
 
 /// 7,675 games, 330 kB, as text, so that anybody can read it with `zcat`.
 const GAMES: &[u8] = include_bytes!("../data/selfplay.txt.gz");
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct PoolGame {
     /// The stones in order, h8 first.
     pub points: Vec<Point>,
     /// Color that made a five with the last stone; `None` for a stopped game.
     pub winner: Option<Color>,
 }
 
-/// All games, in an order that depends on the dice.
-pub fn pool(dice: &mut Dice) -> Vec<Line> {
+/// All games, in an order that depends on the random source.
+pub fn pool(random: &mut RandomSource) -> Vec<PoolGame> {
     let mut text = String::new();
     GzDecoder::new(GAMES).read_to_string(&mut text).expect("the embedded games are text in gzip");
-    let mut lines: Vec<Line> = text.lines().filter_map(line).collect();
-    dice.shuffle(&mut lines);
+    let mut lines: Vec<PoolGame> = text.lines().filter_map(line).collect();
+    random.shuffle(&mut lines);
     lines
 }
 
 /// Number of self-play games.
 pub const POOL: u32 = 7_675;
 
-fn line(text: &str) -> Option<Line> {
+fn line(text: &str) -> Option<PoolGame> {
     let (result, rest) = text.split_once(' ')?;
     let (_opening, moves) = rest.split_once(' ')?;
     let moves = parse_moves(moves).ok()?;
@@ -42,7 +42,7 @@ fn line(text: &str) -> Option<Line> {
         "0" => Some(Color::White),
         _ => None,
     };
-    Some(Line { points, winner })
+    Some(PoolGame { points, winner })
 }
 
 /// Symmetry that turns a game's first three stones to the orientation in which books print its opening.
@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn every_game_is_read_upright_and_ends_as_it_says() {
-        let lines = pool(&mut Dice::new(1, 0));
+        let lines = pool(&mut RandomSource::new(1, 0));
         assert_eq!(lines.len(), POOL as usize);
         for line in &lines {
             let moves: Vec<Move> = line.points.iter().copied().map(Move::Place).collect();

@@ -3,11 +3,11 @@
 use renju_core::{Color, GameResult, Opening, Point};
 use renju_rif::{RifGame, result_text};
 
-use crate::dice::{Dice, PER};
-use crate::events::Event;
-use crate::odd::Odd;
-use crate::play::{Play, side};
-use crate::world::opening_id;
+use crate::events::SampleEvent;
+use crate::irregularity::Irregularity;
+use crate::play::{FinishedPlay, side};
+use crate::random_source::{PER, RandomSource};
+use crate::sample_tables::opening_id;
 
 /// Chances in 100,000 that a game has a note.
 const NOTES: u32 = 8_500;
@@ -21,49 +21,49 @@ const NOBODY: u32 = 4_000_000;
 /// The record of a game of an archive.
 pub(crate) fn archived(
     id: u32,
-    event: &Event,
+    event: &SampleEvent,
     publishers: &[u32],
-    play: Play,
-    odd: Option<Odd>,
-    dice: &mut Dice,
+    play: FinishedPlay,
+    odd: Option<Irregularity>,
+    random: &mut RandomSource,
 ) -> RifGame {
     let points: Vec<Point> = play.moves.iter().filter_map(|m| m.point()).collect();
-    let (swap, alt) = event.rule.notes(&points, dice);
-    let [black, white] = pair(event, odd, dice);
-    let opening = if odd == Some(Odd::WrongOpening) {
-        dice.between(1, 27)
+    let (swap, alt) = event.rule.notes(&points, random);
+    let [black, white] = pair(event, odd, random);
+    let opening = if odd == Some(Irregularity::WrongOpening) {
+        random.between(1, 27)
     } else {
         opening_id(Opening::of(&play.moves))
     };
-    let result = result(&play, odd, dice);
+    let result = result(&play, odd, random);
     RifGame {
         id,
-        publisher: Some(*dice.pick(publishers)),
+        publisher: Some(*random.pick(publishers)),
         tournament: Some(event.tournament.id),
-        round: round(dice),
+        round: round(random),
         rule: Some(event.rule.id),
         black: Some(black),
         white: Some(white),
         result_text: match odd {
-            Some(Odd::EmptyResult) => String::new(),
-            Some(Odd::OtherResult) => "?".to_owned(),
+            Some(Irregularity::EmptyResult) => String::new(),
+            Some(Irregularity::OtherResult) => "?".to_owned(),
             _ => result_text(result).to_owned(),
         },
         result,
-        black_time: time(&play, dice),
-        white_time: time(&play, dice),
+        black_time: time(&play, random),
+        white_time: time(&play, random),
         opening: Some(opening),
-        info: if dice.chance(NOTES) { note(dice) } else { String::new() },
+        info: if random.chance(NOTES) { note(random) } else { String::new() },
         alt,
         swap,
-        unrated: dice.chance(PER / 200),
+        unrated: random.chance(PER / 200),
         moves: play.moves,
         ..RifGame::default()
     }
 }
 
 /// Record of a game of the engine against itself; `number` counts the games of its match from 0.
-pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> RifGame {
+pub(crate) fn self_played(id: u32, event: &SampleEvent, number: u32, play: FinishedPlay) -> RifGame {
     let players = event.field.len() as u32;
     let (black, gap) = (number % players, 1 + number / players % (players - 1));
     let result = play.winner.map_or(GameResult::Draw, won);
@@ -84,26 +84,28 @@ pub(crate) fn self_played(id: u32, event: &Event, number: u32, play: Play) -> Ri
     }
 }
 
-fn pair(event: &Event, odd: Option<Odd>, dice: &mut Dice) -> [u32; 2] {
+fn pair(event: &SampleEvent, odd: Option<Irregularity>, random: &mut RandomSource) -> [u32; 2] {
     let field = event.field.len() as u32;
-    let first = dice.below(field);
-    let second = (first + 1 + dice.below(field - 1)) % field;
+    let first = random.below(field);
+    let second = (first + 1 + random.below(field - 1)) % field;
     let [black, white] = [first, second].map(|index| event.field[index as usize]);
     match odd {
-        Some(Odd::SamePlayer) => [black, black],
-        Some(Odd::UnknownPlayer) => [black, NOBODY + dice.below(1000)],
+        Some(Irregularity::SamePlayer) => [black, black],
+        Some(Irregularity::UnknownPlayer) => [black, NOBODY + random.below(1000)],
         _ => [black, white],
     }
 }
 
 /// Result of a game. A five wins, unless the record contradicts it. Without a five, the side that would have made it mostly
 /// wins.
-fn result(play: &Play, odd: Option<Odd>, dice: &mut Dice) -> GameResult {
+fn result(play: &FinishedPlay, odd: Option<Irregularity>, random: &mut RandomSource) -> GameResult {
     let winner = match play.winner {
-        Some(color) if play.five => Some(if odd == Some(Odd::Contradicted) { !color } else { color }),
-        _ if dice.chance(DRAWN) => None,
-        Some(color) if dice.chance(PER * 8 / 10) => Some(color),
-        _ => side(dice),
+        Some(color) if play.five => {
+            Some(if odd == Some(Irregularity::Contradicted) { !color } else { color })
+        }
+        _ if random.chance(DRAWN) => None,
+        Some(color) if random.chance(PER * 8 / 10) => Some(color),
+        _ => side(random),
     };
     winner.map_or(GameResult::Draw, won)
 }
@@ -116,26 +118,26 @@ const fn won(color: Color) -> GameResult {
 }
 
 /// Round of a game, mostly a number.
-fn round(dice: &mut Dice) -> String {
-    match dice.below(20) {
+fn round(random: &mut RandomSource) -> String {
+    match random.below(20) {
         0 => String::new(),
-        1 => format!("F{}", dice.between(1, 3)),
-        _ => dice.between(1, 11).to_string(),
+        1 => format!("F{}", random.between(1, 3)),
+        _ => random.between(1, 11).to_string(),
     }
 }
 
 /// Used time in minutes.
-fn time(play: &Play, dice: &mut Dice) -> String {
+fn time(play: &FinishedPlay, random: &mut RandomSource) -> String {
     match play.moves.len() {
         0 => String::new(),
-        _ if dice.chance(NO_TIME) => String::new(),
-        _ if dice.chance(PER / 20) => format!("{}.5", dice.between(1, 89)),
-        _ => dice.between(1, 90).to_string(),
+        _ if random.chance(NO_TIME) => String::new(),
+        _ if random.chance(PER / 20) => format!("{}.5", random.between(1, 89)),
+        _ => random.between(1, 90).to_string(),
     }
 }
 
 /// Note about the opening: a word, or the numbers of the first five moves that the final Black placed.
-fn note(dice: &mut Dice) -> String {
+fn note(random: &mut RandomSource) -> String {
     const NOTES: [&str; 8] = [
         "B=1245",
         "b=1245",
@@ -146,5 +148,5 @@ fn note(dice: &mut Dice) -> String {
         "lost on time",
         "W=24 & B=135",
     ];
-    (*dice.pick(&NOTES)).to_owned()
+    (*random.pick(&NOTES)).to_owned()
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use crate::odd::Odd;
+use crate::irregularity::Irregularity;
 
 /// A word that is not a move.
 const NO_MOVE: &str = "zz9";
@@ -16,20 +16,20 @@ const EMPTY: [&str; 6] =
 /// Wording of the next game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Wording {
-    pub(crate) odd: Option<Odd>,
+    pub(crate) odd: Option<Irregularity>,
     /// Whether empty optional fields are left out.
     pub(crate) bare: bool,
 }
 
 /// Passes bytes on, and changes the wording of games. Each write of a game must contain the whole game, as
 /// [`renju_rif::RifWriter`] writes it.
-pub(crate) struct Worder<W> {
+pub(crate) struct WordingWriter<W> {
     to: W,
     /// The writer of the games sets this wording before each game.
     wording: Rc<Cell<Wording>>,
 }
 
-impl<W> Worder<W> {
+impl<W> WordingWriter<W> {
     pub(crate) const fn new(to: W, wording: Rc<Cell<Wording>>) -> Self {
         Self { to, wording }
     }
@@ -39,7 +39,7 @@ impl<W> Worder<W> {
     }
 }
 
-impl<W: Write> Write for Worder<W> {
+impl<W: Write> Write for WordingWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match std::str::from_utf8(bytes) {
             Ok(game) if game.starts_with("<game ") => {
@@ -59,8 +59,8 @@ impl Wording {
     /// Text of a game in this wording.
     fn of(self, game: &str) -> Cow<'_, str> {
         let spoiled = match self.odd {
-            Some(Odd::NoResult) => without_result(game),
-            Some(Odd::BadToken) => with_word(game),
+            Some(Irregularity::NoResult) => without_result(game),
+            Some(Irregularity::BadToken) => with_word(game),
             _ => None,
         };
         match spoiled {
@@ -103,8 +103,8 @@ mod tests {
 
     const GAME: &str = "<game id=\"1\" bresult=\"1\" btime=\"\" wtime=\"9\" alt=\"\" swap=\"\">\n<move>h8 i9 g7 f8 j6</move>\n<info></info>\n</game>\n";
 
-    fn written(odd: Option<Odd>, bare: bool) -> String {
-        let mut worder = Worder::new(Vec::new(), Rc::new(Cell::new(Wording { odd, bare })));
+    fn written(odd: Option<Irregularity>, bare: bool) -> String {
+        let mut worder = WordingWriter::new(Vec::new(), Rc::new(Cell::new(Wording { odd, bare })));
         worder.write_all(b"<games>\n").unwrap();
         worder.write_all(GAME.as_bytes()).unwrap();
         String::from_utf8(worder.into_inner()).unwrap().replace("<games>\n", "")
@@ -112,15 +112,15 @@ mod tests {
 
     #[test]
     fn a_word_comes_in_or_a_result_goes() {
-        assert_eq!(written(Some(Odd::BadToken), false), GAME.replace("i9 g7", "i9 zz9 g7"));
-        assert_eq!(written(Some(Odd::NoResult), false), GAME.replace(" bresult=\"1\"", ""));
-        assert_eq!(written(Some(Odd::Occupied), false), GAME);
+        assert_eq!(written(Some(Irregularity::BadToken), false), GAME.replace("i9 g7", "i9 zz9 g7"));
+        assert_eq!(written(Some(Irregularity::NoResult), false), GAME.replace(" bresult=\"1\"", ""));
+        assert_eq!(written(Some(Irregularity::Occupied), false), GAME);
     }
 
     #[test]
     fn a_bare_game_has_nothing_empty() {
         let bare = "<game id=\"1\" bresult=\"1\" wtime=\"9\">\n<move>h8 i9 g7 f8 j6</move>\n</game>\n";
         assert_eq!(written(None, true), bare);
-        assert_eq!(written(Some(Odd::NoResult), true), bare.replace(" bresult=\"1\"", ""));
+        assert_eq!(written(Some(Irregularity::NoResult), true), bare.replace(" bresult=\"1\"", ""));
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus};
 
-use renju_sample::{Sample, Shape};
+use renju_sample::{ArchiveShape, SampleArchive};
 
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("renju-sample-{name}-{}", std::process::id()));
@@ -22,7 +22,7 @@ fn it_writes_what_the_library_writes_and_leaves_nothing_else() {
     let folder = folder("writes");
     let file = folder.join("small.rif");
     assert!(program(&["20", "5", file.to_str().unwrap()]).success());
-    let expected = Sample::new(Shape::SelfPlay, 20, 5).write(Vec::new(), |_| ()).unwrap();
+    let expected = SampleArchive::new(ArchiveShape::SelfPlay, 20, 5).write(Vec::new(), |_| ()).unwrap();
     assert!(fs::read(&file).unwrap() == expected);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     fs::remove_dir_all(folder).unwrap();

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::npm::npm;
-use crate::report::NotAsked;
+use crate::report::ServiceUnreachable;
 use crate::run::{run, say};
 use crate::tools;
 use crate::workspace::Workspace;
@@ -22,11 +22,12 @@ pub(crate) fn crates(ws: &Workspace) -> Result<()> {
     let again = "run `cargo xtask test --long --only advisories` where github.com and crates.io can be reached, or look \
                  at https://rustsec.org/advisories for the crates of Cargo.lock";
     let deny = tools::cargo_deny(ws)
-        .map_err(|error| NotAsked(format!("cargo-deny cannot be had ({error:#}): {again}")))?;
+        .map_err(|error| ServiceUnreachable(format!("cargo-deny cannot be had ({error:#}): {again}")))?;
     if let Err(error) = run(here(&deny).args(["fetch", "db"])) {
-        return Err(
-            NotAsked(format!("the database of advisories cannot be reached ({error:#}): {again}")).into()
-        );
+        return Err(ServiceUnreachable(format!(
+            "the database of advisories cannot be reached ({error:#}): {again}"
+        ))
+        .into());
     }
     run(here(&deny).args(["check", "advisories"]))
 }
@@ -36,7 +37,7 @@ pub(crate) fn packages(ws: &Workspace) -> Result<()> {
     let mut errors: Vec<_> =
         [&ws.web, &ws.web.join("site"), &ws.tests].into_iter().filter_map(|at| audit(at, ws).err()).collect();
     // A known vulnerability counts before a list that could not be fetched.
-    errors.sort_by_key(|error| error.is::<NotAsked>());
+    errors.sort_by_key(|error| error.is::<ServiceUnreachable>());
     errors.into_iter().next().map_or(Ok(()), Err)
 }
 
@@ -44,21 +45,21 @@ fn audit(folder: &Path, ws: &Workspace) -> Result<()> {
     let answer = npm(folder).args(["audit", "--json"]).output()?;
     let text = String::from_utf8_lossy(&answer.stdout);
     match verdict(&text, answer.status.success()) {
-        Verdict::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
+        AdvisoryResult::Nothing => say(format!("{}: no known vulnerability", ws.shown(folder))),
         // Runs the audit again, for output that a person can read.
-        Verdict::Found => run(npm(folder).arg("audit"))?,
-        Verdict::NotAsked(why) => {
+        AdvisoryResult::Found => run(npm(folder).arg("audit"))?,
+        AdvisoryResult::NotAsked(why) => {
             let again = "run `cargo xtask test --long --only audit` where registry.npmjs.org answers audits (a mirror \
                          may not), or look at https://github.com/advisories for the packages of package-lock.json";
             let why = format!("{}: npm's audit has not been answered ({why}): {again}", ws.shown(folder));
-            return Err(NotAsked(why).into());
+            return Err(ServiceUnreachable(why).into());
         }
     }
     Ok(())
 }
 
 #[derive(Debug, PartialEq)]
-enum Verdict {
+enum AdvisoryResult {
     Nothing,
     Found,
     /// Message of npm.
@@ -66,31 +67,31 @@ enum Verdict {
 }
 
 /// Verdict of `npm audit --json`. Only a report counts as an answer; the exit status alone does not.
-fn verdict(json: &str, success: bool) -> Verdict {
+fn verdict(json: &str, success: bool) -> AdvisoryResult {
     if json.contains("\"auditReportVersion\"") {
-        return if success { Verdict::Nothing } else { Verdict::Found };
+        return if success { AdvisoryResult::Nothing } else { AdvisoryResult::Found };
     }
     let said = json.lines().find_map(|line| line.trim().strip_prefix("\"message\": \""));
     let said = said.and_then(|rest| rest.rsplit_once('"')).map_or("it says nothing", |(said, _)| said);
-    Verdict::NotAsked(said.to_owned())
+    AdvisoryResult::NotAsked(said.to_owned())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Verdict, verdict};
+    use super::{AdvisoryResult, verdict};
 
     #[test]
     fn only_a_report_is_an_answer() {
         assert_eq!(
             verdict("{\n  \"auditReportVersion\": 2,\n  \"vulnerabilities\": {}\n}", true),
-            Verdict::Nothing
+            AdvisoryResult::Nothing
         );
-        assert_eq!(verdict("{\n  \"auditReportVersion\": 2\n}", false), Verdict::Found);
+        assert_eq!(verdict("{\n  \"auditReportVersion\": 2\n}", false), AdvisoryResult::Found);
         let refused = "{\n  \"message\": \"405 Method Not Allowed - POST https://registry.npmjs.org/x\",\n  \"method\": \"POST\"\n}";
         let said = "405 Method Not Allowed - POST https://registry.npmjs.org/x";
         for success in [true, false] {
-            assert_eq!(verdict(refused, success), Verdict::NotAsked(said.into()));
-            assert_eq!(verdict("", success), Verdict::NotAsked("it says nothing".into()));
+            assert_eq!(verdict(refused, success), AdvisoryResult::NotAsked(said.into()));
+            assert_eq!(verdict("", success), AdvisoryResult::NotAsked("it says nothing".into()));
         }
     }
 }

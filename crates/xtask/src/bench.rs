@@ -45,14 +45,14 @@ pub(crate) fn published(ws: &Workspace, games: u32, questions: u32) -> Result<()
 }
 
 /// Settings of the bench that kills browsers.
-pub(crate) struct Kills {
+pub(crate) struct KillSettings {
     pub(crate) kills: u32,
     /// Seed of the random numbers. Each seed kills at the same parts of operations in every run.
     pub(crate) seed: u32,
 }
 
 /// Kills browsers at random moments of all operations that write.
-pub(crate) fn kills(ws: &Workspace, wanted: &Kills) -> Result<()> {
+pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     build::dist(ws)?;
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);

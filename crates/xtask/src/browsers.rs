@@ -10,7 +10,7 @@ use crate::run::{output, run, say};
 use crate::workspace::on_path;
 
 /// A program or file that a test needs.
-struct Need {
+struct TestProgram {
     /// Name for the user.
     what: &'static str,
     /// Environment variable that tells the tests the path; empty if the tests look on `PATH` themselves.
@@ -24,7 +24,7 @@ struct Need {
 }
 
 /// Browser for end-to-end tests and benches.
-const CHROMIUM: Need = Need {
+const CHROMIUM: TestProgram = TestProgram {
     what: "Chromium or Chrome",
     variable: "CHROMIUM",
     programs: &[
@@ -40,7 +40,7 @@ const CHROMIUM: Need = Need {
 };
 
 /// Chromium without visible windows; most tests of the page take half the time in it.
-const SHELL: Need = Need {
+const SHELL: TestProgram = TestProgram {
     what: "Chromium's headless shell",
     variable: "CHROMIUM_SHELL",
     programs: &["chromium-headless-shell", "chrome-headless-shell"],
@@ -48,7 +48,7 @@ const SHELL: Need = Need {
     required: false,
 };
 
-const FIREFOX: Need = Need {
+const FIREFOX: TestProgram = TestProgram {
     what: "Firefox",
     variable: "FIREFOX",
     programs: &["firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"],
@@ -57,19 +57,19 @@ const FIREFOX: Need = Need {
 };
 
 /// WebKitGTK has a driver only on Linux, and needs a display.
-const WEBKIT: [Need; 2] = [
-    Need {
+const WEBKIT: [TestProgram; 2] = [
+    TestProgram {
         what: "WebKitGTK's driver",
         variable: "",
         programs: &["WebKitWebDriver"],
         package: "webkit2gtk-driver",
         required: true,
     },
-    Need { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
+    TestProgram { what: "Xvfb", variable: "", programs: &["xvfb-run"], package: "xvfb", required: true },
 ];
 
 /// Font for the Japanese names of openings, which would show as boxes without it.
-const FONT: Need = Need {
+const FONT: TestProgram = TestProgram {
     what: "a font with Japanese",
     variable: "",
     programs: &["/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc"],
@@ -78,20 +78,20 @@ const FONT: Need = Need {
 };
 
 /// Environment variables that tell the tests the paths of the browsers.
-pub(crate) type Places = Vec<(&'static str, PathBuf)>;
+pub(crate) type BrowserPaths = Vec<(&'static str, PathBuf)>;
 
 /// Finds Chromium alone, for benches.
-pub(crate) fn chromium() -> Result<Places> {
+pub(crate) fn chromium() -> Result<BrowserPaths> {
     find(&[CHROMIUM])
 }
 
 /// Finds Chromium, and its headless shell if there is one.
-pub(crate) fn chromium_for_tests() -> Result<Places> {
+pub(crate) fn chromium_for_tests() -> Result<BrowserPaths> {
     find(&[CHROMIUM, SHELL])
 }
 
 /// Finds every browser of the tests.
-pub(crate) fn all() -> Result<Places> {
+pub(crate) fn all() -> Result<BrowserPaths> {
     let [driver, display] = WEBKIT;
     if cfg!(target_os = "linux") {
         find(&[CHROMIUM, SHELL, FIREFOX, driver, display, FONT])
@@ -101,8 +101,8 @@ pub(crate) fn all() -> Result<Places> {
     }
 }
 
-fn find(needs: &[Need]) -> Result<Places> {
-    let missing: Vec<&Need> = needs.iter().filter(|need| place(need).is_none()).collect();
+fn find(needs: &[TestProgram]) -> Result<BrowserPaths> {
+    let missing: Vec<&TestProgram> = needs.iter().filter(|need| place(need).is_none()).collect();
     if !missing.is_empty() {
         get(&missing)?;
     }
@@ -113,24 +113,24 @@ fn find(needs: &[Need]) -> Result<Places> {
         .collect())
 }
 
-fn place(need: &Need) -> Option<PathBuf> {
+fn place(need: &TestProgram) -> Option<PathBuf> {
     let told = (!need.variable.is_empty()).then(|| env::var_os(need.variable)).flatten().map(PathBuf::from);
     let known = || need.programs.iter().map(PathBuf::from).find(|path| path.is_absolute() && path.is_file());
     told.or_else(known).or_else(|| on_path(need.programs))
 }
 
 /// Installs with apt as root on Debian. On any other machine, one sentence asks the user to install.
-fn get(missing: &[&Need]) -> Result<()> {
+fn get(missing: &[&TestProgram]) -> Result<()> {
     let root = output(Command::new("id").arg("-u")).as_deref() == Some("0");
     if root && Path::new("/etc/debian_version").is_file() {
         run(Command::new("apt-get").args(["update", "-q"]))?;
         return install(missing);
     }
-    let required: Vec<&Need> = missing.iter().copied().filter(|need| need.required).collect();
+    let required: Vec<&TestProgram> = missing.iter().copied().filter(|need| need.required).collect();
     if required.is_empty() {
         return Ok(());
     }
-    let list = |word: fn(&Need) -> &'static str, between: &str| {
+    let list = |word: fn(&TestProgram) -> &'static str, between: &str| {
         let words: Vec<&str> =
             required.iter().map(|need| word(need)).filter(|word| !word.is_empty()).collect();
         words.join(between)
@@ -144,9 +144,10 @@ fn get(missing: &[&Need]) -> Result<()> {
 }
 
 /// Installs with apt. Optional packages may be missing in this version of Debian.
-fn install(missing: &[&Need]) -> Result<()> {
-    let (required, optional): (Vec<&Need>, Vec<&Need>) = missing.iter().partition(|need| need.required);
-    let get = |needs: &[&Need]| {
+fn install(missing: &[&TestProgram]) -> Result<()> {
+    let (required, optional): (Vec<&TestProgram>, Vec<&TestProgram>) =
+        missing.iter().partition(|need| need.required);
+    let get = |needs: &[&TestProgram]| {
         let mut install = Command::new("apt-get");
         install.env("DEBIAN_FRONTEND", "noninteractive").args([
             "install",

@@ -27,7 +27,7 @@ impl Profile {
         }
     }
 
-    const fn engines(self) -> &'static [Engine] {
+    const fn engines(self) -> &'static [EngineBuild] {
         match self {
             Self::Release => &ENGINES,
             Self::Quick => &EVERYTHING,
@@ -36,7 +36,7 @@ impl Profile {
 }
 
 /// An engine: the program of `crates/engines`, its folder in `web-component/build`, and the level of its link-time optimisation.
-struct Engine {
+struct EngineBuild {
     program: &'static str,
     folder: &'static str,
     level: &'static str,
@@ -44,17 +44,17 @@ struct Engine {
 
 /// The engines of the package. The engines that answer queries are optimised for speed: without vectorised loops, a search for a
 /// part of the board takes a quarter longer. Optimised for size, the other two engines are smaller and as fast.
-const ENGINES: [Engine; 6] = [
-    Engine { program: "search", folder: "search", level: "3" },
-    Engine { program: "published", folder: "published", level: "3" },
-    Engine { program: "rules", folder: "rules", level: "\"s\"" },
-    Engine { program: "solver", folder: "solver", level: "\"s\"" },
-    Engine { program: "whole", folder: "engine", level: "\"s\"" },
-    Engine { program: "study", folder: "study", level: "\"s\"" },
+const ENGINES: [EngineBuild; 6] = [
+    EngineBuild { program: "search", folder: "search", level: "3" },
+    EngineBuild { program: "published", folder: "published", level: "3" },
+    EngineBuild { program: "rules", folder: "rules", level: "\"s\"" },
+    EngineBuild { program: "solver", folder: "solver", level: "\"s\"" },
+    EngineBuild { program: "whole", folder: "engine", level: "\"s\"" },
+    EngineBuild { program: "study", folder: "study", level: "\"s\"" },
 ];
 
 /// The engine that has every part.
-const EVERYTHING: [Engine; 1] = [Engine { program: "all", folder: "all", level: "0" }];
+const EVERYTHING: [EngineBuild; 1] = [EngineBuild { program: "all", folder: "all", level: "0" }];
 
 /// Builds the engines and the element for publishing, in `web-component/dist`.
 pub(crate) fn dist(ws: &Workspace) -> Result<()> {

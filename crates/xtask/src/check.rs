@@ -12,7 +12,7 @@ use std::thread;
 use anyhow::{Context, Result, ensure};
 
 use crate::build::Profile;
-use crate::report::Report;
+use crate::report::RunReport;
 use crate::run::{cargo, linted, output, run, say, tested};
 use crate::site::Site;
 use crate::workspace::Workspace;
@@ -38,7 +38,7 @@ const STEPS: &[&str] = &[
 
 /// Runs all steps, or only the steps named in `only`, and says at the end which failed.
 pub(crate) fn all(ws: &Workspace, only: &[String]) -> Result<()> {
-    let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
+    let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
     thread::scope(|scope| {
         type Names = &'static [&'static str];
         let step = |name: &'static str, needs: Names, after: Names, work: fn(&Workspace) -> Result<()>| {

@@ -8,9 +8,9 @@ use std::thread;
 use anyhow::Result;
 
 use crate::build::{self, Profile};
-use crate::missing::Missing;
-use crate::report::Report;
+use crate::report::RunReport;
 use crate::site::{self, Site};
+use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 use crate::{npm, sample, tools};
 
@@ -25,7 +25,7 @@ const STEPS: &[&str] = &["programs", "engine", "npm", "page", "sample", "archive
 
 /// Builds the page and serves it until interrupted.
 pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
-    let missing = if options.build { Missing::all(STEPS) } else { Missing::default() };
+    let missing = if options.build { UnfinishedSteps::all(STEPS) } else { UnfinishedSteps::default() };
     // The server starts before the build: a user with a taken port gets the error at once.
     let server = options.serve.then(|| site::listen(options.port)).transpose()?;
     if let Some(server) = &server {
@@ -44,8 +44,8 @@ pub(crate) fn demo(ws: &Workspace, options: &Demo) -> Result<()> {
     Ok(())
 }
 
-fn build(ws: &Workspace, missing: &Missing) -> Result<()> {
-    let report = Report::new(STEPS, &[], &ws.target.join("xtask"))?;
+fn build(ws: &Workspace, missing: &UnfinishedSteps) -> Result<()> {
+    let report = RunReport::new(STEPS, &[], &ws.target.join("xtask"))?;
     let step = |name: &'static str, needs: &[&'static str], work: &dyn Fn() -> Result<()>| {
         report.step(name, needs, &[], || {
             work()?;

@@ -5,10 +5,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 
-use crate::bench::{self, Kills};
+use crate::bench::{self, KillSettings};
 use crate::check::{browsers, in_the_demo, readers};
 use crate::fuzz::{self, Fuzz};
-use crate::report::Report;
+use crate::report::RunReport;
 use crate::run::{cargo, run};
 use crate::scale::{self, Scale};
 use crate::wheel::{self, Wheel};
@@ -58,7 +58,7 @@ const SCHEDULES: &str = "1000000";
 /// wheel, a published archive, a failing storage and a failing host, fuzzing, more queries, third-party set-ups, killed
 /// browsers, all screenshots, and Lighthouse.
 pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
-    let report = Report::new(STEPS, only, &ws.target.join("xtask"))?;
+    let report = RunReport::new(STEPS, only, &ws.target.join("xtask"))?;
     report.step("advisories", &[], &[], || advisories::crates(ws));
     report.step("audit", &[], &[], || advisories::packages(ws));
     report.step("clippy", &[], &[], || clippy(ws));
@@ -82,7 +82,7 @@ pub(crate) fn long(ws: &Workspace, only: &[String]) -> Result<()> {
         )
     });
     report.step("embed", &[], &[], || embed::all(ws));
-    report.step("kills", &[], &[], || bench::kills(ws, &Kills { kills: 1_000, seed: today() }));
+    report.step("kills", &[], &[], || bench::kills(ws, &KillSettings { kills: 1_000, seed: today() }));
     report.step("pictures", &[], &[], || run(&mut in_the_demo(ws, "pictures")?));
     report.step("lighthouse", &[], &[], || lighthouse(ws));
     report.finish("long", &ws.target)

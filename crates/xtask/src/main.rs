@@ -4,16 +4,15 @@
 //! rule lives in a workflow file: `.ci/run` calls `cargo xtask test`, and so can you.
 
 mod advisories;
-mod args;
 mod bench;
 mod browsers;
 mod build;
 mod check;
+mod command_line;
 mod demo;
 mod embed;
 mod fuzz;
 mod long;
-mod missing;
 mod npm;
 mod processor;
 mod release;
@@ -24,6 +23,7 @@ mod scale;
 mod site;
 mod times;
 mod tools;
+mod unfinished_steps;
 mod web_site;
 mod wheel;
 mod workspace;
@@ -31,7 +31,7 @@ mod workspace;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use args::Args;
+use command_line::CommandLine;
 use workspace::Workspace;
 
 const USAGE: &str = "\
@@ -96,7 +96,7 @@ fn main() -> ExitCode {
 }
 
 fn command() -> Result<()> {
-    let mut args = Args::new(std::env::args().skip(1));
+    let mut args = CommandLine::new(std::env::args().skip(1));
     let command = args.word();
     let ws = Workspace::find();
     match command.as_deref() {
@@ -170,7 +170,7 @@ fn command() -> Result<()> {
                 ["--solver", "--graph", "--questions", "--books", "--kills", "--first-load", "--published"];
             let wanted: Vec<&str> = benches.into_iter().filter(|bench| args.flag(bench)).collect();
             let moves = args.number("--moves")?.unwrap_or(5_000_000);
-            let kills = bench::Kills {
+            let kills = bench::KillSettings {
                 kills: args.number("--times")?.unwrap_or(1_000),
                 seed: args.number("--seed")?.unwrap_or(1),
             };

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::report::Report;
+use crate::report::RunReport;
 use crate::run::{cargo, run, say};
 use crate::workspace::Workspace;
 use crate::{build, npm};
@@ -26,7 +26,7 @@ const MOST_BYTES: u64 = 1_000_000;
 /// Packs and checks everything. Missing entries of the publisher are listed; in a `dry_run` they are no error. `only`: some
 /// steps.
 pub(crate) fn release(ws: &Workspace, dry_run: bool, only: &[String]) -> Result<()> {
-    let report = Report::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
+    let report = RunReport::new(&["placeholders", "docs", "crates", "npm"], only, &ws.target.join("xtask"))?;
     report.step("placeholders", &[], &[], || placeholders(ws, dry_run));
     report.step("docs", &[], &[], || docs(ws));
     report.step("crates", &[], &[], || pack_crates(ws));

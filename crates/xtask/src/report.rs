@@ -10,37 +10,37 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 
 use crate::run::{logged, metered, seconds};
-use crate::times::{self, Run};
+use crate::times::{self, CommandRun};
 
 /// A step that could not reach an external service: neither passed nor failed.
 #[derive(Debug)]
-pub(crate) struct NotAsked(pub(crate) String);
+pub(crate) struct ServiceUnreachable(pub(crate) String);
 
-impl fmt::Display for NotAsked {
+impl fmt::Display for ServiceUnreachable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for NotAsked {}
+impl std::error::Error for ServiceUnreachable {}
 
 /// A step that did not run because a step that it needs has failed.
 #[derive(Debug)]
-struct NotRun(&'static str);
+struct StepSkipped(&'static str);
 
-impl fmt::Display for NotRun {
+impl fmt::Display for StepSkipped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "it needs the step {}, which has failed", self.0)
     }
 }
 
-impl std::error::Error for NotRun {}
+impl std::error::Error for StepSkipped {}
 
 /// Number of lines of a failed step that are printed once more at the end.
 const LAST_LINES: usize = 25;
 
 /// The steps of a run.
-pub(crate) struct Report {
+pub(crate) struct RunReport {
     /// The names of all steps that the command has.
     names: &'static [&'static str],
     /// The names of the steps to run; all if empty.
@@ -48,12 +48,12 @@ pub(crate) struct Report {
     /// The folder for the output of steps while they run.
     logs: PathBuf,
     /// Steps that have ended, in the order of their ends.
-    ended: Mutex<Vec<Step>>,
+    ended: Mutex<Vec<RunStep>>,
     one_ended: Condvar,
     start: Instant,
 }
 
-struct Step {
+struct RunStep {
     name: &'static str,
     /// Time from the start of the run to the start of the step, after all waiting.
     began: Duration,
@@ -66,13 +66,13 @@ struct Step {
     output: String,
 }
 
-impl Step {
+impl RunStep {
     /// Outcome in one or two words.
     fn outcome(&self) -> &'static str {
         match &self.error {
             None => "ok",
-            Some(error) if error.is::<NotAsked>() => "not asked",
-            Some(error) if error.is::<NotRun>() => "NOT RUN",
+            Some(error) if error.is::<ServiceUnreachable>() => "not asked",
+            Some(error) if error.is::<StepSkipped>() => "NOT RUN",
             Some(_) => "FAILED",
         }
     }
@@ -105,18 +105,18 @@ impl Step {
     }
 }
 
-impl Report {
+impl RunReport {
     /// Begins a run of the steps in `names`, or of the steps in `only` if there are any. The output of each step goes to
     /// `logs`.
     ///
     /// # Errors
     /// `only` names an unknown step.
-    pub(crate) fn new(names: &'static [&'static str], only: &[String], logs: &Path) -> Result<Report> {
+    pub(crate) fn new(names: &'static [&'static str], only: &[String], logs: &Path) -> Result<RunReport> {
         for name in only {
             let known = names.contains(&name.as_str());
             ensure!(known, "there is no step {name:?}; the steps are {}", names.join(", "));
         }
-        Ok(Report {
+        Ok(RunReport {
             names,
             only: only.to_vec(),
             logs: logs.to_path_buf(),
@@ -149,11 +149,11 @@ impl Report {
         let (waited, failed) = self.wait_for(needs, after);
         let start = Instant::now();
         let ((error, output), processor) = match failed {
-            Some(needed) => ((Some(NotRun(needed).into()), String::new()), Duration::ZERO),
+            Some(needed) => ((Some(StepSkipped(needed).into()), String::new()), Duration::ZERO),
             None => metered(|| self.run(name, work)),
         };
         let began = start - self.start;
-        let step = Step { name, began, took: start.elapsed(), processor, waited, error, output };
+        let step = RunStep { name, began, took: start.elapsed(), processor, waited, error, output };
         if let Some(error) = &step.error {
             println!("  {name} {}: {error:#}", step.outcome());
         }
@@ -223,7 +223,7 @@ impl Report {
         if self.only.is_empty() {
             times::record(
                 target,
-                &Run { command, took, processor, steps: steps.iter().map(of_times).collect() },
+                &CommandRun { command, took, processor, steps: steps.iter().map(of_times).collect() },
             )?;
         }
         let count = |outcome: &str| steps.iter().filter(|step| step.outcome() == outcome).count();
@@ -240,7 +240,7 @@ impl Report {
 }
 
 /// Entry of a step in `times.json`.
-fn of_times(step: &Step) -> serde_json::Value {
+fn of_times(step: &RunStep) -> serde_json::Value {
     let (after, waited) = step.waited.unzip();
     json!({
         "name": step.name,
@@ -260,23 +260,23 @@ mod tests {
 
     use anyhow::bail;
 
-    use super::{LAST_LINES, NotAsked, Report, Step};
+    use super::{LAST_LINES, RunReport, RunStep, ServiceUnreachable};
 
     const NAMES: &[&str] = &["a", "b", "c"];
 
-    fn report(only: &[&str]) -> Report {
+    fn report(only: &[&str]) -> RunReport {
         let only: Vec<String> = only.iter().map(|name| (*name).to_owned()).collect();
         let logs = std::env::temp_dir().join(format!("xtask-report-{}", std::process::id()));
-        Report::new(NAMES, &only, &logs).unwrap()
+        RunReport::new(NAMES, &only, &logs).unwrap()
     }
 
-    fn outcomes(report: &Report) -> Vec<(&'static str, &'static str)> {
+    fn outcomes(report: &RunReport) -> Vec<(&'static str, &'static str)> {
         report.ended.lock().unwrap().iter().map(|step| (step.name, step.outcome())).collect()
     }
 
     #[test]
     fn the_end_of_an_output_is_its_last_lines() {
-        let step = |output: String| Step {
+        let step = |output: String| RunStep {
             name: "a",
             began: Duration::ZERO,
             took: Duration::ZERO,
@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn a_service_that_cannot_be_reached_is_neither_a_pass_nor_a_failure() {
         let report = report(&["a"]);
-        report.step("a", &[], &[], || Err(NotAsked("nobody is there".into()).into()));
+        report.step("a", &[], &[], || Err(ServiceUnreachable("nobody is there".into()).into()));
         assert_eq!(outcomes(&report), [("a", "not asked")]);
         report.finish("test", &std::env::temp_dir()).unwrap();
     }
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn an_unknown_step_is_named_at_once() {
-        let error = Report::new(NAMES, &["d".into()], &std::env::temp_dir()).err().unwrap();
+        let error = RunReport::new(NAMES, &["d".into()], &std::env::temp_dir()).err().unwrap();
         assert_eq!(error.to_string(), "there is no step \"d\"; the steps are a, b, c");
     }
 }

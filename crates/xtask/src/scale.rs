@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::report::NotAsked;
+use crate::report::ServiceUnreachable;
 use crate::run::{output, run};
 use crate::sample::{self, DEMO_GAMES};
 use crate::tools;
@@ -88,7 +88,7 @@ fn python(ws: &Workspace, with_spark: bool) -> Result<PathBuf> {
 pub(crate) fn with_venv() -> Result<()> {
     if output(Command::new("python3").args(["-c", "import ensurepip"])).is_none() && !installed(VENV)? {
         let reason = format!("Python 3 with venv is not there (on Debian: apt-get install {VENV})");
-        return Err(NotAsked(reason).into());
+        return Err(ServiceUnreachable(reason).into());
     }
     Ok(())
 }

@@ -12,8 +12,8 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 
-use crate::missing::Missing;
 use crate::sample;
+use crate::unfinished_steps::UnfinishedSteps;
 use crate::workspace::Workspace;
 
 /// Policy of the pages: everything from this origin, no `eval` except of wasm, and no inline script or style except those
@@ -35,7 +35,7 @@ pub(crate) struct Site {
     /// Policy that is sent with every file; empty if the pages state it themselves.
     policy: &'static str,
     /// The steps that pages of this site wait for.
-    missing: Missing,
+    missing: UnfinishedSteps,
 }
 
 impl Site {
@@ -51,7 +51,7 @@ impl Site {
 
     fn demo_with(ws: &Workspace, element: PathBuf) -> Site {
         let mounts = vec![("/dist/", element), ("/", ws.web.join("demo")), ("/", sample::demo_folder(ws))];
-        Site { mounts, policy: POLICY, missing: Missing::default() }
+        Site { mounts, policy: POLICY, missing: UnfinishedSteps::default() }
     }
 
     /// The built site, whose pages state a policy of their own.
@@ -61,11 +61,11 @@ impl Site {
 
     /// Site with the files of one folder, without a policy.
     pub(crate) fn folder(folder: PathBuf) -> Site {
-        Site { mounts: vec![("/", folder)], policy: "", missing: Missing::default() }
+        Site { mounts: vec![("/", folder)], policy: "", missing: UnfinishedSteps::default() }
     }
 
     /// Returns a site whose pages name the missing steps while the build goes on.
-    pub(crate) fn until(mut self, missing: Missing) -> Site {
+    pub(crate) fn until(mut self, missing: UnfinishedSteps) -> Site {
         self.missing = missing;
         self
     }

@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 const SLOWER: f64 = 1.3;
 
 /// The time of one run of a command.
-pub(crate) struct Run {
+pub(crate) struct CommandRun {
     /// `demo` or `test`.
     pub(crate) command: &'static str,
     /// Time by the clock.
@@ -33,7 +33,7 @@ fn recorded(target: &Path) -> PathBuf {
 }
 
 /// Replaces the recorded times of this command; the times of the other commands stay.
-pub(crate) fn record(target: &Path, run: &Run) -> Result<()> {
+pub(crate) fn record(target: &Path, run: &CommandRun) -> Result<()> {
     let path = recorded(target);
     let mut runs = read(&path).unwrap_or_default();
     let entry = json!({
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn a_run_replaces_the_last_one_of_its_command() {
         let target = std::env::temp_dir().join(format!("xtask-times-{}", std::process::id()));
-        let run = |command, took| Run {
+        let run = |command, took| CommandRun {
             command,
             took: Duration::from_millis(took),
             processor: Duration::from_secs(2),

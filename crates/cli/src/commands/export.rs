@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use indicatif::ProgressBar;
-use renju_columns::{ColumnsError, ExportOptions, ExportSummary, RENJUNET_TERMS, Stage};
+use renju_columns::{ColumnsError, ExportOptions, ExportStage, ExportSummary, RENJUNET_TERMS};
 use renju_library::Library;
 
 use crate::exit::Failure;
@@ -61,7 +61,7 @@ struct ProgressBars {
     games: u64,
     positions: u64,
     quiet: bool,
-    shown: Mutex<Option<(Stage, ProgressBar)>>,
+    shown: Mutex<Option<(ExportStage, ProgressBar)>>,
 }
 
 impl ProgressBars {
@@ -72,12 +72,12 @@ impl ProgressBars {
         Self { games: library.games().into(), positions: positions.sum(), quiet, shown: Mutex::default() }
     }
 
-    fn add(&self, stage: Stage, more: u64) {
+    fn add(&self, stage: ExportStage, more: u64) {
         let mut shown = self.shown.lock().expect("nothing panics while it has this");
         if shown.as_ref().is_none_or(|(of, _)| *of != stage) {
             let bar = match stage {
-                Stage::Games | Stage::Finding => progress::games(self.games, self.quiet),
-                Stage::Writing => progress::positions(self.positions, self.quiet),
+                ExportStage::Games | ExportStage::Finding => progress::games(self.games, self.quiet),
+                ExportStage::Writing => progress::positions(self.positions, self.quiet),
             };
             if let Some((_, before)) = shown.replace((stage, bar)) {
                 before.finish_and_clear();

@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_records::{self as records, CharacterSet, Format, WriteOptions};
-use renju_sample::{POOL, Sample, Shape};
+use renju_sample::{ArchiveShape, POOL, SampleArchive};
 
 use crate::output::{InputFiles, Output};
 use crate::progress;
@@ -68,23 +68,23 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         (games, None) => games.unwrap_or_default(),
     };
     let shape = match args.shape {
-        Some(ShapeArg::Mixed) => Shape::Archive,
-        Some(ShapeArg::Selfplay) => Shape::SelfPlay,
-        None if games <= POOL => Shape::SelfPlay,
-        None => Shape::Archive,
+        Some(ShapeArg::Mixed) => ArchiveShape::Archive,
+        Some(ShapeArg::Selfplay) => ArchiveShape::SelfPlay,
+        None if games <= POOL => ArchiveShape::SelfPlay,
+        None => ArchiveShape::Archive,
     };
-    if shape == Shape::SelfPlay && games > POOL {
+    if shape == ArchiveShape::SelfPlay && games > POOL {
         let reason = format!("--games: expected at most {POOL} self-play games, found {games}");
         return Err(crate::exit::Failure::Usage(reason).into());
     }
     let bar = progress::games(games.into(), quiet);
-    let sample = Sample::new(shape, games, args.seed);
+    let sample = SampleArchive::new(shape, games, args.seed);
     let written = output.write(|to| write(sample, &args.output.to_string_lossy(), to, &bar)).map(drop);
     bar.finish_and_clear();
     written
 }
 
-fn write(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
+fn write(sample: SampleArchive, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
     match name.strip_suffix(".gz") {
         Some(name) => {
             let mut packed = GzEncoder::new(to, Compression::default());
@@ -95,7 +95,12 @@ fn write(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) 
     }
 }
 
-fn write_plain(sample: Sample, name: &str, to: &mut dyn io::Write, bar: &ProgressBar) -> io::Result<()> {
+fn write_plain(
+    sample: SampleArchive,
+    name: &str,
+    to: &mut dyn io::Write,
+    bar: &ProgressBar,
+) -> io::Result<()> {
     if name.ends_with(".jsonl") {
         write_lines(sample, to, bar)
     } else if name.ends_with(".tar") {

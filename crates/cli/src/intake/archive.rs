@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use renju_code_pages::NativeTexts;
-use renju_intake::{FILE, Files, Kind, LineCutter, PackedFile};
+use renju_intake::{ArchiveKind, FILE, FilesUnit, LineCutter, PackedFile};
 use renju_library::{ArchiveEnd, ContentHash, FileProblems, RifPiece, RifStream, SourceInfo};
 use renju_records::RifDecoder;
 
@@ -31,10 +31,10 @@ impl ArchiveReader {
     /// Chooses a reader by the first bytes and the file name. A file of unknown kind is read as RIF, whose reader reports
     /// the error.
     pub(super) fn of(piece: &[u8], file: &str) -> Self {
-        match Kind::of(piece, file) {
-            Kind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
-            Kind::Records => Self::Records(Vec::new()),
-            Kind::Rif => {
+        match ArchiveKind::of(piece, file) {
+            ArchiveKind::Lines => Self::Lines(LineCutter::default(), ContentHash::default()),
+            ArchiveKind::Records => Self::Records(Vec::new()),
+            ArchiveKind::Rif => {
                 let (decoder, stream) = (RifDecoder::new(None), RifStream::new());
                 Self::Rif(Box::new(RifFileReader { decoder, stream, problems: FileProblems::default() }))
             }
@@ -85,7 +85,7 @@ impl ArchiveReader {
             }
             Self::Records(whole) => {
                 let content = ContentHash::default().with(&whole).finish();
-                let mut files = Files::default();
+                let mut files = FilesUnit::default();
                 files.add(PackedFile { name: name.to_owned(), bytes: Ok(whole) });
                 intake.unit(Box::new(files)).map_err(ArchiveError::Stopped)?;
                 // The only file of an input cannot be skipped as a readme.

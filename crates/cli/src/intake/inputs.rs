@@ -8,7 +8,7 @@ use std::time::UNIX_EPOCH;
 use flate2::read::MultiGzDecoder;
 use indicatif::ProgressBar;
 use renju_columns::GamesFile;
-use renju_intake::{FILE, Files, NotRead, PackedFile, has_end, is_named_records, tar_files};
+use renju_intake::{FILE, FilesUnit, PackedFile, UnreadFile, has_end, is_named_records, tar_files};
 use renju_records::{RifError, UnpackError};
 
 use super::archive::{ArchiveReader, describe, end_of_names};
@@ -203,7 +203,7 @@ fn zipped_records(
             Failure::input(path, format!("expected a zip archive of records in a file, {found}")).into()
         );
     }
-    let (mut files, mut place, mut stopped) = (Files::default(), 0, Ok(()));
+    let (mut files, mut place, mut stopped) = (FilesUnit::default(), 0, Ok(()));
     let quiet = intake.wanted.quiet;
     source::each_of_input(path, true, quiet, &mut |mut member, bar| {
         let number = place;
@@ -211,7 +211,7 @@ fn zipped_records(
         if stopped.is_err() || places.binary_search(&number).is_err() {
             return Ok(());
         }
-        let bytes = member.whole(FILE).map_err(|error| NotRead::Lost(error.to_string()));
+        let bytes = member.whole(FILE).map_err(|error| UnreadFile::Lost(error.to_string()));
         stopped = add(PackedFile { name: member.name().to_owned(), bytes }, &mut files, intake);
         intake.show(bar);
         Ok(())
@@ -233,7 +233,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     let packed = bar.wrap_read(file);
     let from: Box<dyn Read> =
         if has_end(&name, &PACKED) { Box::new(MultiGzDecoder::new(packed)) } else { Box::new(packed) };
-    let (mut files, mut passed_over) = (Files::default(), Vec::new());
+    let (mut files, mut passed_over) = (FilesUnit::default(), Vec::new());
     let ended = tar_files::each(&name, from, &mut |file| {
         if !is_named_records(&file.name) && file.bytes.is_ok() {
             passed_over.push(file.name.trim_start_matches(&format!("{name}: ")).to_owned());
@@ -256,13 +256,13 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
 }
 
 /// Adds a file to the current unit, and hands the unit to a thread when it is large enough.
-fn add(file: PackedFile, files: &mut Files, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
+fn add(file: PackedFile, files: &mut FilesUnit, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
     if files.add(file) { intake.unit(Box::new(std::mem::take(files))) } else { Ok(()) }
 }
 
 fn end_records(
     path: &Path,
-    files: Files,
+    files: FilesUnit,
     is_first: bool,
     intake: &mut RunningImport<'_>,
 ) -> anyhow::Result<()> {

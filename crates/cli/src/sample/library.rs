@@ -3,7 +3,7 @@
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};
 use renju_records::{GameRecord, NodeId, Step, Tree};
-use renju_sample::{Dice, Grower, pool};
+use renju_sample::{Grower, RandomSource, pool};
 
 /// Chances in 100,000 that a move gets a comment, a label on its point, or a mark.
 const COMMENTED: u32 = 2_000;
@@ -42,21 +42,21 @@ const WORDS: [&str; 20] = [
 
 /// Makes a library with this many moves; the same seed gives the same library.
 pub(crate) fn library(moves: u32, seed: u64, bar: &ProgressBar) -> GameRecord {
-    let mut dice = Dice::new(seed, 2);
-    let mut tree = grown(moves, &mut dice, bar);
-    annotate(&mut tree, &mut dice);
+    let mut random = RandomSource::new(seed, 2);
+    let mut tree = grown(moves, &mut random, bar);
+    annotate(&mut tree, &mut random);
     GameRecord { tree, ..GameRecord::default() }
 }
 
 /// Grows games until the tree has this many different moves.
-fn grown(moves: u32, dice: &mut Dice, bar: &ProgressBar) -> Tree {
+fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
     let full = moves as usize + 1;
     let mut tree = Tree::new();
     tree.reserve(full);
-    let mut grower = Grower::new(pool(dice));
+    let mut grower = Grower::new(pool(random));
     for games in 0.. {
         let mut at = NodeId::ROOT;
-        for (plies, &point) in grower.grow(dice).points.iter().enumerate() {
+        for (plies, &point) in grower.grow(random).points.iter().enumerate() {
             if tree.len() == full {
                 return tree;
             }
@@ -70,40 +70,41 @@ fn grown(moves: u32, dice: &mut Dice, bar: &ProgressBar) -> Tree {
 }
 
 /// Adds comments, labels and marks at random.
-fn annotate(tree: &mut Tree, dice: &mut Dice) {
+fn annotate(tree: &mut Tree, random: &mut RandomSource) {
     tree.note_mut(NodeId::ROOT).name = "sample".to_owned();
     let nodes: Vec<NodeId> = tree.preorder().skip(1).map(|(_, node)| node).collect();
     if let Some(&node) = nodes.get(nodes.len() / 2) {
         tree.note_mut(node).start = true;
     }
     for node in nodes {
-        if dice.chance(COMMENTED) {
-            comment(tree, node, dice);
+        if random.chance(COMMENTED) {
+            comment(tree, node, random);
         }
-        if dice.chance(LABELLED) {
-            label(tree, node, dice);
+        if random.chance(LABELLED) {
+            label(tree, node, random);
         }
-        if dice.chance(MARKED) {
+        if random.chance(MARKED) {
             tree.note_mut(node).marked = true;
         }
     }
 }
 
-fn comment(tree: &mut Tree, node: NodeId, dice: &mut Dice) {
+fn comment(tree: &mut Tree, node: NodeId, random: &mut RandomSource) {
     let note = tree.note_mut(node);
-    (*dice.pick(&WORDS)).clone_into(&mut note.name);
-    if dice.chance(LONG) {
-        let lines: Vec<&str> = (0..dice.between(1, 4)).map(|_| *dice.pick(&WORDS)).collect();
+    (*random.pick(&WORDS)).clone_into(&mut note.name);
+    if random.chance(LONG) {
+        let lines: Vec<&str> = (0..random.between(1, 4)).map(|_| *random.pick(&WORDS)).collect();
         note.comment = lines.join("\n");
     }
 }
 
 /// Puts a label on the point of the move, or on another empty point of that position.
-fn label(tree: &mut Tree, node: NodeId, dice: &mut Dice) {
+fn label(tree: &mut Tree, node: NodeId, random: &mut RandomSource) {
     let (Some(above), Step::Play(_, Move::Place(own))) = (tree.parent(node), tree.step(node)) else { return };
-    let other = dice.chance(ELSEWHERE).then(|| Point::new(dice.below(Point::COUNT as u32) as u8)).flatten();
+    let other =
+        random.chance(ELSEWHERE).then(|| Point::new(random.below(Point::COUNT as u32) as u8)).flatten();
     let free = other.filter(|&point| tree.position(above).board.at(point).is_none());
-    tree.note_mut(above).labels.insert(free.unwrap_or(own), (*dice.pick(&LABELS)).to_owned());
+    tree.note_mut(above).labels.insert(free.unwrap_or(own), (*random.pick(&LABELS)).to_owned());
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use indicatif::ProgressBar;
 use renju_code_pages::NativeTexts;
 use renju_core::Move;
 use renju_records::{Format, GameRecord, RifGame, RifItem, RifTables, WriteOptions};
-use renju_sample::{Sample, World};
+use renju_sample::{SampleArchive, SampleTables};
 use serde::Serialize;
 
 use crate::progress;
@@ -31,7 +31,7 @@ struct NamedGameLine<'a> {
 }
 
 /// Writes a line of JSON for each game.
-pub(crate) fn write_lines(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+pub(crate) fn write_lines(sample: SampleArchive, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
     each(sample, bar, |game, record| {
         let line = NamedGameLine {
             id: game.id,
@@ -53,7 +53,7 @@ pub(crate) fn write_lines(sample: Sample, to: &mut dyn Write, bar: &ProgressBar)
 }
 
 /// Writes a tar archive with an SGF file for each game.
-pub(crate) fn write_tar(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
+pub(crate) fn write_tar(sample: SampleArchive, to: &mut dyn Write, bar: &ProgressBar) -> io::Result<()> {
     let mut tar = tar::Builder::new(to);
     let options = WriteOptions::default();
     each(sample, bar, |game, record| {
@@ -70,7 +70,7 @@ pub(crate) fn write_tar(sample: Sample, to: &mut dyn Write, bar: &ProgressBar) -
 }
 
 fn each(
-    sample: Sample,
+    sample: SampleArchive,
     bar: &ProgressBar,
     mut take: impl FnMut(&RifGame, &GameRecord) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -82,13 +82,13 @@ fn each(
     Ok(())
 }
 
-fn tables(sample: &Sample) -> RifTables {
+fn tables(sample: &SampleArchive) -> RifTables {
     let world = sample.world();
     let mut tables = RifTables::new();
     world.countries.iter().for_each(|row| tables.take(RifItem::Country(row.clone())));
     world.cities.iter().for_each(|row| tables.take(RifItem::City(row.clone())));
     world.rules.iter().for_each(|row| tables.take(RifItem::Rule(row.clone())));
-    World::openings().for_each(|row| tables.take(RifItem::Opening(row)));
+    SampleTables::openings().for_each(|row| tables.take(RifItem::Opening(row)));
     world.players.iter().for_each(|row| tables.take(RifItem::Player(row.clone())));
     sample.tournaments().for_each(|row| tables.take(RifItem::Tournament(row.clone())));
     tables

@@ -11,18 +11,18 @@ use pyo3::types::PyBytes;
 use crate::error::wrong;
 
 /// A stream of bytes that can be read again from the beginning.
-pub(super) trait Stream: Read + Seek + Send {}
-impl<S: Read + Seek + Send> Stream for S {}
+pub(super) trait ByteStream: Read + Seek + Send {}
+impl<S: Read + Seek + Send> ByteStream for S {}
 
-pub(super) struct Source {
+pub(super) struct ArchiveSource {
     /// For messages, and to tell the format by the ending.
     pub(super) name: String,
-    pub(super) stream: Box<dyn Stream>,
+    pub(super) stream: Box<dyn ByteStream>,
     /// Path of the file, if the input is a file on the disk.
     pub(super) path: Option<PathBuf>,
 }
 
-impl Source {
+impl ArchiveSource {
     /// Opens a path, bytes or a file object of Python.
     pub(super) fn open(source: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
         if let Ok(bytes) = source.cast::<PyBytes>() {

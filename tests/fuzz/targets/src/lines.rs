@@ -17,7 +17,7 @@ pub(crate) fn check(data: &[u8]) {
 /// Games that the reader keeps.
 fn kept(bytes: &[u8], piece: usize) -> BatchProblems {
     let (mut cutter, mut all) = (LineCutter::default(), BatchProblems::default());
-    let mut read = |unit: renju_intake::Lines| all.add(Box::new(unit).read().kept());
+    let mut read = |unit: renju_intake::LinesUnit| all.add(Box::new(unit).read().kept());
     bytes.chunks(piece).for_each(|piece| cutter.push("a", piece, &mut read));
     cutter.finish("a").into_iter().for_each(&mut read);
     all

@@ -14,7 +14,7 @@ use renju_code_pages::NativeTexts;
 use renju_core::procedure::{Event, OpeningRule, Step};
 use renju_core::{Color, Game, GameResult};
 use renju_records::{Format, WriteOptions, write};
-use renju_sample::Dice;
+use renju_sample::RandomSource;
 
 use crate::engine::{EngineError, EngineLimits, EngineSession, process_name};
 use crate::exit::Failure;
@@ -73,9 +73,9 @@ pub(super) fn run(
         .transpose()?;
     let mut session = EngineSession::start(program, arguments).map_err(Failure::from)?;
     let seed = beginning.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let mut dice = Dice::new(seed, 0);
+    let mut random = RandomSource::new(seed, 0);
     let mut state = GameState::new(beginning.rule, beginning.color, beginning.moves);
-    let mut asking = EngineChooser { session: &mut session, limits: *limits, dice: &mut dice };
+    let mut asking = EngineChooser { session: &mut session, limits: *limits, random: &mut random };
     let end = play(&mut asking, &mut state)?;
     let mut out = terminal::out();
     write!(out, "{}", picture(&state))?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use renju_core::procedure::{Event, Step};
 use renju_core::{Color, Point, PointSet, Position};
-use renju_sample::Dice;
+use renju_sample::RandomSource;
 
 use super::game_state::GameState;
 use crate::engine::{EngineError, EngineLimits, EngineSearchResult, EngineSession};
@@ -15,11 +15,11 @@ const QUICK: Duration = Duration::from_secs(1);
 /// Maximum number of lines that the program asks an engine for.
 const MOST_LINES: u32 = 20;
 
-/// Engine, limits and dice for the choices.
+/// Engine, limits and random source for the choices.
 pub(super) struct EngineChooser<'a> {
     pub(super) session: &'a mut EngineSession,
     pub(super) limits: EngineLimits,
-    pub(super) dice: &'a mut Dice,
+    pub(super) random: &'a mut RandomSource,
 }
 
 impl EngineChooser<'_> {
@@ -81,7 +81,7 @@ impl EngineChooser<'_> {
     }
 
     fn drawn(&mut self, points: Vec<Point>) -> Point {
-        *self.dice.pick(&points)
+        *self.random.pick(&points)
     }
 }
 

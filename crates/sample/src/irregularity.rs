@@ -3,11 +3,11 @@
 //! The rates were counted in an edition of 165,115 games. This program does not know Black's forbidden points yet, so
 //! forbidden moves occur by chance.
 
-use crate::dice::{Dice, PER};
+use crate::random_source::{PER, RandomSource};
 
 /// One irregularity of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Odd {
+pub(crate) enum Irregularity {
     /// A stone on an occupied point, somewhere in the second half.
     Occupied,
     /// A word among the moves that is not a move.
@@ -39,21 +39,21 @@ pub(crate) enum Odd {
 }
 
 /// Number of games in [`PER`] that have each irregularity.
-const RATES: [(u32, Odd); 14] = [
-    (2, Odd::Occupied),
-    (6, Odd::BadToken),
-    (200, Odd::OffCenter),
-    (10, Odd::AfterFive),
-    (180, Odd::Contradicted),
-    (450, Odd::EmptyResult),
-    (50, Odd::NoResult),
-    (10, Odd::OtherResult),
-    (5, Odd::SamePlayer),
-    (10, Odd::DuplicateId),
-    (390, Odd::Duplicate),
-    (5, Odd::UnknownPlayer),
-    (3, Odd::Pass),
-    (300, Odd::WrongOpening),
+const RATES: [(u32, Irregularity); 14] = [
+    (2, Irregularity::Occupied),
+    (6, Irregularity::BadToken),
+    (200, Irregularity::OffCenter),
+    (10, Irregularity::AfterFive),
+    (180, Irregularity::Contradicted),
+    (450, Irregularity::EmptyResult),
+    (50, Irregularity::NoResult),
+    (10, Irregularity::OtherResult),
+    (5, Irregularity::SamePlayer),
+    (10, Irregularity::DuplicateId),
+    (390, Irregularity::Duplicate),
+    (5, Irregularity::UnknownPlayer),
+    (3, Irregularity::Pass),
+    (300, Irregularity::WrongOpening),
 ];
 
 /// From this game on, every [`APART`]th game has the next irregularity of the list, so that an archive of 500 games shows
@@ -61,15 +61,15 @@ const RATES: [(u32, Odd); 14] = [
 const FIRST: u32 = 60;
 const APART: u32 = 30;
 
-impl Odd {
+impl Irregularity {
     /// Irregularity of game `number`, counted from 0; mostly none.
-    pub(crate) fn of_game(number: u32, dice: &mut Dice) -> Option<Self> {
+    pub(crate) fn of_game(number: u32, random: &mut RandomSource) -> Option<Self> {
         let turn =
             number.checked_sub(FIRST).filter(|past| past.is_multiple_of(APART)).map(|past| past / APART);
         if let Some((_, odd)) = turn.and_then(|turn| RATES.get(turn as usize)) {
             return Some(*odd);
         }
-        let mut left = dice.below(PER);
+        let mut left = random.below(PER);
         RATES.iter().find_map(|&(rate, odd)| {
             let here = left < rate;
             left = left.saturating_sub(rate);
@@ -84,10 +84,12 @@ mod tests {
 
     #[test]
     fn each_happens_early_and_then_at_its_rate() {
-        let mut dice = Dice::new(1, 0);
-        let early: Vec<_> = (0..500).filter_map(|n| Odd::of_game(n, &mut dice)).collect();
+        let mut random = RandomSource::new(1, 0);
+        let early: Vec<_> = (0..500).filter_map(|n| Irregularity::of_game(n, &mut random)).collect();
         assert!(RATES.iter().all(|(_, odd)| early.contains(odd)));
-        let many = (500..200_500).filter(|&n| Odd::of_game(n, &mut dice) == Some(Odd::Duplicate)).count();
+        let many = (500..200_500)
+            .filter(|&n| Irregularity::of_game(n, &mut random) == Some(Irregularity::Duplicate))
+            .count();
         assert!((700..860).contains(&many), "{many}");
     }
 }

@@ -6,8 +6,8 @@
 
 use renju_core::{Board, Color, Point};
 
-use crate::dice::{Dice, PER};
-use crate::pool::Line;
+use crate::pool::PoolGame;
+use crate::random_source::{PER, RandomSource};
 use crate::tactics::{five_point, five_stands};
 
 /// Number of grown games that later games may branch off. Older games are dropped, so memory does not grow with the archive.
@@ -27,44 +27,44 @@ const EXCHANGED: u32 = 12_000;
 /// Grows games from a pool.
 #[derive(Debug)]
 pub struct Grower {
-    pool: Vec<Line>,
+    pool: Vec<PoolGame>,
     /// Ring buffer; the newest line is at `newest`.
-    grown: Vec<Line>,
+    grown: Vec<PoolGame>,
     newest: usize,
 }
 
 impl Grower {
     /// Makes a grower of a pool of games, which must not be empty.
-    pub const fn new(pool: Vec<Line>) -> Self {
+    pub const fn new(pool: Vec<PoolGame>) -> Self {
         Self { pool, grown: Vec::new(), newest: 0 }
     }
 
     /// Grows one more game, played to its end.
-    pub fn grow(&mut self, dice: &mut Dice) -> &Line {
-        let followed = OPENING + (dice.streak(FOLLOWED) + dice.streak(FOLLOWED)) as usize;
-        let left = self.known(dice).points.clone();
+    pub fn grow(&mut self, random: &mut RandomSource) -> &PoolGame {
+        let followed = OPENING + (random.streak(FOLLOWED) + random.streak(FOLLOWED)) as usize;
+        let left = self.known(random).points.clone();
         // Half of the games go on with the moves of a second game.
-        let source = if dice.chance(PER / 2) { self.known(dice).points.clone() } else { left.clone() };
+        let source = if random.chance(PER / 2) { self.known(random).points.clone() } else { left.clone() };
         let (followed, left) = left.split_at(followed.min(left.len().saturating_sub(5)));
-        let mut line = Growth::after(followed).play_on(&source, left, dice);
-        if dice.chance(EXCHANGED) {
-            exchange(&mut line, dice);
+        let mut line = GrowingGame::after(followed).play_on(&source, left, random);
+        if random.chance(EXCHANGED) {
+            exchange(&mut line, random);
         }
         self.remember(line)
     }
 
     /// A game that the players know. Half of the games come from the pool, where some lines are much more popular than
     /// others. The other half grew lately.
-    fn known(&self, dice: &mut Dice) -> &Line {
+    fn known(&self, random: &mut RandomSource) -> &PoolGame {
         let grown = self.grown.len();
-        if grown == 0 || dice.chance(PER / 2) {
-            return &self.pool[dice.low(self.pool.len() as u32) as usize];
+        if grown == 0 || random.chance(PER / 2) {
+            return &self.pool[random.low(self.pool.len() as u32) as usize];
         }
-        let age = dice.low(grown as u32) as usize;
+        let age = random.low(grown as u32) as usize;
         &self.grown[(self.newest + grown - age) % grown]
     }
 
-    fn remember(&mut self, line: Line) -> &Line {
+    fn remember(&mut self, line: PoolGame) -> &PoolGame {
         if self.grown.len() < REMEMBERED {
             self.newest = self.grown.len();
             self.grown.push(line);
@@ -77,12 +77,12 @@ impl Grower {
 }
 
 /// A game that is being played.
-struct Growth {
+struct GrowingGame {
     board: Board,
     points: Vec<Point>,
 }
 
-impl Growth {
+impl GrowingGame {
     fn after(points: &[Point]) -> Self {
         let mut growth = Self { board: Board::new(), points: Vec::with_capacity(LONGEST) };
         for &point in points {
@@ -98,7 +98,7 @@ impl Growth {
 
     /// Departs from the game `left`. Then plays the next moves of `source` where possible, until there is a five or a
     /// player gives up.
-    fn play_on(mut self, source: &[Point], left: &[Point], dice: &mut Dice) -> Line {
+    fn play_on(mut self, source: &[Point], left: &[Point], random: &mut RandomSource) -> PoolGame {
         let mut departed = false;
         let mut planned = source.iter().copied().skip(self.points.len());
         let mut winner = None;
@@ -111,13 +111,13 @@ impl Growth {
                 Some(point) => Some(point),
                 None if !departed => {
                     departed = true;
-                    Some(self.departure(left, dice))
+                    Some(self.departure(left, random))
                 }
-                None if dice.chance(PER / 8) => Some(self.nearby(dice)),
+                None if random.chance(PER / 8) => Some(self.nearby(random)),
                 None => planned
                     .by_ref()
                     .find(|&point| self.board.at(point).is_none())
-                    .or_else(|| self.some_more(dice)),
+                    .or_else(|| self.some_more(random)),
             };
             let Some(point) = next else { break };
             let color = self.to_move();
@@ -128,12 +128,12 @@ impl Growth {
                 break;
             }
         }
-        Line { points: self.points, winner }
+        PoolGame { points: self.points, winner }
     }
 
     /// One more move after the known moves; `None` when a player gives up.
-    fn some_more(&self, dice: &mut Dice) -> Option<Point> {
-        (!dice.chance(GIVEN_UP)).then(|| self.nearby(dice))
+    fn some_more(&self, random: &mut RandomSource) -> Option<Point> {
+        (!random.chance(GIVEN_UP)).then(|| self.nearby(random))
     }
 
     /// The point that makes a five, or else the point that stops the opponent's five. A player can have a five to make only
@@ -146,21 +146,21 @@ impl Growth {
     }
 
     /// A move that differs from the game `left`: one that the game made later, or one nearby.
-    fn departure(&self, left: &[Point], dice: &mut Dice) -> Point {
-        let later = left.get(2 + 2 * dice.below(2) as usize).filter(|_| dice.chance(PER * 2 / 5));
+    fn departure(&self, left: &[Point], random: &mut RandomSource) -> Point {
+        let later = left.get(2 + 2 * random.below(2) as usize).filter(|_| random.chance(PER * 2 / 5));
         match later {
             Some(&point) if self.board.at(point).is_none() => point,
-            _ => self.nearby(dice),
+            _ => self.nearby(random),
         }
     }
 
     /// An empty point at most two steps away from one of the last four stones.
-    fn nearby(&self, dice: &mut Dice) -> Point {
+    fn nearby(&self, random: &mut RandomSource) -> Point {
         let recent = &self.points[self.points.len().saturating_sub(4)..];
         let tries = (0..16).find_map(|_| {
-            let near = dice.pick(recent);
+            let near = random.pick(recent);
             let [column, row] =
-                [near.column(), near.row()].map(|at| (at + dice.below(5) as u8).checked_sub(2));
+                [near.column(), near.row()].map(|at| (at + random.below(5) as u8).checked_sub(2));
             Point::at(column?, row?).filter(|&point| self.board.at(point).is_none())
         });
         let any = || self.board.empty().iter().next();
@@ -170,9 +170,9 @@ impl Growth {
 
 /// Exchanges two moves of one color that are two plies apart, unless that changes the opening or the end. The positions
 /// after them stay the same, reached by another order.
-fn exchange(line: &mut Line, dice: &mut Dice) {
+fn exchange(line: &mut PoolGame, random: &mut RandomSource) {
     let Some(room) = line.points.len().checked_sub(OPENING + 3) else { return };
-    let first = OPENING + dice.low(room as u32) as usize;
+    let first = OPENING + random.low(room as u32) as usize;
     line.points.swap(first, first + 2);
     let mut board = Board::new();
     let early = line.points[..line.points.len() - 1].iter().enumerate().any(|(plies, &point)| {

@@ -13,61 +13,61 @@ use renju_archive::{Catalogue, Segment};
 use renju_columns::games_batch;
 use renju_library::{BatchProblems, GameBatch, Joiner, Library};
 
-use super::cutting::{Piece, cut};
-use super::source::Source;
+use super::cutter::{ArchivePiece, cut};
+use super::source::ArchiveSource;
 
 /// Time to wait between two checks for Ctrl-C.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Result of a thread's work on a piece.
-enum Worked {
+enum PieceResult {
     Sorted(Box<Segment>, Arc<Catalogue>),
     Read(Box<GameBatch>),
     Stored(Arc<Library>, usize),
 }
 
-fn work(piece: Piece) -> Option<Worked> {
+fn work(piece: ArchivePiece) -> Option<PieceResult> {
     match piece {
-        Piece::Sort(builder, tables) => Some(Worked::Sorted(Box::new(builder.finish()), tables)),
-        Piece::Read(unit) => Some(Worked::Read(Box::new(unit.read()))),
-        Piece::Stored(library, number) => Some(Worked::Stored(library, number)),
-        Piece::Note(..) | Piece::Edition(_) => None,
+        ArchivePiece::Sort(builder, tables) => Some(PieceResult::Sorted(Box::new(builder.finish()), tables)),
+        ArchivePiece::Read(unit) => Some(PieceResult::Read(Box::new(unit.read()))),
+        ArchivePiece::Stored(library, number) => Some(PieceResult::Stored(library, number)),
+        ArchivePiece::Note(..) | ArchivePiece::Edition(_) => None,
     }
 }
 
 /// Message from the thread that cuts, in the order of the input.
-enum Message {
-    Work(Receiver<Option<Worked>>),
-    Told(Piece),
+enum CutterMessage {
+    Work(Receiver<Option<PieceResult>>),
+    Told(ArchivePiece),
     End(Result<(), String>),
 }
 
 /// Tables with the names for a segment's games.
-enum Tables {
+enum NameTables {
     Shared(Arc<Catalogue>),
     /// The tables of the joiner.
     Joined,
 }
 
 /// Games of a segment that have not been handed out.
-enum Games {
-    Own(Box<Segment>, Tables),
+enum SegmentGames {
+    Own(Box<Segment>, NameTables),
     Stored(Arc<Library>, usize),
 }
 
 /// Settings for reading.
-pub(super) struct How {
+pub(super) struct ReadSettings {
     pub(super) batch_size: usize,
     pub(super) threads: usize,
     pub(super) takes_incomplete: bool,
 }
 
-pub(super) struct Reading {
-    messages: Receiver<Message>,
+pub(super) struct RunningRead {
+    messages: Receiver<CutterMessage>,
     schema: SchemaRef,
     batch_size: usize,
     joiner: Joiner,
-    waiting: VecDeque<Games>,
+    waiting: VecDeque<SegmentGames>,
     /// Games of the first waiting segment that have been handed out.
     done: usize,
     /// Number of all games that have been handed out.
@@ -81,8 +81,8 @@ pub(super) struct Reading {
     is_over: bool,
 }
 
-impl Reading {
-    pub(super) fn begin(source: Source, schema: SchemaRef, how: &How) -> Self {
+impl RunningRead {
+    pub(super) fn begin(source: ArchiveSource, schema: SchemaRef, how: &ReadSettings) -> Self {
         let threads = how.threads.max(1);
         let (to, messages) = mpsc::sync_channel(threads + 1);
         let (takes_incomplete, called) = (how.takes_incomplete, source.name.clone());
@@ -95,7 +95,7 @@ impl Reading {
                 false => format!("{name}: {reason}"),
             });
             // The receiver may be gone, if the caller has stopped reading.
-            let _ = to.send(Message::End(done));
+            let _ = to.send(CutterMessage::End(done));
         });
         Self {
             messages,
@@ -133,7 +133,7 @@ impl Reading {
                     Ok(message) => break message,
                     Err(RecvTimeoutError::Timeout) => stop()?,
                     Err(RecvTimeoutError::Disconnected) => {
-                        break Message::End(Err(
+                        break CutterMessage::End(Err(
                             "expected the end of the input, found that its reader failed".to_owned(),
                         ));
                     }
@@ -143,27 +143,29 @@ impl Reading {
         }
     }
 
-    fn take(&mut self, message: Message) -> Result<(), String> {
+    fn take(&mut self, message: CutterMessage) -> Result<(), String> {
         match message {
-            Message::Told(Piece::Note(salvaged, sentence)) => self.own.note(salvaged, || sentence),
-            Message::Told(Piece::Edition(edition)) => self.edition = edition,
-            Message::Told(_) => {}
-            Message::Work(worked) => match worked.recv() {
-                Ok(Some(Worked::Sorted(segment, tables))) => {
-                    self.waiting.push_back(Games::Own(segment, Tables::Shared(tables)));
+            CutterMessage::Told(ArchivePiece::Note(salvaged, sentence)) => {
+                self.own.note(salvaged, || sentence)
+            }
+            CutterMessage::Told(ArchivePiece::Edition(edition)) => self.edition = edition,
+            CutterMessage::Told(_) => {}
+            CutterMessage::Work(worked) => match worked.recv() {
+                Ok(Some(PieceResult::Sorted(segment, tables))) => {
+                    self.waiting.push_back(SegmentGames::Own(segment, NameTables::Shared(tables)));
                 }
-                Ok(Some(Worked::Read(batch))) => {
+                Ok(Some(PieceResult::Read(batch))) => {
                     for segment in self.joiner.take(*batch) {
-                        self.waiting.push_back(Games::Own(Box::new(segment), Tables::Joined));
+                        self.waiting.push_back(SegmentGames::Own(Box::new(segment), NameTables::Joined));
                     }
                 }
-                Ok(Some(Worked::Stored(library, number))) => {
-                    self.waiting.push_back(Games::Stored(library, number));
+                Ok(Some(PieceResult::Stored(library, number))) => {
+                    self.waiting.push_back(SegmentGames::Stored(library, number));
                 }
                 Ok(None) => {}
                 Err(_) => return Err("expected games, found that their reader failed".to_owned()),
             },
-            Message::End(end) => {
+            CutterMessage::End(end) => {
                 self.is_over = true;
                 return end.and_then(|()| self.check_found()).and_then(|()| self.check_whole());
             }
@@ -206,14 +208,14 @@ impl Reading {
     fn waiting_batch(&mut self) -> Option<RecordBatch> {
         loop {
             let batch = match self.waiting.front()? {
-                Games::Own(segment, tables) => {
+                SegmentGames::Own(segment, tables) => {
                     let catalogue = match tables {
-                        Tables::Shared(tables) => tables,
-                        Tables::Joined => self.joiner.catalogue(),
+                        NameTables::Shared(tables) => tables,
+                        NameTables::Joined => self.joiner.catalogue(),
                     };
                     self.batch(catalogue, segment)
                 }
-                Games::Stored(library, number) => {
+                SegmentGames::Stored(library, number) => {
                     let (_, segment) = library.archive().numbered_segments().nth(*number)?;
                     self.batch(library.catalogue(), segment)
                 }
@@ -243,11 +245,11 @@ impl Reading {
     }
 }
 
-type Job = (Piece, Sender<Option<Worked>>);
+type PieceJob = (ArchivePiece, Sender<Option<PieceResult>>);
 
 /// Starts threads that end when the sender of jobs is dropped.
-fn workers(threads: usize) -> Sender<Job> {
-    let (jobs, given) = mpsc::channel::<Job>();
+fn workers(threads: usize) -> Sender<PieceJob> {
+    let (jobs, given) = mpsc::channel::<PieceJob>();
     let given = Arc::new(Mutex::new(given));
     for _ in 0..threads {
         let given = Arc::clone(&given);
@@ -265,12 +267,12 @@ fn workers(threads: usize) -> Sender<Job> {
 }
 
 /// Sends a piece to the threads, and waits while too many pieces are ahead.
-fn give(piece: Piece, jobs: &Sender<Job>, to: &SyncSender<Message>) -> Result<(), String> {
+fn give(piece: ArchivePiece, jobs: &Sender<PieceJob>, to: &SyncSender<CutterMessage>) -> Result<(), String> {
     let given_up = "nobody wants the games any more";
-    if matches!(piece, Piece::Note(..) | Piece::Edition(_)) {
-        return to.send(Message::Told(piece)).map_err(|_| given_up.to_owned());
+    if matches!(piece, ArchivePiece::Note(..) | ArchivePiece::Edition(_)) {
+        return to.send(CutterMessage::Told(piece)).map_err(|_| given_up.to_owned());
     }
     let (result, worked) = mpsc::channel();
     jobs.send((piece, result)).map_err(|_| given_up.to_owned())?;
-    to.send(Message::Work(worked)).map_err(|_| given_up.to_owned())
+    to.send(CutterMessage::Work(worked)).map_err(|_| given_up.to_owned())
 }

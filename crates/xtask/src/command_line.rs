@@ -5,13 +5,13 @@ use std::str::FromStr;
 use anyhow::{Context, Result, bail};
 
 /// Words of the command line that no call has read yet.
-pub(crate) struct Args {
+pub(crate) struct CommandLine {
     rest: Vec<String>,
 }
 
-impl Args {
-    pub(crate) fn new(words: impl Iterator<Item = String>) -> Args {
-        Args { rest: words.collect() }
+impl CommandLine {
+    pub(crate) fn new(words: impl Iterator<Item = String>) -> CommandLine {
+        CommandLine { rest: words.collect() }
     }
 
     /// Takes the first remaining word.
@@ -59,10 +59,10 @@ impl Args {
 
 #[cfg(test)]
 mod tests {
-    use super::Args;
+    use super::CommandLine;
 
-    fn args(line: &str) -> Args {
-        Args::new(line.split_whitespace().map(String::from))
+    fn args(line: &str) -> CommandLine {
+        CommandLine::new(line.split_whitespace().map(String::from))
     }
 
     #[test]

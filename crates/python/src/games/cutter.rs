@@ -7,18 +7,19 @@ use flate2::read::MultiGzDecoder;
 use renju_archive::{Builder, Catalogue};
 use renju_code_pages::NativeTexts;
 use renju_intake::{
-    FILE, Files, Kind, LineCutter, NotRead, PackedFile, Unit, has_end, is_named_records, tar_files,
+    ArchiveKind, FILE, FilesUnit, LineCutter, PackedFile, Unit, UnreadFile, has_end, is_named_records,
+    tar_files,
 };
 use renju_library::{ArchiveEnd, Library, LibraryFile, RifPiece, RifStream};
 use renju_records::{PIECE, Packing, RifDecoder, Salvaged, UnpackError, Unpacker, ZipFiles};
 
-use super::source::{Source, Stream};
+use super::source::{ArchiveSource, ByteStream};
 
 /// Name endings of tar archives; [`PACKED`] names the compressed ones.
 const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
-pub(super) enum Piece {
+pub(super) enum ArchivePiece {
     /// The next games of a RIF file, whose tables have been read.
     Sort(Box<Builder>, Arc<Catalogue>),
     /// The next games of files of records, or of lines.
@@ -32,11 +33,15 @@ pub(super) enum Piece {
 }
 
 /// Receives pieces; returns an error once nobody needs the games.
-pub(super) type Take<'a> = dyn FnMut(Piece) -> Result<(), String> + 'a;
+pub(super) type ArchivePieceReceiver<'a> = dyn FnMut(ArchivePiece) -> Result<(), String> + 'a;
 
 /// Cuts a whole input.
-pub(super) fn cut(source: Source, takes_incomplete: bool, take: &mut Take<'_>) -> Result<(), String> {
-    let Source { name, mut stream, path } = source;
+pub(super) fn cut(
+    source: ArchiveSource,
+    takes_incomplete: bool,
+    take: &mut ArchivePieceReceiver<'_>,
+) -> Result<(), String> {
+    let ArchiveSource { name, mut stream, path } = source;
     if has_end(&name, &[".parquet"]) {
         return Err("expected game records, found Parquet: pyarrow, Polars and DuckDB read it".to_owned());
     }
@@ -59,7 +64,7 @@ pub(super) fn cut(source: Source, takes_incomplete: bool, take: &mut Take<'_>) -
         Packing::Gzip | Packing::Plain => {
             let end = name.len().saturating_sub(3);
             let plain = if has_end(&name, &[".gz"]) { &name[..end] } else { &name };
-            let mut member = Member::new(&name, plain);
+            let mut member = ArchiveFile::new(&name, plain);
             let cut = unpacked(Cursor::new(head).chain(stream), &mut |piece| member.push(piece, take))?;
             if let Some(bytes) = cut {
                 let sentence =
@@ -67,14 +72,14 @@ pub(super) fn cut(source: Source, takes_incomplete: bool, take: &mut Take<'_>) -
                 if !takes_incomplete {
                     return Err(format!("{sentence}; take_incomplete=True takes them"));
                 }
-                take(Piece::Note(Salvaged::Skipped, format!("{sentence}; they are taken")))?;
+                take(ArchivePiece::Note(Salvaged::Skipped, format!("{sentence}; they are taken")))?;
             }
             member.finish(takes_incomplete, take)
         }
     }
 }
 
-fn fill(stream: &mut dyn Stream, to: &mut [u8]) -> Result<usize, String> {
+fn fill(stream: &mut dyn ByteStream, to: &mut [u8]) -> Result<usize, String> {
     let mut length = 0;
     while length < to.len() {
         match stream.read(&mut to[length..]).map_err(|error| error.to_string())? {
@@ -85,11 +90,11 @@ fn fill(stream: &mut dyn Stream, to: &mut [u8]) -> Result<usize, String> {
     Ok(length)
 }
 
-fn library(library: Library, take: &mut Take<'_>) -> Result<(), String> {
-    take(Piece::Edition(library.source_info().edition.clone()))?;
+fn library(library: Library, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
+    take(ArchivePiece::Edition(library.source_info().edition.clone()))?;
     let library = Arc::new(library);
     (0..library.archive().numbered_segments().len())
-        .try_for_each(|number| take(Piece::Stored(Arc::clone(&library), number)))
+        .try_for_each(|number| take(ArchivePiece::Stored(Arc::clone(&library), number)))
 }
 
 /// Hands out the bytes of a file that gzip may have packed. If the file ends early, returns how many bytes there were.
@@ -125,13 +130,13 @@ fn unpacked(
 /// Cuts the files of records in a tar archive.
 fn tar(
     name: &str,
-    stream: Box<dyn Stream>,
+    stream: Box<dyn ByteStream>,
     takes_incomplete: bool,
-    take: &mut Take<'_>,
+    take: &mut ArchivePieceReceiver<'_>,
 ) -> Result<(), String> {
     let from: Box<dyn Read> =
         if has_end(name, &PACKED) { Box::new(MultiGzDecoder::new(stream)) } else { Box::new(stream) };
-    let mut files = Files::default();
+    let mut files = FilesUnit::default();
     let ended = tar_files::each(name, from, &mut |file| -> Result<(), String> {
         if is_named_records(&file.name) || file.bytes.is_err() { add(file, &mut files, take) } else { Ok(()) }
     })?;
@@ -139,13 +144,13 @@ fn tar(
         if !takes_incomplete {
             return Err(format!("{error}; take_incomplete=True takes what is before it"));
         }
-        take(Piece::Note(Salvaged::Skipped, format!("{name}: {error}; what is before it is taken")))?;
+        take(ArchivePiece::Note(Salvaged::Skipped, format!("{name}: {error}; what is before it is taken")))?;
     }
     last(files, take)
 }
 
 /// Cuts a zip archive, which holds one archive of games or files of records.
-fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), String> {
+fn zip(name: &str, stream: Box<dyn ByteStream>, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
     let wrong = |error: UnpackError| error.to_string();
     let mut zip = ZipFiles::open(stream).map_err(wrong)?;
     if zip.is_cut() {
@@ -164,7 +169,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
             "expected one archive, whose ids have one meaning, found {found}: read them one by one"
         ));
     }
-    let mut files = Files::default();
+    let mut files = FilesUnit::default();
     let only = archives.first().copied();
     for (number, file) in list.iter().enumerate() {
         let shown = format!("{name}: {file}");
@@ -173,7 +178,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
         }
         let mut member = zip.file(number).map_err(wrong)?;
         if only == Some(file) {
-            let mut archive = Member::new(&shown, file);
+            let mut archive = ArchiveFile::new(&shown, file);
             while let Some(piece) = member.unpack().map_err(wrong)? {
                 archive.push(piece, take)?;
             }
@@ -182,7 +187,7 @@ fn zip(name: &str, stream: Box<dyn Stream>, take: &mut Take<'_>) -> Result<(), S
         let mut bytes = Ok(Vec::new());
         while let (Ok(whole), Some(piece)) = (&mut bytes, member.unpack().map_err(wrong)?) {
             if whole.len() + piece.len() > FILE {
-                bytes = Err(NotRead::Lost(too_large()));
+                bytes = Err(UnreadFile::Lost(too_large()));
             } else {
                 whole.extend_from_slice(piece);
             }
@@ -199,73 +204,73 @@ fn too_large() -> String {
     format!("expected at most {} unpacked, found more", renju_intake::bytes(FILE as u64))
 }
 
-fn add(file: PackedFile, files: &mut Files, take: &mut Take<'_>) -> Result<(), String> {
-    if files.add(file) { take(Piece::Read(Box::new(std::mem::take(files)))) } else { Ok(()) }
+fn add(file: PackedFile, files: &mut FilesUnit, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
+    if files.add(file) { take(ArchivePiece::Read(Box::new(std::mem::take(files)))) } else { Ok(()) }
 }
 
-fn last(files: Files, take: &mut Take<'_>) -> Result<(), String> {
-    if files.is_empty() { Ok(()) } else { take(Piece::Read(Box::new(files))) }
+fn last(files: FilesUnit, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
+    if files.is_empty() { Ok(()) } else { take(ArchivePiece::Read(Box::new(files))) }
 }
 
 /// A file that is read in pieces.
-struct Member {
+struct ArchiveFile {
     name: String,
     /// File name without `.gz`.
     file: String,
-    content: Option<Content>,
+    content: Option<FileReader>,
 }
 
-enum Content {
-    Rif(Box<Rif>),
+enum FileReader {
+    Rif(Box<RifFile>),
     Lines(LineCutter),
     /// A file that is read as a whole.
     Records(Vec<u8>),
 }
 
-impl Member {
+impl ArchiveFile {
     fn new(name: &str, file: &str) -> Self {
         Self { name: name.to_owned(), file: file.to_owned(), content: None }
     }
 
-    fn content(&mut self, piece: &[u8]) -> &mut Content {
-        self.content.get_or_insert_with(|| match Kind::of(piece, &self.file) {
-            Kind::Rif => Content::Rif(Box::default()),
-            Kind::Lines => Content::Lines(LineCutter::default()),
-            Kind::Records => Content::Records(Vec::new()),
+    fn content(&mut self, piece: &[u8]) -> &mut FileReader {
+        self.content.get_or_insert_with(|| match ArchiveKind::of(piece, &self.file) {
+            ArchiveKind::Rif => FileReader::Rif(Box::default()),
+            ArchiveKind::Lines => FileReader::Lines(LineCutter::default()),
+            ArchiveKind::Records => FileReader::Records(Vec::new()),
         })
     }
 
-    fn push(&mut self, piece: &[u8], take: &mut Take<'_>) -> Result<(), String> {
+    fn push(&mut self, piece: &[u8], take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
         let name = self.name.clone();
         match self.content(piece) {
-            Content::Rif(rif) => rif.push(piece, take),
-            Content::Lines(cutter) => {
+            FileReader::Rif(rif) => rif.push(piece, take),
+            FileReader::Lines(cutter) => {
                 let mut taken = Ok(());
                 cutter.push(&name, piece, &mut |lines| {
                     if taken.is_ok() {
-                        taken = take(Piece::Read(Box::new(lines)));
+                        taken = take(ArchivePiece::Read(Box::new(lines)));
                     }
                 });
                 taken
             }
-            Content::Records(whole) if whole.len() + piece.len() > FILE => Err(too_large()),
-            Content::Records(whole) => {
+            FileReader::Records(whole) if whole.len() + piece.len() > FILE => Err(too_large()),
+            FileReader::Records(whole) => {
                 whole.extend_from_slice(piece);
                 Ok(())
             }
         }
     }
 
-    fn finish(mut self, takes_incomplete: bool, take: &mut Take<'_>) -> Result<(), String> {
+    fn finish(mut self, takes_incomplete: bool, take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
         self.content(&[]);
         let Self { name, content, .. } = self;
         match content {
-            Some(Content::Rif(rif)) => rif.finish(&name, takes_incomplete, take),
-            Some(Content::Lines(cutter)) => {
-                cutter.finish(&name).map_or(Ok(()), |lines| take(Piece::Read(Box::new(lines))))
+            Some(FileReader::Rif(rif)) => rif.finish(&name, takes_incomplete, take),
+            Some(FileReader::Lines(cutter)) => {
+                cutter.finish(&name).map_or(Ok(()), |lines| take(ArchivePiece::Read(Box::new(lines))))
             }
-            Some(Content::Records(whole)) => {
-                let mut files = Files::default();
+            Some(FileReader::Records(whole)) => {
+                let mut files = FilesUnit::default();
                 files.add(PackedFile { name, bytes: Ok(whole) });
                 last(files, take)
             }
@@ -275,21 +280,21 @@ impl Member {
 }
 
 /// A RIF file that is being read.
-struct Rif {
+struct RifFile {
     decoder: RifDecoder,
     stream: RifStream,
     /// The tables; present once the first games have come.
     tables: Option<Arc<Catalogue>>,
 }
 
-impl Default for Rif {
+impl Default for RifFile {
     fn default() -> Self {
         Self { decoder: RifDecoder::new(None), stream: RifStream::new(), tables: None }
     }
 }
 
-impl Rif {
-    fn push(&mut self, piece: &[u8], take: &mut Take<'_>) -> Result<(), String> {
+impl RifFile {
+    fn push(&mut self, piece: &[u8], take: &mut ArchivePieceReceiver<'_>) -> Result<(), String> {
         let text = self.decoder.push(piece, &NativeTexts);
         let pieces = read(&mut self.stream, &text)?;
         self.hand_out(pieces, None, take)
@@ -299,11 +304,13 @@ impl Rif {
         &mut self,
         pieces: Vec<RifPiece>,
         end: Option<&Catalogue>,
-        take: &mut Take<'_>,
+        take: &mut ArchivePieceReceiver<'_>,
     ) -> Result<(), String> {
         for piece in pieces {
             match piece {
-                RifPiece::Problem(problem) => take(Piece::Note(problem.salvaged, problem.to_string()))?,
+                RifPiece::Problem(problem) => {
+                    take(ArchivePiece::Note(problem.salvaged, problem.to_string()))?
+                }
                 RifPiece::Segment(builder) => {
                     let tables = match (&self.tables, end) {
                         (Some(tables), _) => Arc::clone(tables),
@@ -311,7 +318,7 @@ impl Rif {
                         (None, None) => Arc::new(self.stream.tables().clone()),
                     };
                     self.tables = Some(Arc::clone(&tables));
-                    take(Piece::Sort(builder, tables))?;
+                    take(ArchivePiece::Sort(builder, tables))?;
                 }
             }
         }
@@ -322,7 +329,7 @@ impl Rif {
         mut self: Box<Self>,
         name: &str,
         takes_incomplete: bool,
-        take: &mut Take<'_>,
+        take: &mut ArchivePieceReceiver<'_>,
     ) -> Result<(), String> {
         let rest = self.decoder.finish(&NativeTexts);
         let pieces = read(&mut self.stream, &rest)?;
@@ -336,7 +343,7 @@ impl Rif {
         let ArchiveEnd { catalogue, source_info } = end;
         let catalogue = catalogue.unwrap_or_default();
         self.hand_out(pieces, Some(&catalogue), take)?;
-        take(Piece::Edition(source_info.edition))?;
+        take(ArchivePiece::Edition(source_info.edition))?;
         if self.tables.is_some_and(|tables| *tables != catalogue) {
             return Err(
                 "expected the tables of people, events and rules before the games, found rows after them; \

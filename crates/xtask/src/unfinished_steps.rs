@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Names of steps that have not ended, shared by the build and the server.
 #[derive(Clone, Default)]
-pub(crate) struct Missing(Arc<Mutex<Vec<&'static str>>>);
+pub(crate) struct UnfinishedSteps(Arc<Mutex<Vec<&'static str>>>);
 
-impl Missing {
+impl UnfinishedSteps {
     /// List with all steps.
     pub(crate) fn all(steps: &[&'static str]) -> Self {
         Self(Arc::new(Mutex::new(steps.to_vec())))

@@ -9,7 +9,7 @@ pub(crate) const INTEGERS: RangeInclusive<u8> = 4..=6;
 const BOOLEANS: RangeInclusive<u8> = 1..=2;
 
 /// A reader of Thrift's compact protocol.
-pub(crate) struct Compact<R> {
+pub(crate) struct CompactReader<R> {
     pub(crate) from: R,
 }
 
@@ -18,7 +18,7 @@ pub(crate) fn invalid(found: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, found.to_owned())
 }
 
-impl<R: Read> Compact<R> {
+impl<R: Read> CompactReader<R> {
     /// Reads the type of the next field of a struct, and its id relative to the last one; `None` at the end of the struct.
     pub(crate) fn field(&mut self, id: &mut i64) -> io::Result<Option<u8>> {
         let byte = self.byte()?;

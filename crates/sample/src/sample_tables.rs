@@ -3,18 +3,18 @@
 use renju_core::Opening;
 use renju_rif::{City, Month, NamedOpening, Player};
 
-use crate::countries::{Country, countries};
-use crate::dice::{Dice, PER};
-use crate::events::{self, Event};
-use crate::names::{JAPANESE, Name};
-use crate::rules::{RULES, Rule, SELF_PLAY};
+use crate::countries::{SampleCountry, countries};
+use crate::events::{self, SampleEvent};
+use crate::names::{JAPANESE, PersonName};
+use crate::random_source::{PER, RandomSource};
+use crate::rules::{RULES, SELF_PLAY, SampleRule};
 
 /// Number of games in the archive whose tables were counted: about 6,000 players and 3,400 tournaments.
 const COUNTED: u64 = 165_000;
 
 /// Everything that games refer to.
 #[derive(Debug)]
-pub struct World {
+pub struct SampleTables {
     /// Countries in the order of their ids.
     pub countries: Vec<renju_rif::Country>,
     /// Cities in the order of their ids.
@@ -24,20 +24,20 @@ pub struct World {
     /// Players in the order of their ids.
     pub players: Vec<Player>,
     /// Tournaments in the order of their ids; the file has their games in this order.
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Vec<SampleEvent>,
     /// Ids of the players who enter games.
     pub(crate) publishers: Vec<u32>,
 }
 
-impl World {
+impl SampleTables {
     /// World of an archive with this number of games, in RenjuNet's proportions.
-    pub(crate) fn archive(games: u32, dice: &mut Dice) -> Self {
+    pub(crate) fn archive(games: u32, random: &mut RandomSource) -> Self {
         let table = countries();
-        let cities = cities(&table, share(games, 600, 60), dice);
+        let cities = cities(&table, share(games, 600, 60), random);
         let players: Vec<Player> =
-            (1..=share(games, 6_000, 60)).map(|id| player(id, &table, &cities, dice)).collect();
-        let events = events::archive(games, share(games, 3_400, 12), &table, &cities, &players, dice);
-        let publishers = (0..share(games, 150, 3)).map(|_| dice.low(players.len() as u32) + 1).collect();
+            (1..=share(games, 6_000, 60)).map(|id| player(id, &table, &cities, random)).collect();
+        let events = events::archive(games, share(games, 3_400, 12), &table, &cities, &players, random);
+        let publishers = (0..share(games, 150, 3)).map(|_| random.low(players.len() as u32) + 1).collect();
         let countries = (1..).zip(&table).map(|(id, country)| renju_rif::Country {
             id,
             name: country.name.to_owned(),
@@ -47,7 +47,7 @@ impl World {
         Self {
             countries: countries.collect(),
             cities,
-            rules: RULES.iter().map(Rule::row).collect(),
+            rules: RULES.iter().map(SampleRule::row).collect(),
             players,
             events,
             publishers,
@@ -55,7 +55,7 @@ impl World {
     }
 
     /// World of an engine that plays against itself; its tables say so.
-    pub(crate) fn self_play(games: u32, dice: &mut Dice) -> Self {
+    pub(crate) fn self_play(games: u32, random: &mut RandomSource) -> Self {
         let country = renju_rif::Country {
             id: 1,
             name: "Self-play".to_owned(),
@@ -79,7 +79,7 @@ impl World {
                 ..Player::default()
             })
             .collect();
-        let events = events::self_play(games, players.len() as u32, dice);
+        let events = events::self_play(games, players.len() as u32, random);
         Self {
             countries: vec![country],
             cities: vec![city],
@@ -127,7 +127,7 @@ pub(crate) fn opening_id(opening: Option<Opening>) -> u32 {
     opening.map_or(27, |opening| (u32::from(opening.index()) + 13) % 26 + 1)
 }
 
-impl Rule {
+impl SampleRule {
     fn row(&self) -> renju_rif::Rule {
         renju_rif::Rule {
             id: self.id,
@@ -145,25 +145,25 @@ fn share(games: u32, counted: u32, least: u32) -> u32 {
 }
 
 /// Makes at least one city in every country; the others follow the weights of the countries.
-fn cities(table: &[Country], count: u32, dice: &mut Dice) -> Vec<City> {
+fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec<City> {
     let weighted = weights(table);
     (0..count.max(table.len() as u32))
         .map(|n| {
-            let country = if (n as usize) < table.len() { n } else { *dice.weighted(&weighted) };
-            let name = table[country as usize].tongue.place(dice);
+            let country = if (n as usize) < table.len() { n } else { *random.weighted(&weighted) };
+            let name = table[country as usize].tongue.place(random);
             City { id: n + 1, country: Some(country + 1), name }
         })
         .collect()
 }
 
 /// Weights and indices of the countries.
-fn weights(table: &[Country]) -> Vec<(u32, u32)> {
+fn weights(table: &[SampleCountry]) -> Vec<(u32, u32)> {
     (0..).zip(table).map(|(index, country)| (country.weight, index)).collect()
 }
 
-fn player(id: u32, table: &[Country], cities: &[City], dice: &mut Dice) -> Player {
-    let country = *dice.weighted(&weights(table));
-    let Name { given, surname, native } = table[country as usize].tongue.person(dice);
+fn player(id: u32, table: &[SampleCountry], cities: &[City], random: &mut RandomSource) -> Player {
+    let country = *random.weighted(&weights(table));
+    let PersonName { given, surname, native } = table[country as usize].tongue.person(random);
     let own: Vec<u32> =
         cities.iter().filter(|city| city.country == Some(country + 1)).map(|city| city.id).collect();
     Player {
@@ -173,19 +173,19 @@ fn player(id: u32, table: &[Country], cities: &[City], dice: &mut Dice) -> Playe
         surname,
         native_name: native,
         country: Some(country + 1),
-        city: Some(own[dice.low(own.len() as u32) as usize]),
-        gender: Some(*dice.weighted(&[(60, 1), (28, 0), (12, 2)])),
-        birth: birth(dice),
+        city: Some(own[random.low(own.len() as u32) as usize]),
+        gender: Some(*random.weighted(&[(60, 1), (28, 0), (12, 2)])),
+        birth: birth(random),
     }
 }
 
 /// Date of birth: mostly unknown, sometimes only the year.
-fn birth(dice: &mut Dice) -> String {
-    if dice.chance(PER * 6 / 10) {
+fn birth(random: &mut RandomSource) -> String {
+    if random.chance(PER * 6 / 10) {
         return "0000-00-00".to_owned();
     }
-    let (year, month, day) = (dice.between(1940, 2012), dice.between(1, 12), dice.between(1, 28));
-    if dice.chance(PER / 5) { format!("{year}-00-00") } else { format!("{year}-{month:02}-{day:02}") }
+    let (year, month, day) = (random.between(1940, 2012), random.between(1, 12), random.between(1, 28));
+    if random.chance(PER / 5) { format!("{year}-00-00") } else { format!("{year}-{month:02}-{day:02}") }
 }
 
 #[cfg(test)]
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn tables_have_renjunets_proportions_and_no_reference_leads_nowhere() {
-        let world = World::archive(165_000, &mut Dice::new(1, 0));
+        let world = SampleTables::archive(165_000, &mut RandomSource::new(1, 0));
         assert!((50..=70).contains(&world.countries.len()));
         assert_eq!((world.players.len(), world.events.len()), (6_000, 3_400));
         assert_eq!(world.events.iter().map(|event| event.games).sum::<u32>(), 165_000);
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn opening_ids_are_those_seen_in_archives() {
-        let id = |code: &str| World::openings().find(|row| row.abbr == code).unwrap().id;
+        let id = |code: &str| SampleTables::openings().find(|row| row.abbr == code).unwrap().id;
         assert_eq!((id("I1"), id("I13"), id("D1"), id("D6"), id("D8")), (1, 13, 14, 19, 21));
     }
 }

@@ -11,9 +11,9 @@ pub const PER: u32 = 100_000;
 
 /// A stream of random choices.
 #[derive(Debug)]
-pub struct Dice(ChaCha8Rng);
+pub struct RandomSource(ChaCha8Rng);
 
-impl Dice {
+impl RandomSource {
     /// Returns the stream with this number for a seed.
     pub fn new(seed: u64, stream: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -85,8 +85,8 @@ mod tests {
     #[test]
     fn a_seed_is_a_stream() {
         let stream = |seed, stream| {
-            let mut dice = Dice::new(seed, stream);
-            std::iter::repeat_with(|| dice.below(1000)).take(5).collect::<Vec<_>>()
+            let mut random = RandomSource::new(seed, stream);
+            std::iter::repeat_with(|| random.below(1000)).take(5).collect::<Vec<_>>()
         };
         assert_eq!(stream(1, 0), stream(1, 0));
         assert_ne!(stream(1, 0), stream(2, 0));
@@ -95,17 +95,17 @@ mod tests {
 
     #[test]
     fn choices_come_as_often_as_they_should() {
-        let mut dice = Dice::new(7, 0);
+        let mut random = RandomSource::new(7, 0);
         let n = 20_000;
         let mean = |sum: u32| f64::from(sum) / f64::from(n);
-        let even = (0..n).map(|_| dice.below(11)).sum();
+        let even = (0..n).map(|_| random.below(11)).sum();
         assert!((mean(even) - 5.0).abs() < 0.1);
-        let streaks = (0..n).map(|_| dice.streak(6)).sum();
+        let streaks = (0..n).map(|_| random.streak(6)).sum();
         assert!((mean(streaks) - 6.0).abs() < 0.2);
-        let heavy = (0..n).map(|_| *dice.weighted(&[(1, 0), (3, 1)])).sum();
+        let heavy = (0..n).map(|_| *random.weighted(&[(1, 0), (3, 1)])).sum();
         assert!((mean(heavy) - 0.75).abs() < 0.02);
-        let low = (0..n).map(|_| u32::from(dice.low(100) < 10)).sum();
+        let low = (0..n).map(|_| u32::from(random.low(100) < 10)).sum();
         assert!(mean(low) > 0.3);
-        assert_eq!(dice.below(0), 0);
+        assert_eq!(random.below(0), 0);
     }
 }
