@@ -10,7 +10,7 @@ use renju_archive::Book;
 use renju_core::sort_small;
 
 use crate::collection_list::{CollectionEntry, CollectionList, OWN_RECORDS};
-use crate::jobs::Queue;
+use crate::jobs::JobQueue;
 
 /// The books in memory.
 #[derive(Debug, Default)]
@@ -18,7 +18,7 @@ pub(crate) struct Books {
     /// The books in ascending order of their collections.
     all: Vec<LoadedBook>,
     /// The queue of jobs that build books, one at a time.
-    pub(crate) jobs: Queue,
+    pub(crate) jobs: JobQueue,
 }
 
 /// The book of a collection.

@@ -27,17 +27,17 @@ use crate::rules_dispatcher::Receiver;
 use crate::tabs::Tabs;
 
 /// The engine as gloo-worker hosts it.
-pub(crate) struct Engine<P: EngineParts, R> {
+pub(crate) struct WorkerEngine<P: EngineParts, R> {
     dispatcher: Rc<R>,
     /// The page's end of the bridge; a worker has one page.
     page: Rc<Cell<Option<HandlerId>>>,
     parts: PhantomData<P>,
 }
 
-impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for Engine<P, R> {
+impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for WorkerEngine<P, R> {
     type Message = ();
-    type Input = Raw;
-    type Output = Raw;
+    type Input = RawPayload;
+    type Output = RawPayload;
 
     fn create(scope: &WorkerScope<Self>) -> Self {
         let page = Rc::new(Cell::new(None));
@@ -45,7 +45,7 @@ impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for Engine<P, R> 
             let (scope, page) = (scope.clone(), page.clone());
             move |response| {
                 if let Some(page) = page.get() {
-                    scope.respond(page, Raw::of::<P>(&response));
+                    scope.respond(page, RawPayload::of::<P>(&response));
                 }
             }
         };
@@ -66,7 +66,7 @@ impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for Engine<P, R> 
         self.page.set(Some(id));
     }
 
-    fn received(&mut self, _scope: &WorkerScope<Self>, message: Raw, id: HandlerId) {
+    fn received(&mut self, _scope: &WorkerScope<Self>, message: RawPayload, id: HandlerId) {
         self.page.set(Some(id));
         self.dispatcher.receive(&message);
     }
@@ -75,9 +75,9 @@ impl<P: EngineParts, R: Receiver<Browser<P>> + 'static> Worker for Engine<P, R> 
 /// A payload, passed on unread.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(crate) struct Raw(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
+pub(crate) struct RawPayload(#[serde(with = "serde_wasm_bindgen::preserve")] JsValue);
 
-impl Raw {
+impl RawPayload {
     fn of<P: EngineParts>(response: &Response) -> Self {
         Self::written::<P>(response).unwrap_or_else(|_| {
             // Every request must have an answer. Our types can always be written, so the program has no words for the reason.
@@ -130,7 +130,7 @@ fn escaped(text: &str) -> Vec<u8> {
     ascii
 }
 
-impl Message for Raw {
+impl Message for RawPayload {
     fn read<T: DeserializeOwned>(&self) -> Result<T, String> {
         serde_wasm_bindgen::from_value(self.0.clone()).map_err(|error| {
             let text = error.to_string();
@@ -181,7 +181,7 @@ mod tests {
         let file =
             |name: &str, bytes: &[u8]| SalvagedFile { name: name.into(), bytes: Bytes(bytes.to_vec()) };
         let reply = Reply::Salvage(SalvageReply { files: vec![file("a", &[0, 255]), file("b", &[])] });
-        let sent = Array::from(&Raw::of::<All>(&Response::Reply { id: 7, reply }).0);
+        let sent = Array::from(&RawPayload::of::<All>(&Response::Reply { id: 7, reply }).0);
         let files = r#"{"files":[{"name":"a","bytes":null},{"name":"b","bytes":null}]}"#;
         let expected = format!(r#"{{"kind":"reply","id":7,"reply":{files}}}"#);
         assert_eq!(sent.get(0).as_string(), Some(expected));
@@ -195,8 +195,10 @@ mod tests {
         let names = ["plain \" \\ \n", "\u{7f}Ülo 中村 茂", "a𝄞b\u{fffd}", "é\"\u{1}é", ""];
         let file = |name: &&str| SalvagedFile { name: (*name).into(), bytes: Bytes(Vec::new()) };
         let reply = Reply::Salvage(SalvageReply { files: names.iter().map(file).collect() });
-        let sent =
-            Array::from(&Raw::of::<All>(&Response::Reply { id: 7, reply }).0).get(0).as_string().unwrap();
+        let sent = Array::from(&RawPayload::of::<All>(&Response::Reply { id: 7, reply }).0)
+            .get(0)
+            .as_string()
+            .unwrap();
         assert!(sent.is_ascii(), "{sent}");
         let read: serde_json::Value = serde_json::from_str(&sent).unwrap();
         let read: Vec<_> =
@@ -208,7 +210,7 @@ mod tests {
     #[derive(Debug, Deserialize)]
     enum Envelope {
         Connected(usize),
-        ProcessInput(usize, Raw),
+        ProcessInput(usize, RawPayload),
     }
 
     fn value(json: &str) -> JsValue {
@@ -240,7 +242,7 @@ mod tests {
     fn values_are_refused_in_the_same_words_as_text() {
         let conversation = conversation(include_str!("../../../tests/protocol/refused.json"));
         for pair in conversation.messages.windows(2).filter(|pair| pair[0].from == Side::Stranger) {
-            let raw = Raw(value(&pair[0].message.to_string()));
+            let raw = RawPayload(value(&pair[0].message.to_string()));
             let bad = Request::<BlobFile>::read::<All>(&raw).unwrap_err();
             assert_eq!(bad.what, pair[1].message["error"]["message"], "{}", pair[0].message);
         }
@@ -249,10 +251,11 @@ mod tests {
     #[wasm_bindgen_test]
     fn a_file_comes_as_it_is() {
         let message = value(r#"{"id":1,"kind":"import","name":"games.rif"}"#);
-        let missing = Request::<BlobFile>::read::<All>(&Raw(message.clone())).unwrap_err();
+        let missing = Request::<BlobFile>::read::<All>(&RawPayload(message.clone())).unwrap_err();
         assert_eq!(missing.what, "import: missing field `file`");
         Reflect::set(&message, &"file".into(), &Blob::new().unwrap()).unwrap();
-        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read::<All>(&Raw(message)) else {
+        let Ok((1, Request::Collection(request))) = Request::<BlobFile>::read::<All>(&RawPayload(message))
+        else {
             panic!("expected a request about collections")
         };
         assert!(matches!(*request, CollectionRequest::Import(..)));
@@ -269,7 +272,7 @@ mod tests {
             include_str!("../../../tests/protocol/solve.json"),
         ] {
             for line in conversation(json).messages.iter().filter(|line| line.from == Side::Worker) {
-                let sent = Raw::of::<All>(&response(&line.message, line.reply.as_deref()));
+                let sent = RawPayload::of::<All>(&response(&line.message, line.reply.as_deref()));
                 let text = sent.0.as_string().unwrap();
                 assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap(), line.message);
             }

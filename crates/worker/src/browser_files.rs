@@ -49,9 +49,9 @@ extern "C" {
 }
 
 /// An HTTP request that ends when dropped; dropping a finished request does nothing.
-struct Asked(AbortController);
+struct HttpRequest(AbortController);
 
-impl Drop for Asked {
+impl Drop for HttpRequest {
     fn drop(&mut self) {
         self.0.abort();
     }
@@ -140,18 +140,18 @@ async fn ask(url: &str, range: Option<Range<u32>>) -> Result<HostAnswer<BrowserB
     // The manifest may have changed. We store all other files, and the browser's cache would send ranges one by one.
     let cache = if url.ends_with(".bin") { "no-store" } else { "no-cache" };
     set(&init, "cache", &cache.into())?;
-    let asked = Asked(AbortController::new());
+    let asked = HttpRequest(AbortController::new());
     set(&init, "signal", &asked.0.signal())?;
     let response: Response = JsFuture::from(fetch(url, &init)?).await?.dyn_into()?;
     let stream = response.body().map(|stream| ReadableStreamDefaultReader::new(&stream)).transpose()?;
     let range = response.headers().get("Content-Range").unwrap_or_default();
-    Ok(HostAnswer { status: response.status(), range, body: BrowserBody { stream, _asked: asked } })
+    Ok(HostAnswer { status: response.status(), range, body: BrowserBody { stream, _request: asked } })
 }
 
 /// The body of a host's answer.
 pub(crate) struct BrowserBody {
     stream: Option<ReadableStreamDefaultReader>,
-    _asked: Asked,
+    _request: HttpRequest,
 }
 
 impl HostBody for BrowserBody {

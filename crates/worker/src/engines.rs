@@ -10,56 +10,56 @@ use crate::{start, start_with};
 
 /// Starts the engine that only searches archives: the first one that a page loads.
 pub fn start_search() {
-    struct Search;
-    impl EngineParts for Search {}
-    start::<Search>();
+    struct SearchEngine;
+    impl EngineParts for SearchEngine {}
+    start::<SearchEngine>();
 }
 
 /// Starts the engine that knows the rules alone: forbidden points and rows of stones.
 pub fn start_rules() {
-    struct Rules;
-    impl EngineParts for Rules {
+    struct RulesEngine;
+    impl EngineParts for RulesEngine {
         const SEARCH: bool = false;
     }
-    start_with::<Rules, RulesDispatcher<Browser<Rules>>>();
+    start_with::<RulesEngine, RulesDispatcher<Browser<RulesEngine>>>();
 }
 
 /// Starts the engine that also solves positions.
 pub fn start_solver() {
-    struct Solver;
-    impl EngineParts for Solver {
+    struct SolverEngine;
+    impl EngineParts for SolverEngine {
         const SEARCH: bool = false;
         const SOLVER: bool = true;
     }
-    start_with::<Solver, RulesDispatcher<Browser<Solver>>>();
+    start_with::<SolverEngine, RulesDispatcher<Browser<SolverEngine>>>();
 }
 
 /// Starts the engine with books, records, exports, forced wins, and all formats of files.
 pub fn start_whole() {
-    struct Whole;
-    impl EngineParts for Whole {
+    struct WholeEngine;
+    impl EngineParts for WholeEngine {
         const SOLVER: bool = true;
         const WHOLE: bool = true;
     }
-    start::<Whole>();
+    start::<WholeEngine>();
 }
 
 /// Starts the engine that also searches a published archive.
 pub fn start_published() {
-    struct Published;
-    impl EngineParts for Published {
+    struct PublishedEngine;
+    impl EngineParts for PublishedEngine {
         const PUBLISHED: bool = true;
     }
-    start::<Published>();
+    start::<PublishedEngine>();
 }
 
 /// Starts the engine that also finds missed wins, problems and novelties.
 pub fn start_study() {
-    struct Study;
-    impl EngineParts for Study {
+    struct StudyEngine;
+    impl EngineParts for StudyEngine {
         const STUDY: bool = true;
     }
-    start::<Study>();
+    start::<StudyEngine>();
 }
 
 /// Starts an engine with every part, which can replace any other engine if its size does not matter.

@@ -11,7 +11,7 @@ use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::protocol::{Bytes, ExportCollectionArgs, ExportCollectionReply, Failure, FailureCode, Loss};
 use crate::repository::Repository;
 
@@ -87,7 +87,7 @@ pub(crate) fn rif<'a>(
 }
 
 async fn rif_in_slices(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<u8>, Stop> {
-    let mut pace = Pace::new(host);
+    let mut pace = SliceTimer::new(host);
     let failed = |error: std::io::Error| Stop::from(Failure::new(FailureCode::Internal, error.to_string()));
     let mut writer = library.write_rif(Vec::new()).map_err(failed)?;
     for game in (0..library.games()).filter_map(|game| library.rif_game(game)) {
@@ -99,7 +99,7 @@ async fn rif_in_slices(host: &impl Host, cancel: &CancelToken, library: &Library
 
 /// Returns all games of a library as records, in slices.
 async fn games(host: &impl Host, cancel: &CancelToken, library: &Library) -> Result<Vec<GameRecord>, Stop> {
-    let (mut pace, mut games) = (Pace::new(host), Vec::new());
+    let (mut pace, mut games) = (SliceTimer::new(host), Vec::new());
     for game in 0..library.games() {
         let recorded = library.archive().locate(game).map(|(segment, place)| segment.to_recorded(place));
         games.extend(recorded.and_then(|recorded| library.record(game, recorded)));
@@ -109,7 +109,7 @@ async fn games(host: &impl Host, cancel: &CancelToken, library: &Library) -> Res
 }
 
 /// Lets messages in between two games, and fails if the export was cancelled.
-async fn step(pace: &mut Pace, host: &impl Host, cancel: &CancelToken) -> Result<(), Stop> {
+async fn step(pace: &mut SliceTimer, host: &impl Host, cancel: &CancelToken) -> Result<(), Stop> {
     pace.step(host).await;
     Ok(cancel.check()?)
 }

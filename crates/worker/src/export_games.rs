@@ -13,7 +13,7 @@ use crate::collection_list::{CollectionEntry, OWN_RECORDS};
 use crate::day::day;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::lookup;
 use crate::parts::EngineParts;
 use crate::places::{self, check};
@@ -48,7 +48,7 @@ pub(crate) async fn of_query<H: Host>(
         }
         places::listed(&session, query, args.order, args.games.as_deref(), &|text| host.decompose(text))?
     };
-    Export::new(host, repository, cancel, hits).file(args.format, missing).await
+    GamesExport::new(host, repository, cancel, hits).file(args.format, missing).await
 }
 
 /// Exports the games at some places.
@@ -62,7 +62,7 @@ pub(crate) async fn at_places<H: Host>(
     repository.open().await?;
     repository.session().borrow_mut().update_own_games();
     let (hits, missing) = places::games(&repository.session().borrow(), at)?;
-    Export::new(host, repository, cancel, hits).file(format, missing).await
+    GamesExport::new(host, repository, cancel, hits).file(format, missing).await
 }
 
 const fn extension(format: GamesFormat) -> &'static str {
@@ -75,7 +75,7 @@ const fn extension(format: GamesFormat) -> &'static str {
 }
 
 /// The export of some games.
-struct Export<'a, H: Host> {
+struct GamesExport<'a, H: Host> {
     host: &'a H,
     repository: &'a Repository<H>,
     cancel: &'a CancelToken,
@@ -85,9 +85,9 @@ struct Export<'a, H: Host> {
 }
 
 /// The records of the imported files, by collection.
-type Files = Vec<(u32, Vec<GameRecord>)>;
+type CollectionRecords = Vec<(u32, Vec<GameRecord>)>;
 
-impl<'a, H: Host> Export<'a, H> {
+impl<'a, H: Host> GamesExport<'a, H> {
     fn new(host: &'a H, repository: &'a Repository<H>, cancel: &'a CancelToken, hits: Vec<Hit>) -> Self {
         let generation = repository.session().borrow().generation();
         Self { host, repository, cancel, generation, hits }
@@ -107,9 +107,10 @@ impl<'a, H: Host> Export<'a, H> {
 
     /// Writes all games, in slices. Returns the file, the number of games in it, and the losses.
     async fn write(&self, format: GamesFormat) -> Result<(Vec<u8>, usize, Vec<Loss>), Stop> {
-        let files = if format == GamesFormat::Table { Files::new() } else { self.files().await? };
+        let files =
+            if format == GamesFormat::Table { CollectionRecords::new() } else { self.files().await? };
         let mut writer = self.writer(format)?;
-        let (mut pace, mut games) = (Pace::new(self.host), 0);
+        let (mut pace, mut games) = (SliceTimer::new(self.host), 0);
         for hit in &self.hits {
             games += usize::from(self.add(hit, &files, &mut writer)?);
             pace.step(self.host).await;
@@ -123,8 +124,8 @@ impl<'a, H: Host> Export<'a, H> {
     }
 
     /// Reads the stored files of the games, which may say more about a game than the library does.
-    async fn files(&self) -> Result<Files, Stop> {
-        let mut files = Files::new();
+    async fn files(&self) -> Result<CollectionRecords, Stop> {
+        let mut files = CollectionRecords::new();
         // Other engines do not read the files, and report the loss (`left_in_files`).
         for entry in self.entries()?.into_iter().filter(|_| H::Parts::WHOLE) {
             let read = || book_loader::records_of_file(self.host, self.repository, &entry);
@@ -166,7 +167,7 @@ impl<'a, H: Host> Export<'a, H> {
     }
 
     /// Returns the writer for a format. RIF is written game by game if no other file says more about the games.
-    fn writer(&self, format: GamesFormat) -> Result<Writer, Stop> {
+    fn writer(&self, format: GamesFormat) -> Result<GamesWriter, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
         let is_own = |hit: &Hit| {
@@ -178,13 +179,15 @@ impl<'a, H: Host> Export<'a, H> {
             self.is_own(collection)
         };
         Ok(match format {
-            GamesFormat::Sgf => Writer::Records(RecordWriter::new(ListFormat::Sgf)),
-            GamesFormat::Moves => Writer::Records(RecordWriter::new(ListFormat::Moves)),
-            GamesFormat::Table => Writer::Table(TABLE_HEAD.to_owned()),
+            GamesFormat::Sgf => GamesWriter::Records(RecordWriter::new(ListFormat::Sgf)),
+            GamesFormat::Moves => GamesWriter::Records(RecordWriter::new(ListFormat::Moves)),
+            GamesFormat::Table => GamesWriter::Table(TABLE_HEAD.to_owned()),
             GamesFormat::Rif if self.hits.iter().any(is_own) || !self.entries()?.is_empty() => {
-                Writer::Records(RecordWriter::new(ListFormat::Rif))
+                GamesWriter::Records(RecordWriter::new(ListFormat::Rif))
             }
-            GamesFormat::Rif => Writer::Rif(library.write_rif_of(Vec::new(), &self.hits).map_err(failed)?),
+            GamesFormat::Rif => {
+                GamesWriter::Rif(library.write_rif_of(Vec::new(), &self.hits).map_err(failed)?)
+            }
         })
     }
 
@@ -194,16 +197,16 @@ impl<'a, H: Host> Export<'a, H> {
     }
 
     /// Writes a game, if it still exists.
-    fn add(&self, hit: &Hit, files: &Files, writer: &mut Writer) -> Result<bool, Stop> {
+    fn add(&self, hit: &Hit, files: &CollectionRecords, writer: &mut GamesWriter) -> Result<bool, Stop> {
         let session = self.session()?;
         let (library, _) = lookup::queried(&session)?;
         Ok(match writer {
-            Writer::Table(text) => library.table_line(hit).map(|line| text.push_str(&line)).is_some(),
-            Writer::Rif(writer) => match library.rif_game(hit.game) {
+            GamesWriter::Table(text) => library.table_line(hit).map(|line| text.push_str(&line)).is_some(),
+            GamesWriter::Rif(writer) => match library.rif_game(hit.game) {
                 Some(game) => writer.game(&game).map_err(failed).map(|()| true)?,
                 None => false,
             },
-            Writer::Records(writer) => match self.record(&session, library, hit.game, files) {
+            GamesWriter::Records(writer) => match self.record(&session, library, hit.game, files) {
                 Some(record) => writer.add(record, self.host).map(|()| true)?,
                 None => false,
             },
@@ -211,7 +214,13 @@ impl<'a, H: Host> Export<'a, H> {
     }
 
     /// Returns a game with all details.
-    fn record(&self, session: &Session, library: &Library, game: u32, files: &Files) -> Option<GameRecord> {
+    fn record(
+        &self,
+        session: &Session,
+        library: &Library,
+        game: u32,
+        files: &CollectionRecords,
+    ) -> Option<GameRecord> {
         let (segment, index) = library.archive().locate(game)?;
         let (collection, id) = (library.archive().collection(game), segment.id(index));
         let copy = |record: &GameRecord| record.turned(Symmetry::Identity);
@@ -234,13 +243,13 @@ fn failed(error: std::io::Error) -> Stop {
 }
 
 /// Writer of games in one of three ways.
-enum Writer {
+enum GamesWriter {
     Table(String),
     Rif(RifWriter<Vec<u8>>),
     Records(RecordWriter),
 }
 
-impl Writer {
+impl GamesWriter {
     /// Returns the file and the losses.
     fn finish(self, host: &impl Host) -> Result<(Vec<u8>, Vec<Loss>), Stop> {
         Ok(match self {

@@ -48,7 +48,7 @@ use crate::navigator::navigator;
 use crate::protocol::Storage;
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, Wanted, size};
 use blobs::{read, write};
-use connection::{BLOBS, Connection, Mode, RECORDS};
+use connection::{BLOBS, Connection, RECORDS, TransactionMode};
 pub(crate) use finds::StoredFinds;
 pub(crate) use pieces::StoredPieces;
 use record_row::{put_record, record};
@@ -56,7 +56,7 @@ use row::{ROW, list_bytes, read_row};
 use values::{bytes_of, key, number, place};
 
 /// A boxed future. Without the box, each caller would contain a copy of its code.
-type Apart<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
+type BoxedFuture<'a, T> = Pin<Box<dyn Future<Output = T> + 'a>>;
 
 /// Collections and records in IndexedDB.
 #[derive(Clone, Debug)]
@@ -89,7 +89,7 @@ impl IdbStore {
     /// Runs one transaction over an object store. If the connection is lost, retries once over a new connection.
     async fn run<T>(
         &self,
-        access: (&'static str, Mode),
+        access: (&'static str, TransactionMode),
         cancel: &CancelToken,
         work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
@@ -105,7 +105,7 @@ impl IdbStore {
     /// Runs a transaction that writes. If the storage is full, the error says how much room is left.
     async fn write<T>(
         &self,
-        access: (&'static str, Mode),
+        access: (&'static str, TransactionMode),
         cancel: &CancelToken,
         needed: u64,
         work: impl AsyncFn(&ObjectStore) -> Result<T, StoreError>,
@@ -121,25 +121,25 @@ impl IdbStore {
     }
 
     /// Reads one value in its own transaction.
-    fn get(&self, store: &'static str, key: JsValue) -> Apart<'_, Result<Option<JsValue>, StoreError>> {
+    fn get(&self, store: &'static str, key: JsValue) -> BoxedFuture<'_, Result<Option<JsValue>, StoreError>> {
         Box::pin(async move {
             let work = async |store: &ObjectStore| Ok(store.get(key.clone())?.await?);
-            self.run((store, Mode::Read), &CancelToken::default(), work).await
+            self.run((store, TransactionMode::Read), &CancelToken::default(), work).await
         })
     }
 
     /// Reads the keys of an object store.
-    fn keys(&self, store: &'static str) -> Apart<'_, Result<Vec<JsValue>, StoreError>> {
+    fn keys(&self, store: &'static str) -> BoxedFuture<'_, Result<Vec<JsValue>, StoreError>> {
         Box::pin(async move {
             let work = async |store: &ObjectStore| Ok(store.get_all_keys(None, None)?.await?);
-            self.run((store, Mode::Read), &CancelToken::default(), work).await
+            self.run((store, TransactionMode::Read), &CancelToken::default(), work).await
         })
     }
 
-    fn read_at_once<'a>(&'a self, wanted: Wanted<'a>) -> Apart<'a, Result<(Stored, bool), StoreError>> {
+    fn read_at_once<'a>(&'a self, wanted: Wanted<'a>) -> BoxedFuture<'a, Result<(Stored, bool), StoreError>> {
         Box::pin(async move {
             let work = async |blobs: &ObjectStore| read(blobs, wanted).await;
-            self.run((BLOBS, Mode::Read), &CancelToken::default(), work).await
+            self.run((BLOBS, TransactionMode::Read), &CancelToken::default(), work).await
         })
     }
 
@@ -176,7 +176,7 @@ impl IdbStore {
         cancel: &'a CancelToken,
         change: ListChange<'a>,
         instead: Option<&'a CollectionList>,
-    ) -> Apart<'a, Result<CollectionList, StoreError>> {
+    ) -> BoxedFuture<'a, Result<CollectionList, StoreError>> {
         Box::pin(self.put_now(parts, cancel, change, instead))
     }
 
@@ -188,7 +188,7 @@ impl IdbStore {
         instead: Option<&CollectionList>,
     ) -> Result<CollectionList, StoreError> {
         let work = async |blobs: &ObjectStore| write(blobs, parts, change, instead).await;
-        let access = (BLOBS, Mode::WriteThrough);
+        let access = (BLOBS, TransactionMode::WriteThrough);
         let written = match self.write(access, cancel, size(parts), work).await {
             Err(full @ StoreError::Full { .. }) if parts.is_empty() => {
                 let Some(left) = self.delete_first(change).await? else { return Err(full) };
@@ -234,7 +234,7 @@ impl IdbStore {
             }
             Ok(Some(after.entries.len()))
         };
-        self.run((BLOBS, Mode::WriteThrough), &CancelToken::default(), delete).await
+        self.run((BLOBS, TransactionMode::WriteThrough), &CancelToken::default(), delete).await
     }
 
     /// Starts a sweep without delaying the answer. If it fails, the next sweep tries again.
@@ -261,7 +261,7 @@ impl IdbStore {
             blobs.delete(KeyRange::lower_bound(&key(&[from]), Some(false))?)?;
             Ok(())
         };
-        self.run((BLOBS, Mode::Write), &CancelToken::default(), delete).await
+        self.run((BLOBS, TransactionMode::Write), &CancelToken::default(), delete).await
     }
 }
 
@@ -326,10 +326,11 @@ impl Store for IdbStore {
             let (keys, values) = (keys.await, values.await);
             Ok((keys?, values?))
         };
-        let (keys, values) = match self.run((RECORDS, Mode::Read), &CancelToken::default(), read).await {
-            Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => self.records_one_by_one().await?,
-            read => read?,
-        };
+        let (keys, values) =
+            match self.run((RECORDS, TransactionMode::Read), &CancelToken::default(), read).await {
+                Err(StoreError::Failed { .. } | StoreError::Lost { .. }) => self.records_one_by_one().await?,
+                read => read?,
+            };
         let record = |(key, value): (JsValue, JsValue)| Some((key.as_f64()? as u32, record(&value)));
         Ok(keys.into_iter().zip(values).filter_map(record).collect())
     }
@@ -341,7 +342,13 @@ impl Store for IdbStore {
         record: &StoredRecord,
     ) -> Result<(u32, u32), StoreError> {
         let work = async |records: &ObjectStore| put_record(records, id, revision, record).await;
-        self.write((RECORDS, Mode::Write), &CancelToken::default(), record.bytes.len() as u64, work).await
+        self.write(
+            (RECORDS, TransactionMode::Write),
+            &CancelToken::default(),
+            record.bytes.len() as u64,
+            work,
+        )
+        .await
     }
 
     async fn delete_record(&self, id: u32) -> Result<(), StoreError> {
@@ -349,7 +356,7 @@ impl Store for IdbStore {
             records.delete(JsValue::from(id))?.await?;
             Ok(())
         };
-        self.run((RECORDS, Mode::Write), &CancelToken::default(), delete).await
+        self.run((RECORDS, TransactionMode::Write), &CancelToken::default(), delete).await
     }
 }
 

@@ -1,8 +1,8 @@
 //! Import of a dropped file as a collection of the library.
 
 mod decision;
-mod doubt;
 mod file_importer;
+mod import_warning;
 mod parsed_file;
 mod place;
 mod read_records;
@@ -20,21 +20,21 @@ use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
-use crate::jobs::{Pace, Queue};
-use crate::progress::Progress;
+use crate::jobs::{JobQueue, SliceTimer};
+use crate::progress::ProgressReporter;
 use crate::protocol::{Failure, FailureCode, ImportArgs, ImportPhase, ReadHints, ZipChoice};
 use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::size;
 use file_importer::FileImporter;
 use parsed_file::{FileParts, ParsedFile};
-use place::{Place, Read, Replaces};
+use place::{CollectionPlace, ReadFile, ReplacedCollection};
 pub(crate) use read_records::{FileRecords, read_records};
-use unpack::End;
+use unpack::FileEnd;
 
 /// Queue of the imports of this page: one at a time, first come first served.
 #[derive(Debug, Default)]
-pub(crate) struct ImportQueue(Queue);
+pub(crate) struct ImportQueue(JobQueue);
 
 /// Context of an import, besides the file.
 pub(crate) struct ImportContext<'a, H: Host> {
@@ -57,7 +57,7 @@ impl ImportQueue {
         let ImportContext { host, repository, id, cancel } = context;
         // The library answers queries during the import. An unreadable library is about to be replaced.
         let _ = repository.open().await;
-        let progress = RefCell::new(Progress::new(id, file.size()));
+        let progress = RefCell::new(ProgressReporter::new(id, file.size()));
         let wait = || progress.borrow_mut().enter(ImportPhase::Waiting, host);
         let ticket = self.0.join();
         if !ticket.turn.is_raised() {
@@ -74,7 +74,7 @@ impl ImportQueue {
         let hints = self::hints(&name, hints);
         let mut importer =
             FileImporter::new(host, repository.session(), cancel, progress.into_inner(), hints);
-        let End { early, zip } = unpack::read::<H>(&file, &mut importer).await?;
+        let FileEnd { early, zip } = unpack::read::<H>(&file, &mut importer).await?;
         let finished = importer.finish().await;
         let (mut parsed, mut progress) = match (finished, early) {
             // If the part before the cut is unusable, report the cut.
@@ -87,8 +87,8 @@ impl ImportQueue {
         if early.is_some() {
             source_info.ends_early = early;
         }
-        let told = doubt::Told { target: collection, flip_rows, character_set };
-        let read = Read::new(parsed, repository.session());
+        let told = import_warning::FileChoices { target: collection, flip_rows, character_set };
+        let read = ReadFile::new(parsed, repository.session());
         let place = read.place(repository, (host, cancel), told, anyway).await?;
         progress.enter(ImportPhase::Storing, host);
         store(repository, host, cancel, read, place)
@@ -123,9 +123,12 @@ impl ImportQueue {
         *parsed.library.source_info_mut() = SourceInfo { problems, ..source_info };
         parsed.renju_net = entry.renju_net == Some(true);
         let _pending = PendingGuard::put(repository.session());
-        let place =
-            Place { replaced: Replaces::Itself(entry.id), flip_rows: entry.flip_rows, is_first: false };
-        store(repository, host, cancel, Read::new(parsed, repository.session()), place).await
+        let place = CollectionPlace {
+            replaced: ReplacedCollection::Itself(entry.id),
+            flip_rows: entry.flip_rows,
+            is_first: false,
+        };
+        store(repository, host, cancel, ReadFile::new(parsed, repository.session()), place).await
     }
 }
 
@@ -141,12 +144,12 @@ async fn store<H: Host>(
     repository: &Repository<H>,
     host: &H,
     cancel: &CancelToken,
-    read: Read,
-    place: Place,
+    read: ReadFile,
+    place: CollectionPlace,
 ) -> Result<(), Stop> {
-    let Read { library, file, format, character_set, renju_net, book } = read;
+    let ReadFile { library, file, format, character_set, renju_net, book } = read;
     let nodes = book.as_ref().map_or(0, |book| book.len() as u32);
-    let mut pace = Pace::new(host);
+    let mut pace = SliceTimer::new(host);
     // Finishing the file has taken a slice.
     pace.rest(host).await;
     let mut parts = Vec::new();

@@ -47,11 +47,11 @@ impl Jobs {
 
 /// Timer of a job's slices.
 #[derive(Debug)]
-pub(crate) struct Pace {
+pub(crate) struct SliceTimer {
     began: Instant,
 }
 
-impl Pace {
+impl SliceTimer {
     pub(crate) fn new(host: &impl Host) -> Self {
         Self { began: host.now() }
     }
@@ -72,9 +72,9 @@ impl Pace {
 
 /// Queue for an action that only one job may do at a time, first come first served. Clones are the same queue.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Queue(Rc<RefCell<VecDeque<Signal>>>);
+pub(crate) struct JobQueue(Rc<RefCell<VecDeque<Signal>>>);
 
-impl Queue {
+impl JobQueue {
     /// Joins the queue.
     pub(crate) fn join(&self) -> QueueTicket {
         let turn = Signal::default();
@@ -92,7 +92,7 @@ impl Queue {
 pub(crate) struct QueueTicket {
     /// Signal raised when the ticket is first.
     pub(crate) turn: Signal,
-    queue: Queue,
+    queue: JobQueue,
 }
 
 impl Drop for QueueTicket {
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn one_at_a_time_in_the_order_of_coming() {
-        let queue = Queue::default();
+        let queue = JobQueue::default();
         let (first, second, third) = (queue.join(), queue.join(), queue.join());
         let turns = [first.turn.clone(), second.turn.clone(), third.turn.clone()];
         let now = || turns.each_ref().map(Signal::is_raised);

@@ -45,8 +45,8 @@ mod locks;
 mod lookup;
 mod memory;
 mod navigator;
+mod nodes_per_slice;
 mod own_records;
-mod pace;
 mod parts;
 mod places;
 mod progress;
@@ -55,10 +55,10 @@ mod published;
 mod published_collection;
 mod published_files;
 mod read_finds;
-mod rebuilt;
+mod rebuilt_list;
 mod records;
 mod repair;
-mod replaced;
+mod replaced_collections;
 mod repository;
 mod rules;
 mod rules_dispatcher;
@@ -97,7 +97,7 @@ pub fn start<P: EngineParts>() {
 /// Starts an engine whose requests a certain dispatcher receives.
 fn start_with<P: EngineParts, R: Receiver<Browser<P>> + 'static>() {
     console_error_panic_hook::set_once();
-    bridge::Engine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();
+    bridge::WorkerEngine::<P, R>::registrar().encoding::<bridge::StructuredClone>().register();
 }
 
 /// Tests that need a browser run in a worker, as the engine does: `cargo xtask test --only worker`.

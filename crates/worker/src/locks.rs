@@ -19,7 +19,7 @@ const NAME: &str = "renju-import";
 #[derive(Debug, Default)]
 pub(crate) struct ImportLock {
     /// The lock; absent if the browser has no locks.
-    _held: Option<Held>,
+    _held: Option<HeldLock>,
 }
 
 impl ImportLock {
@@ -40,11 +40,11 @@ impl ImportLock {
 
 /// The promise for which the browser holds a lock, resolved on drop.
 #[derive(Debug)]
-struct Held {
+struct HeldLock {
     release: Function,
 }
 
-impl Held {
+impl HeldLock {
     fn new() -> (Promise, Self) {
         let mut release = None;
         let promise = Promise::new(&mut |resolve, _| release = Some(resolve));
@@ -52,7 +52,7 @@ impl Held {
     }
 }
 
-impl Drop for Held {
+impl Drop for HeldLock {
     fn drop(&mut self) {
         self.release.call0(&JsValue::UNDEFINED).expect("the function that resolves a promise does not throw");
     }
@@ -60,21 +60,21 @@ impl Drop for Held {
 
 /// Result of a request for the lock.
 #[derive(Debug, Default)]
-struct Answer {
+struct LockAnswer {
     granted: Signal,
-    held: RefCell<Option<Held>>,
+    held: RefCell<Option<HeldLock>>,
 }
 
 /// Requests the lock; returns `None` if another tab has it and `options` say not to wait.
-async fn ask(locks: &Locks, options: &Object) -> Result<Option<Held>, JsValue> {
-    let answer = Rc::new(Answer::default());
+async fn ask(locks: &Locks, options: &Object) -> Result<Option<HeldLock>, JsValue> {
+    let answer = Rc::new(LockAnswer::default());
     // Weak, so that a lock that is granted after the waiting job has gone is released at once.
     let waiting = Rc::downgrade(&answer);
     let granted = Closure::once_into_js(move |lock: JsValue| {
         let Some(answer) = waiting.upgrade() else { return JsValue::UNDEFINED };
         let mut until = JsValue::UNDEFINED;
         if !lock.is_null() {
-            let (promise, held) = Held::new();
+            let (promise, held) = HeldLock::new();
             answer.held.replace(Some(held));
             until = promise.into();
         }

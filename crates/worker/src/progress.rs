@@ -15,7 +15,7 @@ const GROUND: u32 = 500;
 
 /// The progress of one import.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub(crate) struct ProgressReporter {
     /// The id of the import request.
     id: u32,
     state: ImportProgress,
@@ -24,7 +24,7 @@ pub(crate) struct Progress {
     begin: Option<(u64, u32)>,
 }
 
-impl Progress {
+impl ProgressReporter {
     pub(crate) const fn new(id: u32, bytes_total: u64) -> Self {
         let state = ImportProgress {
             phase: ImportPhase::Reading,

@@ -7,28 +7,28 @@
 //! The message `published` tells the page about every step.
 
 mod answer;
-mod asking;
 mod failures;
-mod fetching;
-mod keep;
-mod need;
+mod fetched_parts;
+mod host_request;
+mod offline_files;
 mod patience;
-mod pursue;
-mod pursuit;
+mod query_job;
+mod query_jobs;
+mod required_parts;
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use asking::{Answered, ask};
 use failures::{is_out_of_reach, no_archive, refused};
+use host_request::{FileAnswer, ask};
 use patience::{GRACE, within};
-use pursuit::Pursuit;
+use query_job::QueryJob;
 use renju_published::Manifest;
 
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::{Queue, QueueTicket};
+use crate::jobs::{JobQueue, QueueTicket};
 use crate::parts::EngineParts;
 use crate::protocol::{Failure, FailureCode, PublishedInfo, Query, Response};
 use crate::published_collection::{PUBLISHED, PublishedCollection};
@@ -49,11 +49,11 @@ pub(crate) struct Published<H: Host> {
     host: Rc<H>,
     url: Option<String>,
     /// Queue of the queries: one at a time, so that the engine fetches nothing twice.
-    questions: Queue,
+    questions: JobQueue,
     /// The fetches for queries that are running now.
-    pursuits: RefCell<Vec<Rc<Pursuit>>>,
+    jobs: RefCell<Vec<Rc<QueryJob>>>,
     /// The running read of the manifest, shared by all callers.
-    opening: RefCell<Option<Rc<Opening>>>,
+    opening: RefCell<Option<Rc<ManifestRead>>>,
     /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
     incomplete: RefCell<Option<Query>>,
     /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
@@ -69,7 +69,7 @@ pub(crate) struct Published<H: Host> {
 
 /// A read of the manifest.
 #[derive(Debug, Default)]
-struct Opening {
+struct ManifestRead {
     done: Signal,
     result: RefCell<Option<Result<(), Failure>>>,
 }
@@ -77,14 +77,14 @@ struct Opening {
 impl<H: Host> Published<H> {
     pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
         let url = if H::Parts::PUBLISHED { host.published_files().manifest_url() } else { None };
-        let (questions, pursuits, opening, incomplete, is_missed) = Default::default();
+        let (questions, jobs, opening, incomplete, is_missed) = Default::default();
         let (failure, info, no_ranges) = Default::default();
         let allowed = Cell::new(ALLOWED);
         Rc::new(Self {
             host,
             url,
             questions,
-            pursuits,
+            jobs,
             opening,
             incomplete,
             is_missed,
@@ -159,11 +159,11 @@ impl<H: Host> Published<H> {
     }
 
     /// Returns the read of the manifest: the running one, or a new one.
-    fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<Opening> {
+    fn opening(self: &Rc<Self>, repository: &Rc<Repository<H>>) -> Rc<ManifestRead> {
         if let Some(opening) = &*self.opening.borrow() {
             return opening.clone();
         }
-        let opening = Rc::new(Opening::default());
+        let opening = Rc::new(ManifestRead::default());
         self.opening.replace(Some(opening.clone()));
         let (published, repository, own) = (self.clone(), repository.clone(), opening.clone());
         self.host.spawn(Box::pin(async move {
@@ -224,7 +224,7 @@ impl<H: Host> Published<H> {
 
     async fn get_manifest(&self, url: &str) -> Result<Vec<u8>, Failure> {
         let asked = ask(self.host.published_files(), url, None, (MOST_OF_MANIFEST, USUAL_MANIFEST));
-        let Answered { status, bytes, .. } = self.telling(asked).await?;
+        let FileAnswer { status, bytes, .. } = self.telling(asked).await?;
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 

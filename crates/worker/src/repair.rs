@@ -11,7 +11,7 @@ use crate::export;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::protocol::{Bytes, Mend, Reply, SalvageReply, SalvagedFile};
-use crate::rebuilt::{batches, library_parts, source_info};
+use crate::rebuilt_list::{batches, library_parts, source_info};
 use crate::repository::Repository;
 use crate::store::Remains;
 

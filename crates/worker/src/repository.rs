@@ -14,10 +14,10 @@ use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::{Host, StorageChange};
-use crate::jobs::{Queue, QueueTicket};
+use crate::jobs::{JobQueue, QueueTicket};
 use crate::own_records::OwnRecord;
 use crate::protocol::{Mend, OpenReply, Storage, StorageDamage};
-use crate::rebuilt;
+use crate::rebuilt_list;
 use crate::session::{PendingImport, Session};
 use crate::store::{ListChange, Remains, Store, StoreError, Stored, StoredRecord, size};
 use crate::translate::collections::library_info;
@@ -29,7 +29,7 @@ pub(crate) struct Repository<H: Host> {
     /// The store, opened by the first request that needs it.
     store: OnceCell<H::Store>,
     /// Queue of the storage jobs, one at a time, so that the session changes in the same order as the storage.
-    jobs: Queue,
+    jobs: JobQueue,
     /// Whether the session has loaded the stored collections.
     opened: Cell<bool>,
     /// Whether the session has loaded the user's own records, which depend on nothing else in the storage.
@@ -94,8 +94,8 @@ impl<H: Host> Repository<H> {
         let remains = store.remains().await?;
         store
             .mend(&match how {
-                Mend::Repair => rebuilt::rebuilt(&remains),
-                Mend::Anew => rebuilt::empty(&remains),
+                Mend::Repair => rebuilt_list::rebuilt(&remains),
+                Mend::Anew => rebuilt_list::empty(&remains),
             })
             .await?;
         self.opened.set(false);

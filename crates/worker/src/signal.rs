@@ -11,10 +11,10 @@ use std::task::{Poll, Waker};
 
 /// A signal, not raised at first; once raised, it stays raised. Clones are the same signal.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Signal(Rc<State>);
+pub(crate) struct Signal(Rc<SignalState>);
 
 #[derive(Debug, Default)]
-struct State {
+struct SignalState {
     raised: Cell<bool>,
     waiting: RefCell<Vec<Waker>>,
 }

@@ -14,8 +14,8 @@ use renju_solver::{BadProblem, Problem, Solver, Verdict};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Queue;
-use crate::pace::Pace;
+use crate::jobs::JobQueue;
+use crate::nodes_per_slice::NodesPerSlice;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, Position, Progress, ProofAttackArgs, ProofAttackReply, ProofStep, Response,
@@ -32,8 +32,8 @@ const LIMIT: Duration = Duration::from_secs(5);
 /// The searches of this page, which run one at a time. The last search stays in memory.
 #[derive(Debug, Default)]
 pub(crate) struct SolverRunner {
-    queue: Queue,
-    last: RefCell<Option<Search>>,
+    queue: JobQueue,
+    last: RefCell<Option<ResumableSearch>>,
 }
 
 impl SolverRunner {
@@ -45,7 +45,7 @@ impl SolverRunner {
         args: &SolveArgs,
         cancel: &CancelToken,
     ) -> Result<SolveReply, Stop> {
-        let budget = Budget {
+        let budget = SearchBudget {
             nodes: args.nodes.unwrap_or(u64::MAX),
             time: args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into())),
         };
@@ -120,7 +120,7 @@ impl SolverRunner {
         &self,
         problem: Problem,
         cancel: &CancelToken,
-        work: impl AsyncFnOnce(&mut Search) -> Result<T, Stop>,
+        work: impl AsyncFnOnce(&mut ResumableSearch) -> Result<T, Stop>,
     ) -> Result<T, Stop> {
         let ticket = self.queue.join();
         cancel.or_cancelled(ticket.turn.raised()).await?;
@@ -129,7 +129,7 @@ impl SolverRunner {
         let last = self.last.take().filter(|search| search.problem == problem);
         let mut search = match last {
             Some(search) => search,
-            None => Search::new(problem, H::SOLVER_TABLE)?,
+            None => ResumableSearch::new(problem, H::SOLVER_TABLE)?,
         };
         let result = work(&mut search).await;
         self.last.replace(Some(search));
@@ -139,33 +139,33 @@ impl SolverRunner {
 
 /// Limits of one request.
 #[derive(Clone, Copy, Debug)]
-struct Budget {
+struct SearchBudget {
     nodes: u64,
     time: Duration,
 }
 
 /// Limits for searching again for a proof.
-const AGAIN: Budget = Budget { nodes: u64::MAX, time: LIMIT };
+const AGAIN: SearchBudget = SearchBudget { nodes: u64::MAX, time: LIMIT };
 
 /// Positions of a proof to write before letting messages in: a few milliseconds.
 const POSITIONS: usize = 4;
 
 /// A search that can continue.
 #[derive(Debug)]
-struct Search {
+struct ResumableSearch {
     problem: Problem,
     solver: Solver,
     /// The verdict; absent before the first slice.
     verdict: Option<Verdict>,
     /// Time spent so far, over all requests.
     spent: Duration,
-    pace: Pace,
+    pace: NodesPerSlice,
 }
 
-impl Search {
+impl ResumableSearch {
     fn new(problem: Problem, table: usize) -> Result<Self, Stop> {
         let solver = Solver::new(problem, table).map_err(refused)?;
-        Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, pace: Pace::default() })
+        Ok(Self { problem, solver, verdict: None, spent: Duration::ZERO, pace: NodesPerSlice::default() })
     }
 
     /// Whether the verdict is final.
@@ -177,7 +177,7 @@ impl Search {
     async fn run<H: Host>(
         &mut self,
         host: &H,
-        budget: Budget,
+        budget: SearchBudget,
         cancel: &CancelToken,
         tell: impl Fn(Progress),
     ) -> Result<SolveReply, Stop> {

@@ -8,15 +8,15 @@ pub(crate) mod games;
 pub(crate) mod kept;
 mod latest;
 pub(crate) mod novelties;
+pub(crate) mod pause;
 pub(crate) mod problems;
 pub(crate) mod procedure;
-pub(crate) mod rest;
 
 /// State that outlives a single request.
 #[derive(Debug, Default)]
 pub(crate) struct StudyState {
     /// The novelties of the last search.
-    pub(crate) novelties: novelties::Kept,
+    pub(crate) novelties: novelties::LastNovelties,
     /// Whether the jobs that search games pause.
-    pub(crate) rest: rest::Rest,
+    pub(crate) rest: pause::BackgroundPause,
 }

@@ -13,7 +13,7 @@ use renju_solver::{
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::pace::Pace;
+use crate::nodes_per_slice::NodesPerSlice;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, Progress, Response, WinBranch, WinMark, WinMarkKind, WinQuestion, WinQuestionArgs,
@@ -31,7 +31,7 @@ const NODES_EACH: u64 = 40_000;
 const MOST_HANDS: u8 = 12;
 
 /// A running question.
-enum Question {
+enum WinSearch {
     FirstMoves(Box<FirstMoves>),
     Defences(Box<Defending>),
     Unique(Box<Branches>),
@@ -47,10 +47,10 @@ pub(crate) async fn ask<H: Host>(
     cancel: &CancelToken,
 ) -> Result<WinQuestionReply, Stop> {
     // A quarter of the memory: the last search for a win stays in memory, with its proof.
-    let mut question = Question::new(args, H::SOLVER_TABLE / 4)?;
+    let mut question = WinSearch::new(args, H::SOLVER_TABLE / 4)?;
     let limit = args.milliseconds.map_or(LIMIT, |limit| Duration::from_millis(limit.into()));
     let began = host.now();
-    let (mut told, mut pace) = (began, Pace::default());
+    let (mut told, mut pace) = (began, NodesPerSlice::default());
     loop {
         let begin = host.now();
         let done = question.run(pace.nodes());
@@ -70,7 +70,7 @@ pub(crate) async fn ask<H: Host>(
     }
 }
 
-impl Question {
+impl WinSearch {
     fn new(args: &WinQuestionArgs, bytes: usize) -> Result<Self, Failure> {
         let Position { board, to_move } = position(&args.position)?;
         let over = |error: BadProblem| Failure::new(FailureCode::GameOver, error.to_string());

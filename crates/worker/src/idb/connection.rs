@@ -37,7 +37,7 @@ extern "C" {
 
 /// Access and durability of a transaction.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Mode {
+pub(super) enum TransactionMode {
     /// Reads.
     Read,
     /// Writes; done when the browser has accepted the data.
@@ -127,11 +127,11 @@ impl Connection {
     /// transaction would end early. An error of `work`, or a `cancel` in time, aborts the transaction.
     pub(super) async fn transact<T>(
         &self,
-        (store, mode): (&'static str, Mode),
+        (store, mode): (&'static str, TransactionMode),
         cancel: &CancelToken,
         work: impl AsyncFnOnce(&ObjectStore) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        let running = Running::begin(&self.database, store, mode)?;
+        let running = RunningTransaction::begin(&self.database, store, mode)?;
         let outcome = work(&running.store).await;
         match (running.end(outcome.is_ok(), cancel).await, outcome) {
             (Ok(()), outcome) => outcome,
@@ -159,7 +159,7 @@ impl Drop for Connection {
 ///
 /// `idb` has a future for the end of a transaction. That future reports an aborted commit as another kind of success, which
 /// loses the reason. It also mistakes the bubbling error of a request for the end.
-struct Running {
+struct RunningTransaction {
     transaction: IdbTransaction,
     store: ObjectStore,
     ended: Signal,
@@ -168,12 +168,12 @@ struct Running {
     _callbacks: idb::Transaction,
 }
 
-impl Running {
-    fn begin(database: &IdbDatabase, store: &str, mode: Mode) -> Result<Self, StoreError> {
+impl RunningTransaction {
+    fn begin(database: &IdbDatabase, store: &str, mode: TransactionMode) -> Result<Self, StoreError> {
         let (mode, durability) = match mode {
-            Mode::Read => ("readonly", "default"),
-            Mode::Write => ("readwrite", "relaxed"),
-            Mode::WriteThrough => ("readwrite", "strict"),
+            TransactionMode::Read => ("readonly", "default"),
+            TransactionMode::Write => ("readwrite", "relaxed"),
+            TransactionMode::WriteThrough => ("readwrite", "strict"),
         };
         let options = Object::new();
         Reflect::set(&options, &"durability".into(), &durability.into()).map_err(refused)?;

@@ -13,7 +13,7 @@ use std::future::IntoFuture;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 
-use super::connection::{BLOBS, Mode};
+use super::connection::{BLOBS, TransactionMode};
 use super::{IdbStore, bytes_of};
 use crate::cancel::CancelToken;
 use crate::finds_store::FindsStore;
@@ -41,7 +41,7 @@ impl FindsStore for StoredFinds {
     async fn names(&self) -> Result<Vec<String>, StoreError> {
         let store = self.store().await?;
         let keys = store
-            .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
+            .run((BLOBS, TransactionMode::Read), &CancelToken::default(), async |blobs| {
                 Ok(blobs.get_all_keys(None, None)?.await?)
             })
             .await?;
@@ -51,7 +51,7 @@ impl FindsStore for StoredFinds {
     async fn parts(&self, names: &[String]) -> Result<Vec<Option<Vec<u8>>>, StoreError> {
         let store = self.store().await?;
         store
-            .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
+            .run((BLOBS, TransactionMode::Read), &CancelToken::default(), async |blobs| {
                 let gets: Vec<_> =
                     names.iter().map(|name| blobs.get(JsValue::from(name))).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
@@ -70,17 +70,22 @@ impl FindsStore for StoredFinds {
         let store = self.store().await?;
         let value = JsValue::from(Uint8Array::from(bytes));
         store
-            .write((BLOBS, Mode::Write), &CancelToken::default(), bytes.len() as u64, async |blobs| {
-                blobs.put(&value, Some(&JsValue::from(name)))?;
-                Ok(())
-            })
+            .write(
+                (BLOBS, TransactionMode::Write),
+                &CancelToken::default(),
+                bytes.len() as u64,
+                async |blobs| {
+                    blobs.put(&value, Some(&JsValue::from(name)))?;
+                    Ok(())
+                },
+            )
             .await
     }
 
     async fn delete(&self, names: &[String]) -> Result<(), StoreError> {
         let store = self.store().await?;
         store
-            .run((BLOBS, Mode::Write), &CancelToken::default(), async |blobs| {
+            .run((BLOBS, TransactionMode::Write), &CancelToken::default(), async |blobs| {
                 for name in names {
                     blobs.delete(JsValue::from(name))?;
                 }

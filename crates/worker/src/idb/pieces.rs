@@ -17,7 +17,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Blob;
 
-use super::connection::{BLOBS, Mode};
+use super::connection::{BLOBS, TransactionMode};
 use super::{IdbStore, bytes_of};
 use crate::cancel::CancelToken;
 use crate::store::StoreError;
@@ -87,7 +87,7 @@ impl StoredPieces {
     pub(crate) async fn delete(&self, pieces: &[Request]) -> Result<(), StoreError> {
         let store = self.store().await?;
         store
-            .run((BLOBS, Mode::Write), &CancelToken::default(), async |blobs| {
+            .run((BLOBS, TransactionMode::Write), &CancelToken::default(), async |blobs| {
                 for Request { file, range, .. } in pieces {
                     blobs.delete(key(file, range.start, range.end))?;
                 }
@@ -99,7 +99,7 @@ impl StoredPieces {
     async fn values(&self, keys: Vec<JsValue>) -> Result<Vec<Option<JsValue>>, StoreError> {
         let store = self.store().await?;
         store
-            .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
+            .run((BLOBS, TransactionMode::Read), &CancelToken::default(), async |blobs| {
                 let gets: Vec<_> = keys.iter().map(|key| blobs.get(key.clone())).collect::<Result<_, _>>()?;
                 let gets: Vec<_> = gets.into_iter().map(IntoFuture::into_future).collect();
                 // All are awaited even if one fails: a dropped future takes its callbacks with it.
@@ -115,7 +115,7 @@ impl StoredPieces {
     async fn keys(&self) -> Result<Vec<JsValue>, StoreError> {
         let store = self.store().await?;
         store
-            .run((BLOBS, Mode::Read), &CancelToken::default(), async |blobs| {
+            .run((BLOBS, TransactionMode::Read), &CancelToken::default(), async |blobs| {
                 Ok(blobs.get_all_keys(None, None)?.await?)
             })
             .await
@@ -124,7 +124,7 @@ impl StoredPieces {
     async fn put(&self, values: Vec<(JsValue, JsValue)>, bytes: usize) -> Result<(), StoreError> {
         let store = self.store().await?;
         store
-            .write((BLOBS, Mode::Write), &CancelToken::default(), bytes as u64, async |blobs| {
+            .write((BLOBS, TransactionMode::Write), &CancelToken::default(), bytes as u64, async |blobs| {
                 for (key, value) in &values {
                     blobs.put(value, Some(key))?;
                 }

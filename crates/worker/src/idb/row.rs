@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 use super::values::{all_parts, bytes_of, field, number, object};
 use crate::collection_list::{CollectionList, MOST_PARTS};
 use crate::file_sums;
-use crate::replaced;
+use crate::replaced_collections;
 use crate::store::StoreError;
 
 /// The key of the row.
@@ -66,7 +66,7 @@ fn list_of(row: &JsValue) -> Result<CollectionList, StoreError> {
         file_sums::read(&mut list, &sums);
     }
     if let Some(bytes) = field(row, "replaced").and_then(bytes_of) {
-        replaced::read(&mut list, &bytes);
+        replaced_collections::read(&mut list, &bytes);
     }
     Ok(list)
 }
@@ -83,7 +83,7 @@ pub(super) fn put_row(list: &CollectionList, blobs: &ObjectStore) -> Result<(), 
         ("parts", list.all_parts().into()),
         ("list", bytes.into()),
         ("sums", Uint8Array::from(file_sums::to_bytes(list).as_slice()).into()),
-        ("replaced", Uint8Array::from(replaced::to_bytes(list).as_slice()).into()),
+        ("replaced", Uint8Array::from(replaced_collections::to_bytes(list).as_slice()).into()),
     ]);
     for key in [ROW, COPY] {
         blobs.put(&row, Some(&JsValue::from_str(key)))?;

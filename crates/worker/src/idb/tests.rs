@@ -60,13 +60,13 @@ async fn stored(store: &IdbStore) -> Result<Vec<(u32, Vec<Vec<u8>>)>, StoreError
 
 /// Does something to the blobs behind the store's back.
 async fn tamper(store: &IdbStore, work: impl AsyncFn(&ObjectStore) -> Result<(), StoreError>) {
-    store.run((BLOBS, Mode::Write), &CancelToken::default(), work).await.unwrap();
+    store.run((BLOBS, TransactionMode::Write), &CancelToken::default(), work).await.unwrap();
 }
 
 /// Counts the parts of all generations.
 async fn count(store: &IdbStore) -> u32 {
     let count = async |blobs: &ObjectStore| Ok(blobs.count(Some(all_parts()?.into()))?.await?);
-    store.run((BLOBS, Mode::Read), &CancelToken::default(), count).await.unwrap()
+    store.run((BLOBS, TransactionMode::Read), &CancelToken::default(), count).await.unwrap()
 }
 
 /// Waits until so many parts are left: the store deletes replaced parts after the answer. Without a sweep, the test would
@@ -230,7 +230,7 @@ async fn a_storage_of_before_there_were_collections_opens_and_its_parts_stay() {
         blobs.put(&row, Some(&JsValue::from_str(ROW)))?;
         Ok(())
     };
-    old.transact((BLOBS, Mode::Write), &CancelToken::default(), write).await.unwrap();
+    old.transact((BLOBS, TransactionMode::Write), &CancelToken::default(), write).await.unwrap();
     drop(old);
     let store = IdbStore::open("old").await.unwrap();
     let archive = parts(&[b"title", b"table"]);

@@ -10,7 +10,7 @@ use crate::protocol::{FailureCode, ImportTarget};
 
 /// The content of a file.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct FileContent {
     pub(super) games: u32,
     /// The number of nodes of the book.
     pub(super) nodes: u32,
@@ -73,14 +73,14 @@ impl Rival {
     }
 
     /// Whether replacing the collection would lose games or nodes.
-    pub(super) fn has_more_than(&self, found: &Found) -> bool {
+    pub(super) fn has_more_than(&self, found: &FileContent) -> bool {
         found.games < self.games || found.nodes < self.nodes
     }
 }
 
 /// Decides what becomes of a file. `anyway`: the user has already agreed.
 pub(super) fn decide<'a>(
-    found: &Found,
+    found: &FileContent,
     target: Option<ImportTarget>,
     rivals: &'a [Rival],
     anyway: bool,
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::protocol::New;
 
-    const FOUND: Found = Found { games: 1000, nodes: 0, ends_early: None, known: None };
+    const FOUND: FileContent = FileContent { games: 1000, nodes: 0, ends_early: None, known: None };
 
     /// Returns an archive with so many games. The file has `shared` games with the same id, and `same` games with the same
     /// moves.
@@ -144,7 +144,7 @@ mod tests {
         }
     }
 
-    fn decided(found: &Found, target: Option<ImportTarget>, rivals: &[Rival]) -> [String; 2] {
+    fn decided(found: &FileContent, target: Option<ImportTarget>, rivals: &[Rival]) -> [String; 2] {
         [false, true].map(|anyway| told(&decide(found, target, rivals, anyway)))
     }
 
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(decided(&FOUND, None, &smaller()), ["Incomplete 1", "edition of 1"]);
         let chosen = Some(ImportTarget::Collection(1));
         assert_eq!(decided(&FOUND, chosen, &smaller()), ["Incomplete 1", "in place of 1"]);
-        let cut = Found { ends_early: Some(9), ..FOUND };
+        let cut = FileContent { ends_early: Some(9), ..FOUND };
         assert_eq!(decided(&cut, None, &[edition(1)]), ["Incomplete 1", "edition of 1"]);
         assert_eq!(decided(&cut, None, &[archive(1, 990, 985, 500)]), ["Incomplete 1", "new"]);
         assert_eq!(decided(&cut, Some(ImportTarget::New(New::New)), &[edition(1)]), ["Incomplete 0", "new"]);
@@ -183,7 +183,7 @@ mod tests {
         assert_eq!(decided(&FOUND, chosen, &[book]), ["Incomplete 1", "in place of 1"]);
         let empty = Overlap { older: 9, ..Overlap::default() };
         let rival = Rival { id: 1, games: 9, overlap: Some(empty), ..Rival::default() };
-        assert_eq!(decided(&Found::default(), None, &[rival]), ["Incomplete 1", "new"]);
+        assert_eq!(decided(&FileContent::default(), None, &[rival]), ["Incomplete 1", "new"]);
     }
 
     #[test]
@@ -192,7 +192,7 @@ mod tests {
         assert_eq!(decided(&FOUND, chosen, &[archive(1, 990, 985, 3)]), ["in place of 1", "in place of 1"]);
         assert_eq!(decided(&FOUND, chosen, &[edition(2)]), ["gone", "gone"]);
         assert_eq!(decided(&FOUND, Some(ImportTarget::New(New::New)), &[edition(1)]), ["new", "new"]);
-        let known = Found { known: Some("it".to_owned()), ..FOUND };
+        let known = FileContent { known: Some("it".to_owned()), ..FOUND };
         assert_eq!(decided(&known, None, &[edition(1)]), ["Known 0", "edition of 1"]);
     }
 }

@@ -12,9 +12,9 @@ use crate::book_loader::{self, CHUNK};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{Host, by_whole};
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::parts::EngineParts;
-use crate::progress::Progress;
+use crate::progress::ProgressReporter;
 use crate::protocol::{Failure, ImportPhase};
 use crate::session::Session;
 
@@ -26,8 +26,8 @@ pub(super) struct FileImporter<'a, H: Host> {
     host: &'a H,
     session: &'a RefCell<Session>,
     cancel: &'a CancelToken,
-    progress: Progress,
-    pace: Pace,
+    progress: ProgressReporter,
+    pace: SliceTimer,
     hints: Hints,
     parser: Parser<'a>,
     /// The bytes read so far; empty for RIF, which is not stored.
@@ -55,7 +55,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         host: &'a H,
         session: &'a RefCell<Session>,
         cancel: &'a CancelToken,
-        mut progress: Progress,
+        mut progress: ProgressReporter,
         hints: Hints,
     ) -> Self {
         progress.enter(ImportPhase::Reading, host);
@@ -66,7 +66,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
             session,
             cancel,
             progress,
-            pace: Pace::new(host),
+            pace: SliceTimer::new(host),
             hints,
             parser,
             file,
@@ -142,7 +142,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
     }
 
     /// Finishes the file, and returns the result.
-    pub(super) async fn finish(mut self) -> Result<(ParsedFile, Progress), Stop> {
+    pub(super) async fn finish(mut self) -> Result<(ParsedFile, ProgressReporter), Stop> {
         let all = self.progress.bytes_total();
         self.begin(all).await?;
         let Self { host, hints, mut progress, content, renju_net, .. } = self;

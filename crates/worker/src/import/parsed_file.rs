@@ -7,7 +7,7 @@ use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
 use crate::book_loader::{self, book_of, records_memory};
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 
 /// Bytes in a part of a stored file.
 const PART: usize = 2 << 20;
@@ -32,7 +32,7 @@ impl ParsedFile {
         hints: &Hints,
         mut progress: impl FnMut(usize, usize),
     ) -> Result<Self, Stop> {
-        let mut pace = Pace::new(host);
+        let mut pace = SliceTimer::new(host);
         let bytes = file.0.concat();
         let hints = Hints { max_memory: Some(records_memory(bytes.len())), ..hints.clone() };
         let read = renju_records::read(&bytes, &hints, host.texts())?;

@@ -7,21 +7,21 @@ use renju_archive::Book;
 use renju_library::{EditionDiff, Library};
 use renju_records::{CharacterSet, Format};
 
-use super::decision::{Decision, Found, decide};
-use super::doubt::{self, Told};
+use super::decision::{Decision, FileContent, decide};
+use super::import_warning::{self, FileChoices};
 use super::parsed_file::{FileParts, ParsedFile};
-use super::rivals::{Comparing, is_archive};
+use super::rivals::{FileComparison, is_archive};
 use crate::cancel::CancelToken;
 use crate::collection_list::{CollectionEntry, CollectionList};
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::repository::Repository;
 use crate::session::{PendingImport, Session};
 use crate::store::StoreError;
 
 /// A parsed file, which answers queries if there is no library yet. See [`ParsedFile`].
-pub(super) struct Read {
+pub(super) struct ReadFile {
     pub(super) library: Rc<Library>,
     pub(super) file: FileParts,
     pub(super) format: Format,
@@ -32,8 +32,8 @@ pub(super) struct Read {
 
 /// The place of a file in the list of collections. Another tab may change the list before the file is stored.
 #[derive(Debug)]
-pub(super) struct Place {
-    pub(super) replaced: Replaces,
+pub(super) struct CollectionPlace {
+    pub(super) replaced: ReplacedCollection,
     pub(super) flip_rows: bool,
     /// Whether the file is an archive, which becomes the first collection if no other archive is there.
     pub(super) is_first: bool,
@@ -41,7 +41,7 @@ pub(super) struct Place {
 
 /// The collection that a file replaces.
 #[derive(Debug)]
-pub(super) enum Replaces {
+pub(super) enum ReplacedCollection {
     Nothing,
     /// The collection of this batch, of which the file is an edition. If another tab has replaced the batch, the file was not
     /// compared with the new one, and becomes a collection of its own.
@@ -59,7 +59,7 @@ pub(super) enum Replaces {
     Itself(u32),
 }
 
-impl Read {
+impl ReadFile {
     pub(super) fn new(parsed: ParsedFile, session: &RefCell<Session>) -> Self {
         let ParsedFile { library, file, format, character_set, renju_net, book } = parsed;
         let library = Rc::new(library);
@@ -75,42 +75,46 @@ impl Read {
         &self,
         repository: &Repository<H>,
         (host, cancel): (&H, &CancelToken),
-        told: Told,
+        told: FileChoices,
         anyway: bool,
-    ) -> Result<Place, Stop> {
+    ) -> Result<CollectionPlace, Stop> {
         let source_info = self.library.source_info();
-        let found = Found {
+        let found = FileContent {
             games: self.library.games(),
             nodes: self.book.as_ref().map_or(0, |book| book.len() as u32),
             ends_early: source_info.ends_early,
-            known: doubt::known(&repository.session().borrow(), source_info.content, &told),
+            known: import_warning::known(&repository.session().borrow(), source_info.content, &told),
         };
         let (library, is_archive) = (&*self.library, is_archive(self.format, &self.library));
-        let pace = Pace::new(host);
-        let mut comparing = Comparing { host, repository, cancel, library, is_archive, pace };
+        let pace = SliceTimer::new(host);
+        let mut comparing = FileComparison { host, repository, cancel, library, is_archive, pace };
         let rivals = comparing.rivals(told.target).await?;
         let replaced = match decide(&found, told.target, &rivals, anyway) {
-            Decision::New => Replaces::Nothing,
+            Decision::New => ReplacedCollection::Nothing,
             Decision::Edition(rival) => {
-                Replaces::Edition { id: rival.id, batch: rival.batch, diff: rival.diff }
+                ReplacedCollection::Edition { id: rival.id, batch: rival.batch, diff: rival.diff }
             }
-            Decision::Chosen(rival) => Replaces::Chosen { id: rival.id, diff: rival.diff },
+            Decision::Chosen(rival) => ReplacedCollection::Chosen { id: rival.id, diff: rival.diff },
             Decision::Gone => return Err(StoreError::Gone.into()),
-            Decision::Ask(code, rival) => return Err(doubt::question(code, found, rival)),
+            Decision::Ask(code, rival) => return Err(import_warning::question(code, found, rival)),
         };
-        Ok(Place { replaced, flip_rows: told.flip_rows, is_first: is_archive && told.target.is_none() })
+        Ok(CollectionPlace {
+            replaced,
+            flip_rows: told.flip_rows,
+            is_first: is_archive && told.target.is_none(),
+        })
     }
 }
 
-impl Place {
+impl CollectionPlace {
     /// Puts a collection at the place. Returns whether the place exists.
     pub(super) fn put(&self, list: &mut CollectionList, entry: impl Fn(u32) -> CollectionEntry) -> bool {
         let old = match self.replaced {
-            Replaces::Nothing => None,
-            Replaces::Edition { id, batch, .. } => {
+            ReplacedCollection::Nothing => None,
+            ReplacedCollection::Edition { id, batch, .. } => {
                 list.entry(id).filter(|entry| entry.batch == batch).cloned()
             }
-            Replaces::Chosen { id, .. } | Replaces::Itself(id) => match list.entry(id) {
+            ReplacedCollection::Chosen { id, .. } | ReplacedCollection::Itself(id) => match list.entry(id) {
                 None => return false,
                 old => old.cloned(),
             },
@@ -121,8 +125,10 @@ impl Place {
             return true;
         };
         let (edition_diff, is_itself) = match self.replaced {
-            Replaces::Edition { diff, .. } | Replaces::Chosen { diff, .. } => (diff, false),
-            Replaces::Nothing | Replaces::Itself(_) => (None, true),
+            ReplacedCollection::Edition { diff, .. } | ReplacedCollection::Chosen { diff, .. } => {
+                (diff, false)
+            }
+            ReplacedCollection::Nothing | ReplacedCollection::Itself(_) => (None, true),
         };
         let place = |id: u32| {
             let entry = entry(id);

@@ -3,13 +3,13 @@
 use renju_library::{BookImporter, extract_record};
 use renju_records::{CharacterSet, Flaw, Format, Hints, MemoryUse, ReadRecords, Salvaged, SourceLocation};
 
-use super::unpack::{self, ChunkSink, End};
+use super::unpack::{self, ChunkSink, FileEnd};
 use crate::book_loader::{self, CHUNK, records_memory};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::{DroppedFile, Host};
-use crate::jobs::Pace;
-use crate::progress::Progress;
+use crate::jobs::SliceTimer;
+use crate::progress::ProgressReporter;
 use crate::protocol::ZipChoice;
 
 /// Size in bytes above which a RenLib library is read as a book, which takes a fraction of the memory.
@@ -33,9 +33,9 @@ pub(crate) async fn read_records<H: Host>(
     hints: &Hints,
     max_nodes: usize,
 ) -> Result<FileRecords, Stop> {
-    let progress = Progress::new(id, file.size());
-    let mut buffer = WholeFile { host, cancel, progress, pace: Pace::new(host), bytes: Vec::new() };
-    let End { early, zip } = unpack::read::<H>(file, &mut buffer).await?;
+    let progress = ProgressReporter::new(id, file.size());
+    let mut buffer = WholeFile { host, cancel, progress, pace: SliceTimer::new(host), bytes: Vec::new() };
+    let FileEnd { early, zip } = unpack::read::<H>(file, &mut buffer).await?;
     let WholeFile { bytes, mut pace, .. } = buffer;
     let format = hints.format.or_else(|| Format::detect(&bytes, &hints.name));
     if format != Some(Format::RenLib) || bytes.len() < LARGE {
@@ -86,8 +86,8 @@ fn note_end(read: &mut ReadRecords, early: Option<u64>) {
 struct WholeFile<'a, H: Host> {
     host: &'a H,
     cancel: &'a CancelToken,
-    progress: Progress,
-    pace: Pace,
+    progress: ProgressReporter,
+    pace: SliceTimer,
     bytes: Vec<u8>,
 }
 

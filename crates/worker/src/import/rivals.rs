@@ -8,12 +8,12 @@ use crate::cancel::CancelToken;
 use crate::collection_list::CollectionEntry;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::protocol::ImportTarget;
 use crate::repository::Repository;
 
 /// The file to compare, and the session with the collections.
-pub(super) struct Comparing<'a, H: Host> {
+pub(super) struct FileComparison<'a, H: Host> {
     pub(super) host: &'a H,
     pub(super) repository: &'a Repository<H>,
     pub(super) cancel: &'a CancelToken,
@@ -21,7 +21,7 @@ pub(super) struct Comparing<'a, H: Host> {
     pub(super) library: &'a Library,
     /// Whether the file is an archive: RIF with a date.
     pub(super) is_archive: bool,
-    pub(super) pace: Pace,
+    pub(super) pace: SliceTimer,
 }
 
 /// Whether a file is an archive, which may have editions.
@@ -29,7 +29,7 @@ pub(super) fn is_archive(format: Format, library: &Library) -> bool {
     format == Format::Rif && !library.source_info().edition.is_empty()
 }
 
-impl<H: Host> Comparing<'_, H> {
+impl<H: Host> FileComparison<'_, H> {
     /// Returns the collections that the file could replace. Lets messages in after each segment.
     ///
     /// # Errors

@@ -23,7 +23,7 @@ pub(super) trait ChunkSink<H: Host> {
 
 /// End of a file, and its place in a zip archive.
 #[derive(Debug, Default)]
-pub(super) struct End {
+pub(super) struct FileEnd {
     /// The number of unpacked bytes after which the packed file ends too early.
     pub(super) early: Option<u64>,
     /// The chosen file of a zip archive with several files.
@@ -31,14 +31,14 @@ pub(super) struct End {
 }
 
 /// Reads a whole file, or the existing part of a packed file that has lost its end.
-pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
+pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut stream = file.stream().map_err(UnpackError::Read)?;
     let first = stream.next().await.map_err(UnpackError::Read)?.unwrap_or_default();
     match Packing::of(&first) {
         Packing::Zip => by_whole::<H, _, _>(|| read_zip::<H>(file, sink)).await,
         packing => {
-            let early = read_stream(stream, first, Limit::of(packing, file.size()), sink).await?;
-            Ok(End { early, zip: None })
+            let early = read_stream(stream, first, UnpackLimit::of(packing, file.size()), sink).await?;
+            Ok(FileEnd { early, zip: None })
         }
     }
 }
@@ -47,7 +47,7 @@ pub(super) async fn read<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) 
 async fn read_stream<H: Host>(
     mut stream: <H::File as DroppedFile>::Stream,
     first: Vec<u8>,
-    mut limit: Limit,
+    mut limit: UnpackLimit,
     sink: &mut impl ChunkSink<H>,
 ) -> Result<Option<u64>, Stop> {
     let mut unpacker = Unpacker::new();
@@ -77,12 +77,12 @@ async fn read_stream<H: Host>(
 
 /// Reads the one archive in a zip file, whose table of contents is at the end. Without that table, even a whole member counts
 /// as cut: a larger member may have followed.
-async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<End, Stop> {
+async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Result<FileEnd, Stop> {
     let mut files = ZipFiles::open(file.reader())?;
     let choice = files.choose()?;
     let is_cut = files.is_cut();
     let mut member = files.file(choice.number)?;
-    let (size, mut limit) = (member.size().max(1), Limit::of(Packing::Zip, file.size()));
+    let (size, mut limit) = (member.size().max(1), UnpackLimit::of(Packing::Zip, file.size()));
     let early = loop {
         match member.unpack() {
             Ok(None) => break is_cut.then_some(limit.unpacked),
@@ -96,16 +96,16 @@ async fn read_zip<H: Host>(file: &H::File, sink: &mut impl ChunkSink<H>) -> Resu
         }
     };
     let zip = (!choice.left.is_empty()).then_some(ZipChoice { taken: choice.taken, left: choice.left });
-    Ok(End { early, zip })
+    Ok(FileEnd { early, zip })
 }
 
 /// Counter of unpacked bytes, with a limit.
-struct Limit {
+struct UnpackLimit {
     unpacked: u64,
     most: u64,
 }
 
-impl Limit {
+impl UnpackLimit {
     fn of(packing: Packing, size: u64) -> Self {
         let most = match packing {
             Packing::Plain => u64::MAX,

@@ -9,8 +9,8 @@ use renju_published::{Plan, Question, recorded};
 
 use super::Published;
 use super::failures::damaged;
-use super::need::{self, Need};
-use super::pursuit::Ended;
+use super::query_job::QueryJobEnd;
+use super::required_parts::{self, RequiredParts};
 use crate::cancel::CancelToken;
 use crate::export_games;
 use crate::failure::Stop;
@@ -103,32 +103,32 @@ impl<H: Host> Published<H> {
                 }
             }
             let is_coming = self.opening.borrow().is_some() && !keeps_numbers;
-            let need = need::of(&repository.session().borrow(), request, counts)?;
+            let need = required_parts::of(&repository.session().borrow(), request, counts)?;
             match need {
-                Need::Nothing if !is_coming && self.is_attached(repository) => {
+                RequiredParts::Nothing if !is_coming && self.is_attached(repository) => {
                     return self.answer_here(repository, request, counts);
                 }
                 // The manifest is unavailable, or the user has to consent again.
-                Need::Nothing if !is_coming => {
+                RequiredParts::Nothing if !is_coming => {
                     return self.answer_without(repository, request, self.failure.borrow().clone());
                 }
-                Need::Record => return self.recorded(repository, request),
-                Need::Nothing | Need::Parts(..) => {}
+                RequiredParts::Record => return self.recorded(repository, request),
+                RequiredParts::Nothing | RequiredParts::Parts(..) => {}
             }
             // A single game is here or not, and the further pages of a list must not lack games.
             let can_lack = !keeps_numbers && !matches!(request, QueryRequest::Games(..));
             let others_answer = can_lack && has_others(&repository.session().borrow());
             let is_search = matches!(request, QueryRequest::Search(..));
             match self.wait_for(repository, request, cancel, others_answer).await? {
-                Ended::Here(can_count) => counts = can_count,
-                Ended::Late(failure) => return self.answer_without(repository, request, Some(failure)),
+                QueryJobEnd::Here(can_count) => counts = can_count,
+                QueryJobEnd::Late(failure) => return self.answer_without(repository, request, Some(failure)),
                 // For a large download, the page asks the user first.
-                Ended::Failed(failure)
+                QueryJobEnd::Failed(failure)
                     if others_answer && (is_search || failure.code != FailureCode::ArchiveLarge) =>
                 {
                     return self.answer_without(repository, request, Some(failure));
                 }
-                Ended::Failed(failure) => return Err(failure.into()),
+                QueryJobEnd::Failed(failure) => return Err(failure.into()),
             }
         }
     }
@@ -250,8 +250,8 @@ impl<H: Host> Published<H> {
         drop(cancel.or_cancelled(self.open(repository)).await?);
         let _turn = cancel.or_cancelled(self.turn()).await?;
         loop {
-            let need = need::of_list(&repository.session().borrow(), query)?;
-            let Need::Parts(parts, purpose) = need else { break };
+            let need = required_parts::of_list(&repository.session().borrow(), query)?;
+            let RequiredParts::Parts(parts, purpose) = need else { break };
             self.get_parts(repository, parts, purpose, cancel).await?;
         }
         if matches!(args.format, GamesFormat::Table | GamesFormat::Moves) {
@@ -263,9 +263,9 @@ impl<H: Host> Published<H> {
                 let decompose = |text: &str| self.host.decompose(text);
                 let (hits, _) =
                     places::listed(&session, query, args.order, args.games.as_deref(), &decompose)?;
-                need::of_games(&session, &hits)?
+                required_parts::of_games(&session, &hits)?
             };
-            let Need::Parts(parts, purpose) = need else { return Ok(()) };
+            let RequiredParts::Parts(parts, purpose) = need else { return Ok(()) };
             self.get_parts(repository, parts, purpose, cancel).await?;
         }
     }

@@ -6,11 +6,11 @@ use renju_records::GameRecord;
 use renju_study::{Effort, FINDS_CSV_HEAD, Find, OneFind, Wins, recorded};
 
 use super::files::{TABLE_START, sgf};
-use super::find_list::{Known, Page, known, of_each};
+use super::find_list::{FindingsPage, GameFindings, known, of_each};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::places::check;
 use crate::progress::INTERVAL;
 use crate::protocol::{
@@ -30,8 +30,8 @@ pub(crate) async fn write<H: Host>(
     let generation = repository.session().borrow().generation();
     let effort = Effort { threats: args.threats, ..Effort::default() };
     let mut wins = Wins::new(effort, Arc::default());
-    let (mut text, mut records) = (Text::new(), Records::default());
-    let (mut pace, mut told) = (Pace::new(host), host.now());
+    let (mut text, mut records) = (TableText::new(), FindingRecords::default());
+    let (mut pace, mut told) = (SliceTimer::new(host), host.now());
     for (place, &(game, find)) in finds.iter().enumerate() {
         {
             let session = repository.session().borrow();
@@ -70,9 +70,9 @@ async fn finds<H: Host>(
     args: &FindsArgs,
     cancel: &CancelToken,
 ) -> Result<Vec<(u32, Find)>, Stop> {
-    let (mut finds, mut page) = (Vec::new(), Page::new(args));
+    let (mut finds, mut page) = (Vec::new(), FindingsPage::new(args));
     of_each(host, repository, args, cancel, |session, game| {
-        if let Known::Finds(found) = known(session, game) {
+        if let GameFindings::Finds(found) = known(session, game) {
             finds.extend(page.of(found).map(|find| (game, *find)));
         }
     })
@@ -80,9 +80,9 @@ async fn finds<H: Host>(
     Ok(finds)
 }
 
-struct Text(String);
+struct TableText(String);
 
-impl Text {
+impl TableText {
     fn new() -> Self {
         let mut text = Self(TABLE_START.to_owned());
         text.add(FINDS_CSV_HEAD);
@@ -97,9 +97,9 @@ impl Text {
 
 /// The games in the order of their findings. All findings of a game are adjacent.
 #[derive(Default)]
-struct Records(Vec<(u32, GameRecord)>);
+struct FindingRecords(Vec<(u32, GameRecord)>);
 
-impl Records {
+impl FindingRecords {
     fn of(&mut self, session: &Session, game: u32) -> Option<&mut GameRecord> {
         if self.0.last().is_none_or(|(last, _)| *last != game) {
             self.0.push((game, recorded(&session.library, game)?));

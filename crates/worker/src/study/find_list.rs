@@ -13,7 +13,7 @@ use super::{games, kept};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::lookup::queried;
 use crate::places::check;
 use crate::protocol::{FindRow, FindsArgs, FindsCount, FindsReply};
@@ -31,7 +31,7 @@ pub(crate) async fn list<H: Host>(
     args: &FindsArgs,
     cancel: &CancelToken,
 ) -> Result<FindsReply, Stop> {
-    let mut listing = Listing::new(args);
+    let mut listing = FindingsList::new(args);
     of_each(host, repository, args, cancel, |session, game| {
         listing.add(session, game);
     })
@@ -54,7 +54,7 @@ pub(super) async fn of_each<H: Host>(
         let session = repository.session().borrow();
         (games::games_of(host, &session, args.filter.as_ref())?, session.generation())
     };
-    let mut pace = Pace::new(host);
+    let mut pace = SliceTimer::new(host);
     for game in games {
         {
             let session = repository.session().borrow();
@@ -68,27 +68,27 @@ pub(super) async fn of_each<H: Host>(
 }
 
 /// State of a game in the search for findings.
-pub(super) enum Known<'a> {
+pub(super) enum GameFindings<'a> {
     /// The game is not renju, and is not searched.
     LeftOut,
     NotYet,
     Finds(&'a [Find]),
 }
 
-pub(super) fn known(session: &Session, game: u32) -> Known<'_> {
-    let Some((moves, result)) = renju_game(&session.library, game) else { return Known::LeftOut };
-    session.finds.finds.get(GameKey::of(&moves, result)).map_or(Known::NotYet, Known::Finds)
+pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
+    let Some((moves, result)) = renju_game(&session.library, game) else { return GameFindings::LeftOut };
+    session.finds.finds.get(GameKey::of(&moves, result)).map_or(GameFindings::NotYet, GameFindings::Finds)
 }
 
 /// The selected findings that belong to the requested page.
-pub(super) struct Page {
+pub(super) struct FindingsPage {
     wanted: Wanted,
     places: Range<u32>,
     /// The number of selected findings so far, on all pages.
     total: u32,
 }
 
-impl Page {
+impl FindingsPage {
     pub(super) fn new(args: &FindsArgs) -> Self {
         let places = args.offset..args.offset.saturating_add(args.limit);
         Self { wanted: wanted(args), places, total: 0 }
@@ -106,20 +106,20 @@ impl Page {
 }
 
 /// Counts and rows of the reply, collected game by game.
-struct Listing<'a> {
+struct FindingsList<'a> {
     args: &'a FindsArgs,
-    page: Page,
+    page: FindingsPage,
     counts: Counts,
     left_out: u32,
     renju: u32,
     rows: Vec<FindRow>,
 }
 
-impl<'a> Listing<'a> {
+impl<'a> FindingsList<'a> {
     fn new(args: &'a FindsArgs) -> Self {
         Self {
             args,
-            page: Page::new(args),
+            page: FindingsPage::new(args),
             counts: Counts::default(),
             left_out: 0,
             renju: 0,
@@ -130,9 +130,9 @@ impl<'a> Listing<'a> {
     fn add(&mut self, session: &Session, game: u32) {
         let library = &session.library;
         match known(session, game) {
-            Known::LeftOut => self.left_out += 1,
-            Known::NotYet => self.renju += 1,
-            Known::Finds(finds) => {
+            GameFindings::LeftOut => self.left_out += 1,
+            GameFindings::NotYet => self.renju += 1,
+            GameFindings::Finds(finds) => {
                 self.renju += 1;
                 self.counts.add(library, game, finds);
                 self.rows.extend(self.page.of(finds).filter_map(|find| find_row(library, game, find)));

@@ -6,7 +6,7 @@ use renju_study::{Effort, NextMove, NextMoves, Outcome};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::pace::Pace;
+use crate::nodes_per_slice::NodesPerSlice;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     Failure, FailureCode, ForcedMove, ForcedMovesArgs, ForcedMovesReply, ForcedOutcome, Progress, Response,
@@ -27,7 +27,7 @@ pub(crate) async fn ask<H: Host>(
     let effort = Effort { threats: args.threats.unwrap_or(0), ..Effort::default() };
     let over = |error: renju_solver::BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
     let mut question = NextMoves::new(board, to_move, &points, effort).map_err(over)?;
-    let (mut told, mut pace) = (host.now(), Pace::default());
+    let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
     loop {
         let begin = host.now();
         let done = question.run(pace.nodes());

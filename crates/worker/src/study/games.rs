@@ -12,7 +12,7 @@ use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
 
 use super::kept;
 use super::latest::open_latest;
-use super::rest::{Rest, Slices};
+use super::pause::{BackgroundPause, PausableSlices};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -47,7 +47,7 @@ pub(crate) async fn study<H: Host>(
     repository: &Repository<H>,
     id: u32,
     args: &StudyGamesArgs,
-    (rest, cancel): (&Rest, &CancelToken),
+    (rest, cancel): (&BackgroundPause, &CancelToken),
 ) -> Result<StudyGamesReply, Stop> {
     if args.workers == 0 {
         return Err(bad("workers: expected at least 1, found 0".to_owned()).into());
@@ -59,8 +59,8 @@ pub(crate) async fn study<H: Host>(
     }
     let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
     let own = own_games(&repository.session().borrow(), games, args)?;
-    let mut job = Job::new(host, id, args, own.len() as u32);
-    let mut slices = Slices::new(host, rest, cancel);
+    let mut job = StudyGamesJob::new(host, id, args, own.len() as u32);
+    let mut slices = PausableSlices::new(host, rest, cancel);
     let ended = job.look_at_all(host, repository, own, &mut slices).await;
     // Findings from before a cancel are stored, too.
     job.keep(host, repository).await?;
@@ -76,7 +76,7 @@ fn own_games(session: &Session, mut games: Vec<u32>, args: &StudyGamesArgs) -> R
     Ok(games)
 }
 
-struct Job<'a> {
+struct StudyGamesJob<'a> {
     id: u32,
     args: &'a StudyGamesArgs,
     wins: Wins,
@@ -86,7 +86,7 @@ struct Job<'a> {
     told: Instant,
 }
 
-impl<'a> Job<'a> {
+impl<'a> StudyGamesJob<'a> {
     fn new<H: Host>(host: &H, id: u32, args: &'a StudyGamesArgs, games: u32) -> Self {
         let effort = Effort { threats: args.threats, ..Effort::default() };
         let wins = Wins::new(effort, std::sync::Arc::new(renju_study::Known::new(KNOWN)));
@@ -99,7 +99,7 @@ impl<'a> Job<'a> {
         host: &H,
         repository: &Repository<H>,
         games: Vec<u32>,
-        slices: &mut Slices<'_>,
+        slices: &mut PausableSlices<'_>,
     ) -> Result<(), Stop> {
         for game in games {
             let found = renju_game(&repository.session().borrow().library, game);
@@ -123,7 +123,7 @@ impl<'a> Job<'a> {
         &mut self,
         host: &H,
         (key, moves, result): (GameKey, Vec<Move>, GameResult),
-        slices: &mut Slices<'_>,
+        slices: &mut PausableSlices<'_>,
     ) -> Result<(), Stop> {
         let mut game = GameStudy::new(moves, result);
         while !game.step(&mut self.wins) {

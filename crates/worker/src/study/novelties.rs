@@ -14,7 +14,7 @@ use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::lookup::{bad, queried};
-use crate::pace::Pace;
+use crate::nodes_per_slice::NodesPerSlice;
 use crate::places::check;
 use crate::progress::INTERVAL;
 use crate::protocol::{
@@ -31,19 +31,19 @@ const MOST: u64 = 100_000;
 
 /// The result of the last search, with its conditions: another selection from the result needs no search.
 #[derive(Debug, Default)]
-pub(crate) struct Kept(RefCell<Option<(Asked, Rc<Novelties>)>>);
+pub(crate) struct LastNovelties(RefCell<Option<(NoveltyConditions, Rc<Novelties>)>>);
 
 /// The conditions of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Asked {
+struct NoveltyConditions {
     generation: u32,
-    new: New,
+    new: NewGames,
     to: u8,
 }
 
 /// Definition of the new games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum New {
+enum NewGames {
     Since(Day),
     /// The games that the latest edition of a collection added.
     Added {
@@ -52,7 +52,7 @@ enum New {
     },
 }
 
-impl New {
+impl NewGames {
     /// Reads the definition from a request.
     fn of(session: &Session, args: &NoveltiesArgs) -> Result<Self, Stop> {
         if let Some(collection) = args.edition {
@@ -89,7 +89,7 @@ impl New {
 pub(crate) async fn ask<H: Host>(
     host: &H,
     repository: &Repository<H>,
-    kept: &Kept,
+    kept: &LastNovelties,
     (id, args): (u32, &NoveltiesArgs),
     cancel: &CancelToken,
 ) -> Result<NoveltiesReply, Stop> {
@@ -98,7 +98,7 @@ pub(crate) async fn ask<H: Host>(
     let asked = {
         let session = repository.session().borrow();
         check(&session, generation)?;
-        Asked { generation: args.generation, new: New::of(&session, args)?, to: args.to }
+        NoveltyConditions { generation: args.generation, new: NewGames::of(&session, args)?, to: args.to }
     };
     let known = kept.0.borrow().as_ref().filter(|(of, _)| *of == asked).map(|(_, found)| found.clone());
     let found = match known {
@@ -118,7 +118,7 @@ pub(crate) async fn ask<H: Host>(
 async fn search<H: Host>(
     host: &H,
     repository: &Repository<H>,
-    asked: Asked,
+    asked: NoveltyConditions,
     id: u32,
     cancel: &CancelToken,
 ) -> Result<Novelties, Stop> {
@@ -127,7 +127,7 @@ async fn search<H: Host>(
         let (library, _) = queried(&session)?;
         Search::new(asked.new.roles(library), asked.to)
     };
-    let (mut told, mut pace) = (host.now(), Pace::default());
+    let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
     loop {
         {
             let session = repository.session().borrow();
@@ -157,7 +157,7 @@ fn reply(
     host: &impl Host,
     library: &Library,
     found: &Novelties,
-    new: New,
+    new: NewGames,
     args: &NoveltiesArgs,
 ) -> Result<NoveltiesReply, Stop> {
     let selection = selection(library, args)?;

@@ -9,7 +9,7 @@ use super::latest::open_latest;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
-use crate::jobs::Pace;
+use crate::jobs::SliceTimer;
 use crate::progress::INTERVAL;
 use crate::protocol::{
     MakeProblemsArgs, MakeProblemsProgress, MakeProblemsReply, ProblemKind, Progress, Response, Threats,
@@ -46,8 +46,8 @@ pub(crate) async fn make<H: Host>(
     with(&mut |library| order = spread(library));
     let games = u32::try_from(order.len()).unwrap_or(u32::MAX);
     let mut maker = ProblemMaker::new(options(args));
-    let (mut pace, mut looked_at) = (Pace::new(host), args.after.unwrap_or(0).min(games));
-    let mut teller = Teller { id, games, sent: 0, told: host.now() };
+    let (mut pace, mut looked_at) = (SliceTimer::new(host), args.after.unwrap_or(0).min(games));
+    let mut teller = ProblemSender { id, games, sent: 0, told: host.now() };
     for &game in &order[looked_at as usize..] {
         // The limit stops the search after a whole game. No later set searches the game again, so all its problems count.
         if maker.problems().len() >= args.limit {
@@ -75,7 +75,7 @@ pub(crate) async fn make<H: Host>(
 
 /// Sender of the progress messages, which contain each new problem. So the page keeps its problems if the job stops or the
 /// worker ends.
-struct Teller {
+struct ProblemSender {
     id: u32,
     games: u32,
     /// The number of problems that the page has.
@@ -83,7 +83,7 @@ struct Teller {
     told: Instant,
 }
 
-impl Teller {
+impl ProblemSender {
     fn tell<H: Host>(&mut self, host: &H, problems: &[TrainingProblem], looked_at: u32) {
         if problems.len() == self.sent && host.now().duration_since(self.told) < INTERVAL {
             return;

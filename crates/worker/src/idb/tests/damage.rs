@@ -134,7 +134,7 @@ async fn a_record_whose_row_is_none_is_there_all_the_same() {
         records.put(&JsValue::from_str("no row"), Some(&JsValue::from(2)))?;
         Ok(())
     };
-    store.run((RECORDS, Mode::Write), &CancelToken::default(), damage).await.unwrap();
+    store.run((RECORDS, TransactionMode::Write), &CancelToken::default(), damage).await.unwrap();
     let all = [(1, mine()), (2, StoredRecord::default())];
     assert_eq!(store.records().await, Ok(all.clone().into()));
     fail_next("IDBObjectStore", "getAll", "DataError");
@@ -170,6 +170,6 @@ async fn a_transaction_that_the_browser_ends_is_a_failure_and_no_stop() {
         blobs.transaction().abort()?;
         Ok(())
     };
-    let ended = store.run((BLOBS, Mode::Write), &CancelToken::default(), abort).await;
+    let ended = store.run((BLOBS, TransactionMode::Write), &CancelToken::default(), abort).await;
     assert!(matches!(ended, Err(StoreError::Failed { .. })), "{ended:?}");
 }

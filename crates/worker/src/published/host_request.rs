@@ -9,7 +9,7 @@ use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 
 /// The answer of a host.
 #[derive(Debug)]
-pub(super) struct Answered {
+pub(super) struct FileAnswer {
     pub(super) status: u16,
     /// The `Content-Range` header, if the page may read it.
     pub(super) range: Option<String>,
@@ -23,7 +23,7 @@ pub(super) async fn ask(
     url: &str,
     range: Option<Range<u32>>,
     (most, usual): (u32, u32),
-) -> Result<Answered, Failure> {
+) -> Result<FileAnswer, Failure> {
     let is_range = range.is_some();
     let answer = async {
         let answer = within(files.wait(SILENCE), files.ask(url, range)).await;
@@ -48,7 +48,7 @@ pub(super) async fn ask(
                 Err(why) => return Err(unreachable(url, &why)),
             }
         }
-        Ok(Answered { status, range, bytes })
+        Ok(FileAnswer { status, range, bytes })
     };
     within(files.wait(longest(usual)), answer).await.ok_or_else(|| silent(url))?
 }

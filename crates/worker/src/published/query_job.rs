@@ -9,7 +9,7 @@ use crate::signal::Signal;
 
 /// The job of a query.
 #[derive(Debug)]
-pub(super) struct Pursuit {
+pub(super) struct QueryJob {
     pub(super) request: QueryRequest,
     pub(super) cancel: CancelToken,
     pub(super) done: Signal,
@@ -22,7 +22,7 @@ pub(super) struct Pursuit {
 
 /// Result of waiting for a job.
 #[derive(Debug)]
-pub(super) enum Ended {
+pub(super) enum QueryJobEnd {
     /// All parts are here. The value says whether the engine can count facets.
     Here(bool),
     /// The job takes longer, and other collections can answer.
@@ -32,16 +32,16 @@ pub(super) enum Ended {
 }
 
 /// A query that waits for a job. The job ends when its last query has gone.
-pub(super) struct Guest<'a>(&'a Pursuit);
+pub(super) struct WaitingQuery<'a>(&'a QueryJob);
 
-impl<'a> Guest<'a> {
-    pub(super) fn of(pursuit: &'a Pursuit) -> Self {
-        pursuit.waiting.update(|waiting| waiting + 1);
-        Self(pursuit)
+impl<'a> WaitingQuery<'a> {
+    pub(super) fn of(job: &'a QueryJob) -> Self {
+        job.waiting.update(|waiting| waiting + 1);
+        Self(job)
     }
 }
 
-impl Drop for Guest<'_> {
+impl Drop for WaitingQuery<'_> {
     fn drop(&mut self) {
         self.0.waiting.update(|waiting| waiting - 1);
         if self.0.waiting.get() == 0 && !self.0.is_left.get() {

@@ -13,11 +13,11 @@ use crate::translate::board::position;
 use crate::translate::query;
 
 use super::failures::damaged;
-use super::fetching::Purpose;
+use super::fetched_parts::Purpose;
 
 /// Requirement of a query.
 #[derive(Debug)]
-pub(super) enum Need {
+pub(super) enum RequiredParts {
     /// The engine has all needed parts.
     Nothing,
     /// The answer is a record of the archive.
@@ -27,12 +27,12 @@ pub(super) enum Need {
 }
 
 /// Determines the need of a query. `counts` says whether to count the requested facets.
-pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<Need, Failure> {
-    let Some(published) = session.published.as_ref() else { return Ok(Need::Nothing) };
+pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Result<RequiredParts, Failure> {
+    let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     match request {
         QueryRequest::Game(args) => of_game(session, published, args),
-        QueryRequest::Place(_) => Ok(Need::Nothing),
-        _ if !lacks_games(published) => Ok(Need::Nothing),
+        QueryRequest::Place(_) => Ok(RequiredParts::Nothing),
+        _ if !lacks_games(published) => Ok(RequiredParts::Nothing),
         QueryRequest::Search(args, page) => {
             let mut query = query::paged(args, page).map_err(bad)?;
             if !counts {
@@ -43,30 +43,30 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         QueryRequest::Games(args, page) => of_query(published, &query::paged(args, page).map_err(bad)?),
         QueryRequest::Places(args, _) => of_list(session, args),
         // Only games that are here contribute names: all names would need all games.
-        QueryRequest::Names(..) => Ok(Need::Nothing),
+        QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
         QueryRequest::Player(_) => planned(published, &Question { position: None, usual: false, rows: 0 }),
         QueryRequest::Graph(args) => of_graph(session, published, args),
     }
 }
 
 /// Determines the need of a list of all games of a query.
-pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<Need, Failure> {
+pub(super) fn of_list(session: &Session, args: &protocol::Query) -> Result<RequiredParts, Failure> {
     let lacking = session.published.as_ref().filter(|published| lacks_games(published));
-    let Some(published) = lacking else { return Ok(Need::Nothing) };
+    let Some(published) = lacking else { return Ok(RequiredParts::Nothing) };
     let query = query::of(args).map_err(bad)?;
     of_query(published, &Query { limit: usize::MAX, ..query })
 }
 
 /// Determines the need of writing games with all details.
-pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<Need, Failure> {
-    let Some(published) = session.published.as_ref() else { return Ok(Need::Nothing) };
+pub(super) fn of_games(session: &Session, games: &[Hit]) -> Result<RequiredParts, Failure> {
+    let Some(published) = session.published.as_ref() else { return Ok(RequiredParts::Nothing) };
     let mut parts: Vec<Fetch> = Vec::new();
     for game in games.iter().map(|hit| hit.game).filter(|&game| published.library_of(game).is_none()) {
         let Some(number) = published.number_of(game) else { continue };
         let part = published.archive.game(number).map_err(|error| damaged(&error))?;
         parts.extend(part.filter(|part| !parts.contains(part)));
     }
-    Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Game) })
+    Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Game) })
 }
 
 /// Whether a query could count games that are not here.
@@ -75,20 +75,24 @@ fn lacks_games(published: &PublishedCollection) -> bool {
 }
 
 /// Determines the need of exact counts in the graph: first for the position in the middle, then for the positions around it.
-fn of_graph(session: &Session, published: &PublishedCollection, args: &GraphArgs) -> Result<Need, Failure> {
+fn of_graph(
+    session: &Session,
+    published: &PublishedCollection,
+    args: &GraphArgs,
+) -> Result<RequiredParts, Failure> {
     let center = position(&args.position).map_err(|what| bad(format!("position: {what}")))?;
     let need = of_position(published, &center)?;
-    if matches!(need, Need::Parts(..)) {
+    if matches!(need, RequiredParts::Parts(..)) {
         return Ok(need);
     }
     let mut parts: Vec<Fetch> = Vec::new();
     for node in search::graph(session, args)?.nodes {
         let Some(position) = changed(&center, &node.removed, &node.added) else { continue };
-        if let Need::Parts(more, _) = of_position(published, &position)? {
+        if let RequiredParts::Parts(more, _) = of_position(published, &position)? {
             parts.extend(more.into_iter().filter(|fetch| !parts.contains(fetch)).collect::<Vec<_>>());
         }
     }
-    Ok(if parts.is_empty() { Need::Nothing } else { Need::Parts(parts, Purpose::Answer) })
+    Ok(if parts.is_empty() { RequiredParts::Nothing } else { RequiredParts::Parts(parts, Purpose::Answer) })
 }
 
 /// Returns a position without some stones, or with some more. `added` is in the order of play, `removed` in the order of
@@ -111,11 +115,11 @@ fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> 
 }
 
 /// Determines the need of all games with a position.
-fn of_position(published: &PublishedCollection, position: &Position) -> Result<Need, Failure> {
+fn of_position(published: &PublishedCollection, position: &Position) -> Result<RequiredParts, Failure> {
     planned(published, &Question { position: Some(position), usual: false, rows: 0 })
 }
 
-fn of_query(published: &PublishedCollection, query: &Query) -> Result<Need, Failure> {
+fn of_query(published: &PublishedCollection, query: &Query) -> Result<RequiredParts, Failure> {
     let position = match &query.subject {
         renju_archive::Subject::Position(position) => Some(position),
         renju_archive::Subject::Pattern(_) => None,
@@ -125,19 +129,23 @@ fn of_query(published: &PublishedCollection, query: &Query) -> Result<Need, Fail
     planned(published, &Question { position, usual, rows })
 }
 
-fn planned(published: &PublishedCollection, question: &Question<'_>) -> Result<Need, Failure> {
+fn planned(published: &PublishedCollection, question: &Question<'_>) -> Result<RequiredParts, Failure> {
     Ok(match published.archive.plan(question).map_err(|error| damaged(&error))? {
-        Plan::Fetch(parts) => Need::Parts(parts, Purpose::Answer),
-        Plan::Games => Need::Nothing,
-        Plan::Record(_) => Need::Record,
+        Plan::Fetch(parts) => RequiredParts::Parts(parts, Purpose::Answer),
+        Plan::Games => RequiredParts::Nothing,
+        Plan::Record(_) => RequiredParts::Record,
     })
 }
 
 /// Determines the need of showing a game with all details.
-fn of_game(session: &Session, published: &PublishedCollection, args: &GameArgs) -> Result<Need, Failure> {
+fn of_game(
+    session: &Session,
+    published: &PublishedCollection,
+    args: &GameArgs,
+) -> Result<RequiredParts, Failure> {
     let number = published.number_of(args.game).filter(|_| session.generation() == Some(args.generation));
     let Some(number) = number.filter(|_| published.library_of(args.game).is_none()) else {
-        return Ok(Need::Nothing);
+        return Ok(RequiredParts::Nothing);
     };
     let unknown = || {
         let message = format!("expected a game of the archive, found number {number}");
@@ -145,5 +153,5 @@ fn of_game(session: &Session, published: &PublishedCollection, args: &GameArgs) 
     };
     let part = |error: PartError| damaged(&error);
     let fetch = published.archive.game(number).map_err(part)?.ok_or_else(unknown)?;
-    Ok(Need::Parts(vec![fetch], Purpose::Game))
+    Ok(RequiredParts::Parts(vec![fetch], Purpose::Game))
 }

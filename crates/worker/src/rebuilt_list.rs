@@ -10,7 +10,7 @@ use crate::collection_list::{CollectionEntry, CollectionList, MOST_PARTS};
 use crate::store::Remains;
 
 /// The parts of one batch by number. Some parts may be missing.
-pub(crate) type Batch<'a> = Sorted<u32, &'a [u8]>;
+pub(crate) type BatchParts<'a> = Sorted<u32, &'a [u8]>;
 
 /// Rebuilds the list from the parts.
 pub(crate) fn rebuilt(remains: &Remains) -> CollectionList {
@@ -32,26 +32,32 @@ pub(crate) fn empty(remains: &Remains) -> CollectionList {
 }
 
 /// Groups the parts by batch.
-pub(crate) fn batches(remains: &Remains) -> Sorted<u32, Batch<'_>> {
-    let mut batches: Sorted<u32, Batch<'_>> = Sorted::new();
+pub(crate) fn batches(remains: &Remains) -> Sorted<u32, BatchParts<'_>> {
+    let mut batches: Sorted<u32, BatchParts<'_>> = Sorted::new();
     for (&(batch, number), part) in remains.parts.iter() {
-        batches.get_or_insert(batch, Batch::new()).insert(number, part);
+        batches.get_or_insert(batch, BatchParts::new()).insert(number, part);
     }
     batches
 }
 
 /// Reads the description of the file from the first part, as far as it is readable.
-pub(crate) fn source_info(parts: &Batch<'_>) -> SourceInfo {
+pub(crate) fn source_info(parts: &BatchParts<'_>) -> SourceInfo {
     parts.get(&0).and_then(|part| SourceInfo::open(part).ok()).unwrap_or_default()
 }
 
 /// Returns the number of parts of the library: up to the last part that looks like one.
-pub(crate) fn library_parts(parts: &Batch<'_>) -> u32 {
+pub(crate) fn library_parts(parts: &BatchParts<'_>) -> u32 {
     let of_library = parts.iter().filter(|(_, part)| Library::is_part(part));
     of_library.map(|(&number, _)| number.saturating_add(1)).max().unwrap_or(0)
 }
 
-fn entry(id: u32, batch: u32, parts: &Batch<'_>, info: &SourceInfo, is_archive: bool) -> CollectionEntry {
+fn entry(
+    id: u32,
+    batch: u32,
+    parts: &BatchParts<'_>,
+    info: &SourceInfo,
+    is_archive: bool,
+) -> CollectionEntry {
     let numbers = || parts.iter().map(|(&number, _)| number).filter(|&number| number < MOST_PARTS);
     let all = numbers().max().map_or(0, |number| number + 1);
     let library = library_parts(parts).min(all);

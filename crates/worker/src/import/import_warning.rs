@@ -2,22 +2,22 @@
 
 use renju_records::{CharacterSet, UnpackError};
 
-use super::decision::{Found, Rival};
+use super::decision::{FileContent, Rival};
 use crate::failure::Stop;
 use crate::protocol::{Failure, FailureCode, ImportDoubt, ImportRival, ImportTarget};
 use crate::session::Session;
 
 /// The request's choices for the file.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Told {
+pub(super) struct FileChoices {
     pub(super) target: Option<ImportTarget>,
     pub(super) flip_rows: bool,
     pub(super) character_set: Option<CharacterSet>,
 }
 
 /// Returns the failure that asks the user, with the facts for the decision.
-pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -> Stop {
-    let Found { games, nodes, ends_early, known } = found;
+pub(super) fn question(code: FailureCode, found: FileContent, rival: Option<&Rival>) -> Stop {
+    let FileContent { games, nodes, ends_early, known } = found;
     if let Some(good) = ends_early.filter(|_| games == 0 && nodes == 0) {
         // The file has nothing to import.
         return UnpackError::Truncated { good }.into();
@@ -50,7 +50,7 @@ pub(super) fn question(code: FailureCode, found: Found, rival: Option<&Rival>) -
 
 /// Returns the name of the collection with the same content, read in the same way. Skips unreadable collections, and the
 /// collection that the user wants to replace: that may be a way to mend it.
-pub(super) fn known(session: &Session, content: Option<u64>, told: &Told) -> Option<String> {
+pub(super) fn known(session: &Session, content: Option<u64>, told: &FileChoices) -> Option<String> {
     let content = content?;
     let target = match told.target {
         Some(ImportTarget::Collection(id)) => Some(id),

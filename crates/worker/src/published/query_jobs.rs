@@ -7,9 +7,9 @@ use std::rc::Rc;
 
 use super::Published;
 use super::failures::waiting;
-use super::need::{self, Need};
 use super::patience::{GRACE, within};
-use super::pursuit::{Ended, Guest, Pursuit};
+use super::query_job::{QueryJob, QueryJobEnd, WaitingQuery};
+use super::required_parts::{self, RequiredParts};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -31,23 +31,23 @@ impl<H: Host> Published<H> {
         request: &QueryRequest,
         cancel: &CancelToken,
         others_answer: bool,
-    ) -> Result<Ended, Stop> {
-        let pursuit = self.pursue(repository, request);
-        let _guest = Guest::of(&pursuit);
+    ) -> Result<QueryJobEnd, Stop> {
+        let job = self.job_of(repository, request);
+        let _waiting = WaitingQuery::of(&job);
         let files = self.host.published_files();
         if others_answer {
-            let done = within(files.wait(GRACE), pursuit.done.raised());
+            let done = within(files.wait(GRACE), job.done.raised());
             if cancel.or_cancelled(done).await?.is_none() {
-                pursuit.is_left.set(true);
-                return Ok(Ended::Late(waiting(self.url.as_deref().unwrap_or_default())));
+                job.is_left.set(true);
+                return Ok(QueryJobEnd::Late(waiting(self.url.as_deref().unwrap_or_default())));
             }
         } else {
-            cancel.or_cancelled(pursuit.done.raised()).await?;
+            cancel.or_cancelled(job.done.raised()).await?;
         }
-        let result = pursuit.result.borrow().clone();
+        let result = job.result.borrow().clone();
         match result {
-            Some(Ok(counts)) => Ok(Ended::Here(counts)),
-            Some(Err(Stop::Failed(failure))) => Ok(Ended::Failed(failure)),
+            Some(Ok(counts)) => Ok(QueryJobEnd::Here(counts)),
+            Some(Err(Stop::Failed(failure))) => Ok(QueryJobEnd::Failed(failure)),
             // Another query ended the job.
             Some(Err(Stop::Cancelled)) | None => Err(Stop::Cancelled),
         }
@@ -58,32 +58,32 @@ impl<H: Host> Published<H> {
         if !matches!(request, QueryRequest::Search(..)) {
             return;
         }
-        for pursuit in self.pursuits.borrow().iter() {
-            let is_older = match &pursuit.request {
-                QueryRequest::Search(..) => pursuit.request != *request,
+        for job in self.jobs.borrow().iter() {
+            let is_older = match &job.request {
+                QueryRequest::Search(..) => job.request != *request,
                 other => position_of(other).is_some() && position_of(other) != position_of(request),
             };
             if is_older {
-                pursuit.cancel.cancel();
+                job.cancel.cancel();
             }
         }
     }
 
     /// Returns the running job of a query, or begins one.
-    fn pursue(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<Pursuit> {
-        let same = |other: &&Rc<Pursuit>| other.request == *request && !other.cancel.is_cancelled();
-        if let Some(pursuit) = self.pursuits.borrow().iter().find(same) {
-            return pursuit.clone();
+    fn job_of(self: &Rc<Self>, repository: &Rc<Repository<H>>, request: &QueryRequest) -> Rc<QueryJob> {
+        let same = |other: &&Rc<QueryJob>| other.request == *request && !other.cancel.is_cancelled();
+        if let Some(job) = self.jobs.borrow().iter().find(same) {
+            return job.clone();
         }
         let (cancel, done, result, waiting, is_left) = Default::default();
-        let pursuit = Rc::new(Pursuit { request: request.clone(), cancel, done, result, waiting, is_left });
-        self.pursuits.borrow_mut().push(pursuit.clone());
-        let too_many = self.pursuits.borrow().len().saturating_sub(AT_ONCE);
-        self.pursuits.borrow().iter().take(too_many).for_each(|oldest| oldest.cancel.cancel());
-        let (published, repository, own) = (self.clone(), repository.clone(), pursuit.clone());
+        let job = Rc::new(QueryJob { request: request.clone(), cancel, done, result, waiting, is_left });
+        self.jobs.borrow_mut().push(job.clone());
+        let too_many = self.jobs.borrow().len().saturating_sub(AT_ONCE);
+        self.jobs.borrow().iter().take(too_many).for_each(|oldest| oldest.cancel.cancel());
+        let (published, repository, own) = (self.clone(), repository.clone(), job.clone());
         self.host.spawn(Box::pin(async move {
             let result = published.fetch_for(&repository, &own.request, &own.cancel).await;
-            published.pursuits.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
+            published.jobs.borrow_mut().retain(|other| !Rc::ptr_eq(other, &own));
             if own.is_left.get() {
                 match &result {
                     // The page repeats its query.
@@ -95,7 +95,7 @@ impl<H: Host> Published<H> {
             own.result.replace(Some(result));
             own.done.raise();
         }));
-        pursuit
+        job
     }
 
     /// Fetches until no part is missing. Returns whether the engine can count facets.
@@ -115,8 +115,8 @@ impl<H: Host> Published<H> {
         let _turn = cancel.or_cancelled(self.turn()).await?;
         let mut counts = true;
         loop {
-            let need = need::of(&repository.session().borrow(), request, counts)?;
-            let Need::Parts(parts, purpose) = need else { return Ok(counts) };
+            let need = required_parts::of(&repository.session().borrow(), request, counts)?;
+            let RequiredParts::Parts(parts, purpose) = need else { return Ok(counts) };
             match self.get_parts(repository, parts, purpose, cancel).await {
                 // The engine counts facets only if that needs few bytes.
                 Err(Stop::Failed(failure))

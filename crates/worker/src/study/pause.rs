@@ -14,9 +14,9 @@ const SLICE: Duration = Duration::from_millis(2);
 
 /// The pause of background work, if the page wants one.
 #[derive(Debug, Default)]
-pub(crate) struct Rest(RefCell<Option<Signal>>);
+pub(crate) struct BackgroundPause(RefCell<Option<Signal>>);
 
-impl Rest {
+impl BackgroundPause {
     /// Pauses or resumes the work.
     pub(crate) fn set(&self, is_wanted: bool) {
         if is_wanted {
@@ -41,14 +41,14 @@ impl Rest {
 
 /// The slices of pausable work.
 #[derive(Debug)]
-pub(crate) struct Slices<'a> {
-    rest: &'a Rest,
+pub(crate) struct PausableSlices<'a> {
+    rest: &'a BackgroundPause,
     cancel: &'a CancelToken,
     began: Instant,
 }
 
-impl<'a> Slices<'a> {
-    pub(crate) fn new(host: &impl Host, rest: &'a Rest, cancel: &'a CancelToken) -> Self {
+impl<'a> PausableSlices<'a> {
+    pub(crate) fn new(host: &impl Host, rest: &'a BackgroundPause, cancel: &'a CancelToken) -> Self {
         Self { rest, cancel, began: host.now() }
     }
 

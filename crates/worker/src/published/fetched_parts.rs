@@ -8,8 +8,8 @@ use futures_util::future::join_all;
 use renju_published::{Fetch, GAP, PartError, Request};
 
 use super::Published;
-use super::asking::{Answered, ask};
 use super::failures::{damaged, large, of_host, refused, waiting, wrong_length};
+use super::host_request::{FileAnswer, ask};
 use super::patience::{SAID, within};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -123,7 +123,7 @@ impl<H: Host> Published<H> {
         let sent =
             ask(self.host.published_files(), &url, range.clone(), (request.file_bytes, request.file_bytes))
                 .await?;
-        let Answered { status, range: of, bytes } = sent;
+        let FileAnswer { status, range: of, bytes } = sent;
         let piece = match status {
             206 => request.clone(),
             200 => {

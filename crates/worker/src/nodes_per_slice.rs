@@ -10,17 +10,17 @@ const FIRST: u64 = 200;
 
 /// Number of nodes that take about a [`SLICE`].
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pace {
+pub(crate) struct NodesPerSlice {
     slice: u64,
 }
 
-impl Default for Pace {
+impl Default for NodesPerSlice {
     fn default() -> Self {
         Self { slice: FIRST }
     }
 }
 
-impl Pace {
+impl NodesPerSlice {
     /// Returns the number of nodes of the next slice.
     pub(crate) const fn nodes(self) -> u64 {
         self.slice
