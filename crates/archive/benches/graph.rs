@@ -14,7 +14,7 @@ mod naive;
 
 use std::time::{Duration, Instant};
 
-use renju_archive::{Archive, Builder, GameFacts};
+use renju_archive::{Archive, GameFacts, SegmentBuilder};
 use renju_core::Move;
 
 use naive::Compare;
@@ -69,7 +69,7 @@ fn measure(games: &[Vec<Move>]) -> Row {
 fn archive(games: &[Vec<Move>]) -> Archive {
     let mut archive = Archive::new();
     for segment in games.chunks(renju_archive::SEGMENT_GAMES) {
-        let mut builder = Builder::with_capacity(segment.len());
+        let mut builder = SegmentBuilder::with_capacity(segment.len());
         segment.iter().for_each(|moves| builder.add(&GameFacts::default(), moves));
         archive.push(builder.finish());
     }

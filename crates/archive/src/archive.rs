@@ -6,7 +6,7 @@ mod parts;
 
 use crate::day::Day;
 use crate::name_ranks::NameRanks;
-use crate::query::order::Order;
+use crate::query::order::GameOrder;
 use crate::register::Register;
 use crate::segment::{Reference, Segment};
 
@@ -90,7 +90,7 @@ impl Archive {
     /// Sets the alphabetical ranks of ids, before games are listed in an order that needs them. The archive calls `ranks`
     /// only if the ranks of the table are not known yet. `ranks` returns ids with their ranks, which are below 2^31; unnamed
     /// ids may be left out.
-    pub fn rank_names(&self, order: Order, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
+    pub fn rank_names(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         self.names.prepare(order, ranks);
     }
 

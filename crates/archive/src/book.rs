@@ -27,9 +27,9 @@ pub use builder::BookBuilder;
 pub use finishing::BookFinishing;
 pub use nodes::BookStep;
 
-use index::Entry;
+use index::IndexEntry;
 use nodes::{NONE, Nodes, Slot, flag};
-use texts::{Kind, Texts};
+use texts::{BookTexts, TextKind};
 
 /// One or more trees of moves with texts. Built by a [`BookBuilder`], queried by [`Book::lookup`].
 ///
@@ -37,8 +37,8 @@ use texts::{Kind, Texts};
 pub struct Book {
     nodes: Nodes,
     /// Nodes by key, split into runs of one position.
-    index: Vec<Entry>,
-    texts: Texts,
+    index: Vec<IndexEntry>,
+    texts: BookTexts,
     positions: usize,
 }
 
@@ -89,7 +89,7 @@ impl Book {
     pub fn memory(&self) -> usize {
         self.nodes.slots.capacity() * Slot::SIZE
             + self.nodes.setups.capacity() * size_of::<(u32, stones::Stones)>()
-            + self.index.capacity() * Entry::SIZE
+            + self.index.capacity() * IndexEntry::SIZE
             + self.texts.memory()
     }
 
@@ -110,11 +110,11 @@ impl Book {
         };
         for (kind, text) in self.texts.of(node) {
             match kind {
-                Kind::Label(point) => found.labels.push((point, text)),
-                Kind::Name if found.name.is_empty() => found.name = text,
-                Kind::Comment if found.comment.is_empty() => found.comment = text,
-                Kind::Name | Kind::Comment => {}
-                Kind::Attachment => found.attachments.push(text),
+                TextKind::Label(point) => found.labels.push((point, text)),
+                TextKind::Name if found.name.is_empty() => found.name = text,
+                TextKind::Comment if found.comment.is_empty() => found.comment = text,
+                TextKind::Name | TextKind::Comment => {}
+                TextKind::Attachment => found.attachments.push(text),
             }
         }
         Some(found)

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
 
-use table::{Table, row};
+use table::{CatalogueTable, row};
 
 const HEADER: Header = Header { what: "the catalogue of an archive", magic: *b"RJCT", format: 1 };
 
@@ -167,12 +167,12 @@ row!(Event {
 /// The tables of an archive.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    countries: Table<Country>,
-    cities: Table<City>,
-    rules: Table<Rule>,
-    openings: Table<NamedOpening>,
-    players: Table<Player>,
-    events: Table<Event>,
+    countries: CatalogueTable<Country>,
+    cities: CatalogueTable<City>,
+    rules: CatalogueTable<Rule>,
+    openings: CatalogueTable<NamedOpening>,
+    players: CatalogueTable<Player>,
+    events: CatalogueTable<Event>,
 }
 
 /// Methods that add, find and list the rows of one table.
@@ -230,12 +230,12 @@ impl Catalogue {
     pub fn open(bytes: &[u8]) -> Result<Self, FormatError> {
         let mut from = Reader::open(HEADER, bytes)?;
         let catalogue = Self {
-            countries: Table::read(&mut from)?,
-            cities: Table::read(&mut from)?,
-            rules: Table::read(&mut from)?,
-            openings: Table::read(&mut from)?,
-            players: Table::read(&mut from)?,
-            events: Table::read(&mut from)?,
+            countries: CatalogueTable::read(&mut from)?,
+            cities: CatalogueTable::read(&mut from)?,
+            rules: CatalogueTable::read(&mut from)?,
+            openings: CatalogueTable::read(&mut from)?,
+            players: CatalogueTable::read(&mut from)?,
+            events: CatalogueTable::read(&mut from)?,
         };
         from.finish()?;
         Ok(catalogue)

@@ -30,7 +30,7 @@ const MAX_CACHED_NODES: usize = 4096;
 pub struct NodeCache {
     filter: Filter,
     selected: OnceCell<Selections>,
-    nodes: RefCell<FxHashMap<(PositionKey, Color), Rc<Node>>>,
+    nodes: RefCell<FxHashMap<(PositionKey, Color), Rc<PositionNode>>>,
 }
 
 impl NodeCache {
@@ -55,7 +55,7 @@ impl NodeCache {
 
 /// A position up to symmetry, and the moves that lead to it and on from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct PositionNode {
     /// Results of the games in which the position occurs.
     pub tally: Tally,
     /// Number of games in `tally` that ended here.
@@ -99,7 +99,7 @@ impl<'a> Graph<'a> {
 
     /// Returns the node of a position, in the orientation of the position.
     #[must_use]
-    pub fn node(&self, position: &Position) -> Node {
+    pub fn node(&self, position: &Position) -> PositionNode {
         let canonical = position.board.canonical();
         let key = (canonical.key, position.to_move);
         let cached = self.cache.nodes.borrow().get(&key).cloned();
@@ -115,29 +115,33 @@ impl<'a> Graph<'a> {
         });
         let back = canonical.symmetry.inverse();
         let turned = |arcs: &[Arc]| arcs.iter().map(|arc| arc.turned(back)).collect();
-        Node { successors: turned(&node.successors), predecessors: turned(&node.predecessors), ..*node }
+        PositionNode {
+            successors: turned(&node.successors),
+            predecessors: turned(&node.predecessors),
+            ..*node
+        }
     }
 
     /// Returns the tree of the moves after a position, unfolded as far as needed.
     #[must_use]
     pub fn after(self, position: Position) -> GameTree<TreeCursor<'a>> {
-        GameTree::delay(TreeCursor { graph: self, position, direction: Direction::Forward })
+        GameTree::delay(TreeCursor { graph: self, position, direction: PlayDirection::Forward })
     }
 
     /// Returns the tree of the moves before a position, unfolded as far as needed.
     #[must_use]
     pub fn before(self, position: Position) -> GameTree<TreeCursor<'a>> {
-        GameTree::delay(TreeCursor { graph: self, position, direction: Direction::Backward })
+        GameTree::delay(TreeCursor { graph: self, position, direction: PlayDirection::Backward })
     }
 
-    fn search(&self, position: Position) -> Node {
+    fn search(&self, position: Position) -> PositionNode {
         let filter = &self.cache.filter;
         let selected = self.cache.selected.get_or_init(|| self.archive.select(filter, &[]));
         let query = Query { filter: filter.clone(), ..Query::of(position) };
         let answer = self.archive.search_selected(selected, &query);
         let played = answer.next_moves.into_iter().filter(|next| next.tally.games() > 0);
         let previous = answer.previous.into_iter();
-        Node {
+        PositionNode {
             tally: answer.tally,
             ended: answer.ended,
             successors: played.map(|next| Arc { moves: next.moves, games: next.tally.games() }).collect(),
@@ -151,11 +155,11 @@ impl<'a> Graph<'a> {
 pub struct TreeCursor<'a> {
     graph: Graph<'a>,
     position: Position,
-    direction: Direction,
+    direction: PlayDirection,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Direction {
+enum PlayDirection {
     Forward,
     Backward,
 }
@@ -169,7 +173,7 @@ impl TreeCursor<'_> {
 
     /// Returns the node of the position.
     #[must_use]
-    pub fn node(&self) -> Node {
+    pub fn node(&self) -> PositionNode {
         self.graph.node(&self.position)
     }
 }
@@ -180,16 +184,16 @@ impl Unfold for TreeCursor<'_> {
     fn unfold(&self) -> Vec<(Arc, Self)> {
         let node = self.node();
         let arcs = match self.direction {
-            Direction::Forward => node.successors,
-            Direction::Backward => node.predecessors,
+            PlayDirection::Forward => node.successors,
+            PlayDirection::Backward => node.predecessors,
         };
         let next = |arc: Arc| {
             let position = match (arc.moves[0].point(), self.direction) {
                 (None, _) => Position { to_move: !self.position.to_move, ..self.position },
-                (Some(point), Direction::Forward) => changed(self.position, |board| {
+                (Some(point), PlayDirection::Forward) => changed(self.position, |board| {
                     board.place(point, self.position.to_move);
                 }),
-                (Some(point), Direction::Backward) => changed(self.position, |board| {
+                (Some(point), PlayDirection::Backward) => changed(self.position, |board| {
                     board.remove(point);
                 }),
             };

@@ -38,16 +38,16 @@ pub use book::{
 pub use catalogue::{Catalogue, City, Country, Event, NamedOpening, Player, Rule};
 pub use codec::FormatError;
 pub use day::Day;
-pub use graph::{Arc, Census, Graph, Link, NearbyNode, Node, NodeCache, Surroundings, TreeCursor};
+pub use graph::{Arc, Census, Graph, Link, NearbyNode, NodeCache, PositionNode, Surroundings, TreeCursor};
 pub use player::{PlayerGames, PlayerResults};
 pub use query::{
-    Answer, Column, Dimension, Facet, Filter, Hit, NextMove, Order, Pattern, PreviousMove, Query, Subject,
-    View,
+    Column, Dimension, Facet, Filter, GameOrder, Hit, NextMove, Pattern, PreviousMove, Query, SearchAnswer,
+    Subject, View,
 };
 pub use register::Register;
 #[cfg(feature = "map")]
 pub use segment::SegmentIds;
-pub use segment::{Builder, Flags, GameFacts, Reference, SEGMENT_GAMES, Segment, canonical_symmetry};
+pub use segment::{Flags, GameFacts, Reference, SEGMENT_GAMES, Segment, SegmentBuilder, canonical_symmetry};
 pub use tally::Tally;
 
 #[cfg(doctest)]

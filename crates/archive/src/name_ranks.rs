@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::query::order::{Column, Order};
+use crate::query::order::{Column, GameOrder};
 use crate::segment::Reference;
 
 /// Rank of each id among the names of its table; equal names have equal ranks.
@@ -21,7 +21,7 @@ impl NameRanks {
     pub(crate) const NONE: u32 = u32::MAX;
 
     /// Loads the ranks that an order needs, unless they are known.
-    pub(crate) fn prepare(&self, order: Order, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
+    pub(crate) fn prepare(&self, order: GameOrder, ranks: impl FnOnce(Reference) -> Vec<(u32, u32)>) {
         if let Some(table) = order.column().and_then(|column| column.table()) {
             self.0[table as usize].get_or_init(|| ranks(table).into_iter().collect());
         }

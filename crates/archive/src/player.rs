@@ -72,9 +72,9 @@ const NONE: u32 = u32::MAX;
 
 /// Results by a number, ascending.
 #[derive(Debug, Default)]
-struct Groups(Vec<(u32, PlayerResults)>);
+struct ResultGroups(Vec<(u32, PlayerResults)>);
 
-impl Groups {
+impl ResultGroups {
     // Called three times, and fast enough for a player's games: not inlined, to be compiled once.
     #[inline(never)]
     fn add(&mut self, key: u32, color: Color, result: GameResult) {
@@ -106,9 +106,9 @@ fn some((key, results): (u32, PlayerResults)) -> (Option<u32>, PlayerResults) {
 struct Counter {
     games: u32,
     results: PlayerResults,
-    years: Groups,
-    openings: Groups,
-    opponents: Groups,
+    years: ResultGroups,
+    openings: ResultGroups,
+    opponents: ResultGroups,
 }
 
 impl Counter {

@@ -8,10 +8,10 @@ pub(crate) mod pattern;
 
 use renju_core::Position;
 
-pub use answer::{Answer, Facet, Hit, NextMove, PreviousMove};
+pub use answer::{Facet, Hit, NextMove, PreviousMove, SearchAnswer};
 pub use dimension::Dimension;
 pub use filter::Filter;
-pub use order::{Column, Order};
+pub use order::{Column, GameOrder};
 pub use pattern::{Pattern, View};
 
 /// A query for the games with a position or pattern.
@@ -26,7 +26,7 @@ pub struct Query {
     /// Whether to count the games by year as well.
     pub years: bool,
     /// Order of the games.
-    pub order: Order,
+    pub order: GameOrder,
     /// Index of the page's first game in that order.
     pub offset: usize,
     /// Largest number of games on the page.
@@ -42,7 +42,7 @@ impl Query {
             filter: Filter::default(),
             facets: Vec::new(),
             years: false,
-            order: Order::default(),
+            order: GameOrder::default(),
             offset: 0,
             limit: 0,
         }

@@ -24,7 +24,7 @@ use std::ops::Range;
 use renju_core::Symmetry;
 
 use crate::archive::{Archive, NOVELTY_YEARS};
-use crate::query::answer::{Answer, Facet, Hit};
+use crate::query::answer::{Facet, Hit, SearchAnswer};
 use crate::query::dimension::Dimension;
 use crate::query::filter::Filter;
 use crate::query::pattern::View;
@@ -46,7 +46,7 @@ impl Archive {
     /// microseconds per hundred thousand games, a few hundred for a page of very many games. A filter takes a few hundred
     /// microseconds more. A pattern is compared with all games: some milliseconds at a fixed place, ten or more anywhere.
     #[must_use]
-    pub fn search(&self, query: &Query) -> Answer {
+    pub fn search(&self, query: &Query) -> SearchAnswer {
         self.search_selected(&self.select(&query.filter, &query.facets), query)
     }
 
@@ -85,7 +85,7 @@ impl Archive {
     }
 
     /// Returns the answer to a query whose filter has been applied.
-    pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> Answer {
+    pub(crate) fn search_selected(&self, selected: &Selections, query: &Query) -> SearchAnswer {
         let (search, totals, runs) = self.find(selected, &query.subject);
         let page = self.page(&search, selected, &runs, query);
         let mut dimensions = query.facets.clone();
@@ -102,12 +102,12 @@ impl Archive {
         });
         facets.truncate(query.facets.len());
         let (position, previous) = match (search, &query.subject) {
-            (Search::Exact(exact), Subject::Position(position)) => {
+            (SubjectSearch::Exact(exact), Subject::Position(position)) => {
                 (Some(position), exact.previous.into_list())
             }
             _ => (None, Vec::new()),
         };
-        Answer {
+        SearchAnswer {
             tally: totals.tally,
             ended: totals.ended,
             opening: totals.opening(position),
@@ -119,12 +119,12 @@ impl Archive {
         }
     }
 
-    fn find(&self, selected: &Selections, subject: &Subject) -> (Search, Totals, Vec<Vec<Run>>) {
+    fn find(&self, selected: &Selections, subject: &Subject) -> (SubjectSearch, Totals, Vec<Vec<Run>>) {
         #[cfg(feature = "map")]
         if let Some(found) = self.find_on_all_processors(selected, subject) {
             return found;
         }
-        let (mut search, mut totals) = Search::of(subject);
+        let (mut search, mut totals) = SubjectSearch::of(subject);
         let runs =
             self.selected_segments(selected).map(|segment| search.search(segment, &mut totals)).collect();
         (search, totals, runs)
@@ -172,7 +172,13 @@ impl Archive {
     }
 
     /// Returns a page of the games in the runs of each segment.
-    fn page(&self, search: &Search, selected: &Selections, runs: &[Vec<Run>], query: &Query) -> Vec<Hit> {
+    fn page(
+        &self,
+        search: &SubjectSearch,
+        selected: &Selections,
+        runs: &[Vec<Run>],
+        query: &Query,
+    ) -> Vec<Hit> {
         let games = |runs: &Vec<Run>| runs.iter().map(|run| run.games.clone()).collect();
         let listed: Vec<ListedGames<'_>> = self
             .selected_segments(selected)
@@ -201,12 +207,12 @@ pub(crate) struct Selections {
 }
 
 /// The search for the subject of a query.
-enum Search {
+enum SubjectSearch {
     Exact(Box<ExactSearch>),
     Pattern(Box<PatternSearch>),
 }
 
-impl Search {
+impl SubjectSearch {
     /// Returns the search for a subject, and the empty totals.
     fn of(subject: &Subject) -> (Self, Totals) {
         let (search, next_moves) = match subject {

@@ -31,24 +31,24 @@ use rustc_hash::FxHasher;
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::day::Day;
 use crate::query::dimension::Dimension;
-use crate::query::order::Order;
+use crate::query::order::GameOrder;
 use crate::register::{EventFacts, Register};
 use crate::stored::{Stored, stored};
 
-pub use builder::Builder;
+pub use builder::SegmentBuilder;
 pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
 #[cfg(feature = "map")]
 pub use mapped::SegmentIds;
 pub use trie::canonical_symmetry;
 
-use columns::{Ids, Texts, are_below, read_numbers, write_numbers};
+use columns::{IdColumn, TextColumn, are_below, read_numbers, write_numbers};
 use digest::{DaySpan, ResultSets};
-use final_boards::{Block, blocks};
+use final_boards::{BoardBlock, blocks};
 use game_set::GameSet;
 use layout::{BLACK, EVENT, ID_COLUMNS, NO_OPENING, REFERENCES, TEXT_COLUMNS, WHITE};
 use origins::Origins;
-use traversals::{Among, Traversals};
+use traversals::{SearchScope, Traversals};
 use trie::{Trie, Visitor};
 
 /// Largest number of games in a segment.
@@ -72,8 +72,8 @@ pub struct Segment {
     flags: Stored<u8>,
     /// Ids of the games.
     game_ids: Stored<u32>,
-    pub(crate) ids: [Ids; ID_COLUMNS],
-    texts: [Texts; TEXT_COLUMNS],
+    pub(crate) ids: [IdColumn; ID_COLUMNS],
+    texts: [TextColumn; TEXT_COLUMNS],
     /// Properties of each event, by the codes of the column of events. Not stored; set from the register by
     /// [`Segment::apply_register`].
     pub(crate) events: Vec<EventFacts>,
@@ -93,7 +93,7 @@ pub struct Segment {
     /// See [`Segment::traverse`].
     traversals: Traversals,
     /// See [`Segment::final_boards`].
-    final_boards: OnceLock<Box<[Block]>>,
+    final_boards: OnceLock<Box<[BoardBlock]>>,
     /// Games in each [`Order`], sorted by the second query with that order.
     pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
     /// A bit for each [`Order`]: whether there has been a query with it.
@@ -105,8 +105,8 @@ impl Segment {
         trie: Trie,
         [symmetries, results, openings, flags]: [Stored<u8>; 4],
         game_ids: Stored<u32>,
-        ids: [Ids; ID_COLUMNS],
-        texts: [Texts; TEXT_COLUMNS],
+        ids: [IdColumn; ID_COLUMNS],
+        texts: [TextColumn; TEXT_COLUMNS],
     ) -> Self {
         let with_passes = trie.with_passes();
         let (days, ordered) = (vec![Day::UNKNOWN; trie.games()], no_orders());
@@ -170,7 +170,7 @@ impl Segment {
 
     /// Returns the ids that the games refer to. After [`Segment::renumber_references`] an id may occur twice.
     pub fn references(&self) -> impl Iterator<Item = (Reference, u32)> + '_ {
-        let of = |(column, of): (&'_ Ids, Reference)| {
+        let of = |(column, of): (&'_ IdColumn, Reference)| {
             column.distinct().flatten().map(move |id| (of, id)).collect::<Vec<_>>()
         };
         self.ids.iter().zip(REFERENCES).flat_map(of)
@@ -214,7 +214,7 @@ impl Segment {
     /// Traverses the games like [`Traversals::traverse`].
     pub(crate) fn traverse<V: Visitor>(
         &self,
-        among: &mut Among<'_>,
+        among: &mut SearchScope<'_>,
         visitor: &mut V,
         found: impl FnMut(&V, Range<usize>, usize),
     ) {
@@ -222,7 +222,7 @@ impl Segment {
     }
 
     /// Returns the final boards of all games, computed by the first query that needs them.
-    pub(crate) fn final_boards(&self) -> &[Block] {
+    pub(crate) fn final_boards(&self) -> &[BoardBlock] {
         self.final_boards.get_or_init(|| blocks(&self.trie))
     }
 
@@ -291,7 +291,7 @@ impl Segment {
     /// Returns the id of each game, and a hash of its moves and facts. The hash may differ between versions; do not store it.
     pub fn fingerprints(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         // Each distinct text is hashed once per segment, not once per game.
-        let texts = self.texts.each_ref().map(Texts::hashes);
+        let texts = self.texts.each_ref().map(TextColumn::hashes);
         (0..self.games()).map(move |game| {
             let mut hasher = FxHasher::default();
             hasher.write(self.trie.moves(game));
@@ -362,13 +362,13 @@ impl Segment {
             read_bytes(&mut from, games, 256)?,
         ];
         let game_ids = read_numbers(&mut from, games)?;
-        let mut ids: [Ids; ID_COLUMNS] = Default::default();
+        let mut ids: [IdColumn; ID_COLUMNS] = Default::default();
         for column in &mut ids {
-            *column = Ids::read(&mut from, games)?;
+            *column = IdColumn::read(&mut from, games)?;
         }
-        let mut texts: [Texts; TEXT_COLUMNS] = Default::default();
+        let mut texts: [TextColumn; TEXT_COLUMNS] = Default::default();
         for column in &mut texts {
-            *column = Texts::read(&mut from, games)?;
+            *column = TextColumn::read(&mut from, games)?;
         }
         from.finish()?;
         Ok(Self::new(trie, columns.map(stored), stored(game_ids), ids, texts))
@@ -377,7 +377,7 @@ impl Segment {
 
 /// Returns an empty cell for each order.
 fn no_orders() -> Vec<OnceLock<Box<[u16]>>> {
-    iter::repeat_with(OnceLock::new).take(Order::COUNT).collect()
+    iter::repeat_with(OnceLock::new).take(GameOrder::COUNT).collect()
 }
 
 /// Returns an empty cell for each dimension.

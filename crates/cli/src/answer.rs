@@ -1,6 +1,6 @@
 //! Answers as JSON, shared by batches and `renju search --json`.
 
-use renju_archive::{Answer, Dimension, NextMove, PreviousMove, Tally};
+use renju_archive::{Dimension, NextMove, PreviousMove, SearchAnswer, Tally};
 use renju_core::{Color, GameResult, Move};
 use renju_library::{GameRow, Library, NamedFacet};
 use serde::Serialize;
@@ -130,7 +130,7 @@ pub(crate) struct AnswerGame {
 }
 
 impl AnswerBody {
-    pub(crate) fn new(answer: &Answer, library: &Library, micros: u128) -> Self {
+    pub(crate) fn new(answer: &SearchAnswer, library: &Library, micros: u128) -> Self {
         let (played, reached): (Vec<&NextMove>, Vec<_>) =
             answer.next_moves.iter().partition(|next| next.tally.games() > 0);
         Self {
@@ -196,7 +196,7 @@ impl From<NamedFacet> for AnswerFacet {
 }
 
 /// Facets of an answer, with names. The facet of collections appears only with several collections.
-pub(crate) fn facets(answer: &Answer, library: &Library) -> Vec<NamedFacet> {
+pub(crate) fn facets(answer: &SearchAnswer, library: &Library) -> Vec<NamedFacet> {
     let tells = |facet: &&_| {
         let renju_archive::Facet { of, values } = facet;
         *of != Dimension::Collection || values.len() > 1

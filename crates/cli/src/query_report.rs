@@ -4,7 +4,7 @@ mod values;
 
 use std::fmt;
 
-use renju_archive::{Answer, NextMove, Pattern, PreviousMove, Query, Subject, Tally};
+use renju_archive::{NextMove, Pattern, PreviousMove, Query, SearchAnswer, Subject, Tally};
 use renju_core::{Color, GameResult, Move, Point};
 use renju_library::{GameRow, NamedFacet};
 
@@ -24,7 +24,7 @@ const NAME: usize = 40;
 /// The answer to one query.
 pub(crate) struct QueryReport<'a> {
     pub(crate) query: &'a Query,
-    pub(crate) answer: &'a Answer,
+    pub(crate) answer: &'a SearchAnswer,
     pub(crate) rows: &'a [GameRow],
     pub(crate) facets: &'a [NamedFacet],
     /// Number of searched games.
@@ -54,7 +54,7 @@ impl fmt::Display for QueryReport<'_> {
 
 impl QueryReport<'_> {
     fn head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Answer { tally, opening, ended, previous, years, .. } = self.answer;
+        let SearchAnswer { tally, opening, ended, previous, years, .. } = self.answer;
         let total = self.answer.total();
         let had = match &self.query.subject {
             Subject::Position(_) => "reached this position",

@@ -21,7 +21,7 @@ pub struct Opening(u8);
 
 /// A row of the table.
 #[derive(Debug)]
-struct Entry {
+struct OpeningRow {
     code: &'static str,
     /// The third stone, in the orientation where the second stone is h9 (direct) or i9 (indirect).
     third: Point,
@@ -37,13 +37,13 @@ const fn entry(
     ja: &'static str,
     romaji: &'static str,
     zh: &'static str,
-) -> Entry {
+) -> OpeningRow {
     let third = Point::at(third.0 - b'a', third.1 - 1).expect("the table names points");
-    Entry { code, third, ja, romaji, zh }
+    OpeningRow { code, third, ja, romaji, zh }
 }
 
 #[rustfmt::skip]
-const TABLE: [Entry; 26] = [
+const TABLE: [OpeningRow; 26] = [
     entry("D1", (b'h', 10), "寒星", "Kansei", "寒星"),
     entry("D2", (b'i', 10), "渓月", "Keigetsu", "溪月"),
     entry("D3", (b'j', 10), "疎星", "Sosei", "疏星"),
@@ -72,7 +72,7 @@ const TABLE: [Entry; 26] = [
     entry("I13", (b'f', 6), "彗星", "Suisei", "彗星"),
 ];
 
-static ENTRIES: [Entry; 26] = TABLE;
+static ENTRIES: [OpeningRow; 26] = TABLE;
 
 /// `BY_THIRD[family][third stone]`: the index of the opening, or [`NONE`]. Finding the opening of a game is one look-up.
 static BY_THIRD: [[u8; Point::COUNT]; 2] = {
@@ -142,7 +142,7 @@ impl Opening {
         Self::new(BY_THIRD[family as usize][upright.apply(third).index()])
     }
 
-    const fn entry(self) -> &'static Entry {
+    const fn entry(self) -> &'static OpeningRow {
         &ENTRIES[self.0 as usize]
     }
 

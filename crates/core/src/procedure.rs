@@ -21,8 +21,8 @@ mod tests;
 
 use crate::{Board, Color, Opening, Point, PointSet};
 use figures::same_figure;
-pub use rule::{OpeningRule, Player};
-pub use step::{Event, ProcedureError, Step};
+pub use rule::{OpeningRule, ProcedurePlayer};
+pub use step::{NextChoice, ProcedureError, ProcedureEvent};
 
 /// Greatest number of fifths that White may declare in Soosyrv-8.
 const MOST_DECLARED: u8 = 8;
@@ -35,7 +35,7 @@ pub struct Procedure {
     rule: OpeningRule,
     moves: Vec<Point>,
     board: Board,
-    black: Player,
+    black: ProcedurePlayer,
     /// Whether the players swapped, for each chance so far, in order.
     swaps: Vec<bool>,
     /// Whether the swap after the last stone is still undecided.
@@ -55,7 +55,7 @@ impl Procedure {
             rule,
             moves: Vec::new(),
             board: Board::new(),
-            black: Player::First,
+            black: ProcedurePlayer::First,
             swaps: Vec::new(),
             may_swap: false,
             fifths,
@@ -68,7 +68,7 @@ impl Procedure {
     ///
     /// # Errors
     /// The first event that its step does not allow.
-    pub fn of(rule: OpeningRule, events: &[Event]) -> Result<Self, ProcedureError> {
+    pub fn of(rule: OpeningRule, events: &[ProcedureEvent]) -> Result<Self, ProcedureError> {
         events.iter().try_fold(Self::new(rule), |procedure, &event| procedure.after(event))
     }
 
@@ -86,7 +86,7 @@ impl Procedure {
 
     /// The player who holds Black now.
     #[must_use]
-    pub const fn black(&self) -> Player {
+    pub const fn black(&self) -> ProcedurePlayer {
         self.black
     }
 
@@ -104,38 +104,38 @@ impl Procedure {
 
     /// The player who holds this color now.
     #[must_use]
-    pub fn holder(&self, color: Color) -> Player {
+    pub fn holder(&self, color: Color) -> ProcedurePlayer {
         if color == Color::Black { self.black } else { !self.black }
     }
 
     /// The next step.
     #[must_use]
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> NextChoice {
         let stones = self.moves.len();
         if stones >= self.rule.last() && !self.may_swap {
-            return Step::Done;
+            return NextChoice::Done;
         }
         let [black, white] = Color::ALL.map(|color| self.holder(color));
         // Soosyrv-8: White declares with the fourth stone, before the other player may swap.
         if self.rule == OpeningRule::Soosyrv8 && stones == 4 && self.fifths.is_none() {
-            return Step::Declare { by: white, most: MOST_DECLARED };
+            return NextChoice::Declare { by: white, most: MOST_DECLARED };
         }
         if self.may_swap {
             let or_offer = self.offers_in_place_of_a_swap().then_some(TARAGUCHI_FIFTHS);
-            return Step::Swap { by: self.holder(Color::to_move(stones)), after: stones, or_offer };
+            return NextChoice::Swap { by: self.holder(Color::to_move(stones)), after: stones, or_offer };
         }
         match self.fifths {
             Some(count) if stones == 4 && self.offered.len() < usize::from(count) => {
-                Step::Offer { by: black, count, within: self.fifths_left() }
+                NextChoice::Offer { by: black, count, within: self.fifths_left() }
             }
             Some(_) if stones == 4 => {
                 let mut among = PointSet::EMPTY;
                 for &point in &self.offered {
                     among.insert(point);
                 }
-                Step::Keep { by: white, among }
+                NextChoice::Keep { by: white, among }
             }
-            _ => Step::Place { by: self.placer(), number: stones + 1, within: self.within() },
+            _ => NextChoice::Place { by: self.placer(), number: stones + 1, within: self.within() },
         }
     }
 
@@ -143,36 +143,36 @@ impl Procedure {
     ///
     /// # Errors
     /// An event that the step does not allow.
-    pub fn after(&self, event: Event) -> Result<Self, ProcedureError> {
+    pub fn after(&self, event: ProcedureEvent) -> Result<Self, ProcedureError> {
         let number = self.events + 1;
         let mut next = self.clone();
         next.events = number;
         match (self.step(), event) {
-            (Step::Place { within, .. }, Event::Place(point)) => {
+            (NextChoice::Place { within, .. }, ProcedureEvent::Place(point)) => {
                 Self::check(within, point, number)?;
                 next.place(point);
             }
-            (Step::Swap { .. }, Event::Swap(swapped)) => {
+            (NextChoice::Swap { .. }, ProcedureEvent::Swap(swapped)) => {
                 next.may_swap = false;
                 next.swaps.push(swapped);
                 next.black = if swapped { !self.black } else { self.black };
             }
-            (Step::Swap { or_offer: Some(count), .. }, Event::OfferFifths) => {
+            (NextChoice::Swap { or_offer: Some(count), .. }, ProcedureEvent::OfferFifths) => {
                 next.may_swap = false;
                 next.swaps.push(false);
                 next.fifths = Some(count);
             }
-            (Step::Declare { most, .. }, Event::Declare(found)) => {
+            (NextChoice::Declare { most, .. }, ProcedureEvent::Declare(found)) => {
                 if !(1..=most).contains(&found) {
                     return Err(ProcedureError::Count { number, most, found });
                 }
                 next.fifths = Some(found);
             }
-            (Step::Offer { within, .. }, Event::Offer(point)) => {
+            (NextChoice::Offer { within, .. }, ProcedureEvent::Offer(point)) => {
                 Self::check(within, point, number)?;
                 next.offered.push(point);
             }
-            (Step::Keep { among, .. }, Event::Keep(point)) => {
+            (NextChoice::Keep { among, .. }, ProcedureEvent::Keep(point)) => {
                 Self::check(among, point, number)?;
                 next.place(point);
                 next.may_swap = false;
@@ -198,10 +198,10 @@ impl Procedure {
 
     /// The player of the next stone. In RIF and Soosyrv-8 the first player places the three stones of an opening; all other
     /// stones are placed by the holder of their color.
-    fn placer(&self) -> Player {
+    fn placer(&self) -> ProcedurePlayer {
         let own_color = self.holder(Color::to_move(self.moves.len()));
         let lays_all = matches!(self.rule, OpeningRule::Rif | OpeningRule::Soosyrv8);
-        if lays_all && self.moves.len() < 3 { Player::First } else { own_color }
+        if lays_all && self.moves.len() < 3 { ProcedurePlayer::First } else { own_color }
     }
 
     fn offers_in_place_of_a_swap(&self) -> bool {

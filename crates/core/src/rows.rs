@@ -74,7 +74,7 @@ impl Board {
                 let next = |point: &Point| direction.advance(*point, 1);
                 let points: Vec<Point> = std::iter::successors(Some(first), next).collect();
                 for color in Color::ALL {
-                    Line::of(self, &points, color).add_rows(&mut in_line);
+                    ColorLine::of(self, &points, color).add_rows(&mut in_line);
                     rows.extend(in_line.drain(..).map(|row| row.on(&points, color)));
                 }
             }
@@ -85,7 +85,7 @@ impl Board {
 }
 
 /// A set of points of a line. Its first point is bit [`FIRST`], so that the points before and after it also have bits.
-type Points = u32;
+type LinePoints = u32;
 
 /// The bit of the first point of a line.
 const FIRST: u32 = 2;
@@ -94,20 +94,20 @@ const END: u32 = FIRST + Point::SIDE as u32;
 
 /// A line of the board from the view of one color.
 #[derive(Clone, Copy)]
-struct Line {
+struct ColorLine {
     color: Color,
-    own: Points,
-    empty: Points,
+    own: LinePoints,
+    empty: LinePoints,
 }
 
 #[derive(Clone, Copy)]
 struct LineRow {
     kind: RowKind,
-    stones: Points,
-    eyes: Points,
+    stones: LinePoints,
+    eyes: LinePoints,
 }
 
-impl Line {
+impl ColorLine {
     fn of(board: &Board, points: &[Point], color: Color) -> Self {
         let mut line = Self { color, own: 0, empty: 0 };
         for (bit, &point) in (FIRST..).zip(points) {
@@ -121,7 +121,7 @@ impl Line {
     }
 
     /// The line with one more stone.
-    const fn with(self, stone: Points) -> Self {
+    const fn with(self, stone: LinePoints) -> Self {
         Self { own: self.own | stone, empty: self.empty & !stone, ..self }
     }
 
@@ -145,7 +145,7 @@ impl Line {
     /// The other stones of the five that an empty point completes, or of the longer row that wins for White; empty if the
     /// point completes no five.
     #[inline(never)]
-    fn four(self, eye: Points) -> Points {
+    fn four(self, eye: LinePoints) -> LinePoints {
         let at = eye.trailing_zeros();
         let own = self.own | eye;
         let after = (own >> at).trailing_ones();
@@ -158,19 +158,19 @@ impl Line {
         if is_five && self.empty & eye != 0 { row & !eye } else { 0 }
     }
 
-    fn is_fifth(self, point: Points) -> bool {
+    fn is_fifth(self, point: LinePoints) -> bool {
         point != 0 && self.four(point) != 0
     }
 
     /// Whether some stones belong to one four.
     #[inline(never)]
-    fn is_in_four(self, stones: Points) -> bool {
+    fn is_in_four(self, stones: LinePoints) -> bool {
         bits(self.empty).any(|eye| self.four(eye) != 0 && stones & !self.four(eye) == 0)
     }
 
     /// Adds the fours. A straight four is one four with two eyes; any other four has one eye.
     fn add_fours(self, rows: &mut Vec<LineRow>) {
-        let is_straight = |eye: Points| {
+        let is_straight = |eye: LinePoints| {
             self.is_fifth(eye) && self.is_fifth(eye << 5) && self.own & (eye * 0b11110) == eye * 0b11110
         };
         for eye in bits(self.empty).filter(|&eye| self.is_fifth(eye)) {
@@ -184,7 +184,7 @@ impl Line {
 
     /// Whether four points can be a straight four: they hold no stones of the other color, and both points next to them are
     /// empty and would complete fives.
-    fn is_place(self, place: Points) -> bool {
+    fn is_place(self, place: LinePoints) -> bool {
         let (ends, beyond) = (place >> 1 & !place | place << 1 & !place, place >> 2 & !place | place << 2);
         let exact = self.color == Color::White || self.own & beyond & !ends & !place == 0;
         place & !(self.own | self.empty) == 0 && ends & !self.empty == 0 && exact
@@ -202,7 +202,7 @@ impl Line {
                 continue;
             }
             // A stone that makes a four does not make a three.
-            let is_eye = |&eye: &Points| count == 3 || !self.with(eye).is_in_four(stones | eye);
+            let is_eye = |&eye: &LinePoints| count == 3 || !self.with(eye).is_in_four(stones | eye);
             for eyes in bits(place & self.empty).filter(is_eye) {
                 add(LineRow { kind, stones, eyes }, &mut found);
             }
@@ -229,7 +229,7 @@ impl Line {
 }
 
 /// Iterates over the points of a set.
-fn bits(mut points: Points) -> impl Iterator<Item = Points> {
+fn bits(mut points: LinePoints) -> impl Iterator<Item = LinePoints> {
     std::iter::from_fn(move || {
         let bit = points & points.wrapping_neg();
         points ^= bit;

@@ -9,7 +9,7 @@ mod windows;
 
 use std::fmt;
 
-use self::cell::{BLACK, Cell, EMPTY, FIVES, FOURS, PREPARED, Sets, THREES, content};
+use self::cell::{BLACK, EMPTY, FIVES, FOURS, PREPARED, PointState, Sets, THREES, content};
 use self::windows::{EMPTY_CELLS, STEPS_TO_EDGE, each_window};
 use crate::key::stone_word;
 use crate::shape::{LEFT, OTHER, OWN, RIGHT, SHAPES, Shape, ShapeCounts, Shapes};
@@ -19,7 +19,7 @@ use crate::{Board, Color, Direction, Point, PointSet};
 #[derive(Clone)]
 pub struct SearchBoard {
     /// Indexed by point; 256 cells, so that any byte is a valid index.
-    cells: [Cell; 256],
+    cells: [PointState; 256],
     /// Indexed by [`Color::index`].
     sets: [Sets; 2],
     stones: [PointSet; 2],
@@ -27,9 +27,9 @@ pub struct SearchBoard {
     key: u64,
     shapes: &'static [Shapes; 2],
     /// Moves that [`SearchBoard::undo`] takes back, oldest first.
-    played: Vec<Played>,
+    played: Vec<UndoEntry>,
     /// The cells that the moves in `played` have changed.
-    saved: Vec<Cell>,
+    saved: Vec<PointState>,
 }
 
 /// Greatest number of cells that a stone changes: the cells of ten windows in each direction.
@@ -37,7 +37,7 @@ const MOST_CHANGED: usize = 40;
 
 /// A move that can be undone, with the state before it.
 #[derive(Clone)]
-struct Played {
+struct UndoEntry {
     point: Point,
     color: Color,
     sets: [Sets; 2],
@@ -112,7 +112,7 @@ impl SearchBoard {
     #[inline]
     pub fn play(&mut self, point: Point, color: Color) {
         self.saved.reserve(MOST_CHANGED);
-        self.played.push(Played { point, color, sets: self.sets, saved: self.saved.len() });
+        self.played.push(UndoEntry { point, color, sets: self.sets, saved: self.saved.len() });
         self.put::<true>(point, color);
     }
 
@@ -122,7 +122,7 @@ impl SearchBoard {
     /// This costs a tenth of [`SearchBoard::remove`], because it copies the saved cells back.
     #[inline]
     pub fn undo(&mut self) -> bool {
-        let Some(Played { point, color, sets, saved }) = self.played.pop() else { return false };
+        let Some(UndoEntry { point, color, sets, saved }) = self.played.pop() else { return false };
         self.sets = sets;
         for cell in self.saved.drain(saved..) {
             self.cells[usize::from(cell.at)] = cell;

@@ -6,7 +6,7 @@ use std::fmt;
 use renju_archive::Flags;
 use renju_core::{GameResult, Move, move_tokens};
 use renju_library::{GameBatch, GameBatchBuilder, Numbering};
-use renju_records::{GameRecord, PlayerName, Problem, Salvaged};
+use renju_records::{GameRecord, PlayerName, RifProblem, Salvaged};
 use serde::de::{self, Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::unit::Unit;
@@ -131,7 +131,7 @@ fn playable(words: &str) -> (Vec<Move>, Option<(&'static str, String)>) {
 
 /// Returns the beginning of a text, for a message.
 fn short(text: &str) -> String {
-    text.chars().take(Problem::FOUND).collect()
+    text.chars().take(RifProblem::FOUND).collect()
 }
 
 /// A game as written in one line.

@@ -1,7 +1,7 @@
 //! Reads the bytes of a RIF file into a growing library.
 
-use renju_archive::{Builder, SEGMENT_GAMES};
-use renju_records::{Problem, RifError, RifItem, RifReader};
+use renju_archive::{SEGMENT_GAMES, SegmentBuilder};
+use renju_records::{RifError, RifItem, RifProblem, RifReader};
 
 use crate::content_hash::ContentHash;
 use crate::library::Library;
@@ -34,7 +34,7 @@ struct RifItemSink {
     /// Number of rows in the library.
     known_rows: usize,
     /// Games that are not in the library yet.
-    builder: Builder,
+    builder: SegmentBuilder,
     /// Number of games at which the current segment is complete.
     segment_games: usize,
     max_problems: usize,
@@ -60,7 +60,7 @@ impl Importer {
             library: Library::default(),
             rows: ReadRows::default(),
             known_rows: 0,
-            builder: Builder::with_capacity(FIRST_SEGMENT),
+            builder: SegmentBuilder::with_capacity(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
             max_problems,
         };
@@ -146,7 +146,7 @@ impl RifItemSink {
         }
     }
 
-    fn add_problem(&mut self, problem: Problem) {
+    fn add_problem(&mut self, problem: RifProblem) {
         let max_problems = self.max_problems;
         self.library.source_info_mut().problems.add(problem, max_problems);
     }
@@ -156,7 +156,7 @@ impl RifItemSink {
         if self.builder.games() > 0 {
             self.segment_games = (self.segment_games * 2).min(SEGMENT_GAMES);
             self.library.push(std::mem::take(&mut self.builder).finish());
-            self.builder = Builder::with_capacity(self.segment_games);
+            self.builder = SegmentBuilder::with_capacity(self.segment_games);
         }
     }
 }

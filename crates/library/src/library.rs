@@ -1,6 +1,6 @@
 //! A library: an archive with the tables that its games refer to, and its source information.
 
-use renju_archive::{Answer, Archive, Catalogue, Hit, Query, Register, Segment};
+use renju_archive::{Archive, Catalogue, Hit, Query, Register, SearchAnswer, Segment};
 use renju_records::Sorted;
 
 use crate::name_index::NameIndex;
@@ -95,7 +95,7 @@ impl Library {
     /// Answers a query for a position or pattern, with a page of the games; [`Library::rows`] adds their names. The first
     /// query that sorts by names ranks all names of that table.
     #[must_use]
-    pub fn search(&self, query: &Query, decompose: Decompose<'_>) -> Answer {
+    pub fn search(&self, query: &Query, decompose: Decompose<'_>) -> SearchAnswer {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.search(query)
     }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use renju_archive::{
-    Builder, Catalogue, City, Country, Event, Flags, GameFacts, Player, Rule, SEGMENT_GAMES, Segment,
+    Catalogue, City, Country, Event, Flags, GameFacts, Player, Rule, SEGMENT_GAMES, Segment, SegmentBuilder,
 };
 use renju_core::{Game, MAX_MOVES, Move, Point};
 use renju_records::{GameRecord, OpeningEvent, PlayerName};
@@ -26,7 +26,7 @@ pub struct LibraryBuilder {
     players: NameIds,
     events: NameIds,
     rules: NameIds,
-    builder: Builder,
+    builder: SegmentBuilder,
     segments: Vec<Segment>,
 }
 

@@ -117,32 +117,32 @@ pub(crate) fn rows(catalogue: &Catalogue) -> impl Iterator<Item = RifItem<'stati
 /// RIF row of a country.
 pub(crate) fn country(row: &Country) -> RifItem<'static> {
     let Country { id, name, abbr } = row.clone();
-    RifItem::Country(records::Country { id, name, abbr, reversed: None })
+    RifItem::Country(records::RifCountry { id, name, abbr, reversed: None })
 }
 
 /// RIF row of a city.
 pub(crate) fn city(row: &City) -> RifItem<'static> {
     let City { id, name, country } = row.clone();
-    RifItem::City(records::City { id, country, name })
+    RifItem::City(records::RifCity { id, country, name })
 }
 
 /// RIF row of a rule.
 pub(crate) fn rule(row: &Rule) -> RifItem<'static> {
     let Rule { id, name, category, info } = row.clone();
-    RifItem::Rule(records::Rule { id, name, category: category.map(|number| number as u8), info })
+    RifItem::Rule(records::RifRule { id, name, category: category.map(|number| number as u8), info })
 }
 
 /// RIF row of a named opening.
 pub(crate) fn opening(row: &NamedOpening) -> RifItem<'static> {
     let NamedOpening { id, abbr, name } = row.clone();
-    RifItem::Opening(records::NamedOpening { id, abbr, name })
+    RifItem::Opening(records::RifOpening { id, abbr, name })
 }
 
 /// RIF row of a player.
 pub(crate) fn player(row: &Player) -> RifItem<'static> {
     let Player { id, public_id, name, surname, native_name, country, city, gender, birth } = row.clone();
     let gender = gender.map(|number| number as u8);
-    RifItem::Player(records::Player {
+    RifItem::Player(records::RifPlayer {
         id,
         disp_id: public_id,
         name,
@@ -158,7 +158,7 @@ pub(crate) fn player(row: &Player) -> RifItem<'static> {
 /// RIF row of an event.
 pub(crate) fn tournament(row: &Event) -> RifItem<'static> {
     let Event { id, name, country, city, year, month, start, end, rule, rated, kind } = row.clone();
-    RifItem::Tournament(records::Tournament {
+    RifItem::Tournament(records::RifTournament {
         id,
         name,
         country,

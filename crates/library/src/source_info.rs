@@ -2,7 +2,7 @@
 
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
-use renju_records::{Problem, Reason, Salvaged};
+use renju_records::{Reason, RifProblem, Salvaged};
 
 /// Format 2 adds the hash of the content, and the length of a file that ends too early.
 const HEADER: Header = Header { what: "the source information of a library", magic: *b"RJAB", format: 2 };
@@ -42,13 +42,13 @@ pub struct FileProblems {
     /// Complete games with a note.
     pub noted: u32,
     /// First problems, in the order of the file.
-    pub first: Vec<Problem>,
+    pub first: Vec<RifProblem>,
 }
 
 impl FileProblems {
     /// Counts a problem, and stores it if fewer than `limit` are stored.
     #[inline]
-    pub fn add(&mut self, problem: Problem, limit: usize) {
+    pub fn add(&mut self, problem: RifProblem, limit: usize) {
         match problem.salvaged {
             Salvaged::Skipped => self.skipped += 1,
             Salvaged::Cut => self.cut += 1,
@@ -103,7 +103,7 @@ impl SourceInfo {
             let salvaged = *SALVAGED
                 .get(usize::from(salvaged))
                 .ok_or_else(|| from.malformed("what became of a game"))?;
-            first.push(Problem { line, game, reason, found: from.text()?.to_owned(), salvaged });
+            first.push(RifProblem { line, game, reason, found: from.text()?.to_owned(), salvaged });
         }
         let mut numbers = [None; 2];
         if format >= 2 {
@@ -153,7 +153,7 @@ mod tests {
             SourceInfo { source: "連珠.rif".to_owned(), imported_at: 1 << 40, ..SourceInfo::default() };
         for (line, (reason, salvaged)) in (1..).zip(REASONS.into_iter().zip(SALVAGED.into_iter().cycle())) {
             let game = (line > 3).then_some(line as u32);
-            info.problems.add(Problem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
+            info.problems.add(RifProblem { line, game, reason, found: format!("word {line}"), salvaged }, 7);
         }
         assert_eq!((info.problems.noted, info.problems.cut, info.problems.skipped), (5, 5, 4));
         assert_eq!(info.problems.first.len(), 7);

@@ -1,7 +1,7 @@
 //! Several joined libraries give the same answers as one library of all their games.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-use renju_archive::{Dimension, Order, Query};
+use renju_archive::{Dimension, GameOrder, Query};
 use renju_core::{GameResult, Position, Symmetry, parse_moves};
 use renju_library::{
     Edition, EditionComparison, EditionDiff, Importer, Library, LibraryBuilder, Overlap, SourceInfo,
@@ -46,7 +46,7 @@ const SECOND: Games<'_> = &[(11, 3, 1, 2, "h8 i8 i9"), (12, 2, 900, 2, "h8 i9 g7
 fn displayed(library: &Library, moves: &str) -> Vec<String> {
     let facets = vec![Dimension::Player, Dimension::Event, Dimension::Country, Dimension::Year];
     let query =
-        Query { facets, order: Order::Oldest, limit: 100, ..Query::of(Position::after(moves).unwrap()) };
+        Query { facets, order: GameOrder::Oldest, limit: 100, ..Query::of(Position::after(moves).unwrap()) };
     let answer = library.search(&query, &nfkd);
     let mut displayed = vec![format!("{:?} {:?} {}", answer.tally, answer.next_moves, answer.ended)];
     for facet in &answer.facets {

@@ -1,7 +1,7 @@
 //! Imports RIF files, and checks the displayed games and the stored bytes of the library.
 
 use expect_test::{Expect, expect};
-use renju_archive::{Column, Dimension, Order, Query};
+use renju_archive::{Column, Dimension, GameOrder, Query};
 use renju_core::{Position, Symmetry};
 use renju_library::{GameFlag, Importer, Library, OpenLibraryError, StoredSummary};
 use unicode_normalization::UnicodeNormalization;
@@ -29,12 +29,12 @@ fn tiny() -> Library {
     import(&file("tiny.rif"), usize::MAX)
 }
 
-fn query(moves: &str, order: Order) -> Query {
+fn query(moves: &str, order: GameOrder) -> Query {
     Query { order, limit: 100, ..Query::of(Position::after(moves).expect("moves")) }
 }
 
 /// Checks the list of games with a position, one line per game.
-fn check_rows(moves: &str, order: Order, expected: &Expect) {
+fn check_rows(moves: &str, order: GameOrder, expected: &Expect) {
     let library = tiny();
     let rows = library.rows(&library.search(&query(moves, order), &nfkd).page);
     let line = |row: renju_library::GameRow| {
@@ -51,7 +51,7 @@ fn check_rows(moves: &str, order: Order, expected: &Expect) {
 fn a_position_lists_its_games_in_every_orientation() {
     check_rows(
         "h8 i8 i9",
-        Order::Newest,
+        GameOrder::Newest,
         &expect![[r#"
             2 at 3 of 5: Mononym - Anna O'Test, Draw, 1999-01-02, Sample "Open", RIF, D4
             1 at 3 of 5: Anna O'Test - Mononym, Black, 1999-01-02, Sample "Open", RIF, D4
@@ -62,7 +62,7 @@ fn a_position_lists_its_games_in_every_orientation() {
 #[test]
 fn lists_are_ordered_by_names_without_looking_at_case() {
     let library = tiny();
-    let query = query("", Order::Ascending(Column::Black));
+    let query = query("", GameOrder::Ascending(Column::Black));
     let rows = library.rows(&library.search(&query, &nfkd).page);
     let folded = |name: &str| name.to_lowercase();
     let named: Vec<String> =
@@ -76,7 +76,7 @@ fn lists_are_ordered_by_names_without_looking_at_case() {
 fn lists_are_ordered_and_show_ids_without_rows() {
     check_rows(
         "",
-        Order::Oldest,
+        GameOrder::Oldest,
         &expect![[r#"
             3 at 0 of 6: Mononym - No Id Data, White, 1998-01, No dates, Taraguchi-10, D6
             4 at 0 of 0: Anna O'Test - Mononym, Black, 1998-01, No dates, Yamaguchi, -
@@ -96,7 +96,7 @@ fn lists_are_ordered_and_show_ids_without_rows() {
 #[test]
 fn a_game_is_turned_with_its_alternatives() {
     let library = tiny();
-    let answer = library.search(&query("h8 h9 i9 g7 g8", Order::Newest), &nfkd);
+    let answer = library.search(&query("h8 h9 i9 g7 g8", GameOrder::Newest), &nfkd);
     let [hit] = answer.page[..] else { panic!("one game has these moves") };
     let first = library.game(hit.game, hit.view.symmetry).expect("a hit names a game");
     assert_eq!((first.id, first.alternatives[0].to_string().as_str()), (1, "g10"));
@@ -206,7 +206,7 @@ fn opening_the_stored_bytes_gives_the_same_library() {
         let again = again.expect("bytes come back");
         assert_eq!(again.source_info(), library.source_info());
         assert!(again.parts().eq(library.parts()));
-        let everything = query("", Order::Newest);
+        let everything = query("", GameOrder::Newest);
         assert_eq!(
             again.rows(&again.search(&everything, &nfkd).page),
             library.rows(&library.search(&everything, &nfkd).page)
@@ -259,7 +259,7 @@ fn games_get_the_dates_of_events_that_come_after_them() {
     let event = r#"<tournaments><tournament id="5" name="Late" start="2001-02-03"/></tournaments>"#;
     let games = game.repeat(5_000);
     let library = import(format!("<database><games>{games}</games>{event}</database>").as_bytes(), 1 << 16);
-    let answer = library.search(&query("h8 h9", Order::Newest), &nfkd);
+    let answer = library.search(&query("h8 h9", GameOrder::Newest), &nfkd);
     let rows = library.rows(&answer.page);
     assert_eq!((answer.total(), rows.len()), (5_000, 100));
     assert!(rows.iter().all(|row| row.day.to_string() == "2001-02-03" && row.event == "Late"));

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use peak_alloc::PeakAlloc;
-use renju_archive::{Column, Dimension, Order, Query};
+use renju_archive::{Column, Dimension, GameOrder, Query};
 use renju_core::{Position, Symmetry, parse_moves};
 use renju_library::{Importer, Library, OpenLibraryError, record_from_bytes, record_to_bytes};
 use renju_records::{GameRecord, Note, Tree};
@@ -60,7 +60,7 @@ fn question(library: &Library) {
         let query = Query {
             facets: Dimension::ALL.to_vec(),
             years: true,
-            order: Order::Ascending(Column::Black),
+            order: GameOrder::Ascending(Column::Black),
             limit: 5,
             ..Query::of(Position::after(moves).unwrap())
         };

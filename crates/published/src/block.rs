@@ -11,7 +11,7 @@
 //! same id in all blocks. `tables.rs` describes the format of the tables.
 
 use renju_archive::codec::{Header, Reader};
-use renju_archive::{Builder, Catalogue, FormatError, GameFacts, Segment};
+use renju_archive::{Catalogue, FormatError, GameFacts, Segment, SegmentBuilder};
 use renju_core::Move;
 
 use crate::bytes::{Allowance, Packed, unpack};
@@ -69,13 +69,13 @@ impl Block {
         if gone.is_empty() {
             return vec![(0, self.games)];
         }
-        let (mut runs, mut run): (Vec<(u32, Builder)>, _) = (Vec::new(), None);
+        let (mut runs, mut run): (Vec<(u32, SegmentBuilder)>, _) = (Vec::new(), None);
         for place in 0..self.games.games() as u32 {
             if gone.binary_search(&place).is_ok() {
                 runs.extend(run.take());
                 continue;
             }
-            let (_, builder) = run.get_or_insert_with(|| (place, Builder::new()));
+            let (_, builder) = run.get_or_insert_with(|| (place, SegmentBuilder::new()));
             add(builder, &self.games, place as usize, self.games.facts(place as usize));
         }
         runs.extend(run);
@@ -84,7 +84,7 @@ impl Block {
 }
 
 /// Adds a game of a segment in its recorded orientation, with the given facts.
-fn add(to: &mut Builder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
+fn add(to: &mut SegmentBuilder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
     let symmetry = segment.to_recorded(game);
     let moves: Vec<Move> = segment.moves(game).map(|m| m.turned(symmetry)).collect();
     to.add(&facts, &moves);
@@ -93,7 +93,7 @@ fn add(to: &mut Builder, segment: &Segment, game: usize, facts: GameFacts<'_>) {
 #[cfg(feature = "publish")]
 mod writing {
     use renju_archive::codec::Writer;
-    use renju_archive::{Builder, Catalogue, Event, GameFacts, Player, Segment};
+    use renju_archive::{Catalogue, Event, GameFacts, Player, Segment, SegmentBuilder};
 
     use super::{HEADER, add};
     use crate::bytes::pack;
@@ -114,14 +114,14 @@ mod writing {
         all: &'a Catalogue,
         extent: Extent,
         tables: Catalogue,
-        games: Builder,
+        games: SegmentBuilder,
     }
 
     impl<'a> BlockBuilder<'a> {
         /// Creates an empty builder; `all` are the tables of the whole library.
         #[must_use]
         pub fn new(all: &'a Catalogue, extent: Extent) -> Self {
-            Self { all, extent, tables: Catalogue::default(), games: Builder::new() }
+            Self { all, extent, tables: Catalogue::default(), games: SegmentBuilder::new() }
         }
 
         /// Number of games so far.

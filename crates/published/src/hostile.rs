@@ -3,7 +3,9 @@
 
 use std::ops::Range;
 
-use renju_archive::{Answer, Builder, Catalogue, FormatError, GameFacts, Hit, NextMove, Tally, View};
+use renju_archive::{
+    Catalogue, FormatError, GameFacts, Hit, NextMove, SearchAnswer, SegmentBuilder, Tally, View,
+};
 use renju_core::{GameResult, Move, Symmetry, parse_moves};
 
 use crate::block::{self, Block, BlockBuilder, Extent};
@@ -14,7 +16,7 @@ use crate::slot::{self, Entry};
 
 /// A record of one game, in an archive of two layers.
 struct Made {
-    answer: Answer,
+    answer: SearchAnswer,
     blocks: Vec<(u32, Range<u32>)>,
     rows: Vec<u8>,
 }
@@ -23,13 +25,13 @@ fn made() -> Made {
     let mut tally = Tally::default();
     tally.add_games(GameResult::Black, 5);
     let hit = Hit { game: 3, ply: 1, until: 1, view: View::of_symmetry(Symmetry::ALL[0]) };
-    let answer = Answer { tally, page: vec![hit], years: vec![(2020, 5)], ..Answer::default() };
+    let answer = SearchAnswer { tally, page: vec![hit], years: vec![(2020, 5)], ..SearchAnswer::default() };
     Made { answer, blocks: vec![(0, 2..4), (1, 0..3)], rows: vec![0] }
 }
 
 /// Games of the page, as an unpacked block.
 fn games() -> Vec<u8> {
-    let mut builder = Builder::new();
+    let mut builder = SegmentBuilder::new();
     builder.add(&GameFacts { id: 1, ..GameFacts::default() }, &parse_moves("h8 h9").expect("moves"));
     let mut block = BlockBuilder::new(&TABLES, Extent::Answers);
     block.add(&builder.finish(), 0);
@@ -82,7 +84,7 @@ fn a_record_names_only_layers_and_blocks_that_there_are() {
 fn a_record_counts_no_more_games_than_there_are() {
     let few = "no more games than there are";
     let refused =
-        |change: &dyn Fn(&mut Answer)| open(|made| change(&mut made.answer)).expect_err("it cannot be");
+        |change: &dyn Fn(&mut SearchAnswer)| open(|made| change(&mut made.answer)).expect_err("it cannot be");
     let tally = |games: u32| {
         let mut tally = Tally::default();
         tally.add_games(GameResult::White, games);

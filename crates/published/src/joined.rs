@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use renju_archive::{Answer, Day, Hit, NextMove, PreviousMove};
+use renju_archive::{Day, Hit, NextMove, PreviousMove, SearchAnswer};
 use renju_core::Symmetry;
 use renju_library::GameRow;
 
@@ -14,7 +14,7 @@ use crate::record::Record;
 /// `record` must be turned to the position of the query ([`Record::answer_turned`]); `own` must answer an equal query,
 /// without filter and facets. A next move is a novelty if it was first played after `new_after`.
 #[must_use]
-pub fn joined(record: Answer, own: Answer, new_after: Day) -> Answer {
+pub fn joined(record: SearchAnswer, own: SearchAnswer, new_after: Day) -> SearchAnswer {
     let mut answer = record;
     if own.total() > 0 && own.opening != answer.opening {
         answer.opening = None;

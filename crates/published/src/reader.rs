@@ -1,6 +1,6 @@
 //! Reader that waits for each reply of its host: for files on a disk, for tests and for benchmarks.
 
-use renju_archive::{Answer, Query, Subject};
+use renju_archive::{Query, SearchAnswer, Subject};
 use renju_core::Position;
 use renju_library::{Decompose, GameRow, Library};
 use thiserror::Error;
@@ -112,7 +112,7 @@ impl<H: Host> Reader<H> {
         &mut self,
         query: &Query,
         decompose: Decompose<'_>,
-    ) -> Result<(Answer, Vec<GameRow>), ReadError<H::Error>> {
+    ) -> Result<(SearchAnswer, Vec<GameRow>), ReadError<H::Error>> {
         let position = match query.subject {
             Subject::Position(position) => Some(position),
             Subject::Pattern(_) => None,
@@ -203,7 +203,7 @@ pub fn recorded(
     query: &Query,
     decompose: Decompose<'_>,
     [first, collection]: [u32; 2],
-) -> (Answer, Vec<GameRow>) {
+) -> (SearchAnswer, Vec<GameRow>) {
     let symmetry = position.canonical().1.inverse();
     library.set_collection_enabled(collection, false);
     let most = query.offset.saturating_add(query.limit);

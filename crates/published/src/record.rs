@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use renju_archive::codec::{Header, Reader};
-use renju_archive::{Answer, Day, FormatError, Hit, NextMove, PreviousMove, Tally, View};
+use renju_archive::{Day, FormatError, Hit, NextMove, PreviousMove, SearchAnswer, Tally, View};
 use renju_core::{GameResult, Move, Opening, Symmetry};
 
 use renju_library::Library;
@@ -47,7 +47,7 @@ pub struct Record {
     /// Key of the position ([`crate::keys::of_position`]).
     pub key: u64,
     /// Answer without facets, with the first page of the latest games, which have their numbers in the archive.
-    pub answer: Answer,
+    pub answer: SearchAnswer,
     /// Blocks that have the position's games, by layer; a query with a filter needs them.
     pub blocks: Vec<(u32, Range<u32>)>,
     /// Place in `games` of each game of the page.
@@ -96,7 +96,7 @@ impl Record {
 
     /// Answer in another orientation: `symmetry` turns the canonical position to that orientation.
     #[must_use]
-    pub fn answer_turned(&self, symmetry: Symmetry) -> Answer {
+    pub fn answer_turned(&self, symmetry: Symmetry) -> SearchAnswer {
         let turned = |moves: &[Move]| {
             let mut moves: Vec<Move> = moves.iter().map(|m| m.turned(symmetry)).collect();
             moves.sort_unstable();
@@ -144,7 +144,7 @@ fn read_list<T>(
 }
 
 /// Reads an answer. No number of games in the answer may exceed `all`.
-fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<Answer, FormatError> {
+fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<SearchAnswer, FormatError> {
     let tally = read_tally(from, all)?;
     let (total, ended, opening) = (tally.games(), read_count(from, tally.games())?, from.u8()?);
     let opening = match opening {
@@ -169,7 +169,16 @@ fn read_answer(from: &mut Reader<'_>, all: u32) -> Result<Answer, FormatError> {
         left -= games;
         Ok((last.unwrap_or_default(), games))
     })?;
-    Ok(Answer { tally, ended, next_moves, previous, opening, years, facets: Vec::new(), page: Vec::new() })
+    Ok(SearchAnswer {
+        tally,
+        ended,
+        next_moves,
+        previous,
+        opening,
+        years,
+        facets: Vec::new(),
+        page: Vec::new(),
+    })
 }
 
 /// Reads a number of games of at most `most`.
@@ -210,7 +219,7 @@ mod writing {
     use std::ops::Range;
 
     use renju_archive::codec::Writer;
-    use renju_archive::{Answer, Tally};
+    use renju_archive::{SearchAnswer, Tally};
     use renju_core::{GameResult, Move, Opening};
 
     use super::{HEADER, NO_OPENING};
@@ -220,7 +229,7 @@ mod writing {
     #[must_use]
     pub fn write(
         key: u64,
-        answer: &Answer,
+        answer: &SearchAnswer,
         blocks: &[(u32, Range<u32>)],
         rows: &[u8],
         games: &[u8],
@@ -245,7 +254,7 @@ mod writing {
         pack(&to.finish())
     }
 
-    fn write_answer(to: &mut Writer, answer: &Answer) {
+    fn write_answer(to: &mut Writer, answer: &SearchAnswer) {
         write_tally(to, answer.tally);
         write_number(to, u64::from(answer.ended));
         to.u8(answer.opening.map_or(NO_OPENING, Opening::index));

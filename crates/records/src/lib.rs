@@ -50,8 +50,9 @@ pub use outcome::{ReadRecords, Written};
 pub use read::{read, read_each};
 pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
 pub use renju_rif::{
-    City, Country, Month, NamedOpening, Player, Problem, Reason, RifError, RifGame, RifItem, RifReader,
-    RifSummary, RifWriter, Rule, Salvaged, Tournament, alternative_points, parse_result, result_text,
+    Reason, RifCity, RifCountry, RifError, RifGame, RifItem, RifMonth, RifOpening, RifPlayer, RifProblem,
+    RifReader, RifRule, RifSummary, RifTournament, RifWriter, Salvaged, alternative_points, parse_result,
+    result_text,
 };
 pub use sorted::Sorted;
 pub use text::{CharacterSet, ReverseTable, Texts, guess as guess_character_set};

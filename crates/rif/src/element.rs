@@ -8,7 +8,7 @@ pub(super) enum Element {
     /// `<games>`, or the element that holds the rows of another table.
     Section,
     /// A row of a table.
-    Row(Table),
+    Row(TableKind),
     /// `<game>`.
     Game,
     /// `<move>`, within a game.
@@ -21,7 +21,7 @@ pub(super) enum Element {
 
 /// Table that a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Table {
+pub(super) enum TableKind {
     Countries,
     Cities,
     Months,
@@ -31,7 +31,7 @@ pub(super) enum Table {
     Tournaments,
 }
 
-impl Table {
+impl TableKind {
     /// Element names of the rows, in the order of the tables.
     pub(super) const ROWS: [&str; 7] =
         ["country", "city", "month", "rule", "opening", "player", "tournament"];
@@ -48,13 +48,13 @@ impl Element {
             "game" => Self::Game,
             "move" => Self::Moves,
             "info" => Self::Info,
-            "country" => Self::Row(Table::Countries),
-            "city" => Self::Row(Table::Cities),
-            "month" => Self::Row(Table::Months),
-            "rule" => Self::Row(Table::Rules),
-            "opening" => Self::Row(Table::Openings),
-            "player" => Self::Row(Table::Players),
-            "tournament" => Self::Row(Table::Tournaments),
+            "country" => Self::Row(TableKind::Countries),
+            "city" => Self::Row(TableKind::Cities),
+            "month" => Self::Row(TableKind::Months),
+            "rule" => Self::Row(TableKind::Rules),
+            "opening" => Self::Row(TableKind::Openings),
+            "player" => Self::Row(TableKind::Players),
+            "tournament" => Self::Row(TableKind::Tournaments),
             "database" => Self::Database,
             "countries" | "cities" | "months" | "rules" | "openings" | "players" | "tournaments"
             | "games" => Self::Section,
@@ -71,20 +71,20 @@ pub(super) fn section(name: &str) -> &'static str {
 
 /// The open element, which may contain others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Open {
+pub(super) enum OpenElement {
     #[default]
     Nothing,
     Rule,
     Game,
 }
 
-impl Open {
+impl OpenElement {
     /// Whether a start or end tag of this kind ends the open element, because it cannot stand inside.
     pub(super) const fn ends_at(self, element: Element) -> bool {
         match (self, element) {
             (Self::Nothing, _) => false,
             (_, Element::Game | Element::Section | Element::Database) => true,
-            (Self::Rule, Element::Row(table)) => matches!(table, Table::Rules),
+            (Self::Rule, Element::Row(table)) => matches!(table, TableKind::Rules),
             _ => false,
         }
     }
@@ -92,7 +92,7 @@ impl Open {
 
 /// Whether reading is before, inside or after `<database>`.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) enum Root {
+pub(super) enum RootState {
     #[default]
     Before,
     Inside,
@@ -101,7 +101,7 @@ pub(super) enum Root {
 
 /// Element that holds text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
+pub(super) enum TextElement {
     Moves,
     Info,
     /// Text directly inside `<rule>`.

@@ -3,13 +3,13 @@
 use renju_core::GameResult;
 
 use super::attributes::attributes;
+use super::fast_game::UsualGame;
 use super::moves;
 use super::rows::{self, flag, number};
-use super::tally::Tally;
+use super::tally::NameTally;
 use super::text::{attribute, set_attribute};
-use super::usual::UsualGame;
 use crate::problem::quote;
-use crate::{Problem, Reason, RifGame, Salvaged, parse_result};
+use crate::{Reason, RifGame, RifProblem, Salvaged, parse_result};
 
 /// A game that is being read. The same value is used for one game after the other.
 #[derive(Debug, Default)]
@@ -22,9 +22,9 @@ pub(super) struct OpenGame {
     /// Whether the game has a `<move>` with any text.
     has_moves: bool,
     /// Unknown attributes of all games and of the elements around them.
-    pub(super) unknown: Tally,
+    pub(super) unknown: NameTally,
     /// Problems of this game, in the order in which they were found.
-    problems: Vec<Problem>,
+    problems: Vec<RifProblem>,
 }
 
 impl OpenGame {
@@ -179,12 +179,15 @@ impl OpenGame {
     }
 
     /// The game and its problems; without an id, only a problem. `is_new` says whether no earlier game has the id.
-    pub(super) fn end(&mut self, is_new: impl FnOnce(u32) -> bool) -> (Option<&RifGame>, &mut Vec<Problem>) {
+    pub(super) fn end(
+        &mut self,
+        is_new: impl FnOnce(u32) -> bool,
+    ) -> (Option<&RifGame>, &mut Vec<RifProblem>) {
         let Self { record, line, problems, .. } = self;
         let line = *line;
         if let Some(found) = self.bad_id.take() {
             problems.clear();
-            problems.push(Problem {
+            problems.push(RifProblem {
                 line,
                 game: None,
                 reason: Reason::MissingId,
@@ -196,7 +199,7 @@ impl OpenGame {
         if !is_new(record.id) {
             record.duplicate = true;
             let (game, found) = (Some(record.id), record.id.to_string());
-            problems.push(Problem {
+            problems.push(RifProblem {
                 line,
                 game,
                 reason: Reason::DuplicateId,
@@ -208,7 +211,7 @@ impl OpenGame {
     }
 
     fn report(&mut self, reason: Reason, found: String, salvaged: Salvaged) {
-        self.problems.push(Problem { line: self.line, game: self.id(), reason, found, salvaged });
+        self.problems.push(RifProblem { line: self.line, game: self.id(), reason, found, salvaged });
     }
 }
 

@@ -3,18 +3,18 @@
 use std::borrow::Cow;
 
 use super::attributes::attributes;
-use super::element::{Element, Field, Open, Root, Table, section};
+use super::element::{Element, OpenElement, RootState, TableKind, TextElement, section};
 use super::game::OpenGame;
-use super::ids::Ids;
+use super::ids::NumberSet;
 use super::item::{RifItem, RifSummary};
 use super::references::References;
 use super::rows::{game_id, is_game, row};
-use super::tally::{Counted, Tally};
+use super::tally::{NameCount, NameTally};
 use super::text::{attribute, push_reference, push_text};
-use super::tokens::{MAX_TOKEN, Token, TokenStart};
+use super::tokens::{MAX_TOKEN, TokenStart, XmlToken};
 use crate::problem::quote;
 use crate::sniff;
-use crate::{Problem, Reason, RifError, Rule, Salvaged};
+use crate::{Reason, RifError, RifProblem, RifRule, Salvaged};
 
 /// Follows the elements of a file.
 ///
@@ -23,22 +23,22 @@ use crate::{Problem, Reason, RifError, Rule, Salvaged};
 /// unknown element are skipped.
 #[derive(Debug, Default)]
 pub(super) struct Grammar {
-    root: Root,
-    open: Open,
+    root: RootState,
+    open: OpenElement,
     /// The rule that is being read, if any.
-    rule: Rule,
+    rule: RifRule,
     /// The game that is being read, if any. The sink borrows it when it is handed out.
     game: OpenGame,
     /// The element whose text is being collected, always within `open`.
-    field: Option<Field>,
+    field: Option<TextElement>,
     /// Text of `field` so far. Text beyond [`MAX_TOKEN`] bytes is left out.
     text: String,
     /// The unknown element within `open` that is being skipped, and the number of open elements with its name.
     skipping: Option<(String, u32)>,
-    ids: Ids,
+    ids: NumberSet,
     references: References,
     /// Counts of unknown elements.
-    unknown: Tally,
+    unknown: NameTally,
     summary: RifSummary,
     /// Whether the file ends before its proper end.
     truncated: bool,
@@ -48,33 +48,35 @@ impl Grammar {
     /// Follows the next token. `head` are the first bytes of the file; the error for a file that is not RIF describes them.
     pub(super) fn take(
         &mut self,
-        token: Token<'_>,
+        token: XmlToken<'_>,
         mut place: TokenStart<'_>,
         head: &[u8],
         sink: &mut impl FnMut(RifItem<'_>),
     ) -> Result<(), RifError> {
         let collecting = self.field.is_some() && self.skipping.is_none();
         match token {
-            Token::Text(piece) => {
+            XmlToken::Text(piece) => {
                 if collecting && self.text.len() + piece.len() <= MAX_TOKEN {
                     push_text(&mut self.text, piece);
                 }
             }
-            Token::Reference(name) => {
+            XmlToken::Reference(name) => {
                 if collecting && self.text.len() + name.len() <= MAX_TOKEN {
                     push_reference(&mut self.text, name, true);
                 }
             }
-            Token::Open { name, attributes, empty } if self.root == Root::Before => {
+            XmlToken::Open { name, attributes, empty } if self.root == RootState::Before => {
                 self.enter(name, attributes, empty, &mut place, sink)?;
             }
-            Token::Open { name, attributes, empty } => self.open(name, attributes, empty, &mut place, sink),
-            Token::Close { name } => self.close(name, sink),
-            Token::Broken(_) | Token::Unfinished(_) if self.root == Root::Before => {
+            XmlToken::Open { name, attributes, empty } => {
+                self.open(name, attributes, empty, &mut place, sink)
+            }
+            XmlToken::Close { name } => self.close(name, sink),
+            XmlToken::Broken(_) | XmlToken::Unfinished(_) if self.root == RootState::Before => {
                 return Err(RifError::NotRif { found: sniff::describe(head) });
             }
-            Token::Broken(found) => self.break_off(found, &mut place, sink),
-            Token::Unfinished(found) => self.truncate(found, place.line(), sink),
+            XmlToken::Broken(found) => self.break_off(found, &mut place, sink),
+            XmlToken::Unfinished(found) => self.truncate(found, place.line(), sink),
         }
         Ok(())
     }
@@ -87,11 +89,11 @@ impl Grammar {
         mut place: TokenStart<'_>,
         sink: &mut impl FnMut(RifItem<'_>),
     ) -> Option<usize> {
-        if self.root != Root::Inside || self.open != Open::Nothing {
+        if self.root != RootState::Inside || self.open != OpenElement::Nothing {
             return None;
         }
         let length = self.game.read_usual(text, || place.line())?;
-        self.open = Open::Game;
+        self.open = OpenElement::Game;
         self.end(sink);
         Some(length)
     }
@@ -103,7 +105,7 @@ impl Grammar {
         head: &[u8],
         sink: &mut impl FnMut(RifItem<'_>),
     ) -> Result<(RifSummary, bool), RifError> {
-        if self.root == Root::Before {
+        if self.root == RootState::Before {
             return Err(RifError::NotRif { found: sniff::describe(head) });
         }
         let found = std::mem::take(&mut self.text);
@@ -120,10 +122,10 @@ impl Grammar {
         &mut self,
         reason: Reason,
         found: &str,
-        at: Counted,
+        at: NameCount,
         sink: &mut impl FnMut(RifItem<'_>),
     ) {
-        if self.root != Root::Before {
+        if self.root != RootState::Before {
             self.report(at.problem(reason, found), sink);
         }
     }
@@ -140,7 +142,7 @@ impl Grammar {
         if Element::of(name) != Element::Database {
             return Err(RifError::NotRif { found: sniff::describe_root(name) });
         }
-        self.root = if empty { Root::After } else { Root::Inside };
+        self.root = if empty { RootState::After } else { RootState::Inside };
         let value = |wanted: &str| attributes(text).find(|&(name, _)| name == wanted).map(|(_, value)| value);
         let known = ["date", "version"];
         let [date, version] = known.map(|name| attribute(value(name).unwrap_or_default()));
@@ -170,34 +172,36 @@ impl Grammar {
         }
         match (element, self.open) {
             (Element::Game, _) => {
-                self.open = Open::Game;
+                self.open = OpenElement::Game;
                 self.game.begin(place.line(), text);
                 if empty {
                     self.end(sink);
                 }
             }
-            (Element::Moves, Open::Game) if self.field != Some(Field::Moves) => {
+            (Element::Moves, OpenElement::Game) if self.field != Some(TextElement::Moves) => {
                 if !text.is_empty() {
                     self.count_attributes("move", &[], text, place);
                 }
-                self.begin(Field::Moves, empty);
+                self.begin(TextElement::Moves, empty);
             }
-            (Element::Info, Open::Game | Open::Rule) => {
+            (Element::Info, OpenElement::Game | OpenElement::Rule) => {
                 if !text.is_empty() {
                     self.count_attributes("info", &[], text, place);
                 }
-                self.begin(Field::Info, empty);
+                self.begin(TextElement::Info, empty);
             }
-            (Element::Row(table), Open::Nothing) => self.add_row(table, text, empty, place, sink),
+            (Element::Row(table), OpenElement::Nothing) => self.add_row(table, text, empty, place, sink),
             // An unknown element within a text counts as formatting: its text is read.
-            (_, Open::Game | Open::Rule) if !empty && matches!(self.field, None | Some(Field::Rule)) => {
+            (_, OpenElement::Game | OpenElement::Rule)
+                if !empty && matches!(self.field, None | Some(TextElement::Rule)) =>
+            {
                 self.skipping = Some((name.to_owned(), 1));
                 self.count_unknown(name, place);
             }
             (Element::Section | Element::Database, _) => {
                 self.count_attributes(section(name), &[], text, place);
             }
-            _ if !matches!(self.field, None | Some(Field::Rule)) => {}
+            _ if !matches!(self.field, None | Some(TextElement::Rule)) => {}
             _ => self.count_unknown(name, place),
         }
     }
@@ -225,15 +229,15 @@ impl Grammar {
 
     /// Id of the game that is being read, if any.
     fn open_game(&self) -> Option<u32> {
-        self.game.id().filter(|_| self.open == Open::Game)
+        self.game.id().filter(|_| self.open == OpenElement::Game)
     }
 
     fn close(&mut self, name: &str, sink: &mut impl FnMut(RifItem<'_>)) {
         let element = Element::of(name);
         let own = match self.open {
-            Open::Nothing => false,
-            Open::Rule => element == Element::Row(Table::Rules),
-            Open::Game => element == Element::Game,
+            OpenElement::Nothing => false,
+            OpenElement::Rule => element == Element::Row(TableKind::Rules),
+            OpenElement::Game => element == Element::Game,
         };
         if let Some((skipped, depth)) = &mut self.skipping {
             if skipped == name {
@@ -245,12 +249,14 @@ impl Grammar {
                 return;
             }
             self.skipping = None;
-            if self.open == Open::Game {
+            if self.open == OpenElement::Game {
                 self.game.break_off(&format!("</{name}>"), false);
             }
         }
         match (element, self.field) {
-            (Element::Moves, Some(Field::Moves)) | (Element::Info, Some(Field::Info)) => self.end_field(),
+            (Element::Moves, Some(TextElement::Moves)) | (Element::Info, Some(TextElement::Info)) => {
+                self.end_field()
+            }
             _ if own => {
                 self.end_unclosed_field("</game>");
                 self.end(sink);
@@ -258,7 +264,7 @@ impl Grammar {
             (Element::Section | Element::Database, _) => {
                 self.end_early(&format!("</{name}>"), sink);
                 if element == Element::Database {
-                    self.root = Root::After;
+                    self.root = RootState::After;
                 }
             }
             _ => {}
@@ -268,7 +274,7 @@ impl Grammar {
     /// Hands out a row of a table. A rule is handed out later, with its description.
     fn add_row(
         &mut self,
-        table: Table,
+        table: TableKind,
         text: &str,
         empty: bool,
         place: &mut TokenStart<'_>,
@@ -282,20 +288,23 @@ impl Grammar {
         }
         match row {
             Some(RifItem::Rule(rule)) if !empty => {
-                (self.open, self.rule) = (Open::Rule, rule);
-                self.begin(Field::Rule, false);
+                (self.open, self.rule) = (OpenElement::Rule, rule);
+                self.begin(TextElement::Rule, false);
             }
             Some(row) => sink(row),
             None => {
                 let (line, found, reason) = (place.line(), quote(text.trim()), Reason::MissingId);
-                self.report(Problem { line, game: None, reason, found, salvaged: Salvaged::Skipped }, sink);
+                self.report(
+                    RifProblem { line, game: None, reason, found, salvaged: Salvaged::Skipped },
+                    sink,
+                );
             }
         }
     }
 
     /// Begins to collect the text of a field.
-    fn begin(&mut self, field: Field, empty: bool) {
-        self.end_unclosed_field(if field == Field::Moves { "<move>" } else { "<info>" });
+    fn begin(&mut self, field: TextElement, empty: bool) {
+        self.end_unclosed_field(if field == TextElement::Moves { "<move>" } else { "<info>" });
         self.field = Some(field);
         if empty {
             self.end_field();
@@ -305,10 +314,10 @@ impl Grammar {
     /// Stores the collected text in its game or rule.
     fn end_field(&mut self) {
         match (self.field.take(), self.open) {
-            (Some(Field::Moves), _) => self.game.set_moves(&self.text),
-            (Some(Field::Info), Open::Game) => self.game.set_info(&self.text),
-            (Some(Field::Info), _) => self.text.clone_into(&mut self.rule.info),
-            (Some(Field::Rule), _) => self.text.trim().clone_into(&mut self.rule.info),
+            (Some(TextElement::Moves), _) => self.game.set_moves(&self.text),
+            (Some(TextElement::Info), OpenElement::Game) => self.game.set_info(&self.text),
+            (Some(TextElement::Info), _) => self.text.clone_into(&mut self.rule.info),
+            (Some(TextElement::Rule), _) => self.text.trim().clone_into(&mut self.rule.info),
             (None, _) => {}
         }
         self.text.clear();
@@ -316,7 +325,7 @@ impl Grammar {
 
     /// Ends a field without an end tag. The text so far is stored.
     fn end_unclosed_field(&mut self, found: &str) {
-        if self.open == Open::Game && self.field.is_some() {
+        if self.open == OpenElement::Game && self.field.is_some() {
             self.game.break_off(found, false);
         }
         self.end_field();
@@ -327,9 +336,9 @@ impl Grammar {
         self.end_field();
         self.skipping = None;
         match std::mem::take(&mut self.open) {
-            Open::Nothing => {}
-            Open::Rule => sink(RifItem::Rule(std::mem::take(&mut self.rule))),
-            Open::Game => {
+            OpenElement::Nothing => {}
+            OpenElement::Rule => sink(RifItem::Rule(std::mem::take(&mut self.rule))),
+            OpenElement::Game => {
                 let line = self.game.line();
                 let (record, problems) = self.game.end(|id| self.ids.insert(id));
                 if let Some(record) = record {
@@ -346,8 +355,8 @@ impl Grammar {
 
     /// Ends the open element at a tag that cannot stand in it. Its end tag is missing; everything read so far counts.
     fn end_early(&mut self, found: &str, sink: &mut impl FnMut(RifItem<'_>)) {
-        if self.open == Open::Game {
-            self.game.break_off(found, self.field == Some(Field::Moves));
+        if self.open == OpenElement::Game {
+            self.game.break_off(found, self.field == Some(TextElement::Moves));
         }
         self.end(sink);
     }
@@ -355,35 +364,38 @@ impl Grammar {
     /// Handles text that is not XML. In a game, the text ends the current field. Elsewhere, the text may have been a game
     /// or a row.
     fn break_off(&mut self, found: &str, place: &mut TokenStart<'_>, sink: &mut impl FnMut(RifItem<'_>)) {
-        if is_game(found) && self.open == Open::Game {
+        if is_game(found) && self.open == OpenElement::Game {
             self.end_early("<game>", sink);
         }
-        if self.open == Open::Game {
+        if self.open == OpenElement::Game {
             // A broken end tag stands after the moves, so no move is lost.
-            self.game.break_off(found, self.field == Some(Field::Moves) && !found.starts_with("</"));
+            self.game.break_off(found, self.field == Some(TextElement::Moves) && !found.starts_with("</"));
             self.end_field();
-        } else if self.root == Root::Inside {
+        } else if self.root == RootState::Inside {
             let is_element = found.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
             let salvaged = if is_element { Salvaged::Skipped } else { Salvaged::Whole };
             let (line, game, found) = (place.line(), game_id(found), quote(found));
-            self.report(Problem { line, game, reason: Reason::Malformed, found, salvaged }, sink);
+            self.report(RifProblem { line, game, reason: Reason::Malformed, found, salvaged }, sink);
         }
     }
 
     /// Handles a file that ends too early. An open game is dropped.
     fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
         let (line, game, salvaged) = match std::mem::take(&mut self.open) {
-            Open::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
-            Open::Nothing if self.root == Root::After => return,
-            Open::Nothing if found.is_empty() => (end, None, Salvaged::Whole),
+            OpenElement::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
+            OpenElement::Nothing if self.root == RootState::After => return,
+            OpenElement::Nothing if found.is_empty() => (end, None, Salvaged::Whole),
             _ => (end, game_id(found), Salvaged::Skipped),
         };
-        (self.root, self.truncated) = (Root::After, true);
-        self.report(Problem { line, game, reason: Reason::Truncated, found: quote(found), salvaged }, sink);
+        (self.root, self.truncated) = (RootState::After, true);
+        self.report(
+            RifProblem { line, game, reason: Reason::Truncated, found: quote(found), salvaged },
+            sink,
+        );
     }
 
     /// Reports a problem, except one of a game that was handed out.
-    fn report(&mut self, problem: Problem, sink: &mut impl FnMut(RifItem<'_>)) {
+    fn report(&mut self, problem: RifProblem, sink: &mut impl FnMut(RifItem<'_>)) {
         match problem.salvaged {
             Salvaged::Skipped => self.summary.skipped += 1,
             Salvaged::Whole | Salvaged::Cut => self.summary.noted += 1,

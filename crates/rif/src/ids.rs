@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 ///
 /// A million ascending ids take 0.4 MB. Ids far apart and in no order take some 20 bytes each.
 #[derive(Debug, Default)]
-pub(super) struct Ids {
+pub(super) struct NumberSet {
     /// Bit `id % 64` of the entry `id / 64`. The entry of `page` is in `bits`; here it may be missing or out of date.
     pages: BTreeMap<u32, u64>,
     page: u32,
     bits: u64,
 }
 
-impl Ids {
+impl NumberSet {
     /// Adds an id, and returns whether it is new.
     pub(super) fn insert(&mut self, id: u32) -> bool {
         let page = id / u64::BITS;
@@ -40,7 +40,7 @@ mod tests {
     proptest! {
         #[test]
         fn it_is_a_set(ids in proptest::collection::vec(prop_oneof![0u32..300, any::<u32>()], 0..200)) {
-            let (mut ours, mut naive) = (Ids::default(), HashSet::new());
+            let (mut ours, mut naive) = (NumberSet::default(), HashSet::new());
             for id in ids {
                 prop_assert_eq!(ours.insert(id), naive.insert(id));
             }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::problem::Problem;
+use crate::problem::RifProblem;
 use crate::rif_game::RifGame;
-use crate::tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
+use crate::tables::{RifCity, RifCountry, RifMonth, RifOpening, RifPlayer, RifRule, RifTournament};
 
 /// One item of a RIF file. Items come in the order of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,25 +17,25 @@ pub enum RifItem<'a> {
         version: String,
     },
     /// A row of the table of countries.
-    Country(Country),
+    Country(RifCountry),
     /// A row of the table of cities.
-    City(City),
+    City(RifCity),
     /// A row of the table of months.
-    Month(Month),
+    Month(RifMonth),
     /// A row of the table of rules.
-    Rule(Rule),
+    Rule(RifRule),
     /// A row of the table of openings.
-    Opening(NamedOpening),
+    Opening(RifOpening),
     /// A row of the table of players.
-    Player(Player),
+    Player(RifPlayer),
     /// A row of the table of tournaments.
-    Tournament(Tournament),
+    Tournament(RifTournament),
     /// A game, lent by the reader. The reader uses one `RifGame` for all games, because a new one for each would take a tenth
     /// of the time of reading.
     Game(Cow<'a, RifGame>),
     /// Something that could not be read as it stands. A problem of a game comes right after that game. Problems that only
     /// the end of the file shows come last.
-    Problem(Problem),
+    Problem(RifProblem),
 }
 
 impl RifItem<'_> {
@@ -76,7 +76,7 @@ pub struct RifSummary {
 
 impl RifSummary {
     /// Counts a game that is handed out.
-    pub(crate) fn add(&mut self, record: &RifGame, problems: &[Problem]) {
+    pub(crate) fn add(&mut self, record: &RifGame, problems: &[RifProblem]) {
         self.games += 1;
         self.cut += u64::from(record.cut);
         self.noted += u64::from(!record.cut && !problems.is_empty());

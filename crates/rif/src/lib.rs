@@ -25,6 +25,7 @@
 mod attributes;
 mod element;
 mod error;
+mod fast_game;
 mod game;
 mod grammar;
 mod ids;
@@ -41,17 +42,16 @@ mod tables;
 mod tally;
 mod text;
 mod tokens;
-mod usual;
 mod utf8;
 mod writer;
 
 pub use error::RifError;
 pub use item::{RifItem, RifSummary};
-pub use problem::{Problem, Reason, Salvaged, quote};
+pub use problem::{Reason, RifProblem, Salvaged, quote};
 pub use reader::RifReader;
 pub use result::{parse_result, result_text};
 pub use rif_game::{RifGame, alternative_points};
-pub use tables::{City, Country, Month, NamedOpening, Player, Rule, Tournament};
+pub use tables::{RifCity, RifCountry, RifMonth, RifOpening, RifPlayer, RifRule, RifTournament};
 pub use writer::RifWriter;
 
 #[cfg(doctest)]

@@ -6,7 +6,7 @@ use crate::Reason;
 
 /// Reason why the moves of a game end before the end of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Stop {
+pub(super) struct MovesEnd {
     pub(super) reason: Reason,
     /// The word that is not a move, or the move that cannot be played.
     pub(super) found: String,
@@ -15,7 +15,7 @@ pub(super) struct Stop {
 /// Reads moves up to the end of the text, or to the first one that cannot be read or played.
 ///
 /// Adds the moves to `moves`, which must be empty. The caller reuses its memory for each game.
-pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<Stop> {
+pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<MovesEnd> {
     let text = text.trim_ascii();
     let (mut stones, mut rest) = (PointSet::EMPTY, text.as_bytes());
     // Each move takes a new point, so there cannot be too many moves; no count is needed here.
@@ -25,26 +25,26 @@ pub(super) fn read(text: &str, moves: &mut Vec<Move>) -> Option<Stop> {
         moves.push(Move::Place(point));
         rest = after;
     }
-    let mut line = Line { moves, stones };
+    let mut line = MoveLine { moves, stones };
     let rest = &text[text.len() - rest.len()..];
     move_tokens(rest).find_map(|token| match token {
         Ok(m) if line.play(m) => None,
         Ok(m) => {
             let full = line.moves.len() == MAX_MOVES;
             let reason = if full { Reason::TooManyMoves } else { Reason::OccupiedPoint };
-            Some(Stop { reason, found: m.to_string() })
+            Some(MovesEnd { reason, found: m.to_string() })
         }
-        Err(error) => Some(Stop { reason: Reason::UnreadableMove, found: error.found }),
+        Err(error) => Some(MovesEnd { reason: Reason::UnreadableMove, found: error.found }),
     })
 }
 
 /// The moves so far, and the points of their stones.
-struct Line<'a> {
+struct MoveLine<'a> {
     moves: &'a mut Vec<Move>,
     stones: PointSet,
 }
 
-impl Line<'_> {
+impl MoveLine<'_> {
     /// Plays a move as [`renju_core::Game::play`] does, but without a board. Returns whether it could be played.
     fn play(&mut self, m: Move) -> bool {
         let possible =
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     /// Reads moves into a new list.
-    fn read(text: &str) -> (Vec<Move>, Option<Stop>) {
+    fn read(text: &str) -> (Vec<Move>, Option<MovesEnd>) {
         let mut moves = Vec::new();
         let stop = super::read(text, &mut moves);
         (moves, stop)
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!((moves.len(), stop), (255, None));
         let (moves, stop) = read(&format!("{} h8", "--".repeat(255)));
         let found = "h8".to_owned();
-        assert_eq!((moves.len(), stop), (255, Some(Stop { reason: Reason::TooManyMoves, found })));
+        assert_eq!((moves.len(), stop), (255, Some(MovesEnd { reason: Reason::TooManyMoves, found })));
     }
 
     /// Does the work of [`read`] with the general tokens and the real board only.

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// Something that could not be read as it stands. Reading goes on after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct RifProblem {
     /// The line in the (unpacked) file, from 1.
     pub line: u64,
     /// Id of the game, if it has one.
@@ -17,7 +17,7 @@ pub struct Problem {
     pub salvaged: Salvaged,
 }
 
-impl Problem {
+impl RifProblem {
     /// Greatest number of characters that a problem quotes from the file.
     pub const FOUND: usize = 40;
 }
@@ -101,7 +101,7 @@ impl Salvaged {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for RifProblem {
     /// Writes `line 812, game 7: expected a move a1..o15 or pass, found "zz9"; kept up to there`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}", self.line)?;
@@ -124,6 +124,6 @@ impl fmt::Display for Problem {
 #[must_use]
 pub fn quote(text: &str) -> String {
     let shown = |c: char| if c.is_control() { ' ' } else { c };
-    let beginning: String = text.chars().take(Problem::FOUND).map(shown).collect();
+    let beginning: String = text.chars().take(RifProblem::FOUND).map(shown).collect();
     beginning.trim().to_owned()
 }

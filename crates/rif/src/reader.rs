@@ -5,9 +5,9 @@ use crate::grammar::Grammar;
 use crate::item::{RifItem, RifSummary};
 use crate::problem::{Reason, quote};
 use crate::sniff;
-use crate::tally::Counted;
-use crate::tokens::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
-use crate::utf8::Utf8;
+use crate::tally::NameCount;
+use crate::tokens::{MAX_TOKEN, TokenSink, TokenStart, XmlToken, XmlTokens};
+use crate::utf8::Utf8Decoder;
 
 /// Reads a RIF file in pieces of any size. The items do not depend on the pieces.
 ///
@@ -34,8 +34,8 @@ use crate::utf8::Utf8;
 pub struct RifReader {
     /// The first bytes, up to [`sniff::HEAD`]. Reading begins when they are complete or the file ends.
     head: Vec<u8>,
-    utf8: Utf8,
-    tokens: Tokens,
+    utf8: Utf8Decoder,
+    tokens: XmlTokens,
     grammar: Grammar,
     /// Line of the first bytes that are not a character.
     first_replaced: Option<u64>,
@@ -95,7 +95,7 @@ impl RifReader {
         }
         let Self { head, mut utf8, mut tokens, mut grammar, first_replaced, unknown_encoding, bytes, .. } =
             self;
-        let mut take = Follow {
+        let mut take = TokenForwarder {
             grammar: &mut grammar,
             head: &head,
             sink,
@@ -105,11 +105,11 @@ impl RifReader {
         utf8.finish(&mut |text, _| tokens.push(text, &mut take))?;
         let line = tokens.finish(&mut take)?;
         if let Some(found) = unknown_encoding {
-            grammar.note(Reason::UnknownEncoding, &found, Counted::once(1, None), sink);
+            grammar.note(Reason::UnknownEncoding, &found, NameCount::once(1, None), sink);
         }
         if utf8.replaced() > 0 {
-            let first = Counted::once(first_replaced.unwrap_or(line), None);
-            let replaced = Counted { times: utf8.replaced(), ..first };
+            let first = NameCount::once(first_replaced.unwrap_or(line), None);
+            let replaced = NameCount { times: utf8.replaced(), ..first };
             grammar.note(Reason::UnreadableBytes, "\u{fffd}", replaced, sink);
         }
         let (summary, is_whole) = grammar.finish(line, &head, sink)?;
@@ -130,7 +130,7 @@ impl RifReader {
             return Err(error.clone());
         }
         let Self { head, utf8, tokens, grammar, first_replaced, .. } = self;
-        let mut take = Follow {
+        let mut take = TokenForwarder {
             grammar,
             head,
             sink,
@@ -154,7 +154,7 @@ impl RifReader {
 }
 
 /// Passes tokens and games to the grammar, and items to the sink.
-struct Follow<'a, S> {
+struct TokenForwarder<'a, S> {
     grammar: &'a mut Grammar,
     /// The first bytes of the file.
     head: &'a [u8],
@@ -163,8 +163,8 @@ struct Follow<'a, S> {
     only_tokens: bool,
 }
 
-impl<S: FnMut(RifItem<'_>)> Sink for Follow<'_, S> {
-    fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError> {
+impl<S: FnMut(RifItem<'_>)> TokenSink for TokenForwarder<'_, S> {
+    fn take(&mut self, token: XmlToken<'_>, start: TokenStart<'_>) -> Result<(), RifError> {
         self.grammar.take(token, start, self.head, self.sink)
     }
 

@@ -7,18 +7,18 @@ use std::collections::BTreeMap;
 
 use renju_core::sort_small;
 
-use super::element::Table;
-use super::tally::Counted;
-use crate::{Problem, Reason, RifGame, RifItem};
+use super::element::TableKind;
+use super::tally::NameCount;
+use crate::{Reason, RifGame, RifItem, RifProblem};
 
 /// Ids of rows, and ids to which something referred before their row came.
 #[derive(Debug, Default)]
 pub(super) struct References {
-    rows: [IdSet; Table::ROWS.len()],
-    missing: [IdSet; Table::ROWS.len()],
+    rows: [IdSet; TableKind::ROWS.len()],
+    missing: [IdSet; TableKind::ROWS.len()],
     /// Place of the first use and number of uses of each missing id, ascending by table and id. A map would be some 5 KB of
     /// code in a page for each type.
-    first: Vec<((usize, u32), Counted)>,
+    first: Vec<((usize, u32), NameCount)>,
 }
 
 impl References {
@@ -28,21 +28,23 @@ impl References {
     /// Notes a row of a table. `line` returns the line of the row.
     pub(super) fn row(&mut self, row: &RifItem<'_>, line: impl FnOnce() -> u64) {
         let (table, id) = match row {
-            RifItem::Country(row) => (Table::Countries, row.id),
-            RifItem::City(row) => (Table::Cities, row.id),
-            RifItem::Rule(row) => (Table::Rules, row.id),
-            RifItem::Opening(row) => (Table::Openings, row.id),
-            RifItem::Player(row) => (Table::Players, row.id),
-            RifItem::Tournament(row) => (Table::Tournaments, row.id),
+            RifItem::Country(row) => (TableKind::Countries, row.id),
+            RifItem::City(row) => (TableKind::Cities, row.id),
+            RifItem::Rule(row) => (TableKind::Rules, row.id),
+            RifItem::Opening(row) => (TableKind::Openings, row.id),
+            RifItem::Player(row) => (TableKind::Players, row.id),
+            RifItem::Tournament(row) => (TableKind::Tournaments, row.id),
             _ => return,
         };
         self.rows[table as usize].insert(id);
-        let refers: &[(Table, Option<u32>)] = match row {
-            RifItem::City(row) => &[(Table::Countries, row.country)],
-            RifItem::Player(row) => &[(Table::Countries, row.country), (Table::Cities, row.city)],
-            RifItem::Tournament(row) => {
-                &[(Table::Countries, row.country), (Table::Cities, row.city), (Table::Rules, row.rule)]
-            }
+        let refers: &[(TableKind, Option<u32>)] = match row {
+            RifItem::City(row) => &[(TableKind::Countries, row.country)],
+            RifItem::Player(row) => &[(TableKind::Countries, row.country), (TableKind::Cities, row.city)],
+            RifItem::Tournament(row) => &[
+                (TableKind::Countries, row.country),
+                (TableKind::Cities, row.city),
+                (TableKind::Rules, row.rule),
+            ],
             _ => &[],
         };
         if refers.iter().any(|&(table, id)| self.lacks(table, id)) {
@@ -54,12 +56,12 @@ impl References {
     /// Notes the ids to which a game refers.
     pub(super) fn game(&mut self, game: &RifGame, line: u64) {
         let refers = [
-            (Table::Players, game.black),
-            (Table::Players, game.white),
-            (Table::Players, game.publisher),
-            (Table::Tournaments, game.tournament),
-            (Table::Rules, game.rule),
-            (Table::Openings, game.opening),
+            (TableKind::Players, game.black),
+            (TableKind::Players, game.white),
+            (TableKind::Players, game.publisher),
+            (TableKind::Tournaments, game.tournament),
+            (TableKind::Rules, game.rule),
+            (TableKind::Openings, game.opening),
         ];
         if refers.iter().any(|&(table, id)| self.lacks(table, id)) {
             refers.into_iter().for_each(|(table, id)| self.refer(table, id, line, Some(game.id)));
@@ -68,20 +70,20 @@ impl References {
 
     /// Whether an id has no row yet. The id 0 means "none", as in databases. Each game calls this six times.
     #[inline(always)]
-    fn lacks(&self, table: Table, id: Option<u32>) -> bool {
+    fn lacks(&self, table: TableKind, id: Option<u32>) -> bool {
         id.is_some_and(|id| !self.rows[table as usize].contains(id) && id != 0)
     }
 
     // Cold code is compiled for size.
     #[cold]
-    fn refer(&mut self, table: Table, id: Option<u32>, line: u64, game: Option<u32>) {
+    fn refer(&mut self, table: TableKind, id: Option<u32>, line: u64, game: Option<u32>) {
         let Some(id) = id.filter(|_| self.lacks(table, id)) else { return };
         let table = table as usize;
         self.missing[table].insert(id);
         match self.first.binary_search_by(|(known, _)| known.cmp(&(table, id))) {
             Ok(at) => self.first[at].1.times += 1,
             Err(at) if self.first.len() < Self::MOST => {
-                self.first.insert(at, ((table, id), Counted::once(line, game)));
+                self.first.insert(at, ((table, id), NameCount::once(line, game)));
             }
             Err(_) => {}
         }
@@ -90,26 +92,26 @@ impl References {
     /// Problems for the ids that no row has, at the end of the file, whose last line is `end`. A table without rows gives
     /// one problem.
     #[cold]
-    pub(super) fn problems(mut self, end: u64) -> Vec<Problem> {
+    pub(super) fn problems(mut self, end: u64) -> Vec<RifProblem> {
         let reason = Reason::UnknownId;
         let mut problems = Vec::new();
-        for (table, name) in Table::ROWS.into_iter().enumerate() {
+        for (table, name) in TableKind::ROWS.into_iter().enumerate() {
             let rows = &self.rows[table];
             let missing = self.missing[table].iter().filter(|&id| !rows.contains(id)).count() as u64;
             self.first.retain(|&((of, id), _)| of != table || !rows.contains(id));
             let told = || self.first.iter().filter(|((of, _), _)| *of == table);
             let at = told().map(|(_, counted)| *counted).min_by_key(|counted| counted.line);
             if missing > 0 && rows.is_empty() {
-                let at = at.unwrap_or(Counted::once(end, None));
+                let at = at.unwrap_or(NameCount::once(end, None));
                 problems
-                    .push(Counted { times: missing, ..at }.problem(reason, &format!("{name} (no table)")));
+                    .push(NameCount { times: missing, ..at }.problem(reason, &format!("{name} (no table)")));
                 continue;
             }
             problems
                 .extend(told().map(|&((_, id), counted)| counted.problem(reason, &format!("{name} {id}"))));
             let more = missing - told().count() as u64;
             if more > 0 {
-                let times = Counted { times: more, ..Counted::once(end, None) };
+                let times = NameCount { times: more, ..NameCount::once(end, None) };
                 problems.push(times.problem(reason, &format!("other {name}")));
             }
         }

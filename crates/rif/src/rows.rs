@@ -1,9 +1,9 @@
 //! Makes rows of tables from the attributes of elements.
 
 use super::attributes::attributes;
-use super::element::Table;
+use super::element::TableKind;
 use super::text::attribute;
-use crate::{City, Country, Month, NamedOpening, Player, RifItem, Rule, Tournament};
+use crate::{RifCity, RifCountry, RifItem, RifMonth, RifOpening, RifPlayer, RifRule, RifTournament};
 
 /// Number that a text states, if it is one.
 pub(super) fn number<N: std::str::FromStr>(value: &str) -> Option<N> {
@@ -25,24 +25,24 @@ pub(super) fn flag(value: &str) -> Option<bool> {
 }
 
 /// Receives the names of attributes that an element does not have.
-pub(super) type Unknown<'a> = dyn FnMut(&str) + 'a;
+pub(super) type UnknownNames<'a> = dyn FnMut(&str) + 'a;
 
 /// Reads a row; `None` if its id is missing or not a number.
-pub(super) fn row(table: Table, text: &str, unknown: &mut Unknown<'_>) -> Option<RifItem<'static>> {
+pub(super) fn row(table: TableKind, text: &str, unknown: &mut UnknownNames<'_>) -> Option<RifItem<'static>> {
     let id = attributes(text).find(|&(name, _)| name == "id").and_then(|(_, value)| self::id(value))?;
     Some(match table {
-        Table::Countries => RifItem::Country(country(id, text, unknown)),
-        Table::Cities => RifItem::City(city(id, text, unknown)),
-        Table::Months => RifItem::Month(month(id, text, unknown)),
-        Table::Rules => RifItem::Rule(rule(id, text, unknown)),
-        Table::Openings => RifItem::Opening(opening(id, text, unknown)),
-        Table::Players => RifItem::Player(player(id, text, unknown)),
-        Table::Tournaments => RifItem::Tournament(tournament(id, text, unknown)),
+        TableKind::Countries => RifItem::Country(country(id, text, unknown)),
+        TableKind::Cities => RifItem::City(city(id, text, unknown)),
+        TableKind::Months => RifItem::Month(month(id, text, unknown)),
+        TableKind::Rules => RifItem::Rule(rule(id, text, unknown)),
+        TableKind::Openings => RifItem::Opening(opening(id, text, unknown)),
+        TableKind::Players => RifItem::Player(player(id, text, unknown)),
+        TableKind::Tournaments => RifItem::Tournament(tournament(id, text, unknown)),
     })
 }
 
-fn country(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Country {
-    let mut row = Country { id, ..Country::default() };
+fn country(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifCountry {
+    let mut row = RifCountry { id, ..RifCountry::default() };
     for (name, value) in attributes(text) {
         match name {
             "name" => row.name = attribute(value),
@@ -55,8 +55,8 @@ fn country(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Country {
     row
 }
 
-fn city(id: u32, text: &str, unknown: &mut Unknown<'_>) -> City {
-    let mut row = City { id, ..City::default() };
+fn city(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifCity {
+    let mut row = RifCity { id, ..RifCity::default() };
     for (name, value) in attributes(text) {
         match name {
             "country" => row.country = number(value),
@@ -68,8 +68,8 @@ fn city(id: u32, text: &str, unknown: &mut Unknown<'_>) -> City {
     row
 }
 
-fn month(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Month {
-    let mut row = Month { id, ..Month::default() };
+fn month(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifMonth {
+    let mut row = RifMonth { id, ..RifMonth::default() };
     for (name, value) in attributes(text) {
         match name {
             "name" => row.name = attribute(value),
@@ -80,8 +80,8 @@ fn month(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Month {
     row
 }
 
-fn rule(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Rule {
-    let mut row = Rule { id, ..Rule::default() };
+fn rule(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifRule {
+    let mut row = RifRule { id, ..RifRule::default() };
     for (name, value) in attributes(text) {
         match name {
             "name" => row.name = attribute(value),
@@ -93,8 +93,8 @@ fn rule(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Rule {
     row
 }
 
-fn opening(id: u32, text: &str, unknown: &mut Unknown<'_>) -> NamedOpening {
-    let mut row = NamedOpening { id, ..NamedOpening::default() };
+fn opening(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifOpening {
+    let mut row = RifOpening { id, ..RifOpening::default() };
     for (name, value) in attributes(text) {
         match name {
             "abbr" => row.abbr = attribute(value),
@@ -106,8 +106,8 @@ fn opening(id: u32, text: &str, unknown: &mut Unknown<'_>) -> NamedOpening {
     row
 }
 
-fn player(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Player {
-    let mut row = Player { id, ..Player::default() };
+fn player(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifPlayer {
+    let mut row = RifPlayer { id, ..RifPlayer::default() };
     for (name, value) in attributes(text) {
         match name {
             "disp_id" => row.disp_id = attribute(value),
@@ -125,8 +125,8 @@ fn player(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Player {
     row
 }
 
-fn tournament(id: u32, text: &str, unknown: &mut Unknown<'_>) -> Tournament {
-    let mut row = Tournament { id, ..Tournament::default() };
+fn tournament(id: u32, text: &str, unknown: &mut UnknownNames<'_>) -> RifTournament {
+    let mut row = RifTournament { id, ..RifTournament::default() };
     for (name, value) in attributes(text) {
         match name {
             "name" => row.name = attribute(value),

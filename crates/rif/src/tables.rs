@@ -5,7 +5,7 @@
 
 /// A country, or a federation that plays under its own name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Country {
+pub struct RifCountry {
     /// The id by which players, cities and tournaments refer to the country.
     pub id: u32,
     /// Name in English.
@@ -18,7 +18,7 @@ pub struct Country {
 
 /// A city.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct City {
+pub struct RifCity {
     /// The id by which players and tournaments refer to the city.
     pub id: u32,
     /// A [`Country::id`].
@@ -29,7 +29,7 @@ pub struct City {
 
 /// A month of the year.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Month {
+pub struct RifMonth {
     /// 1..12.
     pub id: u32,
     /// `January`.
@@ -38,7 +38,7 @@ pub struct Month {
 
 /// A rule that says how a game begins, such as Taraguchi-10.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rule {
+pub struct RifRule {
     /// The id by which games and tournaments refer to the rule. Ids and names change between editions.
     pub id: u32,
     /// `RIF`, `Yamaguchi`, `Soosyrv-8`, ...
@@ -51,7 +51,7 @@ pub struct Rule {
 
 /// An opening as the file names it. [`renju_core::Opening::of`] finds the opening from the moves instead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NamedOpening {
+pub struct RifOpening {
     /// The id by which games refer to the opening.
     pub id: u32,
     /// `D4`, `I11`; may be empty.
@@ -62,7 +62,7 @@ pub struct NamedOpening {
 
 /// A player, or a person who entered games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Player {
+pub struct RifPlayer {
     /// The id by which games refer to the player.
     pub id: u32,
     /// The id shown in public, with its leading zeros; may be empty.
@@ -85,7 +85,7 @@ pub struct Player {
 
 /// A tournament, or another occasion for games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tournament {
+pub struct RifTournament {
     /// The id by which games refer to the tournament.
     pub id: u32,
     /// Name of the tournament.

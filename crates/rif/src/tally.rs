@@ -1,43 +1,43 @@
 //! Counts unknown elements and attributes of a file.
 
 use crate::problem::quote;
-use crate::{Problem, Reason, Salvaged};
+use crate::{Reason, RifProblem, Salvaged};
 
 /// Unknown names. Each is stored once with its count, because a name may occur very often.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct NameTally {
     /// Name of an element; or name of an attribute and of its element.
-    names: Vec<((String, &'static str), Counted)>,
+    names: Vec<((String, &'static str), NameCount)>,
     /// Count of the names beyond [`Self::MOST`].
-    more: Option<Counted>,
+    more: Option<NameCount>,
 }
 
 /// Place of the first occurrence, and number of occurrences.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counted {
+pub(super) struct NameCount {
     pub(super) line: u64,
     pub(super) game: Option<u32>,
     pub(super) times: u64,
 }
 
-impl Counted {
+impl NameCount {
     pub(super) const fn once(line: u64, game: Option<u32>) -> Self {
         Self { line, game, times: 1 }
     }
 
     /// The problem that states the name and the number of occurrences.
     #[cold]
-    pub(super) fn problem(self, reason: Reason, name: &str) -> Problem {
+    pub(super) fn problem(self, reason: Reason, name: &str) -> RifProblem {
         let Self { line, game, times } = self;
         let times = if times == 1 { String::new() } else { format!(", {times} times") };
         // Shortens a long name, so that the number after it is not cut off.
-        let room = Problem::FOUND.saturating_sub(times.len());
+        let room = RifProblem::FOUND.saturating_sub(times.len());
         let name: String = name.chars().take(room).collect();
-        Problem { line, game, reason, found: quote(&format!("{name}{times}")), salvaged: Salvaged::Whole }
+        RifProblem { line, game, reason, found: quote(&format!("{name}{times}")), salvaged: Salvaged::Whole }
     }
 }
 
-impl Tally {
+impl NameTally {
     /// Greatest number of names that are counted one by one.
     const MOST: usize = 100;
 
@@ -52,21 +52,21 @@ impl Tally {
         line: &mut dyn FnMut() -> u64,
     ) {
         // A name may be as long as a tag; a report shows only its beginning.
-        let name = &name[..name.floor_char_boundary(Problem::FOUND)];
+        let name = &name[..name.floor_char_boundary(RifProblem::FOUND)];
         let is_it = |known: &(String, &str)| known.0 == name && known.1 == within;
         if let Some((_, counted)) = self.names.iter_mut().find(|(known, _)| is_it(known)) {
             counted.times += 1;
         } else if self.names.len() < Self::MOST {
-            self.names.push(((name.to_owned(), within), Counted::once(line(), game)));
+            self.names.push(((name.to_owned(), within), NameCount::once(line(), game)));
         } else if let Some(more) = &mut self.more {
             more.times += 1;
         } else {
-            self.more = Some(Counted::once(line(), game));
+            self.more = Some(NameCount::once(line(), game));
         }
     }
 
     /// The counted names in the order of the file. One problem for all names beyond [`Self::MOST`] comes last.
-    pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = Problem> {
+    pub(super) fn problems(self, reason: Reason) -> impl Iterator<Item = RifProblem> {
         let more = self.more.map(|more| more.problem(reason, "others"));
         let named = self.names.into_iter().map(move |((name, within), counted)| {
             let shown = if within.is_empty() { format!("<{name}>") } else { format!("{name} in <{within}>") };

@@ -72,7 +72,7 @@ fn reference_name(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Problem, quote};
+    use crate::{RifProblem, quote};
 
     #[test]
     fn references_are_resolved_and_unknown_ones_kept() {
@@ -98,6 +98,6 @@ mod tests {
     #[test]
     fn a_quote_is_short_and_on_one_line() {
         assert_eq!(quote("<game\n id "), "<game  id");
-        assert_eq!(quote(&"花".repeat(100)).chars().count(), Problem::FOUND);
+        assert_eq!(quote(&"花".repeat(100)).chars().count(), RifProblem::FOUND);
     }
 }

@@ -30,7 +30,7 @@ const RESCANS: usize = 64 * MAX_TOKEN;
 
 /// A piece of XML.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token<'a> {
+pub(super) enum XmlToken<'a> {
     /// `<name attributes>`, or with `empty` `<name attributes/>`.
     Open { name: &'a str, attributes: &'a str, empty: bool },
     /// `</name>`.
@@ -46,8 +46,8 @@ pub(super) enum Token<'a> {
 }
 
 /// Receives the tokens of the text.
-pub(super) trait Sink {
-    fn take(&mut self, token: Token<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
+pub(super) trait TokenSink {
+    fn take(&mut self, token: XmlToken<'_>, start: TokenStart<'_>) -> Result<(), RifError>;
 
     /// Takes a whole element at the start of the text, if it need not be cut into tokens, and returns its length in bytes.
     /// The caller tries this only where the text begins with [`GAME`].
@@ -56,7 +56,7 @@ pub(super) trait Sink {
 
 /// Start of a token. Lines are counted only when they are needed.
 pub(super) struct TokenStart<'a> {
-    lines: &'a mut Lines,
+    lines: &'a mut LineCounter,
     text: &'a str,
     at: usize,
 }
@@ -70,14 +70,14 @@ impl TokenStart<'_> {
 
 /// Counts each line break once.
 #[derive(Debug)]
-struct Lines {
+struct LineCounter {
     /// The line at `counted`, from 1.
     line: u64,
     /// Byte offset in the text that is being read.
     counted: usize,
 }
 
-impl Lines {
+impl LineCounter {
     fn count(&mut self, text: &str, at: usize) -> u64 {
         if let Some(new) = text.as_bytes().get(self.counted..at) {
             self.line += memchr_iter(b'\n', new).count() as u64;
@@ -89,12 +89,12 @@ impl Lines {
 
 /// Cuts a stream of text into tokens.
 #[derive(Debug)]
-pub(super) struct Tokens {
+pub(super) struct XmlTokens {
     /// A token without its end, from its first byte.
     tail: String,
     /// Length of `tail` at which it is read again: at least twice its length at the last attempt.
     enough: usize,
-    lines: Lines,
+    lines: LineCounter,
     /// Whether the text is skipped up to the next `<`.
     seeking: bool,
     /// Whether there has been a broken tag. From then on quick-xml gets one tag at a time. It looks for a closing quote up
@@ -104,24 +104,24 @@ pub(super) struct Tokens {
     rescans: usize,
 }
 
-impl Default for Tokens {
+impl Default for XmlTokens {
     fn default() -> Self {
-        let lines = Lines { line: 1, counted: 0 };
+        let lines = LineCounter { line: 1, counted: 0 };
         Self { tail: String::new(), enough: 0, lines, seeking: false, careful: false, rescans: RESCANS }
     }
 }
 
 /// Byte offset in a slice where reading stopped.
-enum Stop {
+enum StopOffset {
     /// Everything before the offset is read, and the rest needs more text.
     Waiting(usize),
     /// Reading goes on from the offset.
     Resume(usize),
 }
 
-impl Tokens {
+impl XmlTokens {
     /// Reads more text, and hands out the tokens that it completes.
-    pub(super) fn push(&mut self, mut text: &str, sink: &mut impl Sink) -> Result<(), RifError> {
+    pub(super) fn push(&mut self, mut text: &str, sink: &mut impl TokenSink) -> Result<(), RifError> {
         while !self.tail.is_empty() {
             let before = self.tail.len();
             let take = text.ceil_char_boundary(self.enough.saturating_sub(before));
@@ -152,7 +152,7 @@ impl Tokens {
     }
 
     /// Ends the text, and returns the number of its last line.
-    pub(super) fn finish(&mut self, sink: &mut impl Sink) -> Result<u64, RifError> {
+    pub(super) fn finish(&mut self, sink: &mut impl TokenSink) -> Result<u64, RifError> {
         let tail = std::mem::take(&mut self.tail);
         self.read(&tail, true, sink)?;
         Ok(self.lines.line)
@@ -170,7 +170,7 @@ impl Tokens {
     }
 
     /// Reads the tokens of a text, and returns where the first token begins that needs more text.
-    fn read(&mut self, text: &str, last: bool, sink: &mut impl Sink) -> Result<usize, RifError> {
+    fn read(&mut self, text: &str, last: bool, sink: &mut impl TokenSink) -> Result<usize, RifError> {
         self.lines.counted = 0;
         let mut at = 0;
         loop {
@@ -189,8 +189,8 @@ impl Tokens {
                 break;
             }
             at = match self.read_from(text, at, last, sink)? {
-                Stop::Resume(at) => at,
-                Stop::Waiting(used) => {
+                StopOffset::Resume(at) => at,
+                StopOffset::Waiting(used) => {
                     at = used;
                     break;
                 }
@@ -206,12 +206,12 @@ impl Tokens {
         text: &str,
         from: usize,
         last: bool,
-        sink: &mut impl Sink,
-    ) -> Result<Stop, RifError> {
+        sink: &mut impl TokenSink,
+    ) -> Result<StopOffset, RifError> {
         if text[from..].starts_with(MARK) {
             // quick-xml drops a byte order mark at the start of every slice, but where slices start depends on the pieces.
-            sink.take(Token::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
-            return Ok(Stop::Resume(from + MARK.len()));
+            sink.take(XmlToken::Text(MARK), TokenStart { lines: &mut self.lines, text, at: from })?;
+            return Ok(StopOffset::Resume(from + MARK.len()));
         }
         let (window, limit) = if self.careful { window(text, from) } else { (text.len(), text.len()) };
         let mut reader = reader(&text[from..window]);
@@ -225,23 +225,23 @@ impl Tokens {
                 Ok(Event::Text(content)) if !long => {
                     // At the end of this text, more text may follow. (Before the end, a tag follows.)
                     if end == text.len() && !last {
-                        return Ok(Stop::Waiting(start));
+                        return Ok(StopOffset::Waiting(start));
                     }
-                    sink.take(Token::Text(&content), place)?;
+                    sink.take(XmlToken::Text(&content), place)?;
                 }
                 Ok(Event::Start(tag)) if !long && is_tag(&tag) => {
                     let (name, attributes) = (tag.name().into_inner(), tag.attributes_raw());
-                    sink.take(Token::Open { name, attributes, empty: false }, place)?;
+                    sink.take(XmlToken::Open { name, attributes, empty: false }, place)?;
                 }
                 Ok(Event::Empty(tag)) if !long && is_tag(&tag) => {
                     let (name, attributes) = (tag.name().into_inner(), tag.attributes_raw());
-                    sink.take(Token::Open { name, attributes, empty: true }, place)?;
+                    sink.take(XmlToken::Open { name, attributes, empty: true }, place)?;
                 }
                 Ok(Event::End(tag)) if !long && !holds_tag(&tag) => {
-                    sink.take(Token::Close { name: tag.name().into_inner() }, place)?;
+                    sink.take(XmlToken::Close { name: tag.name().into_inner() }, place)?;
                 }
-                Ok(Event::CData(content)) if !long => sink.take(Token::Text(&content), place)?,
-                Ok(Event::GeneralRef(name)) if !long => sink.take(Token::Reference(&name), place)?,
+                Ok(Event::CData(content)) if !long => sink.take(XmlToken::Text(&content), place)?,
+                Ok(Event::GeneralRef(name)) if !long => sink.take(XmlToken::Reference(&name), place)?,
                 Ok(Event::Comment(_) | Event::PI(_) | Event::Decl(_) | Event::DocType(_)) if !long => {}
                 Ok(Event::Eof) => break,
                 other => {
@@ -251,10 +251,10 @@ impl Tokens {
             }
             start = end;
             if text.as_bytes()[start..].starts_with(GAME.as_bytes()) {
-                return Ok(Stop::Resume(start));
+                return Ok(StopOffset::Resume(start));
             }
         }
-        Ok(if limit == text.len() { Stop::Waiting(limit) } else { Stop::Resume(start) })
+        Ok(if limit == text.len() { StopOffset::Waiting(limit) } else { StopOffset::Resume(start) })
     }
 
     /// Decides what to do with text that quick-xml did not read as a sound token.
@@ -264,27 +264,27 @@ impl Tokens {
         start: usize,
         bad: bool,
         last: bool,
-        sink: &mut impl Sink,
-    ) -> Result<Stop, RifError> {
+        sink: &mut impl TokenSink,
+    ) -> Result<StopOffset, RifError> {
         let rest = &text[start..];
         let place = TokenStart { lines: &mut self.lines, text, at: start };
         match verdict(rest.as_bytes(), bad, last, &mut self.rescans) {
-            Verdict::Wait => Ok(Stop::Waiting(start)),
-            Verdict::Broken { length, resume } => {
-                sink.take(Token::Broken(&rest[..length]), place)?;
+            TextVerdict::Wait => Ok(StopOffset::Waiting(start)),
+            TextVerdict::Broken { length, resume } => {
+                sink.take(XmlToken::Broken(&rest[..length]), place)?;
                 (self.careful, self.seeking) = (true, true);
-                Ok(Stop::Resume(text.ceil_char_boundary(start + resume)))
+                Ok(StopOffset::Resume(text.ceil_char_boundary(start + resume)))
             }
-            Verdict::Unfinished => {
-                sink.take(Token::Unfinished(rest), place)?;
-                Ok(Stop::Waiting(text.len()))
+            TextVerdict::Unfinished => {
+                sink.take(XmlToken::Unfinished(rest), place)?;
+                Ok(StopOffset::Waiting(text.len()))
             }
         }
     }
 }
 
 /// Treatment of text that was not read as a token.
-enum Verdict {
+enum TextVerdict {
     /// Wait for more text, because the end of the token may not have come.
     Wait,
     /// The first `length` bytes are not XML. The next token is at the first `<` from `resume` on.
@@ -295,30 +295,30 @@ enum Verdict {
 
 /// Decides about the text from the first byte of a token on. `bad` says that more text would not help. `rescans` is the
 /// number of bytes that may still be read twice (see [`RESCANS`]).
-fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> Verdict {
+fn verdict(rest: &[u8], bad: bool, last: bool, rescans: &mut usize) -> TextVerdict {
     let long = rest.len() > MAX_TOKEN;
     let next = memchr(b'<', &rest[1..]).map(|next| next + 1);
     if bad || !swallows(rest) {
         return match next {
-            Some(next) if rest[0] == b'<' => Verdict::Broken { length: next, resume: next },
-            _ if long => Verdict::Broken { length: rest.len(), resume: 1 },
-            _ if last => Verdict::Unfinished,
-            _ => Verdict::Wait,
+            Some(next) if rest[0] == b'<' => TextVerdict::Broken { length: next, resume: next },
+            _ if long => TextVerdict::Broken { length: rest.len(), resume: 1 },
+            _ if last => TextVerdict::Unfinished,
+            _ => TextVerdict::Wait,
         };
     }
     if !long && !last {
-        return Verdict::Wait;
+        return TextVerdict::Wait;
     }
     // A comment (or similar) without an end: it has swallowed the text after it.
     let swallowed = rest.len().min(MAX_TOKEN);
     let again = swallowed <= *rescans && next.is_some_and(|next| next <= swallowed);
     if again {
         *rescans -= swallowed;
-        Verdict::Broken { length: rest.len(), resume: 1 }
+        TextVerdict::Broken { length: rest.len(), resume: 1 }
     } else if long {
-        Verdict::Broken { length: rest.len(), resume: swallowed }
+        TextVerdict::Broken { length: rest.len(), resume: swallowed }
     } else {
-        Verdict::Unfinished
+        TextVerdict::Unfinished
     }
 }
 

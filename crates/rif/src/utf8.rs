@@ -5,14 +5,14 @@ const REPLACEMENT: &str = "\u{fffd}";
 
 /// Decodes a stream. A character may be divided between two pieces.
 #[derive(Debug, Default)]
-pub(super) struct Utf8 {
+pub(super) struct Utf8Decoder {
     /// Beginning of a character whose end has not come yet; at most 3 bytes.
     held: Vec<u8>,
     /// Number of places where bytes were not a character.
     replaced: u64,
 }
 
-impl Utf8 {
+impl Utf8Decoder {
     /// Number of places so far where bytes were not a character.
     pub(super) const fn replaced(&self) -> u64 {
         self.replaced
@@ -99,7 +99,7 @@ mod tests {
             text.push_str(piece);
             Ok(())
         };
-        let mut utf8 = Utf8::default();
+        let mut utf8 = Utf8Decoder::default();
         for piece in pieces {
             utf8.push(piece, &mut each).unwrap();
         }

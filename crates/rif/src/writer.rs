@@ -4,7 +4,7 @@ use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
 
 use super::item::RifItem;
-use crate::{City, Country, Month, NamedOpening, Player, RifGame, Rule, Tournament};
+use crate::{RifCity, RifCountry, RifGame, RifMonth, RifOpening, RifPlayer, RifRule, RifTournament};
 
 /// Writes a RIF file row by row and game by game.
 ///
@@ -51,7 +51,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn country(&mut self, row: &Country) -> io::Result<()> {
+    pub fn country(&mut self, row: &RifCountry) -> io::Result<()> {
         self.begin("countries", "country", row.id)?;
         self.attribute("name", &row.name);
         self.attribute("abbr", &row.abbr);
@@ -63,7 +63,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn city(&mut self, row: &City) -> io::Result<()> {
+    pub fn city(&mut self, row: &RifCity) -> io::Result<()> {
         self.begin("cities", "city", row.id)?;
         self.number("country", row.country);
         self.attribute("name", &row.name);
@@ -74,7 +74,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn month(&mut self, row: &Month) -> io::Result<()> {
+    pub fn month(&mut self, row: &RifMonth) -> io::Result<()> {
         self.begin("months", "month", row.id)?;
         self.attribute("name", &row.name);
         self.end_row()
@@ -84,7 +84,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn rule(&mut self, row: &Rule) -> io::Result<()> {
+    pub fn rule(&mut self, row: &RifRule) -> io::Result<()> {
         self.begin("rules", "rule", row.id)?;
         self.attribute("name", &row.name);
         self.number("category", row.category);
@@ -98,7 +98,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn opening(&mut self, row: &NamedOpening) -> io::Result<()> {
+    pub fn opening(&mut self, row: &RifOpening) -> io::Result<()> {
         self.begin("openings", "opening", row.id)?;
         self.attribute("abbr", &row.abbr);
         self.attribute("name", &row.name);
@@ -109,7 +109,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn player(&mut self, row: &Player) -> io::Result<()> {
+    pub fn player(&mut self, row: &RifPlayer) -> io::Result<()> {
         self.begin("players", "player", row.id)?;
         self.attribute("disp_id", &row.disp_id);
         self.attribute("name", &row.name);
@@ -126,7 +126,7 @@ impl<W: Write> RifWriter<W> {
     ///
     /// # Errors
     /// Writing failed.
-    pub fn tournament(&mut self, row: &Tournament) -> io::Result<()> {
+    pub fn tournament(&mut self, row: &RifTournament) -> io::Result<()> {
         self.begin("tournaments", "tournament", row.id)?;
         self.attribute("name", &row.name);
         self.number("country", row.country);

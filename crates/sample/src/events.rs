@@ -1,6 +1,6 @@
 //! Tournaments: their dates, places, rules, numbers of games and players.
 
-use renju_rif::{City, Player, Tournament};
+use renju_rif::{RifCity, RifPlayer, RifTournament};
 
 use crate::countries::SampleCountry;
 use crate::random_source::{PER, RandomSource};
@@ -18,7 +18,7 @@ const MATCH: u32 = 64;
 /// A tournament, with the data that its games need.
 #[derive(Debug)]
 pub(crate) struct SampleEvent {
-    pub(crate) tournament: Tournament,
+    pub(crate) tournament: RifTournament,
     pub(crate) rule: &'static SampleRule,
     /// Number of games.
     pub(crate) games: u32,
@@ -31,8 +31,8 @@ pub(crate) fn archive(
     games: u32,
     count: u32,
     countries: &[SampleCountry],
-    cities: &[City],
-    players: &[Player],
+    cities: &[RifCity],
+    players: &[RifPlayer],
     random: &mut RandomSource,
 ) -> Vec<SampleEvent> {
     let sizes: Vec<u64> = (0..count).map(|_| u64::from(4 + random.low(300))).collect();
@@ -62,7 +62,7 @@ pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> 
             let (year, month) = ((months(id) / 12) as u16, months(id) % 12 + 1);
             let day = random.between(1, 28);
             let date = format!("{year}-{month:02}-{day:02}");
-            let tournament = Tournament {
+            let tournament = RifTournament {
                 id,
                 name: format!("Engine self-play, match {id}"),
                 country: Some(1),
@@ -82,7 +82,7 @@ pub(crate) fn self_play(games: u32, players: u32, random: &mut RandomSource) -> 
 }
 
 /// Ids of the players of each country.
-fn by_country(countries: usize, players: &[Player]) -> Vec<Vec<u32>> {
+fn by_country(countries: usize, players: &[RifPlayer]) -> Vec<Vec<u32>> {
     let mut home = vec![Vec::new(); countries];
     for player in players {
         if let Some(country) = player.country {
@@ -105,7 +105,7 @@ fn event(
     year: u16,
     games: u32,
     countries: &[SampleCountry],
-    cities: &[City],
+    cities: &[RifCity],
     home: &[Vec<u32>],
     random: &mut RandomSource,
 ) -> SampleEvent {
@@ -114,7 +114,7 @@ fn event(
         |random: &mut RandomSource| random.below(home.iter().map(Vec::len).sum::<usize>() as u32) + 1;
     let host = anywhere(random);
     let country = home.iter().position(|ids| ids.contains(&host)).unwrap_or(0);
-    let own: Vec<&City> = cities.iter().filter(|city| city.country == Some(country as u32 + 1)).collect();
+    let own: Vec<&RifCity> = cities.iter().filter(|city| city.country == Some(country as u32 + 1)).collect();
     let city = *random.pick(&own);
     let locals = &home[country];
     let size = (games / 4).clamp(2, 40);
@@ -135,7 +135,7 @@ fn event(
     }
     let rule = SampleRule::of_year(year, random);
     let (month, start, end) = dates(year, id == UNDATED, random);
-    let tournament = Tournament {
+    let tournament = RifTournament {
         id,
         name: name(&countries[country], city, year, random),
         country: Some(country as u32 + 1),
@@ -168,7 +168,7 @@ fn dates(year: u16, undated: bool, random: &mut RandomSource) -> (u8, String, St
     (month as u8, start, end)
 }
 
-fn name(country: &SampleCountry, city: &City, year: u16, random: &mut RandomSource) -> String {
+fn name(country: &SampleCountry, city: &RifCity, year: u16, random: &mut RandomSource) -> String {
     let place = &city.name;
     let number = random.between(1, 40);
     match random.below(12) {

@@ -21,7 +21,7 @@ mod sample_tables;
 mod tactics;
 mod wording;
 
-use renju_rif::{RifGame, Tournament};
+use renju_rif::{RifGame, RifTournament};
 
 use ahead::ahead;
 use game_generator::{GameGenerator, PlannedGame};
@@ -90,7 +90,7 @@ impl SampleArchive {
     }
 
     /// The tournaments, in the order of their ids.
-    pub fn tournaments(&self) -> impl Iterator<Item = &Tournament> {
+    pub fn tournaments(&self) -> impl Iterator<Item = &RifTournament> {
         self.world.events.iter().map(|event| &event.tournament)
     }
 

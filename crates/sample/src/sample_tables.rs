@@ -1,7 +1,7 @@
 //! Tables of a sample: countries, cities, players, tournaments, and the players of each tournament.
 
 use renju_core::Opening;
-use renju_rif::{City, Month, NamedOpening, Player};
+use renju_rif::{RifCity, RifMonth, RifOpening, RifPlayer};
 
 use crate::countries::{SampleCountry, countries};
 use crate::events::{self, SampleEvent};
@@ -16,13 +16,13 @@ const COUNTED: u64 = 165_000;
 #[derive(Debug)]
 pub struct SampleTables {
     /// Countries in the order of their ids.
-    pub countries: Vec<renju_rif::Country>,
+    pub countries: Vec<renju_rif::RifCountry>,
     /// Cities in the order of their ids.
-    pub cities: Vec<City>,
+    pub cities: Vec<RifCity>,
     /// Rules that tournaments chose.
-    pub rules: Vec<renju_rif::Rule>,
+    pub rules: Vec<renju_rif::RifRule>,
     /// Players in the order of their ids.
-    pub players: Vec<Player>,
+    pub players: Vec<RifPlayer>,
     /// Tournaments in the order of their ids; the file has their games in this order.
     pub(crate) events: Vec<SampleEvent>,
     /// Ids of the players who enter games.
@@ -34,11 +34,11 @@ impl SampleTables {
     pub(crate) fn archive(games: u32, random: &mut RandomSource) -> Self {
         let table = countries();
         let cities = cities(&table, share(games, 600, 60), random);
-        let players: Vec<Player> =
+        let players: Vec<RifPlayer> =
             (1..=share(games, 6_000, 60)).map(|id| player(id, &table, &cities, random)).collect();
         let events = events::archive(games, share(games, 3_400, 12), &table, &cities, &players, random);
         let publishers = (0..share(games, 150, 3)).map(|_| random.low(players.len() as u32) + 1).collect();
-        let countries = (1..).zip(&table).map(|(id, country)| renju_rif::Country {
+        let countries = (1..).zip(&table).map(|(id, country)| renju_rif::RifCountry {
             id,
             name: country.name.to_owned(),
             abbr: country.abbr.to_owned(),
@@ -56,27 +56,27 @@ impl SampleTables {
 
     /// World of an engine that plays against itself; its tables say so.
     pub(crate) fn self_play(games: u32, random: &mut RandomSource) -> Self {
-        let country = renju_rif::Country {
+        let country = renju_rif::RifCountry {
             id: 1,
             name: "Self-play".to_owned(),
             abbr: "ENG".to_owned(),
             reversed: None,
         };
-        let city = City { id: 1, country: Some(1), name: "One computer".to_owned() };
+        let city = RifCity { id: 1, country: Some(1), name: "One computer".to_owned() };
         let engines = [
             "Asagao", "Botan", "Enju", "Fuji", "Hagi", "Kaede", "Matsu", "Nashi", "Sakura", "Take", "Ume",
             "Yanagi",
         ];
-        let players: Vec<Player> = (1..)
+        let players: Vec<RifPlayer> = (1..)
             .zip(engines)
-            .map(|(id, name)| Player {
+            .map(|(id, name)| RifPlayer {
                 id,
                 disp_id: format!("{id:06}"),
                 surname: format!("Engine {name}"),
                 country: Some(1),
                 city: Some(1),
                 birth: "0000-00-00".to_owned(),
-                ..Player::default()
+                ..RifPlayer::default()
             })
             .collect();
         let events = events::self_play(games, players.len() as u32, random);
@@ -90,7 +90,7 @@ impl SampleTables {
         }
     }
 
-    pub(crate) fn months() -> impl Iterator<Item = Month> {
+    pub(crate) fn months() -> impl Iterator<Item = RifMonth> {
         let names = [
             "January",
             "February",
@@ -105,18 +105,18 @@ impl SampleTables {
             "November",
             "December",
         ];
-        (1..).zip(names).map(|(id, name)| Month { id, name: name.to_owned() })
+        (1..).zip(names).map(|(id, name)| RifMonth { id, name: name.to_owned() })
     }
 
     /// The 26 openings with the ids of RenjuNet, I1..I13 first, and one row for games that begin otherwise.
-    pub fn openings() -> impl Iterator<Item = NamedOpening> {
-        let named = Opening::all().map(|opening| NamedOpening {
+    pub fn openings() -> impl Iterator<Item = RifOpening> {
+        let named = Opening::all().map(|opening| RifOpening {
             id: opening_id(Some(opening)),
             abbr: opening.code().to_owned(),
             name: opening.romaji().to_owned(),
         });
         let mut rows: Vec<_> = named
-            .chain([NamedOpening { id: opening_id(None), abbr: String::new(), name: "Other".to_owned() }])
+            .chain([RifOpening { id: opening_id(None), abbr: String::new(), name: "Other".to_owned() }])
             .collect();
         rows.sort_by_key(|row| row.id);
         rows.into_iter()
@@ -128,8 +128,8 @@ pub(crate) fn opening_id(opening: Option<Opening>) -> u32 {
 }
 
 impl SampleRule {
-    fn row(&self) -> renju_rif::Rule {
-        renju_rif::Rule {
+    fn row(&self) -> renju_rif::RifRule {
+        renju_rif::RifRule {
             id: self.id,
             name: self.name.to_owned(),
             category: Some(self.category),
@@ -145,13 +145,13 @@ fn share(games: u32, counted: u32, least: u32) -> u32 {
 }
 
 /// Makes at least one city in every country; the others follow the weights of the countries.
-fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec<City> {
+fn cities(table: &[SampleCountry], count: u32, random: &mut RandomSource) -> Vec<RifCity> {
     let weighted = weights(table);
     (0..count.max(table.len() as u32))
         .map(|n| {
             let country = if (n as usize) < table.len() { n } else { *random.weighted(&weighted) };
             let name = table[country as usize].tongue.place(random);
-            City { id: n + 1, country: Some(country + 1), name }
+            RifCity { id: n + 1, country: Some(country + 1), name }
         })
         .collect()
 }
@@ -161,12 +161,12 @@ fn weights(table: &[SampleCountry]) -> Vec<(u32, u32)> {
     (0..).zip(table).map(|(index, country)| (country.weight, index)).collect()
 }
 
-fn player(id: u32, table: &[SampleCountry], cities: &[City], random: &mut RandomSource) -> Player {
+fn player(id: u32, table: &[SampleCountry], cities: &[RifCity], random: &mut RandomSource) -> RifPlayer {
     let country = *random.weighted(&weights(table));
     let PersonName { given, surname, native } = table[country as usize].tongue.person(random);
     let own: Vec<u32> =
         cities.iter().filter(|city| city.country == Some(country + 1)).map(|city| city.id).collect();
-    Player {
+    RifPlayer {
         id,
         disp_id: format!("{:02}{:04}", country + 1, id % 10_000),
         name: given,

@@ -1,7 +1,7 @@
 //! Answers to queries from the session. Each takes less than a millisecond, so they are no jobs.
 
 use instant::Instant;
-use renju_archive::{self as archive, Answer, Graph, NodeCache, Subject};
+use renju_archive::{self as archive, Graph, NodeCache, SearchAnswer, Subject};
 use renju_library::{Decompose, GameRow, Library};
 
 use crate::lookup::{bad, game, queried, unknown};
@@ -62,7 +62,7 @@ pub(crate) fn reply(
     session: &Session,
     (library, source): (&Library, Source),
     query: &archive::Query,
-    answer: Answer,
+    answer: SearchAnswer,
     rows: Vec<GameRow>,
     began: Instant,
 ) -> SearchReply {

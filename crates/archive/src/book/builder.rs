@@ -3,10 +3,10 @@
 use renju_core::{Board, Color, Move, Point, Position};
 
 use super::finishing::BookFinishing;
-use super::index::{Entry, prefix};
+use super::index::{IndexEntry, prefix};
 use super::nodes::{NONE, Nodes, Slot, flag};
 use super::stones::Stones;
-use super::texts::{Kind, Texts};
+use super::texts::{BookTexts, TextKind};
 
 /// Collects the nodes of a [`Book`](super::Book) in preorder: [`BookBuilder::start`] begins a tree, and each node is a child of
 /// the last node at the depth above.
@@ -37,8 +37,8 @@ use super::texts::{Kind, Texts};
 #[derive(Default)]
 pub struct BookBuilder {
     nodes: Nodes,
-    index: Vec<Entry>,
-    texts: Texts,
+    index: Vec<IndexEntry>,
+    texts: BookTexts,
     /// Last node at each depth, with its position.
     path: Vec<(u32, Position)>,
     rejected: usize,
@@ -118,23 +118,23 @@ impl BookBuilder {
 
     /// Sets the name of the last node at this depth, or its one-line comment.
     pub fn name(&mut self, depth: usize, text: &[u8]) -> bool {
-        self.add_text(depth, Kind::Name, flag::TEXT, text)
+        self.add_text(depth, TextKind::Name, flag::TEXT, text)
     }
 
     /// Sets the comment of the last node at this depth.
     pub fn comment(&mut self, depth: usize, text: &[u8]) -> bool {
-        self.add_text(depth, Kind::Comment, flag::TEXT, text)
+        self.add_text(depth, TextKind::Comment, flag::TEXT, text)
     }
 
     /// Adds a short text on a point at the last node at this depth.
     pub fn label(&mut self, depth: usize, point: Point, text: &[u8]) -> bool {
-        self.add_text(depth, Kind::Label(point), flag::LABELS, text)
+        self.add_text(depth, TextKind::Label(point), flag::LABELS, text)
     }
 
     /// Attaches any other bytes to the last node at this depth. [`super::BookNode::attachments`] returns them; lookups
     /// ignore them.
     pub fn attach(&mut self, depth: usize, bytes: &[u8]) -> bool {
-        self.add_text(depth, Kind::Attachment, 0, bytes)
+        self.add_text(depth, TextKind::Attachment, 0, bytes)
     }
 
     /// Marks the move of the last node at this depth.
@@ -185,12 +185,12 @@ impl BookBuilder {
         };
         let parent = self.path.last().map_or(NONE, |parent| parent.0);
         self.nodes.slots.push(Slot::new(parent, m, flags));
-        self.index.push(Entry::new(prefix(position.key()), node));
+        self.index.push(IndexEntry::new(prefix(position.key()), node));
         self.path.push((node, position));
         true
     }
 
-    fn add_text(&mut self, depth: usize, kind: Kind, flags: u8, text: &[u8]) -> bool {
+    fn add_text(&mut self, depth: usize, kind: TextKind, flags: u8, text: &[u8]) -> bool {
         let Some(&(node, _)) = self.path.get(depth).filter(|_| !text.is_empty()) else { return false };
         let added = self.texts.add(node, kind, text);
         if added {

@@ -1,31 +1,31 @@
 //! Work after the last node was added to a book: sorting texts and index, and splitting the index into runs.
 
 use super::Book;
-use super::index::{Entry, IndexSplitter};
+use super::index::{IndexEntry, IndexSplitter};
 use super::nodes::Nodes;
 use super::sliced_sort::SlicedSort;
-use super::texts::{Text, Texts};
+use super::texts::{BookTexts, TextEntry};
 
 /// A book that is finished in slices: call [`BookFinishing::step`] until it returns `true`, then [`BookFinishing::book`].
 pub struct BookFinishing {
     book: Book,
-    stage: Stage,
+    stage: FinishingStage,
 }
 
-enum Stage {
-    Texts(SlicedSort<Text>),
-    Index(SlicedSort<Entry>),
+enum FinishingStage {
+    Texts(SlicedSort<TextEntry>),
+    Index(SlicedSort<IndexEntry>),
     Split(IndexSplitter),
     Done,
 }
 
 impl BookFinishing {
-    pub(super) fn new(mut nodes: Nodes, index: Vec<Entry>, mut texts: Texts) -> Self {
+    pub(super) fn new(mut nodes: Nodes, index: Vec<IndexEntry>, mut texts: BookTexts) -> Self {
         nodes.slots.shrink_to_fit();
         nodes.setups.shrink_to_fit();
         texts.shrink();
         let rows = std::mem::take(&mut texts.rows);
-        let stage = Stage::Texts(SlicedSort::new(rows, nodes.slots.len()));
+        let stage = FinishingStage::Texts(SlicedSort::new(rows, nodes.slots.len()));
         Self { book: Book { nodes, index, texts, positions: 0 }, stage }
     }
 
@@ -33,27 +33,27 @@ impl BookFinishing {
     pub fn step(&mut self) -> bool {
         let book = &mut self.book;
         match &mut self.stage {
-            Stage::Texts(sort) => {
+            FinishingStage::Texts(sort) => {
                 if sort.step() {
                     book.texts.rows = shrunk(sort.take_items());
-                    self.stage = Stage::Index(SlicedSort::new(std::mem::take(&mut book.index), 0));
+                    self.stage = FinishingStage::Index(SlicedSort::new(std::mem::take(&mut book.index), 0));
                 }
             }
-            Stage::Index(sort) => {
+            FinishingStage::Index(sort) => {
                 if sort.step() {
                     book.index = shrunk(sort.take_items());
-                    self.stage = Stage::Split(IndexSplitter::default());
+                    self.stage = FinishingStage::Split(IndexSplitter::default());
                 }
             }
-            Stage::Split(splitter) => {
+            FinishingStage::Split(splitter) => {
                 if splitter.step(&mut book.index, &mut book.nodes) {
                     book.positions = splitter.positions;
-                    self.stage = Stage::Done;
+                    self.stage = FinishingStage::Done;
                 }
             }
-            Stage::Done => {}
+            FinishingStage::Done => {}
         }
-        matches!(self.stage, Stage::Done)
+        matches!(self.stage, FinishingStage::Done)
     }
 
     /// Does the rest of the work, and returns the book.

@@ -12,9 +12,9 @@ use super::stones::PositionViews;
 
 /// `prefix: u32 | node: u32`, with the prefix in the upper half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry(pub(super) u64);
+pub(super) struct IndexEntry(pub(super) u64);
 
-impl Entry {
+impl IndexEntry {
     pub(super) const SIZE: usize = size_of::<Self>();
 
     pub(super) fn new(prefix: u32, node: u32) -> Self {
@@ -30,7 +30,7 @@ impl Entry {
     }
 }
 
-impl Sortable for Entry {
+impl Sortable for IndexEntry {
     type Order = u64;
 
     fn order(&self) -> u64 {
@@ -49,11 +49,11 @@ pub(super) const fn prefix(key: PositionKey) -> u32 {
 
 /// Returns the entries of a position; empty if the book does not have it. `index` must be split into runs.
 pub(super) fn find_run<'a>(
-    index: &'a [Entry],
+    index: &'a [IndexEntry],
     nodes: &Nodes,
     prefix: u32,
     position: &PositionViews,
-) -> &'a [Entry] {
+) -> &'a [IndexEntry] {
     let rest = &index[index.partition_point(|entry| entry.prefix() < prefix)..];
     let mut range = &rest[..count_equal(rest, prefix)];
     while let Some(leader) = range.first() {
@@ -71,7 +71,7 @@ pub(super) fn find_run<'a>(
 }
 
 /// Returns how many entries at the beginning have this prefix. Mostly none or one, so the search starts with small steps.
-fn count_equal(entries: &[Entry], prefix: u32) -> usize {
+fn count_equal(entries: &[IndexEntry], prefix: u32) -> usize {
     let mut reach = 1;
     while entries.get(reach - 1).is_some_and(|entry| entry.prefix() == prefix) {
         reach *= 2;
@@ -113,7 +113,7 @@ const COMPARE_WORK: usize = 1 << 4;
 
 impl IndexSplitter {
     /// Does a slice of the work; returns `true` when everything is done.
-    pub(super) fn step(&mut self, index: &mut [Entry], nodes: &mut Nodes) -> bool {
+    pub(super) fn step(&mut self, index: &mut [IndexEntry], nodes: &mut Nodes) -> bool {
         let mut work = STEP_WORK;
         while work > 0 {
             match &mut self.open {
@@ -134,7 +134,7 @@ impl IndexSplitter {
     }
 
     /// Opens the next range, if it has more than one entry.
-    fn open_next(&mut self, index: &[Entry], nodes: &Nodes) {
+    fn open_next(&mut self, index: &[IndexEntry], nodes: &Nodes) {
         let rest = &index[self.done..];
         let end = self.done + count_equal(rest, rest[0].prefix());
         if end - self.done == 1 {
@@ -146,7 +146,7 @@ impl IndexSplitter {
     }
 
     /// Finishes the run. The rest of the range, if any, becomes the next run.
-    fn close(&mut self, index: &mut [Entry], nodes: &mut Nodes) {
+    fn close(&mut self, index: &mut [IndexEntry], nodes: &mut Nodes) {
         let Some(OpenRun { begin, end, collected, mixed, .. }) = self.open.take() else { return };
         let mixed = mixed || collected < end;
         let run = &mut index[begin..collected];
@@ -169,13 +169,13 @@ impl IndexSplitter {
 }
 
 impl OpenRun {
-    fn new(begin: usize, end: usize, index: &[Entry], nodes: &Nodes, mixed: bool) -> Self {
+    fn new(begin: usize, end: usize, index: &[IndexEntry], nodes: &Nodes, mixed: bool) -> Self {
         let leader = PositionViews::of(nodes.stones(index[begin].node()));
         Self { begin, end, collected: begin + 1, compared: begin + 1, mixed, leader }
     }
 
     /// Compares as many entries as `work` allows, and returns the remaining work.
-    fn collect(&mut self, index: &mut [Entry], nodes: &Nodes, work: usize) -> usize {
+    fn collect(&mut self, index: &mut [IndexEntry], nodes: &Nodes, work: usize) -> usize {
         let until = self.end.min(self.compared + work.div_ceil(COMPARE_WORK));
         let left = work.saturating_sub((until - self.compared) * COMPARE_WORK);
         for at in self.compared..until {
@@ -200,7 +200,7 @@ mod tests {
     use crate::book::stones::Stones;
 
     /// Returns lines of three moves, all in one corner, and an index with prefixes of two bits.
-    fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<Entry>) {
+    fn crowded(lines: &[[u8; 3]]) -> (Nodes, Vec<IndexEntry>) {
         let mut nodes = Nodes::default();
         let mut index = Vec::new();
         for line in lines {
@@ -210,7 +210,7 @@ mod tests {
                 let m = Move::from_u8(m + 3 * ply as u8);
                 let flags = if node.is_multiple_of(3) { flag::TEXT } else { 0 };
                 nodes.slots.push(Slot::new(parent, m.map(|m| (Color::to_move(ply), m)), flags));
-                index.push(Entry::new(short_prefix(&nodes.position(node)), node));
+                index.push(IndexEntry::new(short_prefix(&nodes.position(node)), node));
                 parent = node;
             }
         }

@@ -9,10 +9,10 @@ use rustc_hash::FxHashSet;
 
 use super::Book;
 use super::answer::{BookAnswer, BookComment, BookLabel, BookMove, BookPlace, BookText};
-use super::index::{Entry, find_run, prefix};
+use super::index::{IndexEntry, find_run, prefix};
 use super::nodes::{NONE, flag};
 use super::stones::{PositionViews, Stones};
-use super::texts::Kind;
+use super::texts::TextKind;
 
 impl Book {
     /// Largest number of nodes, in the positions after all moves of a query, that are counted one by one. The first moves of a
@@ -61,7 +61,7 @@ impl Book {
     }
 
     /// Returns the node at which to open the book: the first node of a run that continues, or else the first node.
-    fn place(&self, here: &[Entry]) -> Option<u32> {
+    fn place(&self, here: &[IndexEntry]) -> Option<u32> {
         let nodes = || here.iter().map(|entry| entry.node());
         // In preorder the first child of a node comes directly after it.
         let goes_on =
@@ -99,7 +99,7 @@ impl Book {
     fn collect_texts<'a>(
         &'a self,
         position: &Position,
-        here: &[Entry],
+        here: &[IndexEntry],
         views: &PositionViews,
         answer: &mut BookAnswer<'a>,
     ) {
@@ -115,7 +115,7 @@ impl Book {
             let symmetry =
                 views.symmetry_from(&self.nodes.stones(node)).expect("entries of a run have one position");
             for (kind, bytes) in self.texts.of(node) {
-                if let Kind::Label(point) = kind {
+                if let TextKind::Label(point) = kind {
                     let point = symmetry.apply(point);
                     let points: PointSet = own.iter().map(|s| s.apply(point)).collect();
                     let text = BookText { book: 0, bytes };
@@ -130,8 +130,8 @@ impl Book {
         let text = |kind| self.texts.first(node, kind);
         self.nodes.slot(node).has(flag::TEXT).then(|| BookComment {
             book: 0,
-            name: text(Kind::Name),
-            comment: text(Kind::Comment),
+            name: text(TextKind::Name),
+            comment: text(TextKind::Comment),
             node,
         })
     }
@@ -191,14 +191,14 @@ impl<'a> MoveCounter<'a> {
     /// Number of nodes that are counted one by one in any case.
     const MIN_COUNTED: usize = 64;
 
-    fn new(book: &'a Book, here: &[Entry], position: &'a PositionViews) -> Self {
+    fn new(book: &'a Book, here: &[IndexEntry], position: &'a PositionViews) -> Self {
         let fits = here.len() <= Book::MAX_COUNTED;
         let nodes = fits.then(|| here.iter().map(|entry| entry.node()).collect());
         Self { book, left: if fits { Book::MAX_COUNTED } else { 0 }, position, nodes }
     }
 
     /// Returns how many nodes in `after` are moves from the position, and whether an author marked such a move.
-    fn count(&mut self, after: &[Entry]) -> (usize, bool) {
+    fn count(&mut self, after: &[IndexEntry]) -> (usize, bool) {
         let counted = after.len().min(self.left.max(Self::MIN_COUNTED));
         self.left = self.left.saturating_sub(counted);
         let (mut count, mut marked) = (0, false);

@@ -25,14 +25,14 @@ pub(super) struct SlicedSort<T> {
     items: Vec<T>,
     /// Parameter of [`Sortable::bucket`].
     scale: usize,
-    stage: Stage,
+    stage: SortStage,
     /// Index for the next item of each bucket.
     heads: Vec<usize>,
     /// End of each bucket.
     ends: Vec<usize>,
 }
 
-enum Stage {
+enum SortStage {
     /// Counting the items of each bucket; this many are counted.
     Count(usize),
     /// Moving items to their buckets; this bucket is being filled.
@@ -44,33 +44,33 @@ enum Stage {
 
 impl<T: Sortable> SlicedSort<T> {
     pub(super) fn new(items: Vec<T>, scale: usize) -> Self {
-        Self { items, scale, stage: Stage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
+        Self { items, scale, stage: SortStage::Count(0), heads: vec![0; BUCKETS], ends: vec![0; BUCKETS] }
     }
 
     /// Does a slice of the work; returns `true` when everything is done.
     pub(super) fn step(&mut self) -> bool {
         self.stage = match self.stage {
-            Stage::Count(begin) => self.count(begin),
-            Stage::Move(bucket) => self.fill(bucket),
-            Stage::Sort(bucket) => self.sort(bucket),
-            Stage::Done => Stage::Done,
+            SortStage::Count(begin) => self.count(begin),
+            SortStage::Move(bucket) => self.fill(bucket),
+            SortStage::Sort(bucket) => self.sort(bucket),
+            SortStage::Done => SortStage::Done,
         };
-        matches!(self.stage, Stage::Done)
+        matches!(self.stage, SortStage::Done)
     }
 
     /// Returns the sorted items.
     pub(super) fn take_items(&mut self) -> Vec<T> {
-        debug_assert!(matches!(self.stage, Stage::Done), "all steps were done");
+        debug_assert!(matches!(self.stage, SortStage::Done), "all steps were done");
         mem::take(&mut self.items)
     }
 
-    fn count(&mut self, begin: usize) -> Stage {
+    fn count(&mut self, begin: usize) -> SortStage {
         let end = self.items.len().min(begin + 4 * STEP_ITEMS);
         for item in &self.items[begin..end] {
             self.ends[item.bucket(self.scale)] += 1;
         }
         if end < self.items.len() {
-            return Stage::Count(end);
+            return SortStage::Count(end);
         }
         let mut sum = 0;
         for (head, end) in self.heads.iter_mut().zip(&mut self.ends) {
@@ -78,15 +78,15 @@ impl<T: Sortable> SlicedSort<T> {
             sum += *end;
             *end = sum;
         }
-        Stage::Move(0)
+        SortStage::Move(0)
     }
 
-    fn fill(&mut self, mut bucket: usize) -> Stage {
+    fn fill(&mut self, mut bucket: usize) -> SortStage {
         for _ in 0..STEP_ITEMS {
             while self.heads[bucket] == self.ends[bucket] {
                 bucket += 1;
                 if bucket == BUCKETS {
-                    return Stage::Sort(0);
+                    return SortStage::Sort(0);
                 }
             }
             let at = self.heads[bucket];
@@ -95,10 +95,10 @@ impl<T: Sortable> SlicedSort<T> {
             self.items.swap(at, self.heads[to]);
             self.heads[to] += 1;
         }
-        Stage::Move(bucket)
+        SortStage::Move(bucket)
     }
 
-    fn sort(&mut self, mut bucket: usize) -> Stage {
+    fn sort(&mut self, mut bucket: usize) -> SortStage {
         let mut sorted = 0;
         while sorted < STEP_ITEMS / 2 {
             let begin = if bucket == 0 { 0 } else { self.ends[bucket - 1] };
@@ -107,10 +107,10 @@ impl<T: Sortable> SlicedSort<T> {
             sorted += end - begin;
             bucket += 1;
             if bucket == BUCKETS {
-                return Stage::Done;
+                return SortStage::Done;
             }
         }
-        Stage::Sort(bucket)
+        SortStage::Sort(bucket)
     }
 }
 

@@ -7,7 +7,7 @@ use renju_core::Point;
 use super::sliced_sort::{BUCKETS, Sortable};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TextKind {
     Label(Point),
     Name,
     Comment,
@@ -20,7 +20,7 @@ const ATTACHMENT: u8 = 227;
 
 /// One text, 12 bytes: `node | kind | length | the bytes themselves, or their offset`.
 #[derive(Clone, Copy)]
-pub(super) struct Text {
+pub(super) struct TextEntry {
     node: u32,
     kind: u8,
     /// Little-endian.
@@ -31,7 +31,7 @@ pub(super) struct Text {
 /// Greatest length of a text, 16 MiB; longer texts are cut.
 const MAX_LENGTH: usize = (1 << 24) - 1;
 
-impl Text {
+impl TextEntry {
     pub(super) const SIZE: usize = size_of::<Self>();
 
     fn length(&self) -> usize {
@@ -39,18 +39,18 @@ impl Text {
         u32::from_le_bytes([a, b, c, 0]) as usize
     }
 
-    pub(super) fn kind(&self) -> Kind {
+    pub(super) fn kind(&self) -> TextKind {
         match (Point::new(self.kind), self.kind) {
-            (Some(point), _) => Kind::Label(point),
-            (None, NAME) => Kind::Name,
-            (None, COMMENT) => Kind::Comment,
-            (None, _) => Kind::Attachment,
+            (Some(point), _) => TextKind::Label(point),
+            (None, NAME) => TextKind::Name,
+            (None, COMMENT) => TextKind::Comment,
+            (None, _) => TextKind::Attachment,
         }
     }
 }
 
 /// Order by node; within a node, labels come first, by point.
-impl Sortable for Text {
+impl Sortable for TextEntry {
     type Order = (u32, u64);
 
     fn order(&self) -> Self::Order {
@@ -65,14 +65,14 @@ impl Sortable for Text {
 
 /// Texts of a book; sorted when the book is finished.
 #[derive(Default)]
-pub(super) struct Texts {
-    pub(super) rows: Vec<Text>,
+pub(super) struct BookTexts {
+    pub(super) rows: Vec<TextEntry>,
     bytes: Vec<u8>,
 }
 
-impl Texts {
+impl BookTexts {
     /// Adds a text; returns `false` if four gigabytes are full.
-    pub(super) fn add(&mut self, node: u32, kind: Kind, text: &[u8]) -> bool {
+    pub(super) fn add(&mut self, node: u32, kind: TextKind, text: &[u8]) -> bool {
         let text = &text[..text.len().min(MAX_LENGTH)];
         let mut at = [0; 4];
         if text.len() <= at.len() {
@@ -83,28 +83,28 @@ impl Texts {
             self.bytes.extend_from_slice(text);
         }
         let kind = match kind {
-            Kind::Label(point) => point.to_u8(),
-            Kind::Name => NAME,
-            Kind::Comment => COMMENT,
-            Kind::Attachment => ATTACHMENT,
+            TextKind::Label(point) => point.to_u8(),
+            TextKind::Name => NAME,
+            TextKind::Comment => COMMENT,
+            TextKind::Attachment => ATTACHMENT,
         };
         let [a, b, c, _] = (text.len() as u32).to_le_bytes();
-        self.rows.push(Text { node, kind, length: [a, b, c], at });
+        self.rows.push(TextEntry { node, kind, length: [a, b, c], at });
         true
     }
 
-    pub(super) fn of(&self, node: u32) -> impl Iterator<Item = (Kind, &[u8])> {
+    pub(super) fn of(&self, node: u32) -> impl Iterator<Item = (TextKind, &[u8])> {
         let begin = self.rows.partition_point(|text| text.node < node);
         let of_node = self.rows[begin..].iter().take_while(move |text| text.node == node);
         of_node.map(|text| (text.kind(), self.bytes(text)))
     }
 
     /// Returns the first text of a kind at a node; empty if there is none.
-    pub(super) fn first(&self, node: u32, kind: Kind) -> &[u8] {
+    pub(super) fn first(&self, node: u32, kind: TextKind) -> &[u8] {
         self.of(node).find(|text| text.0 == kind).map_or(&[], |text| text.1)
     }
 
-    fn bytes<'a>(&'a self, text: &'a Text) -> &'a [u8] {
+    fn bytes<'a>(&'a self, text: &'a TextEntry) -> &'a [u8] {
         let length = text.length();
         if length <= text.at.len() {
             return &text.at[..length];
@@ -119,6 +119,6 @@ impl Texts {
 
     /// Returns the memory of the texts in bytes.
     pub(super) fn memory(&self) -> usize {
-        self.rows.capacity() * Text::SIZE + self.bytes.capacity()
+        self.rows.capacity() * TextEntry::SIZE + self.bytes.capacity()
     }
 }

@@ -5,7 +5,7 @@ use renju_core::sorted_indices;
 use crate::codec::{FormatError, Reader, Writer};
 
 /// A row of a table: it has an id, and can be written and read.
-pub(super) trait Row: Default {
+pub(super) trait CatalogueRow: Default {
     /// Smallest size of a row in bytes.
     const LEAST: usize;
     fn id(&self) -> u32;
@@ -32,7 +32,7 @@ macro_rules! row {
             }
         }
 
-        impl table::Row for $row {
+        impl table::CatalogueRow for $row {
             // Four bytes for the id, and four for each other field: a number, or the length of a text.
             const LEAST: usize = 4 * (1 + [$(stringify!($field)),+].len());
 
@@ -61,15 +61,15 @@ pub(super) use row;
 
 /// Rows sorted by id. If several rows have one id, the table has only the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Table<T>(Vec<T>);
+pub(super) struct CatalogueTable<T>(Vec<T>);
 
-impl<T> Default for Table<T> {
+impl<T> Default for CatalogueTable<T> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<T: Row> Table<T> {
+impl<T: CatalogueRow> CatalogueTable<T> {
     pub(super) fn add(&mut self, row: T) {
         // Sources list their rows by id, so the sort is rarely needed.
         let in_order = self.0.last().is_none_or(|last| last.id() < row.id());
@@ -153,7 +153,7 @@ mod tests {
     #[derive(Debug, Default, PartialEq)]
     struct Number(u32);
 
-    impl Row for Number {
+    impl CatalogueRow for Number {
         const LEAST: usize = 4;
 
         fn id(&self) -> u32 {
@@ -177,10 +177,10 @@ mod tests {
             others in proptest::collection::vec(any::<u32>(), 0..5),
         ) {
             let ids: BTreeSet<u32> = near.into_iter().chain(far).collect();
-            let mut table = Table::default();
+            let mut table = CatalogueTable::default();
             table.extend(ids.iter().copied().map(Number).collect());
             for id in (0..70).chain(ids.iter().copied()).chain(others).chain([u32::MAX]) {
-                prop_assert_eq!(table.get(Some(id)).map(Row::id), ids.get(&id).copied());
+                prop_assert_eq!(table.get(Some(id)).map(CatalogueRow::id), ids.get(&id).copied());
             }
         }
     }

@@ -3,7 +3,7 @@
 use renju_core::sort_small;
 use renju_core::{GameTree, Move, Position};
 
-use super::{Arc, Graph, Node, TreeCursor};
+use super::{Arc, Graph, PositionNode, TreeCursor};
 
 /// A part of the graph around a position, in the position's orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub struct NearbyNode {
     /// Position after these moves.
     pub position: Position,
     /// Node of the position.
-    pub node: Node,
+    pub node: PositionNode,
 }
 
 /// An arc between two of the nodes, in the direction of play.

@@ -9,7 +9,7 @@ use crate::tally::Tally;
 
 /// Everything that the archive knows about a position or pattern.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct SearchAnswer {
     /// Results of the games with the position or pattern; each game counts once. If a pattern occurs with exchanged
     /// colors, the winner is exchanged as well.
     pub tally: Tally,
@@ -31,7 +31,7 @@ pub struct Answer {
     pub page: Vec<Hit>,
 }
 
-impl Answer {
+impl SearchAnswer {
     /// Returns the number of games with the position or pattern.
     #[must_use]
     pub fn total(&self) -> u32 {

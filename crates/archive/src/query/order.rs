@@ -2,7 +2,7 @@
 
 /// Order of a list of games. Ties are listed with the latest date first, and then by descending ids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum GameOrder {
     /// Latest date first, unknown dates last.
     #[default]
     Newest,
@@ -41,7 +41,7 @@ impl Column {
         [Self::Black, Self::White, Self::Event, Self::Rule, Self::Opening, Self::Result];
 }
 
-impl Order {
+impl GameOrder {
     /// Number of orders.
     pub(crate) const COUNT: usize = 4 + 2 * Column::ALL.len();
 

@@ -7,14 +7,14 @@ use crate::search::previous_moves::PreviousMoves;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::search::totals::Totals;
-use crate::segment::taken_points::Taken;
-use crate::segment::traversals::Among;
-use crate::segment::trie::{MOVES, Step, Visitor};
+use crate::segment::taken_points::TakenSets;
+use crate::segment::traversals::SearchScope;
+use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 
 /// The search for one position, segment after segment.
 #[derive(Debug)]
 pub(crate) struct ExactSearch {
-    target: Target,
+    target: SearchTarget,
     pub(crate) previous: PreviousMoves,
     /// See [`Among::may_make`].
     pub(super) may_make: usize,
@@ -24,7 +24,7 @@ impl ExactSearch {
     /// Returns the search, and the next moves that it can find.
     pub(crate) fn new(position: &Position) -> (Self, NextMoves) {
         let search =
-            Self { target: Target::new(position), previous: PreviousMoves::of(position), may_make: 1 };
+            Self { target: SearchTarget::new(position), previous: PreviousMoves::of(position), may_make: 1 };
         (search, NextMoves::of_position(position))
     }
 
@@ -49,7 +49,7 @@ impl ExactSearch {
         let candidates = selected.selection.candidates();
         // The position after a reply has one stone more.
         let plies = stones + 1;
-        let mut among = Among { candidates, taken: target.taken, plies, may_make };
+        let mut among = SearchScope { candidates, taken: target.taken, plies, may_make };
         selected.segment.traverse(&mut among, &mut visitor, |visitor, games, depth| {
             if depth < stones {
                 return;
@@ -101,18 +101,18 @@ impl ExactSearch {
 
 /// The position to find, prepared for comparing games with it move by move.
 #[derive(Clone, Debug)]
-struct Target {
+struct SearchTarget {
     /// `fits[color][move]`: the symmetries that turn this stone of a game to a stone of the position.
     fits: Box<[[u8; MOVES]; 2]>,
     stones: usize,
     /// Sets of taken points that contain every game reaching the position.
-    taken: Taken,
+    taken: TakenSets,
     to_move: Color,
     /// Whether alternating moves without a pass can lead to the position.
     alternating: bool,
 }
 
-impl Target {
+impl SearchTarget {
     fn new(position: &Position) -> Self {
         let mut fits = Box::new([[0; MOVES]; 2]);
         for color in Color::ALL {
@@ -125,7 +125,7 @@ impl Target {
         let alternating = Position::alternating(position.board)
             .is_some_and(|p| p.to_move == position.to_move)
             && position.board.len() < MAX_MOVES;
-        let (stones, taken) = (position.board.len(), Taken::of(&position.board));
+        let (stones, taken) = (position.board.len(), TakenSets::of(&position.board));
         Self { fits, stones, taken, to_move: position.to_move, alternating }
     }
 
@@ -209,13 +209,13 @@ fn first(bits: u8) -> Option<Symmetry> {
 
 /// State of a traversal, by depth; see [`Target::narrow`].
 struct ExactVisitor<'a> {
-    target: &'a Target,
+    target: &'a SearchTarget,
     fits: [Symmetries; MAX_MOVES + 1],
     all_but_one: [Symmetries; MAX_MOVES + 1],
 }
 
 impl<'a> ExactVisitor<'a> {
-    fn new(target: &'a Target) -> Self {
+    fn new(target: &'a SearchTarget) -> Self {
         let mut fits = [Symmetries::NONE; MAX_MOVES + 1];
         fits[0] = Symmetries::ALL;
         Self { target, fits, all_but_one: [Symmetries::NONE; MAX_MOVES + 1] }
@@ -233,7 +233,7 @@ impl<'a> ExactVisitor<'a> {
 
 impl Visitor for ExactVisitor<'_> {
     #[inline]
-    fn step(&mut self, depth: usize, m: u8) -> Step {
+    fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
         let before = (self.fits[depth].bits(), self.all_but_one[depth].bits());
         let (fits, all_but_one) = self.target.narrow(before, Color::to_move(depth), m);
         self.fits[depth + 1] = Symmetries::from_bits(fits);
@@ -241,9 +241,9 @@ impl Visitor for ExactVisitor<'_> {
         // After the position, any next move is accepted.
         let reached = depth == self.target.stones && before.0 != 0;
         match reached || fits | all_but_one != 0 {
-            false => Step::Skip,
-            true if depth == self.target.stones => Step::Accept,
-            true => Step::Descend,
+            false => TraversalStep::Skip,
+            true if depth == self.target.stones => TraversalStep::Accept,
+            true => TraversalStep::Descend,
         }
     }
 }

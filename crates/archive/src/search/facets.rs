@@ -18,7 +18,7 @@ use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::search::sides::Sides;
 use crate::segment::Segment;
-use crate::segment::columns::Ids;
+use crate::segment::columns::IdColumn;
 use crate::segment::game_set::GameSet;
 use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
@@ -33,11 +33,11 @@ pub(crate) struct FoundGames<'a> {
     pub(crate) register: &'a Register,
     pub(crate) collection: u32,
     /// Games counted by most dimensions. Computed when first needed.
-    pub(crate) counted: OnceCell<Counted>,
+    pub(crate) counted: OnceCell<CountedGames>,
 }
 
 /// The games that a dimension counts.
-pub(crate) enum Counted {
+pub(crate) enum CountedGames {
     These(Vec<u16>),
     /// All games of the segment except these.
     AllBut(Vec<u16>),
@@ -56,18 +56,18 @@ impl<'a> FoundGames<'a> {
     }
 
     /// Returns the games found that are in a set, or all other games of the segment if those are fewer.
-    fn fewer(&self, set: Option<&GameSet>) -> Counted {
+    fn fewer(&self, set: Option<&GameSet>) -> CountedGames {
         let (games, all) = (self.among(set), self.segment().games());
         if games.len() * 2 > all {
-            Counted::AllBut(list(&games.complement(all), all))
+            CountedGames::AllBut(list(&games.complement(all), all))
         } else {
-            Counted::These(list(&games, all))
+            CountedGames::These(list(&games, all))
         }
     }
 
     /// Counts the games that pass all conditions except those of a dimension, by codes below `codes`. The segment stores
     /// the counts of all its games, so that for a large set only the other games have to be counted.
-    fn counts(&self, of: Dimension, codes: usize, add: &Add<'_>) -> Vec<u32> {
+    fn counts(&self, of: Dimension, codes: usize, add: &AddCount<'_>) -> Vec<u32> {
         let selection = self.selected.selection;
         let own;
         let counted = match selection.ignoring(of) {
@@ -78,8 +78,8 @@ impl<'a> FoundGames<'a> {
             }
         };
         match counted {
-            Counted::These(games) => added(vec![0; codes], games, 1, add),
-            Counted::AllBut(games) => {
+            CountedGames::These(games) => added(vec![0; codes], games, 1, add),
+            CountedGames::AllBut(games) => {
                 let all = self.segment().counts[of as usize].get_or_init(|| {
                     let games: Vec<u16> = (0..self.segment().games()).map(|game| game as u16).collect();
                     added(vec![0; codes], &games, 1, add).into()
@@ -92,9 +92,9 @@ impl<'a> FoundGames<'a> {
 
 /// Adds a number to the count of each game's code; [`u32::MAX`] subtracts one. Called with all games at once, and
 /// compiled once for each dimension.
-type Add<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
+type AddCount<'a> = dyn Fn(&mut [u32], &[u16], u32) + 'a;
 
-fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &Add<'_>) -> Vec<u32> {
+fn added(mut counts: Vec<u32>, games: &[u16], more: u32, add: &AddCount<'_>) -> Vec<u32> {
     add(&mut counts, games, more);
     counts
 }
@@ -246,7 +246,7 @@ impl FacetCounter {
         player_color: impl Fn(Color) -> Color,
     ) {
         let ids = [BLACK, WHITE].map(|column| &found.segment().ids[column]);
-        let [black, white] = ids.map(Ids::codes);
+        let [black, white] = ids.map(IdColumn::codes);
         // The codes of White come after those of Black.
         let [blacks, whites] = ids.map(|ids| ids.distinct().len());
         let of_white = |game: usize| blacks + usize::from(white[game]);

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use renju_core::GameResult;
 
 use crate::name_ranks::NameRanks;
-use crate::query::order::{Column, Order};
+use crate::query::order::{Column, GameOrder};
 use crate::search::selection::SelectedSegment;
 use crate::segment::Segment;
 use crate::segment::layout::{BLACK, EVENT, NO_OPENING, RULE, WHITE};
@@ -19,7 +19,7 @@ type SortKey = (u32, u64);
 /// An order, and the name ranks that it may need.
 #[derive(Clone, Copy)]
 pub(crate) struct Sorting<'a> {
-    pub(crate) order: Order,
+    pub(crate) order: GameOrder,
     pub(crate) names: &'a NameRanks,
 }
 
@@ -30,12 +30,12 @@ impl Segment {
         let newest = !(day << 32 | id);
         let length = || u32::from(self.trie.length(game));
         match order {
-            Order::Newest => (0, newest),
-            Order::Oldest => (0, day.wrapping_sub(1) << 32 | id),
-            Order::Longest => (!length(), newest),
-            Order::Shortest => (length(), newest),
-            Order::Ascending(column) => (self.rank(column, names, game), newest),
-            Order::Descending(column) => match self.rank(column, names, game) {
+            GameOrder::Newest => (0, newest),
+            GameOrder::Oldest => (0, day.wrapping_sub(1) << 32 | id),
+            GameOrder::Longest => (!length(), newest),
+            GameOrder::Shortest => (length(), newest),
+            GameOrder::Ascending(column) => (self.rank(column, names, game), newest),
+            GameOrder::Descending(column) => match self.rank(column, names, game) {
                 last @ NameRanks::UNNAMED.. => (last, newest),
                 rank => (NameRanks::UNNAMED - 1 - rank, newest),
             },

@@ -17,13 +17,13 @@ use crate::tally::Tally;
 pub(crate) struct NextMoves {
     /// Index of a move's group, by color and point; [`NO_GROUP`] if the move cannot be played.
     group: [[u16; Point::COUNT]; 2],
-    groups: Vec<Group>,
+    groups: Vec<MoveGroup>,
     /// Index of the group of a pass.
     pass: u16,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Group {
+struct MoveGroup {
     moves: Vec<Move>,
     /// Color that plays the move, if both colors can.
     color: Option<Color>,
@@ -77,7 +77,7 @@ impl NextMoves {
     }
 
     fn with_pass() -> Self {
-        let pass = Group { moves: vec![Move::Pass], ..Group::default() };
+        let pass = MoveGroup { moves: vec![Move::Pass], ..MoveGroup::default() };
         Self { group: [[NO_GROUP; Point::COUNT]; 2], groups: vec![pass], pass: 0 }
     }
 
@@ -96,10 +96,10 @@ impl NextMoves {
             sort_small(&mut moves, Ord::cmp);
         }
         moves.dedup();
-        self.groups.push(Group { moves, color, ..Group::default() });
+        self.groups.push(MoveGroup { moves, color, ..MoveGroup::default() });
     }
 
-    fn group_mut(&mut self, color: Color, m: Move) -> &mut Group {
+    fn group_mut(&mut self, color: Color, m: Move) -> &mut MoveGroup {
         let group = m.point().map_or(self.pass, |point| self.group[color.index()][point.index()]);
         debug_assert!(group != NO_GROUP, "{m} is no next move of {color}");
         let last = self.groups.len() - 1;
@@ -146,7 +146,7 @@ impl NextMoves {
     }
 }
 
-impl Group {
+impl MoveGroup {
     fn into_next_move(self, new_after: Day) -> NextMove {
         NextMove {
             moves: self.moves,

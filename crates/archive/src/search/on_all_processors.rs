@@ -13,7 +13,7 @@ use crate::search::facets::FacetCounter;
 use crate::search::run::Run;
 use crate::search::selection::Selection;
 use crate::search::totals::Totals;
-use crate::search::{Search, Selections};
+use crate::search::{Selections, SubjectSearch};
 
 /// Smallest number of segments per thread. Starting a thread takes some tens of microseconds, so a smaller number is
 /// searched faster without one.
@@ -53,10 +53,10 @@ impl Archive {
         &self,
         selected: &Selections,
         subject: &Subject,
-    ) -> Option<(Search, Totals, Vec<Vec<Run>>)> {
+    ) -> Option<(SubjectSearch, Totals, Vec<Vec<Run>>)> {
         let found = divided(self.segments.len(), |segments| {
-            let (mut search, mut totals) = Search::of(subject);
-            if let Search::Exact(exact) = &mut search {
+            let (mut search, mut totals) = SubjectSearch::of(subject);
+            if let SubjectSearch::Exact(exact) = &mut search {
                 exact.may_make += segments.len() / MANY;
             }
             let chosen = self.selected_segments(selected).skip(segments.start).take(segments.len());
@@ -64,7 +64,7 @@ impl Archive {
             (search, totals, runs)
         })?;
         found.into_iter().reduce(|(mut search, mut totals, mut runs), (other_search, other, more)| {
-            if let (Search::Exact(exact), Search::Exact(other)) = (&mut search, &other_search) {
+            if let (SubjectSearch::Exact(exact), SubjectSearch::Exact(other)) = (&mut search, &other_search) {
                 exact.previous.add_all(&other.previous);
             }
             totals.add_others(&other);

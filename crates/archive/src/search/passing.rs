@@ -10,7 +10,7 @@ use crate::query::dimension::Dimension;
 use crate::query::filter::{Filter, is_in};
 use crate::register::Register;
 use crate::segment::Segment;
-use crate::segment::columns::Ids;
+use crate::segment::columns::IdColumn;
 use crate::segment::game_set::GameSet;
 use crate::segment::layout::{BLACK, EVENT, RULE, WHITE};
 
@@ -44,12 +44,12 @@ impl Condition {
 
 /// The games of a segment that pass each condition of a filter.
 #[derive(Debug)]
-pub(crate) struct Passing {
+pub(crate) struct PassingGames {
     games: usize,
     conditions: Vec<(Condition, GameSet)>,
 }
 
-impl Passing {
+impl PassingGames {
     fn add(&mut self, condition: Condition, passes: impl Fn(usize) -> bool) {
         self.conditions.push((condition, GameSet::of(self.games, passes)));
     }
@@ -79,11 +79,16 @@ impl Passing {
 impl Filter {
     /// Returns the games of a segment that pass each condition of a [`Filter::prepared`] filter; `None` if the filter is
     /// empty, so that all games pass.
-    pub(crate) fn passing(&self, segment: &Segment, register: &Register, collection: u32) -> Option<Passing> {
+    pub(crate) fn passing(
+        &self,
+        segment: &Segment,
+        register: &Register,
+        collection: u32,
+    ) -> Option<PassingGames> {
         if self.is_empty() {
             return None;
         }
-        let mut all = Passing { games: segment.games(), conditions: Vec::new() };
+        let mut all = PassingGames { games: segment.games(), conditions: Vec::new() };
         self.check_pair(segment, &mut all);
         let ids = |column: usize| &segment.ids[column];
         if !self.events.is_empty() {
@@ -141,7 +146,7 @@ impl Filter {
         Some(all)
     }
 
-    fn check_pair(&self, segment: &Segment, all: &mut Passing) {
+    fn check_pair(&self, segment: &Segment, all: &mut PassingGames) {
         // A color alone is not a condition.
         if self.players.is_empty() && self.opponents.is_empty() {
             return;
@@ -149,7 +154,7 @@ impl Filter {
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
         // For each side, bit 0 means that it can be the player, and bit 1 that it can be the opponent. The four bits of
         // both sides index a table.
-        let matches = |ids: &Ids, shift: u8| -> Vec<u8> {
+        let matches = |ids: &IdColumn, shift: u8| -> Vec<u8> {
             let is = |wanted: &[u32], id| u8::from(wanted.is_empty() || is_in(wanted, id));
             ids.distinct().map(|id| (is(&self.players, id) | is(&self.opponents, id) << 1) << shift).collect()
         };
@@ -187,7 +192,7 @@ impl Filter {
 /// Checks a condition on the rule of each game: its own rule, or else the rule of its event.
 fn check_rule(
     segment: &Segment,
-    all: &mut Passing,
+    all: &mut PassingGames,
     dimension: Dimension,
     matches: &dyn Fn(Option<u32>) -> bool,
 ) {

@@ -4,7 +4,7 @@ use renju_core::Color;
 
 use crate::query::filter::{Filter, is_in};
 use crate::segment::Segment;
-use crate::segment::columns::Ids;
+use crate::segment::columns::IdColumn;
 use crate::segment::layout::{BLACK, WHITE};
 
 /// For each game of a segment, the sides that match the filter's players and opponents.
@@ -23,7 +23,7 @@ impl<'s> Sides<'s> {
     /// Prepares the sides for a [`Filter::prepared`] filter.
     pub(crate) fn new(filter: &Filter, segment: &'s Segment) -> Self {
         let [black, white] = [BLACK, WHITE].map(|column| &segment.ids[column]);
-        let matches = |ids: &Ids, wanted: &[u32]| -> Vec<bool> {
+        let matches = |ids: &IdColumn, wanted: &[u32]| -> Vec<bool> {
             ids.distinct().map(|id| wanted.is_empty() || is_in(wanted, id)).collect()
         };
         Self {

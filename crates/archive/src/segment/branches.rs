@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use crate::segment::trie::{Step, Trie, Visitor};
+use crate::segment::trie::{TraversalStep, Trie, Visitor};
 
 /// Nodes shared by fewer games are not listed: their games are compared one by one.
 const FEW: usize = 8;
@@ -16,7 +16,7 @@ const DEEPEST: usize = 40;
 
 /// A move, shared by some games of a segment together with all moves before it.
 #[derive(Clone, Copy, Debug)]
-struct Branch {
+struct MoveBranch {
     /// Index in the list of the next branch that does not begin with this one.
     next: u32,
     /// First game of the branch; the last is the game before the first one of the next branch.
@@ -29,14 +29,14 @@ struct Branch {
 /// Branches in the order of their games: first a branch, then the branches that begin with it. If the list does not continue
 /// after a branch, its sibling follows at once. The last entry is not a branch: its `first` is the number of games.
 #[derive(Debug)]
-pub(crate) struct Branches(Vec<Branch>);
+pub(crate) struct MoveBranches(Vec<MoveBranch>);
 
-impl Branches {
+impl MoveBranches {
     pub(crate) fn of(trie: &Trie) -> Self {
-        let mut list: Vec<Branch> = Vec::new();
+        let mut list: Vec<MoveBranch> = Vec::new();
         // Branches to the current node, by depth.
         let mut path: Vec<usize> = Vec::new();
-        let close = |list: &mut Vec<Branch>, path: &mut Vec<usize>, depth: usize| {
+        let close = |list: &mut Vec<MoveBranch>, path: &mut Vec<usize>, depth: usize| {
             let next = list.len() as u32;
             path.drain(depth.min(path.len())..).for_each(|branch| list[branch].next = next);
         };
@@ -54,11 +54,11 @@ impl Branches {
                     path.push(list.len());
                 }
                 let next = list.len() as u32 + 1;
-                list.push(Branch { next, first: game as u16, depth: depth as u8, m });
+                list.push(MoveBranch { next, first: game as u16, depth: depth as u8, m });
             }
         }
         close(&mut list, &mut path, 0);
-        list.push(Branch { next: 0, first: trie.games() as u16, depth: 0, m: 0 });
+        list.push(MoveBranch { next: 0, first: trie.games() as u16, depth: 0, m: 0 });
         Self(list)
     }
 
@@ -85,11 +85,11 @@ impl Branches {
         ended(visitor, 0, first(0), 0, &mut found);
         let mut at = 0;
         while at + 1 < self.0.len() {
-            let Branch { next, depth, m, .. } = self.0[at];
+            let MoveBranch { next, depth, m, .. } = self.0[at];
             let (next, depth) = (next as usize, usize::from(depth));
             let step = visitor.step(depth, m);
             let here = std::mem::replace(&mut at, next);
-            if step == Step::Skip {
+            if step == TraversalStep::Skip {
                 continue;
             }
             let games = next_candidate(first(here))..first(next);
@@ -97,7 +97,7 @@ impl Branches {
                 continue;
             }
             match step {
-                Step::Accept => found(visitor, games, depth + 1),
+                TraversalStep::Accept => found(visitor, games, depth + 1),
                 _ if next == here + 1 => {
                     trie.traverse_from(games, depth + 1, &next_candidate, visitor, &mut found);
                 }
@@ -123,13 +123,13 @@ mod tests {
     }
 
     impl Visitor for Wanted {
-        fn step(&mut self, depth: usize, m: u8) -> Step {
+        fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
             self.moves.truncate(depth);
             self.moves.push(m);
             match self.wanted.get(depth) {
-                None => Step::Accept,
-                Some(wanted) if wanted[usize::from(m)] => Step::Descend,
-                Some(_) => Step::Skip,
+                None => TraversalStep::Accept,
+                Some(wanted) if wanted[usize::from(m)] => TraversalStep::Descend,
+                Some(_) => TraversalStep::Skip,
             }
         }
     }
@@ -161,7 +161,7 @@ mod tests {
             trie.traverse(next, &mut visitor(), |_, run, depth| {
                 expected.extend(candidates(run).map(|game| (game, depth)));
             });
-            Branches::of(&trie).traverse(&trie, next, &mut visitor(), |visitor, run, depth| {
+            MoveBranches::of(&trie).traverse(&trie, next, &mut visitor(), |visitor, run, depth| {
                 assert!(games[run.clone()].iter().all(|game| game[..depth] == visitor.moves[..depth]));
                 assert_eq!(next(run.start), run.start);
                 found.extend(candidates(run).map(|game| (game, depth)));

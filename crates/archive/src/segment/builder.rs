@@ -2,7 +2,7 @@
 
 use renju_core::{Move, Opening, sort_small};
 
-use crate::segment::columns::{IdsBuilder, TextsBuilder};
+use crate::segment::columns::{IdColumnBuilder, TextColumnBuilder};
 use crate::segment::facts::GameFacts;
 use crate::segment::layout::{ID_COLUMNS, NO_OPENING, TEXT_COLUMNS};
 use crate::segment::trie::{Trie, canonical_symmetry};
@@ -18,7 +18,7 @@ const USUAL_MOVES: usize = 30;
 
 /// Collects the games of a [`Segment`].
 #[derive(Debug, Default)]
-pub struct Builder {
+pub struct SegmentBuilder {
     /// Canonical moves, game after game.
     moves: Vec<u8>,
     /// End of each game's moves in `moves`.
@@ -28,11 +28,11 @@ pub struct Builder {
     openings: Vec<u8>,
     flags: Vec<u8>,
     game_ids: Vec<u32>,
-    ids: [IdsBuilder; ID_COLUMNS],
-    texts: [TextsBuilder; TEXT_COLUMNS],
+    ids: [IdColumnBuilder; ID_COLUMNS],
+    texts: [TextColumnBuilder; TEXT_COLUMNS],
 }
 
-impl Builder {
+impl SegmentBuilder {
     /// Returns an empty builder.
     #[must_use]
     pub fn new() -> Self {
@@ -51,8 +51,8 @@ impl Builder {
             openings: bytes(),
             flags: bytes(),
             game_ids: Vec::with_capacity(games),
-            ids: std::array::from_fn(|_| IdsBuilder::with_capacity(games)),
-            texts: std::array::from_fn(|_| TextsBuilder::with_capacity(games)),
+            ids: std::array::from_fn(|_| IdColumnBuilder::with_capacity(games)),
+            texts: std::array::from_fn(|_| TextColumnBuilder::with_capacity(games)),
         }
     }
 

@@ -4,6 +4,6 @@ mod ids;
 mod numbers;
 mod texts;
 
-pub(crate) use ids::{Ids, IdsBuilder};
+pub(crate) use ids::{IdColumn, IdColumnBuilder};
 pub(crate) use numbers::{are_below, read_numbers, write_numbers};
-pub(crate) use texts::{Texts, TextsBuilder};
+pub(crate) use texts::{TextColumn, TextColumnBuilder};

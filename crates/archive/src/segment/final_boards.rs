@@ -22,7 +22,7 @@ const EARLY: usize = 9;
 
 /// Up to [`BLOCK`] neighbouring games of a segment.
 #[derive(Debug)]
-pub(crate) struct Block {
+pub(crate) struct BoardBlock {
     /// Games that have a stone on the final board, by [`Stone`].
     stones: [GameBits; 2 * MOVES],
     /// Games with a move among the first [`EARLY`] ones, by move.
@@ -43,7 +43,7 @@ impl Stone {
     }
 }
 
-impl Block {
+impl BoardBlock {
     /// Returns the members of `games` that exist in the block.
     pub(crate) fn present(&self, games: GameBits) -> GameBits {
         both(&games, &self.present)
@@ -106,11 +106,11 @@ fn both(one: &GameBits, other: &GameBits) -> GameBits {
 }
 
 /// Returns the blocks of all games of a segment.
-pub(crate) fn blocks(trie: &Trie) -> Box<[Block]> {
+pub(crate) fn blocks(trie: &Trie) -> Box<[BoardBlock]> {
     let block = |first: usize| {
         let (none, end) = (GameBits::default(), trie.games().min(first + BLOCK));
         let common = trie.moves(first)[..trie.shared_by(first, end - first)].into();
-        let mut block = Block { stones: [none; 2 * MOVES], early: [none; MOVES], common, present: none };
+        let mut block = BoardBlock { stones: [none; 2 * MOVES], early: [none; MOVES], common, present: none };
         for game in first..end {
             let (word, bit) = (game % BLOCK / 64, 1 << (game % 64));
             block.present[word] |= bit;

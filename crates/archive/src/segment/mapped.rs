@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 use renju_core::{GameResult, Symmetry};
 
-use super::columns::{Ids, Texts};
+use super::columns::{IdColumn, TextColumn};
 use super::layout::{ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS};
-use super::trie::{Path, Trie};
+use super::trie::{LastGame, Trie};
 use super::{Flags, SEGMENT_GAMES, Segment};
 use crate::codec::{FormatError, Header, Reader, Writer};
 use crate::stored::{Number, Stored, StoredText, stored};
@@ -125,7 +125,7 @@ impl Segment {
         }
         to.column(&self.game_ids);
         self.ids.iter().for_each(|column| to.column(&column.codes));
-        for Texts { pool, ends, rows } in &self.texts {
+        for TextColumn { pool, ends, rows } in &self.texts {
             to.column(pool.as_bytes());
             to.column(ends);
             to.column(rows);
@@ -159,15 +159,15 @@ impl Segment {
             columns.below(256)?,
         ];
         let game_ids = columns.each()?;
-        let mut own: [Ids; ID_COLUMNS] = Default::default();
+        let mut own: [IdColumn; ID_COLUMNS] = Default::default();
         for (column, distinct) in own.iter_mut().zip(ids.0) {
             let codes: Stored<u16> = columns.each()?;
             if codes.iter().copied().max().is_some_and(|most| usize::from(most) >= distinct.len()) {
                 return Err(columns.from.malformed("an index of a distinct id"));
             }
-            *column = Ids { distinct, codes };
+            *column = IdColumn { distinct, codes };
         }
-        let mut texts: [Texts; TEXT_COLUMNS] = Default::default();
+        let mut texts: [TextColumn; TEXT_COLUMNS] = Default::default();
         for column in &mut texts {
             *column = columns.texts()?;
         }
@@ -216,7 +216,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
         Ok(trie)
     }
 
-    fn texts(&mut self) -> Result<Texts, FormatError> {
+    fn texts(&mut self) -> Result<TextColumn, FormatError> {
         let pool = self.from.column::<u8>()?;
         let pool = StoredText::in_bytes(self.bytes, pool.start + self.first..pool.end + self.first)
             .ok_or_else(|| self.from.malformed("UTF-8"))?;
@@ -228,7 +228,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
             && ends.iter().all(|&end| pool.is_char_boundary(end as usize))
             && rows.iter().copied().max().is_none_or(|most| usize::from(most) < ends.len());
         if are_whole {
-            Ok(Texts { pool, ends, rows })
+            Ok(TextColumn { pool, ends, rows })
         } else {
             Err(self.from.malformed("texts inside their pool"))
         }
@@ -245,7 +245,7 @@ impl Trie {
         if !are_starts {
             return Err("games that follow each other");
         }
-        let (mut path, mut before): (_, &[u8]) = (Path::default(), &[]);
+        let (mut path, mut before): (_, &[u8]) = (LastGame::default(), &[]);
         for (game, &shared) in shared.iter().enumerate() {
             let moves = self.moves(game);
             let ply = usize::from(shared);

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::columns::Ids;
+use super::columns::IdColumn;
 use crate::register::Register;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(crate) struct Origins {
 }
 
 impl Origins {
-    pub(crate) fn new(players: [&Ids; 2], register: &Register) -> Self {
+    pub(crate) fn new(players: [&IdColumn; 2], register: &Register) -> Self {
         let mut countries: Vec<Option<u32>> = vec![None];
         let mut known = FxHashMap::default();
         let mut number = |player| {

@@ -20,9 +20,9 @@ const SETS: usize = 4 * COUNT;
 
 /// Sets that contain a game, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Taken([u64; 2]);
+pub(crate) struct TakenSets([u64; 2]);
 
-impl Taken {
+impl TakenSets {
     /// Adds a stone. A pass takes no point.
     #[inline]
     fn with(self, color: Color, m: u8) -> Self {
@@ -57,7 +57,7 @@ impl TakenPoints {
         let each = trie.games().div_ceil(64);
         let mut words = vec![0; SETS * each].into_boxed_slice();
         // Sets of the current game after each of its moves.
-        let mut path = vec![Taken::default(); usize::from(u8::MAX) + 1];
+        let mut path = vec![TakenSets::default(); usize::from(u8::MAX) + 1];
         for first in (0..trie.games()).step_by(64) {
             let mut rows = [[0; 64]; 2];
             for game in first..trie.games().min(first + 64) {
@@ -76,7 +76,7 @@ impl TakenPoints {
     }
 
     /// Returns the games that are in all wanted sets; no other game can have the position.
-    pub(crate) fn games_with(&self, wanted: Taken) -> GameSet {
+    pub(crate) fn games_with(&self, wanted: TakenSets) -> GameSet {
         let mut games = vec![u64::MAX; self.each];
         for set in (0..SETS).filter(|set| wanted.0[set / 64] >> (set % 64) & 1 == 1) {
             let words = &self.words[set * self.each..][..self.each];
@@ -131,7 +131,7 @@ mod tests {
             assert!(usize::from(class) < COUNT);
             assert!(Symmetry::ALL.iter().all(|symmetry| CLASSES[symmetry.apply(point).index()] == class));
         }
-        assert_eq!(Taken::default().with(Color::Black, Move::PASS), Taken::default());
+        assert_eq!(TakenSets::default().with(Color::Black, Move::PASS), TakenSets::default());
     }
 
     proptest! {
@@ -159,7 +159,7 @@ mod tests {
             for (ply, &m) in wanted.iter().enumerate() {
                 board.place(symmetry.apply(point(m)), Color::to_move(ply));
             }
-            let found = TakenPoints::of(&trie, plies + more).games_with(Taken::of(&board));
+            let found = TakenPoints::of(&trie, plies + more).games_with(TakenSets::of(&board));
             for (at, game) in games.iter().enumerate() {
                 let (has, wants) = (counts(&game[..game.len().min(plies + more)]), counts(wanted));
                 let fits = has.iter().flatten().zip(wants.iter().flatten()).all(|(&has, &wants)| has >= wants.min(2));

@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::segment::branches::Branches;
+use crate::segment::branches::MoveBranches;
 use crate::segment::game_set::GameSet;
-use crate::segment::taken_points::{Taken, TakenPoints};
+use crate::segment::taken_points::{TakenPoints, TakenSets};
 use crate::segment::trie::{Trie, Visitor};
 
 /// Numbers of first moves for which there are sets of taken points. A search uses the smallest number that covers its position.
@@ -21,17 +21,17 @@ const FEW: usize = 6;
 pub(crate) struct Traversals {
     /// Whether the games have been traversed before.
     traversed: AtomicBool,
-    branches: OnceLock<Branches>,
+    branches: OnceLock<MoveBranches>,
     taken_points: [OnceLock<TakenPoints>; PLIES.len()],
 }
 
 /// The games in which a search looks for its position.
 #[derive(Debug)]
-pub(crate) struct Among<'a> {
+pub(crate) struct SearchScope<'a> {
     /// Games that pass a filter; `None` if all do.
     pub(crate) candidates: Option<&'a GameSet>,
     /// Sets of taken points that a matching game is in, in any orientation.
-    pub(crate) taken: Taken,
+    pub(crate) taken: TakenSets,
     /// Number of moves within which the game takes these points.
     pub(crate) plies: usize,
     /// Number of segments for which this search may still build sets of taken points. Building takes a millisecond or
@@ -44,7 +44,7 @@ impl Traversals {
     pub(crate) fn traverse<V: Visitor>(
         &self,
         trie: &Trie,
-        among: &mut Among<'_>,
+        among: &mut SearchScope<'_>,
         visitor: &mut V,
         found: impl FnMut(&V, Range<usize>, usize),
     ) {
@@ -56,14 +56,14 @@ impl Traversals {
         match self.few_games(trie, among) {
             Some(games) => trie.traverse(|from| games.next(from), visitor, found),
             None => {
-                let branches = self.branches.get_or_init(|| Branches::of(trie));
+                let branches = self.branches.get_or_init(|| MoveBranches::of(trie));
                 branches.traverse(trie, next_candidate, visitor, found);
             }
         }
     }
 
     /// Returns the candidates that take the required points, if the sets are available and the candidates are few.
-    fn few_games(&self, trie: &Trie, among: &mut Among<'_>) -> Option<GameSet> {
+    fn few_games(&self, trie: &Trie, among: &mut SearchScope<'_>) -> Option<GameSet> {
         if among.taken.len() < LEAST {
             return None;
         }
@@ -88,7 +88,7 @@ mod tests {
     use renju_core::{Board, Color, Point};
 
     use super::*;
-    use crate::segment::trie::Step;
+    use crate::segment::trie::TraversalStep;
 
     /// A visitor that looks for games beginning with these stones, in any order.
     struct Stones {
@@ -97,12 +97,12 @@ mod tests {
     }
 
     impl Visitor for Stones {
-        fn step(&mut self, depth: usize, m: u8) -> Step {
+        fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
             let fits = Point::new(m).is_some_and(|point| self.board.at(point) == Some(Color::to_move(depth)));
             match fits {
-                false => Step::Skip,
-                true if depth + 1 == self.plies => Step::Accept,
-                true => Step::Descend,
+                false => TraversalStep::Skip,
+                true if depth + 1 == self.plies => TraversalStep::Accept,
+                true => TraversalStep::Descend,
             }
         }
     }
@@ -140,7 +140,7 @@ mod tests {
                     })
                     .collect();
                 let mut found = Vec::new();
-                let mut among = Among { candidates: Some(&candidates), taken: Taken::of(&board), plies, may_make: &mut 1 };
+                let mut among = SearchScope { candidates: Some(&candidates), taken: TakenSets::of(&board), plies, may_make: &mut 1 };
                 traversals.traverse(&trie, &mut among, &mut Stones { board, plies }, |_, run, depth| {
                     if depth == plies { found.extend(run.filter(|&game| candidates.contains(game))) }
                 });

@@ -27,12 +27,12 @@ pub(crate) trait Visitor {
     ///
     /// The state before the move is the state after the last call with `depth - 1`. A traversal returns to a shorter
     /// prefix without a call, so a visitor stores its state by depth.
-    fn step(&mut self, depth: usize, m: u8) -> Step;
+    fn step(&mut self, depth: usize, m: u8) -> TraversalStep;
 }
 
 /// Next step of a traversal after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum TraversalStep {
     /// Continue with the next move of the games that share the moves so far.
     Descend,
     /// Skip all games that share the moves so far.
@@ -129,18 +129,20 @@ impl Trie {
         // From here on, `depth` is the number of moves that the game shares with the last one visited.
         while game < end {
             let moves = self.moves(game);
-            let mut step = Step::Descend;
-            while step == Step::Descend && depth < moves.len() {
+            let mut step = TraversalStep::Descend;
+            while step == TraversalStep::Descend && depth < moves.len() {
                 step = visitor.step(depth, moves[depth]);
                 depth += 1;
             }
             // The decision holds for the following games that share this many moves. The end of a game decides nothing:
             // even an identical game is visited separately.
             let next = match step {
-                Step::Descend => game + 1,
-                Step::Skip | Step::Accept => self.next_sharing_less(game + 1, depth).min(end),
+                TraversalStep::Descend => game + 1,
+                TraversalStep::Skip | TraversalStep::Accept => {
+                    self.next_sharing_less(game + 1, depth).min(end)
+                }
             };
-            if step != Step::Skip {
+            if step != TraversalStep::Skip {
                 found(visitor, game..next, depth);
             }
             game = next_candidate(next);
@@ -179,9 +181,9 @@ impl Trie {
         let shared = from.raw(games)?;
         let lengths = from.raw(games)?;
         let total: usize = lengths.iter().map(|&length| usize::from(length)).sum();
-        let (mut moves, mut starts) = (vec![0; total + Path::SLACK], Vec::with_capacity(games + 1));
+        let (mut moves, mut starts) = (vec![0; total + LastGame::SLACK], Vec::with_capacity(games + 1));
         starts.push(0);
-        let (mut path, mut start, mut before) = (Path::default(), 0, 0);
+        let (mut path, mut start, mut before) = (LastGame::default(), 0, 0);
         for (&shared, &length) in shared.iter().zip(lengths) {
             if shared > length || shared > before {
                 return Err(from.malformed("no more shared moves than moves"));
@@ -201,18 +203,18 @@ impl Trie {
 
 /// The game read last, and the ply at which each point was last played in the games read so far. It rejects games that
 /// play a point twice, because searches rely on that.
-pub(super) struct Path {
+pub(super) struct LastGame {
     moves: [u8; 256],
     plies: [u8; 256],
 }
 
-impl Default for Path {
+impl Default for LastGame {
     fn default() -> Self {
         Self { moves: [0; 256], plies: [0; 256] }
     }
 }
 
-impl Path {
+impl LastGame {
     /// Number of bytes copied at once.
     const BLOCK: usize = 16;
     /// Number of extra bytes that a buffer for games needs at its end.
@@ -283,11 +285,11 @@ mod tests {
     struct Prefix(Vec<u8>);
 
     impl Visitor for Prefix {
-        fn step(&mut self, depth: usize, m: u8) -> Step {
+        fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
             match self.0.get(depth) {
-                None => Step::Accept,
-                Some(&wanted) if wanted == m => Step::Descend,
-                Some(_) => Step::Skip,
+                None => TraversalStep::Accept,
+                Some(&wanted) if wanted == m => TraversalStep::Descend,
+                Some(_) => TraversalStep::Skip,
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use renju_archive::{
-    Answer, Day, Dimension, Facet, Filter, NextMove, Pattern, PreviousMove, Query, Subject, Tally, View,
+    Day, Dimension, Facet, Filter, NextMove, Pattern, PreviousMove, Query, SearchAnswer, Subject, Tally, View,
 };
 use renju_core::{Board, Color, GameResult, Move, Opening, Point, PointSet, Position, Symmetry};
 
@@ -260,7 +260,7 @@ fn facet(of: Dimension, here: &[&Record], filter: &Filter) -> Facet {
 }
 
 /// Returns the answer without its page and opening, and the ids of all games in order.
-pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
+pub(crate) fn answer(records: &[Record], query: &Query) -> (SearchAnswer, Vec<u32>) {
     let Query { subject, filter, .. } = query;
     let undated = Filter { from: None, to: None, ..filter.clone() };
     let all: Vec<(&Record, Occurrence)> = records
@@ -318,7 +318,7 @@ pub(crate) fn answer(records: &[Record], query: &Query) -> (Answer, Vec<u32>) {
     next_moves.retain(|n| n.tally.games() + n.transposed > 0);
     next_moves.sort_by_key(|n| (Reverse((n.tally.games(), n.transposed)), n.moves.clone(), n.color));
     let found: Vec<&Record> = all.iter().map(|&(record, _)| record).collect();
-    let answer = Answer {
+    let answer = SearchAnswer {
         tally: here.iter().map(|game| result(game)).collect::<Tally>(),
         ended: here
             .iter()

@@ -5,7 +5,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Answer, Archive, Builder, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, Segment, Subject, Tally,
+    Archive, Day, Dimension, Filter, GameFacts, Hit, Pattern, Query, SearchAnswer, Segment, SegmentBuilder,
+    Subject, Tally,
 };
 use renju_core::{Color, Game, GameResult, Opening, Point, PointSet, Position, Symmetry};
 
@@ -133,7 +134,8 @@ fn check(seed: u64, games: u32, segment_games: usize, queries: usize) {
             found.page.iter().map(|hit| check_hit(&archive, &records, &query.subject, hit)).collect();
         let listed: Vec<u32> = ids.into_iter().skip(query.offset).take(query.limit).collect();
         assert_eq!(page, listed, "{query:?}");
-        let facts = |answer: &Answer| Answer { page: Vec::new(), opening: None, ..answer.clone() };
+        let facts =
+            |answer: &SearchAnswer| SearchAnswer { page: Vec::new(), opening: None, ..answer.clone() };
         assert_eq!(facts(&found), facts(&expected), "{query:?}");
         assert_eq!(archive.list(&query), (found.total(), found.page));
     }
@@ -166,7 +168,7 @@ proptest! {
     #[test]
     fn changed_bytes_of_a_segment_are_an_error(cut in 0usize..4000, at in 0usize..4000, bit in 0u8..8) {
         let mut random = ChaCha8Rng::seed_from_u64(1);
-        let mut builder = Builder::new();
+        let mut builder = SegmentBuilder::new();
         for r in records(&mut random, 40) {
             builder.add(&GameFacts { id: r.id, result: r.result, ..GameFacts::default() }, &r.moves);
         }
@@ -188,12 +190,12 @@ fn a_position_without_games_has_an_empty_answer() {
     let answer = archive(&mut records, 20).search(&query);
     assert_eq!((answer.total(), answer.page, answer.tally), (0, vec![], Tally::default()));
     records.clear();
-    assert_eq!(archive(&mut records, 20).search(&query), Answer::default());
+    assert_eq!(archive(&mut records, 20).search(&query), SearchAnswer::default());
 }
 
 #[test]
 fn a_filter_of_half_a_million_ids_is_answered_like_one_of_few_and_soon() {
-    let mut builder = Builder::new();
+    let mut builder = SegmentBuilder::new();
     let moves = renju_core::parse_moves("h8 h9 i9").expect("moves");
     for id in 1..=20_000 {
         let facts = GameFacts {

@@ -8,8 +8,8 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use renju_archive::{
-    Archive, Builder, Catalogue, Column, Country, Day, Event, Flags, GameFacts, Order, Player, Reference,
-    Register, Rule, Segment,
+    Archive, Catalogue, Column, Country, Day, Event, Flags, GameFacts, GameOrder, Player, Reference,
+    Register, Rule, Segment, SegmentBuilder,
 };
 use renju_core::{Board, Color, Game, GameResult, Move, Opening, Point, Symmetry};
 
@@ -114,7 +114,7 @@ pub(crate) fn archive(records: &mut [Record], segment_games: usize) -> Archive {
     let mut archive = Archive::new();
     archive.set_register(Register::new(catalogue()));
     for (collection, chunk) in (0..).zip(records.chunks_mut(segment_games)) {
-        let mut builder = Builder::new();
+        let mut builder = SegmentBuilder::new();
         for r in chunk {
             r.collection = collection;
             let facts = GameFacts {
@@ -185,16 +185,16 @@ fn shown(r: &Record, column: Column) -> (u8, String, u32) {
 }
 
 /// Returns the ids of some games in an order.
-pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
+pub(crate) fn in_order(games: &[&Record], order: GameOrder) -> Vec<u32> {
     let mut ordered = games.to_vec();
     ordered.sort_by_key(|r| (!r.day().to_u32(), !r.id));
     match order {
-        Order::Newest => {}
-        Order::Oldest => ordered.sort_by_key(|r| (r.day().to_u32().wrapping_sub(1), r.id)),
-        Order::Longest => ordered.sort_by_key(|r| Reverse(r.moves.len())),
-        Order::Shortest => ordered.sort_by_key(|r| r.moves.len()),
-        Order::Ascending(column) => ordered.sort_by_key(|r| shown(r, column)),
-        Order::Descending(column) => ordered.sort_by_key(|r| {
+        GameOrder::Newest => {}
+        GameOrder::Oldest => ordered.sort_by_key(|r| (r.day().to_u32().wrapping_sub(1), r.id)),
+        GameOrder::Longest => ordered.sort_by_key(|r| Reverse(r.moves.len())),
+        GameOrder::Shortest => ordered.sort_by_key(|r| r.moves.len()),
+        GameOrder::Ascending(column) => ordered.sort_by_key(|r| shown(r, column)),
+        GameOrder::Descending(column) => ordered.sort_by_key(|r| {
             let (group, text, id) = shown(r, column);
             (group, Reverse(text), id)
         }),
@@ -202,9 +202,9 @@ pub(crate) fn in_order(games: &[&Record], order: Order) -> Vec<u32> {
     ordered.into_iter().map(|r| r.id).collect()
 }
 
-pub(crate) fn orders() -> Vec<Order> {
-    let mut orders = vec![Order::Newest, Order::Oldest, Order::Longest, Order::Shortest];
-    orders.extend(Column::ALL.map(Order::Ascending));
-    orders.extend(Column::ALL.map(Order::Descending));
+pub(crate) fn orders() -> Vec<GameOrder> {
+    let mut orders = vec![GameOrder::Newest, GameOrder::Oldest, GameOrder::Longest, GameOrder::Shortest];
+    orders.extend(Column::ALL.map(GameOrder::Ascending));
+    orders.extend(Column::ALL.map(GameOrder::Descending));
     orders
 }

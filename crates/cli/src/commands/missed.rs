@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use renju_archive::{Order, Query};
+use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, Position};
 use renju_records::Format;
 use renju_study::{By, Effort, Kind};
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let filter = NameLookup::of(&library).filter(&args.wanted);
     let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let empty = Position { board: Board::new(), to_move: Color::Black };
-    let query = Query { filter, order: Order::Newest, limit: usize::MAX, ..Query::of(empty) };
+    let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let games: Vec<u32> = library.list(&query, &decompose).1.iter().map(|hit| hit.game).collect();
     let effort = Effort { threats: args.threats, ..Effort::default() };
     let begin = Instant::now();

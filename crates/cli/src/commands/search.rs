@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::ValueEnum;
-use renju_archive::{Column, Dimension, Order, Query};
+use renju_archive::{Column, Dimension, GameOrder, Query};
 use renju_library::{Library, TABLE_HEAD};
 use serde::Serialize;
 
@@ -126,7 +126,7 @@ entry; \"by_another_order\" holds what was not, though games reach the position 
 with any other field, or that cannot be understood, is answered by {\"id\":…,\"error\":\"line 3: …\"}, and the exit \
 code is 4.";
 
-impl From<GameOrderArg> for Order {
+impl From<GameOrderArg> for GameOrder {
     fn from(order: GameOrderArg) -> Self {
         match order {
             GameOrderArg::Newest => Self::Newest,
@@ -218,7 +218,8 @@ fn batch(archive: &Path, questions: &Path, quiet: bool) -> anyhow::Result<()> {
         let facets = question.facets().map_err(|error| error.to_string())?;
         let filter =
             names.filter(&wanted).map_err(|error| format!("\"{}\": {error}", dimension(error.of)))?;
-        let query = Query { subject, filter, facets, years: true, order: Order::Newest, offset: 0, limit: 0 };
+        let query =
+            Query { subject, filter, facets, years: true, order: GameOrder::Newest, offset: 0, limit: 0 };
         let begin = Instant::now();
         let answer = library.search(&query, &decompose);
         Ok(AnswerBody::new(&answer, &library, begin.elapsed().as_micros()))

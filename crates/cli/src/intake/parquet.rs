@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use renju_archive::{Builder, City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule};
+use renju_archive::{City, Country, Event, Flags, GameFacts, NamedOpening, Player, Rule, SegmentBuilder};
 use renju_columns::{ExportedGame, ExportedPlayer, GamesFile};
 use renju_core::{MAX_MOVES, Move};
 use renju_intake::Unit;
@@ -63,7 +63,7 @@ impl Unit for RowGroup {
 #[derive(Default)]
 struct ImportedRowGroup {
     tables: RowTables,
-    builder: Builder,
+    builder: SegmentBuilder,
     segments: Vec<renju_archive::Segment>,
     kept: BatchProblems,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
-use renju_archive::Builder;
+use renju_archive::SegmentBuilder;
 use renju_intake::{Unit, Workers};
 use renju_library::ArchiveEnd;
 
@@ -85,7 +85,7 @@ impl<'a> RunningImport<'a> {
     }
 
     /// Sorts the next segment of an archive with tables of its own.
-    pub(super) fn sort(&mut self, builder: Box<Builder>) -> anyhow::Result<()> {
+    pub(super) fn sort(&mut self, builder: Box<SegmentBuilder>) -> anyhow::Result<()> {
         self.give(ThreadWork::Sort(builder))
     }
 

@@ -1,13 +1,13 @@
 //! Work of the import's threads.
 
-use renju_archive::{Builder, Segment};
+use renju_archive::{Segment, SegmentBuilder};
 use renju_intake::Unit;
 use renju_library::GameBatch;
 
 /// A piece of work for a thread.
 pub(super) enum ThreadWork {
     /// Sorts the games of an archive with tables of its own.
-    Sort(Box<Builder>),
+    Sort(Box<SegmentBuilder>),
     Read(Box<dyn Unit>),
 }
 

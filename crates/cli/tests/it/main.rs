@@ -37,7 +37,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use renju_records::{Problem, RifGame, RifItem, RifReader};
+use renju_records::{RifGame, RifItem, RifProblem, RifReader};
 
 /// Runs `renju` with these arguments, and with `input` as its standard input.
 fn renju_with(arguments: &[&str], input: &[u8]) -> Output {
@@ -130,7 +130,7 @@ impl Contents {
         only.collect()
     }
 
-    fn problems(&self) -> Vec<&Problem> {
+    fn problems(&self) -> Vec<&RifProblem> {
         let only = self.items.iter().filter_map(|item| match item {
             RifItem::Problem(problem) => Some(problem),
             _ => None,

@@ -5,7 +5,7 @@
 use crate::{Board, Color, Point};
 
 /// Column and row of a stone, relative to the others.
-type Place = (i8, i8);
+type StoneOffset = (i8, i8);
 
 /// The eight ways to turn and mirror, as the images of the column and of the row.
 const TURNS: [[i8; 4]; 8] = [
@@ -26,9 +26,9 @@ pub(super) fn same_figure(board: &Board, one: Point, other: Point) -> bool {
 }
 
 /// The stones turned, moved to the corner, and sorted.
-fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, Place)> {
+fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, StoneOffset)> {
     let stones = Color::ALL.into_iter().flat_map(|color| board.stones(color).iter().map(move |p| (color, p)));
-    let mut places: Vec<(Color, Place)> = stones
+    let mut places: Vec<(Color, StoneOffset)> = stones
         .chain([(Color::Black, fifth)])
         .map(|(color, p)| {
             let [x, y] = [p.column(), p.row()].map(|line| i8::try_from(line).expect("below 15"));

@@ -4,14 +4,14 @@ use std::ops::Not;
 
 /// One of the two players, independent of the color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Player {
+pub enum ProcedurePlayer {
     /// The player who holds Black when the game begins.
     First,
     /// The other player.
     Second,
 }
 
-impl Not for Player {
+impl Not for ProcedurePlayer {
     type Output = Self;
 
     fn not(self) -> Self {

@@ -4,12 +4,12 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::rule::Player;
+use super::rule::ProcedurePlayer;
 use crate::{Point, PointSet};
 
 /// Action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Event {
+pub enum ProcedureEvent {
     /// The player placed the next stone.
     Place(Point),
     /// The player swapped colors (`true`) or left them.
@@ -24,7 +24,7 @@ pub enum Event {
     Keep(Point),
 }
 
-impl fmt::Display for Event {
+impl fmt::Display for ProcedureEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Place(point) => write!(f, "place {point}"),
@@ -40,11 +40,11 @@ impl fmt::Display for Event {
 
 /// Next choice, and the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum NextChoice {
     /// The holder of the color to move places a stone.
     Place {
         /// The player who places the stone.
-        by: Player,
+        by: ProcedurePlayer,
         /// Number of the stone, from 1.
         number: usize,
         /// The points where the stone may lie.
@@ -53,7 +53,7 @@ pub enum Step {
     /// A player may swap colors.
     Swap {
         /// The player who may swap.
-        by: Player,
+        by: ProcedurePlayer,
         /// Number of stones on the board.
         after: usize,
         /// Number of fifths that the player may offer instead; `None` if swapping is the only choice.
@@ -62,14 +62,14 @@ pub enum Step {
     /// White declares the number of fifths to offer, from 1 to `most`.
     Declare {
         /// The player who holds White.
-        by: Player,
+        by: ProcedurePlayer,
         /// Greatest number that White may declare.
         most: u8,
     },
     /// Black offers another fifth, which must not be symmetrical to an earlier fifth.
     Offer {
         /// The player who holds Black.
-        by: Player,
+        by: ProcedurePlayer,
         /// Number of fifths in all.
         count: u8,
         /// The points where the next fifth may lie.
@@ -78,7 +78,7 @@ pub enum Step {
     /// White keeps one of the offered fifths.
     Keep {
         /// The player who holds White.
-        by: Player,
+        by: ProcedurePlayer,
         /// The offered fifths.
         among: PointSet,
     },
@@ -97,7 +97,7 @@ pub enum ProcedureError {
         /// The kind of event that the step demands.
         expected: &'static str,
         /// The event that came.
-        found: Event,
+        found: ProcedureEvent,
     },
     /// A stone on a point that is occupied, too far from the center, or symmetrical to an offered fifth.
     #[error("event {number}: expected one of the {allowed} points where it is allowed, found {point}")]
@@ -121,10 +121,10 @@ pub enum ProcedureError {
     },
 }
 
-impl Step {
+impl NextChoice {
     /// The player who makes the choice; `None` when the opening is over.
     #[must_use]
-    pub const fn by(&self) -> Option<Player> {
+    pub const fn by(&self) -> Option<ProcedurePlayer> {
         match *self {
             Self::Place { by, .. }
             | Self::Swap { by, .. }

@@ -23,7 +23,7 @@ pub(super) const fn content(color: Color) -> u8 {
 /// point to restore it later is one copy.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
-pub(super) struct Cell {
+pub(super) struct PointState {
     /// The windows by direction: Black's in the low half, White's in the high half. They are up to date on every point.
     pub(super) windows: [u32; 4],
     /// The shapes of the windows by direction and color. Shapes and totals are up to date on empty points only.
@@ -36,7 +36,7 @@ pub(super) struct Cell {
     pub(super) at: u8,
 }
 
-impl Cell {
+impl PointState {
     /// A point without a stone near it, on a board without edges.
     pub(super) const fn empty(at: u8) -> Self {
         Self { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at }

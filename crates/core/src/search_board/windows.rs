@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::cell::Cell;
+use super::cell::PointState;
 use crate::shape::{LEFT, OTHER, REACH, RIGHT};
 use crate::{Direction, Point};
 
@@ -26,9 +26,9 @@ pub(super) const STEPS_TO_EDGE: [[(u8, u8); 256]; 4] = {
 };
 
 /// The cells of the empty board, indexed by point. Points off the board count as stones of the opponent.
-pub(super) static EMPTY_CELLS: LazyLock<[Cell; 256]> = LazyLock::new(|| {
+pub(super) static EMPTY_CELLS: LazyLock<[PointState; 256]> = LazyLock::new(|| {
     std::array::from_fn(|i| {
-        let mut cell = Cell::empty(i as u8);
+        let mut cell = PointState::empty(i as u8);
         for (window, steps) in cell.windows.iter_mut().zip(STEPS_TO_EDGE) {
             let (back, forth) = steps[i];
             let left: u16 = LEFT[usize::from(back) + 1..].iter().sum();

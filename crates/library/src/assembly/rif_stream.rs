@@ -1,7 +1,7 @@
 //! A RIF file handed out segment by segment, so that other threads can sort the games.
 
-use renju_archive::{Builder, Catalogue, SEGMENT_GAMES};
-use renju_records::{Problem, RifError, RifItem, RifReader};
+use renju_archive::{Catalogue, SEGMENT_GAMES, SegmentBuilder};
+use renju_records::{RifError, RifItem, RifProblem, RifReader};
 
 use super::archive_end::ArchiveEnd;
 use crate::content_hash::ContentHash;
@@ -23,7 +23,7 @@ struct PendingParts {
     /// Tables up to the last call of [`RifStream::tables`].
     catalogue: Catalogue,
     rows: ReadRows,
-    builder: Builder,
+    builder: SegmentBuilder,
     /// Number of games at which the current segment is complete.
     segment_games: usize,
     edition: String,
@@ -33,9 +33,9 @@ struct PendingParts {
 #[derive(Debug)]
 pub enum RifPiece {
     /// Unsorted games of a segment.
-    Segment(Box<Builder>),
+    Segment(Box<SegmentBuilder>),
     /// A record that the stream skipped, cut or changed.
-    Problem(Problem),
+    Problem(RifProblem),
 }
 
 impl Default for RifStream {
@@ -43,7 +43,7 @@ impl Default for RifStream {
         let taken = PendingParts {
             catalogue: Catalogue::default(),
             rows: ReadRows::default(),
-            builder: Builder::with_capacity(FIRST_SEGMENT),
+            builder: SegmentBuilder::with_capacity(FIRST_SEGMENT),
             segment_games: FIRST_SEGMENT,
             edition: String::new(),
         };
@@ -119,7 +119,7 @@ impl PendingParts {
     fn complete_segment(&mut self, out: &mut dyn FnMut(RifPiece)) {
         if self.builder.games() > 0 {
             self.segment_games = (self.segment_games * 2).min(SEGMENT_GAMES);
-            let next = Builder::with_capacity(self.segment_games);
+            let next = SegmentBuilder::with_capacity(self.segment_games);
             out(RifPiece::Segment(Box::new(std::mem::replace(&mut self.builder, next))));
         }
     }

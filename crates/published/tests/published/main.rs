@@ -7,7 +7,9 @@ use std::{env, fs, io, process};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use renju_archive::{Answer, Builder, Catalogue, Event, Filter, GameFacts, Player, Query, Subject};
+use renju_archive::{
+    Catalogue, Event, Filter, GameFacts, Player, Query, SearchAnswer, SegmentBuilder, Subject,
+};
 use renju_core::{Board, Game, GameResult, Move, Point, Position};
 use renju_library::{GameRow, Library};
 use renju_published::publish::{About, Cut, Files, publish, publish_edition};
@@ -69,7 +71,7 @@ fn games(count: u32, first_id: u32, random: &mut ChaCha8Rng) -> Vec<Played> {
 fn library_of(games: &[Played], shift: u32) -> Library {
     let mut segments = Vec::new();
     for some in games.chunks(3000) {
-        let mut builder = Builder::new();
+        let mut builder = SegmentBuilder::new();
         for game in some {
             let facts = GameFacts {
                 id: game.id,
@@ -172,14 +174,14 @@ fn position(library: &Library, random: &mut ChaCha8Rng) -> Position {
     position.turned(renju_core::Symmetry::ALL[random.random_range(0..8)])
 }
 
-fn assert_same(question: &Query, local: &Library, (answer, rows): (Answer, Vec<GameRow>), name: &str) {
+fn assert_same(question: &Query, local: &Library, (answer, rows): (SearchAnswer, Vec<GameRow>), name: &str) {
     let expected = local.search(question, &decompose);
     let ids = |rows: &[GameRow]| -> Vec<(u32, u8, renju_archive::View, String, String)> {
         let row = |row: &GameRow| (row.id, row.ply, row.view, row.black.clone(), row.day.to_string());
         rows.iter().map(row).collect()
     };
     assert_eq!(ids(&rows), ids(&local.rows(&expected.page)), "{name}");
-    let bare = |answer: &Answer| Answer { page: Vec::new(), ..answer.clone() };
+    let bare = |answer: &SearchAnswer| SearchAnswer { page: Vec::new(), ..answer.clone() };
     assert_eq!(bare(&answer), bare(&expected), "{name}");
 }
 

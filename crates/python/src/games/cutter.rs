@@ -4,7 +4,7 @@ use std::io::{Cursor, Read};
 use std::sync::Arc;
 
 use flate2::read::MultiGzDecoder;
-use renju_archive::{Builder, Catalogue};
+use renju_archive::{Catalogue, SegmentBuilder};
 use renju_code_pages::NativeTexts;
 use renju_intake::{
     ArchiveKind, FILE, FilesUnit, LineCutter, PackedFile, Unit, UnreadFile, has_end, is_named_records,
@@ -21,7 +21,7 @@ const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 pub(super) enum ArchivePiece {
     /// The next games of a RIF file, whose tables have been read.
-    Sort(Box<Builder>, Arc<Catalogue>),
+    Sort(Box<SegmentBuilder>, Arc<Catalogue>),
     /// The next games of files of records, or of lines.
     Read(Box<dyn Unit>),
     /// The next segment of a library.

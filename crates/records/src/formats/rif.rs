@@ -27,7 +27,7 @@ use crate::records::Records;
 use crate::text::Texts;
 use crate::text_file::weight;
 use renju_rif::sniff;
-use renju_rif::{Problem, RifError, RifItem, RifReader, RifWriter, Salvaged};
+use renju_rif::{RifError, RifItem, RifProblem, RifReader, RifWriter, Salvaged};
 
 /// Reads all games of a file. For an archive [`RifReader`] is better, because it holds one game at a time.
 ///
@@ -91,8 +91,8 @@ pub(crate) fn read(
 }
 
 /// Adds a problem of a game to the flaws.
-fn note(flaws: &mut FlawList, problem: Problem) {
-    let Problem { line, game, reason, found, salvaged } = problem;
+fn note(flaws: &mut FlawList, problem: RifProblem) {
+    let RifProblem { line, game, reason, found, salvaged } = problem;
     let game = game.map(|game| format!(" in game {game}")).unwrap_or_default();
     flaws.add(SourceLocation::Line(line), format!("{}{game}", reason.expected()), &found, salvaged);
 }

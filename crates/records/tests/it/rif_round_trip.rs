@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use proptest::prelude::*;
 use renju_core::{GameResult, Move, Point};
 use renju_records::{
-    City, Country, Month, NamedOpening, Player, Problem, Reason, RifGame, RifItem, RifWriter, Rule,
-    Tournament, result_text,
+    Reason, RifCity, RifCountry, RifGame, RifItem, RifMonth, RifOpening, RifPlayer, RifProblem, RifRule,
+    RifTournament, RifWriter, result_text,
 };
 
 use crate::rif_support::{read, sample};
@@ -70,28 +70,35 @@ fn row() -> impl Strategy<Value = RifItem<'static>> {
         let [name, a, b, c, d] = texts.try_into().unwrap();
         let (country, city) = (numbers[0], numbers[1]);
         match table {
-            0 => RifItem::Country(Country { id, name, abbr: a, reversed: flag }),
-            1 => RifItem::City(City { id, country, name }),
-            2 => RifItem::Month(Month { id, name }),
-            3 => RifItem::Rule(Rule { id, name, category: byte, info: a }),
-            4 => RifItem::Opening(NamedOpening { id, abbr: a, name }),
+            0 => RifItem::Country(RifCountry { id, name, abbr: a, reversed: flag }),
+            1 => RifItem::City(RifCity { id, country, name }),
+            2 => RifItem::Month(RifMonth { id, name }),
+            3 => RifItem::Rule(RifRule { id, name, category: byte, info: a }),
+            4 => RifItem::Opening(RifOpening { id, abbr: a, name }),
             5 => {
-                let player = Player {
+                let player = RifPlayer {
                     id,
                     disp_id: a,
                     name,
                     surname: b,
                     native_name: c,
                     birth: d,
-                    ..Player::default()
+                    ..RifPlayer::default()
                 };
-                RifItem::Player(Player { country, city, gender: byte, ..player })
+                RifItem::Player(RifPlayer { country, city, gender: byte, ..player })
             }
             _ => {
                 let tournament =
-                    Tournament { id, name, country, city, start: a, end: b, ..Tournament::default() };
+                    RifTournament { id, name, country, city, start: a, end: b, ..RifTournament::default() };
                 let (rule, kind) = (numbers[2], country);
-                RifItem::Tournament(Tournament { year, month: byte, rule, rated: flag, kind, ..tournament })
+                RifItem::Tournament(RifTournament {
+                    year,
+                    month: byte,
+                    rule,
+                    rated: flag,
+                    kind,
+                    ..tournament
+                })
             }
         }
     })
@@ -106,7 +113,7 @@ proptest! {
         let items: Vec<RifItem<'_>> = rows.into_iter().chain(games).collect();
         let (mut read, _) = read(&written(&date, &items));
         // The rows are random, so some ids in them are unknown.
-        read.retain(|item| !matches!(item, RifItem::Problem(Problem { reason: Reason::UnknownId, .. })));
+        read.retain(|item| !matches!(item, RifItem::Problem(RifProblem { reason: Reason::UnknownId, .. })));
         prop_assert_eq!(&read[0], &RifItem::Database { date, version: "1.0".to_owned() });
         prop_assert_eq!(&read[1..], items);
     }
@@ -168,7 +175,7 @@ fn the_layout_is_that_of_renjunet() {
 
 #[test]
 fn what_xml_forbids_is_replaced() {
-    let country = Country { id: 1, name: "a\0b\u{b}c\u{ffff}".to_owned(), ..Country::default() };
+    let country = RifCountry { id: 1, name: "a\0b\u{b}c\u{ffff}".to_owned(), ..RifCountry::default() };
     let (items, _) = read(&written("", &[RifItem::Country(country)]));
     let RifItem::Country(read) = &items[1] else { panic!("{items:?}") };
     assert_eq!(read.name, "a\u{fffd}b\u{fffd}c\u{fffd}");

@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use renju_core::{GameResult, Opening};
-use renju_records::{RifItem, RifSummary, Rule};
+use renju_records::{RifItem, RifRule, RifSummary};
 
 use crate::rif_support::{games, outline, read, sample};
 
@@ -44,7 +44,7 @@ fn tables_are_read_with_their_references_resolved() {
 
 #[test]
 fn rules_are_read_with_their_categories_and_descriptions() {
-    let rule = |id, name: &str, category, info: &str| Rule {
+    let rule = |id, name: &str, category, info: &str| RifRule {
         id,
         name: name.to_owned(),
         category: Some(category),

@@ -85,7 +85,7 @@ proptest! {
 fn usual(text: &str) -> usize {
     let mut moves = Vec::new();
     let (mut at, mut count) = (0, 0);
-    while let Some(game) = crate::usual::UsualGame::read(&text[at..], &mut moves) {
+    while let Some(game) = crate::fast_game::UsualGame::read(&text[at..], &mut moves) {
         (at, count) = (at + game.length, count + 1);
     }
     count

@@ -1,14 +1,14 @@
 use expect_test::{Expect, expect};
 
-use super::{MAX_TOKEN, Sink, Token, TokenStart, Tokens};
+use super::{MAX_TOKEN, TokenSink, TokenStart, XmlToken, XmlTokens};
 use crate::RifError;
 
 /// Tokens, each with its line.
 #[derive(Default)]
 struct Found(Vec<String>);
 
-impl Sink for Found {
-    fn take(&mut self, token: Token<'_>, mut start: TokenStart<'_>) -> Result<(), RifError> {
+impl TokenSink for Found {
+    fn take(&mut self, token: XmlToken<'_>, mut start: TokenStart<'_>) -> Result<(), RifError> {
         self.0.push(format!("{} {token:?}", start.line()));
         Ok(())
     }
@@ -21,7 +21,7 @@ impl Sink for Found {
 /// Tokens of a text that comes in pieces of a size, each with its line.
 fn tokens(text: &str, size: usize) -> Vec<String> {
     let mut found = Found::default();
-    let mut tokens = Tokens::default();
+    let mut tokens = XmlTokens::default();
     for piece in text.as_bytes().chunks(size) {
         tokens.push(std::str::from_utf8(piece).unwrap(), &mut found).unwrap();
     }
@@ -101,7 +101,7 @@ fn what_lacks_its_end_is_told_at_the_end_of_the_file() {
 #[test]
 fn memory_is_bounded() {
     for scrap in ["x", "<!-- ", "<a b=\"c ", "<![CDATA[", "&", "<!DOCTYPE a [", "<a ", "<?a "] {
-        let mut tokens = Tokens::default();
+        let mut tokens = XmlTokens::default();
         let mut found = Found::default();
         let piece = scrap.repeat(5000);
         for _ in 0..(4 * MAX_TOKEN / piece.len()) {

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use instant::Instant;
-use renju_archive::{Order, Query};
+use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, GameResult, Move, Position};
 use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
 
@@ -36,7 +36,7 @@ pub(super) fn games_of<H: Host>(
     let (library, _) = queried(session)?;
     let empty = Position { board: Board::new(), to_move: Color::Black };
     let filter = query::filter(filter).map_err(bad)?;
-    let query = Query { filter, order: Order::Newest, limit: usize::MAX, ..Query::of(empty) };
+    let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let (_, hits) = library.list(&query, &|text: &str| host.decompose(text));
     Ok(hits.into_iter().map(|hit| hit.game).collect())
 }

@@ -130,8 +130,8 @@ impl From<&library::FileProblems> for Problems {
     }
 }
 
-impl From<&records::Problem> for Problem {
-    fn from(problem: &records::Problem) -> Self {
+impl From<&records::RifProblem> for Problem {
+    fn from(problem: &records::RifProblem) -> Self {
         Self {
             line: problem.line,
             game: problem.game,

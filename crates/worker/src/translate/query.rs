@@ -178,7 +178,7 @@ impl From<archive::Link> for GraphArc {
     }
 }
 
-impl From<Order> for archive::Order {
+impl From<Order> for archive::GameOrder {
     fn from(order: Order) -> Self {
         match order {
             Order::Newest => Self::Newest,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use renju_archive::{Answer, Query};
+use renju_archive::{Query, SearchAnswer};
 use renju_core::{Board, Color, Position, Symmetry};
 use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
@@ -131,9 +131,13 @@ fn position(library: &Library, game: u32, ply: usize) -> Position {
     position
 }
 
-fn check(library: &Library, query: &Query, (answer, rows): &(Answer, Vec<GameRow>)) -> anyhow::Result<()> {
+fn check(
+    library: &Library,
+    query: &Query,
+    (answer, rows): &(SearchAnswer, Vec<GameRow>),
+) -> anyhow::Result<()> {
     let expected = library.search(query, &str::to_owned);
-    let bare = |answer: &Answer| Answer { page: Vec::new(), ..answer.clone() };
+    let bare = |answer: &SearchAnswer| SearchAnswer { page: Vec::new(), ..answer.clone() };
     ensure!(bare(answer) == bare(&expected), "{:?}: expected {expected:?}, found {answer:?}", query.subject);
     let shown = |rows: &[GameRow]| -> Vec<_> {
         rows.iter()

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs, process};
 
 use flate2::read::DeflateDecoder;
-use renju_archive::{Builder, Catalogue, Event, GameFacts, Player};
+use renju_archive::{Catalogue, Event, GameFacts, Player, SegmentBuilder};
 use renju_core::{Game, GameResult, Move, Point};
 use renju_fuzz_targets::{PUBLISHED_BLOCKS, PUBLISHED_GAMES, PublishedPart};
 use renju_library::Library;
@@ -27,7 +27,8 @@ impl Files for Host {
 
 /// Games, many of which begin alike; the same games in every run.
 fn library() -> Library {
-    let (mut builder, mut numbers) = (Builder::new(), (0u32..).map(|n| n.wrapping_mul(0x9e37_79b9) >> 8));
+    let (mut builder, mut numbers) =
+        (SegmentBuilder::new(), (0u32..).map(|n| n.wrapping_mul(0x9e37_79b9) >> 8));
     let mut next = |end: u32| numbers.next().expect("it has no end") % end;
     for id in 1..=PUBLISHED_GAMES {
         let mut game = Game::new();

@@ -9,7 +9,7 @@ use crate::query::pattern::moved;
 use crate::search::oriented_pattern::OrientedPattern;
 use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
-use crate::segment::final_boards::{BLOCK, Block, GameBits, Stone, WORDS};
+use crate::segment::final_boards::{BLOCK, BoardBlock, GameBits, Stone, WORDS};
 use crate::segment::trie::MOVES;
 
 /// Number of rings of points around the center.
@@ -35,7 +35,7 @@ pub(crate) struct AnywhereFinder {
 }
 
 /// Ply and view of a first occurrence.
-type First = (u8, u16);
+type FirstOccurrence = (u8, u16);
 
 impl AnywhereFinder {
     pub(crate) fn new(orientations: &[OrientedPattern]) -> Self {
@@ -114,7 +114,12 @@ impl AnywhereFinder {
     }
 
     /// For each word of a block, finds the views whose stones are all on a final board, with the games that have them.
-    fn find_candidates(&self, block: &Block, games: GameBits, candidates: &mut [Vec<(u16, u64)>; WORDS]) {
+    fn find_candidates(
+        &self,
+        block: &BoardBlock,
+        games: GameBits,
+        candidates: &mut [Vec<(u16, u64)>; WORDS],
+    ) {
         candidates.iter_mut().for_each(Vec::clear);
         for (first, mut possible) in (0..).step_by(64).zip(self.possible(block)) {
             while possible != 0 {
@@ -135,7 +140,7 @@ impl AnywhereFinder {
     ///
     /// All games of the block begin with equal moves. A placement of n stones needs n moves, so it cannot occur if one of
     /// the first n moves takes a point that must be empty.
-    fn possible(&self, block: &Block) -> Vec<u64> {
+    fn possible(&self, block: &BoardBlock) -> Vec<u64> {
         let mut possible = vec![u64::MAX; self.words];
         if let Some(last) = possible.last_mut() {
             *last >>= (64 - self.to_move.len() % 64) % 64;
@@ -148,9 +153,9 @@ impl AnywhereFinder {
     }
 
     /// Finds the first occurrence in a game whose final board has all stones of `views`, which are ascending.
-    fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<First> {
-        let plies = Plies::of(moves);
-        let mut first: Option<First> = None;
+    fn first_in(&self, moves: &[u8], views: &[u16]) -> Option<FirstOccurrence> {
+        let plies = StonePlies::of(moves);
+        let mut first: Option<FirstOccurrence> = None;
         for &view in views {
             let before = first.map_or(u16::MAX, |(ply, _)| ply.into());
             if let Some(ply) = self.occurrence(&plies, usize::from(view), before) {
@@ -162,7 +167,7 @@ impl AnywhereFinder {
 
     /// Returns the first ply at which a view occurs, if less than `before`. The final board has all stones of the view.
     #[inline]
-    fn occurrence(&self, plies: &Plies, view: usize, before: u16) -> Option<u8> {
+    fn occurrence(&self, plies: &StonePlies, view: usize, before: u16) -> Option<u8> {
         let ply_of = |&point: &u8| plies.of[usize::from(point)];
         let [stones, empty] = self.points_of(view);
         let complete = stones.iter().map(ply_of).fold(0, u8::max);
@@ -216,12 +221,12 @@ fn bits_from(from: usize, first: usize) -> u64 {
 }
 
 /// Ply of the stone on each point, from 1; 0 for a point that stays empty.
-struct Plies {
+struct StonePlies {
     of: [u8; 256],
     moves: u8,
 }
 
-impl Plies {
+impl StonePlies {
     fn of(moves: &[u8]) -> Self {
         let mut of = [0; 256];
         for (ply, &m) in (1u8..).zip(moves) {

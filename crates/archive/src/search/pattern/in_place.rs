@@ -11,7 +11,7 @@ use crate::search::run::Run;
 use crate::search::selection::SelectedSegment;
 use crate::segment::final_boards::{GameBits, Stone};
 use crate::segment::game_set::next_set_bit;
-use crate::segment::trie::{MOVES, Step, Visitor};
+use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 
 /// Number of views: eight orientations, each with the colors of the query and with exchanged colors.
 const VIEWS: usize = 16;
@@ -30,11 +30,11 @@ pub(crate) struct InPlaceFinder {
     /// Stones of each view.
     stones: Vec<Vec<Stone>>,
     /// State of the traversal, by depth.
-    states: Vec<State>,
+    states: Vec<PatternState>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct State {
+struct PatternState {
     /// Number of missing stones of each view.
     missing: [u8; VIEWS],
     /// Views without a missing stone.
@@ -68,7 +68,7 @@ impl InPlaceFinder {
             }
         }
         let all = ((1u32 << orientations.len()) - 1) as ViewSet;
-        let start = State { missing, complete, alive: all };
+        let start = PatternState { missing, complete, alive: all };
         Self { wants, kills, to_move, stones, states: vec![start; MAX_MOVES + 1] }
     }
 
@@ -102,7 +102,7 @@ impl InPlaceFinder {
     /// Returns the first view that occurs after `depth` moves.
     #[inline]
     fn occurring(&self, depth: usize) -> Option<u16> {
-        let State { complete, alive, .. } = self.states[depth];
+        let PatternState { complete, alive, .. } = self.states[depth];
         let occurring = complete & alive & self.to_move[Color::to_move(depth).index()];
         (occurring != 0).then(|| occurring.trailing_zeros() as u16)
     }
@@ -110,7 +110,7 @@ impl InPlaceFinder {
 
 impl Visitor for InPlaceFinder {
     #[inline]
-    fn step(&mut self, depth: usize, m: u8) -> Step {
+    fn step(&mut self, depth: usize, m: u8) -> TraversalStep {
         let (color, m) = (Color::to_move(depth).index(), usize::from(m));
         let (mut wanted, killed) = (self.wants[color][m], self.kills[color][m]);
         let mut state = self.states[depth];
@@ -125,11 +125,11 @@ impl Visitor for InPlaceFinder {
         state.alive &= !killed;
         self.states[depth + 1] = state;
         if self.occurring(depth + 1).is_some() {
-            Step::Accept
+            TraversalStep::Accept
         } else if state.alive == 0 {
-            Step::Skip
+            TraversalStep::Skip
         } else {
-            Step::Descend
+            TraversalStep::Descend
         }
     }
 }

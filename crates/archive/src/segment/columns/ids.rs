@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::numbers::{Numbers, width};
+use super::numbers::{NumberColumn, width};
 use crate::codec::{FormatError, Reader, Writer};
 use crate::stored::{Stored, stored};
 
@@ -11,7 +11,7 @@ const NONE: u32 = u32::MAX;
 
 /// A column of optional ids. Each distinct id is stored once, so that a query evaluates a property of an id once per segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Ids {
+pub(crate) struct IdColumn {
     /// Distinct ids in the order of their first rows; includes [`NONE`] if a row has no id. After [`Ids::renumber`] an id
     /// may occur twice.
     pub(crate) distinct: Vec<u32>,
@@ -19,7 +19,7 @@ pub(crate) struct Ids {
     pub(crate) codes: Stored<u16>,
 }
 
-impl Ids {
+impl IdColumn {
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Option<u32> {
         Some(self.distinct[usize::from(self.codes[row])]).filter(|&id| id != NONE)
@@ -60,10 +60,10 @@ impl Ids {
         let coded = width((self.distinct.len() as u32).saturating_sub(1));
         let size = |width: u8| self.codes.len() * usize::from(width);
         if self.distinct.len() * 4 + size(coded) < size(plain) {
-            Numbers { table: self.distinct.clone(), values: codes }.write(to);
+            NumberColumn { table: self.distinct.clone(), values: codes }.write(to);
         } else {
             let id = |code: u32| self.distinct[code as usize];
-            Numbers { table: Vec::new(), values: codes.into_iter().map(id).collect() }.write(to);
+            NumberColumn { table: Vec::new(), values: codes.into_iter().map(id).collect() }.write(to);
         }
     }
 
@@ -83,13 +83,13 @@ impl Ids {
     }
 
     pub(crate) fn read(from: &mut Reader<'_>, rows: usize) -> Result<Self, FormatError> {
-        let Numbers { table, values } = Numbers::read(from, rows)?;
+        let NumberColumn { table, values } = NumberColumn::read(from, rows)?;
         if table.is_empty() {
             let most = values.iter().copied().max().unwrap_or(0);
             if most < SMALL_IDS {
                 return Ok(Self::of_small(&values, most));
             }
-            let mut builder = IdsBuilder::default();
+            let mut builder = IdColumnBuilder::default();
             values.iter().for_each(|&id| builder.push(Some(id)));
             return Ok(builder.finish());
         }
@@ -102,7 +102,7 @@ impl Ids {
 
 /// Builds a column of ids. Small ids are found in a table, large ones in a hash map.
 #[derive(Debug, Default)]
-pub(crate) struct IdsBuilder {
+pub(crate) struct IdColumnBuilder {
     distinct: Vec<u32>,
     codes: Vec<u16>,
     /// Code plus one by id, or 0 for an id that has not occurred yet. In most archives ids count from 1.
@@ -113,7 +113,7 @@ pub(crate) struct IdsBuilder {
 /// Ids below this are in the table, which takes at most 128 KB.
 const SMALL_IDS: u32 = 1 << 16;
 
-impl IdsBuilder {
+impl IdColumnBuilder {
     pub(crate) fn with_capacity(rows: usize) -> Self {
         Self { codes: Vec::with_capacity(rows), ..Self::default() }
     }
@@ -144,8 +144,8 @@ impl IdsBuilder {
         code
     }
 
-    pub(crate) fn finish(self) -> Ids {
-        Ids { distinct: self.distinct, codes: stored(self.codes) }
+    pub(crate) fn finish(self) -> IdColumn {
+        IdColumn { distinct: self.distinct, codes: stored(self.codes) }
     }
 }
 
@@ -165,14 +165,14 @@ mod tests {
             small in proptest::collection::vec((0u32..3000).prop_map(Some), 0..200),
         ) {
             for ids in [ids, small] {
-                let mut builder = IdsBuilder::default();
+                let mut builder = IdColumnBuilder::default();
                 ids.iter().for_each(|&id| builder.push(id));
                 let column = builder.finish();
                 let mut writer = Writer::new(HEADER);
                 column.write(&mut writer);
                 let bytes = writer.finish();
                 let mut reader = Reader::open(HEADER, &bytes).unwrap();
-                prop_assert_eq!(Ids::read(&mut reader, ids.len()), Ok(column));
+                prop_assert_eq!(IdColumn::read(&mut reader, ids.len()), Ok(column));
                 prop_assert_eq!(reader.finish(), Ok(()));
             }
         }

@@ -14,13 +14,13 @@ pub(crate) fn write_numbers(to: &mut Writer, values: &[u32]) {
     let most = values.iter().copied().max().unwrap_or(0);
     match coded(values, most) {
         Some(numbers) => numbers.write(to),
-        None => Numbers { table: Vec::new(), values: values.to_vec() }.write(to),
+        None => NumberColumn { table: Vec::new(), values: values.to_vec() }.write(to),
     }
 }
 
 /// Returns the distinct values in the order of their first occurrence, and the index of each value among them. Returns
 /// `None` if this form takes more bytes than the values themselves, whose maximum is `most`.
-fn coded(values: &[u32], most: u32) -> Option<Numbers> {
+fn coded(values: &[u32], most: u32) -> Option<NumberColumn> {
     /// Values below this have an entry in a table.
     const SMALL: u32 = 1 << 16;
     /// Entry of the table for a value that has not occurred yet.
@@ -47,12 +47,12 @@ fn coded(values: &[u32], most: u32) -> Option<Numbers> {
         }
         indices.push(index);
     }
-    (!distinct.is_empty()).then_some(Numbers { table: distinct, values: indices })
+    (!distinct.is_empty()).then_some(NumberColumn { table: distinct, values: indices })
 }
 
 /// Reads a column of `count` numbers. The caller has to limit `count`, because equal values may be stored in no bytes at all.
 pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, FormatError> {
-    let Numbers { table, values } = Numbers::read(from, count)?;
+    let NumberColumn { table, values } = NumberColumn::read(from, count)?;
     if table.is_empty() {
         return Ok(values);
     }
@@ -60,14 +60,14 @@ pub(crate) fn read_numbers(from: &mut Reader<'_>, count: usize) -> Result<Vec<u3
 }
 
 /// A column of numbers in its stored form.
-pub(super) struct Numbers {
+pub(super) struct NumberColumn {
     /// Distinct values; empty if `values` has the values themselves.
     pub(super) table: Vec<u32>,
     /// Valid indices into `table`, or the values themselves.
     pub(super) values: Vec<u32>,
 }
 
-impl Numbers {
+impl NumberColumn {
     pub(super) fn write(&self, to: &mut Writer) {
         let width = width(self.values.iter().copied().max().unwrap_or(0));
         to.u8(width);

@@ -12,7 +12,7 @@ use crate::stored::{Stored, StoredText, stored, stored_text};
 
 /// A column of texts. Each distinct text is stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Texts {
+pub(crate) struct TextColumn {
     /// Distinct texts, end to end; the first is empty.
     pub(crate) pool: StoredText,
     /// End of each distinct text in `pool`.
@@ -21,13 +21,13 @@ pub(crate) struct Texts {
     pub(crate) rows: Stored<u16>,
 }
 
-impl Default for Texts {
+impl Default for TextColumn {
     fn default() -> Self {
-        TextsBuilder::default().finish()
+        TextColumnBuilder::default().finish()
     }
 }
 
-impl Texts {
+impl TextColumn {
     pub(crate) fn get(&self, row: usize) -> &str {
         self.distinct(usize::from(self.rows[row]))
     }
@@ -84,7 +84,7 @@ impl Texts {
 
 /// Builds a column of texts; distinct texts are found by their hashes.
 #[derive(Debug)]
-pub(crate) struct TextsBuilder {
+pub(crate) struct TextColumnBuilder {
     pool: String,
     ends: Vec<u32>,
     rows: Vec<u16>,
@@ -93,13 +93,13 @@ pub(crate) struct TextsBuilder {
     long: FxHashMap<Box<str>, u32>,
 }
 
-impl Default for TextsBuilder {
+impl Default for TextColumnBuilder {
     fn default() -> Self {
         Self::with_capacity(0)
     }
 }
 
-impl TextsBuilder {
+impl TextColumnBuilder {
     pub(crate) fn with_capacity(rows: usize) -> Self {
         let rows = Vec::with_capacity(rows);
         Self {
@@ -137,8 +137,8 @@ impl TextsBuilder {
         next
     }
 
-    pub(crate) fn finish(self) -> Texts {
-        Texts { pool: stored_text(self.pool), ends: stored(self.ends), rows: stored(self.rows) }
+    pub(crate) fn finish(self) -> TextColumn {
+        TextColumn { pool: stored_text(self.pool), ends: stored(self.ends), rows: stored(self.rows) }
     }
 }
 
@@ -160,13 +160,13 @@ mod tests {
     proptest! {
         #[test]
         fn reading_gives_back_the_texts_that_were_written(values in proptest::collection::vec("[ab連\0]{0,4}", 0..200)) {
-            let mut builder = TextsBuilder::default();
+            let mut builder = TextColumnBuilder::default();
             values.iter().for_each(|value| builder.push(value));
             let texts = builder.finish();
             let mut writer = Writer::new(HEADER);
             texts.write(&mut writer);
             let bytes = writer.finish();
-            let read = Texts::read(&mut Reader::open(HEADER, &bytes).unwrap(), values.len()).unwrap();
+            let read = TextColumn::read(&mut Reader::open(HEADER, &bytes).unwrap(), values.len()).unwrap();
             prop_assert_eq!(&read, &texts);
             for (row, value) in values.iter().enumerate() {
                 prop_assert_eq!(read.get(row), value);

@@ -2,11 +2,11 @@ use proptest::prelude::*;
 use renju_core::Move;
 
 use super::*;
-use crate::segment::{Builder, GameFacts};
+use crate::segment::{GameFacts, SegmentBuilder};
 
 /// Returns a segment of invented but playable games.
 fn segment(games: &[(Vec<u8>, u32, String)]) -> Segment {
-    let mut builder = Builder::new();
+    let mut builder = SegmentBuilder::new();
     for (moves, id, text) in games {
         let moves: Vec<Move> = moves.iter().filter_map(|&m| Move::from_u8(m)).collect();
         let facts = GameFacts {

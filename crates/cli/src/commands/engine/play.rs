@@ -11,7 +11,7 @@ use std::io::{BufRead, Write, stdin};
 use std::path::Path;
 
 use renju_code_pages::NativeTexts;
-use renju_core::procedure::{Event, OpeningRule, Step};
+use renju_core::procedure::{NextChoice, OpeningRule, ProcedureEvent};
 use renju_core::{Color, Game, GameResult};
 use renju_records::{Format, WriteOptions, write};
 use renju_sample::RandomSource;
@@ -146,7 +146,7 @@ fn play(asking: &mut EngineChooser<'_>, state: &mut GameState) -> anyhow::Result
 /// Lets the engine's side choose or move, and returns a sentence about that for the user.
 fn engines(asking: &mut EngineChooser<'_>, state: &mut GameState) -> Result<String, EngineError> {
     let color = state.game().to_move();
-    if state.step() == Step::Done {
+    if state.step() == NextChoice::Done {
         let best = asking.session.think(&state.position(), &asking.limits, &mut |_| {})?.best;
         state.move_to(best);
         return Ok(format!("{color} plays {best}"));
@@ -154,13 +154,15 @@ fn engines(asking: &mut EngineChooser<'_>, state: &mut GameState) -> Result<Stri
     let choice = asking.decide(state)?;
     state.choose(choice).expect("it is among what the step allows");
     Ok(match choice {
-        Event::Place(point) => format!("The engine places a stone of {color} on {point}"),
-        Event::Swap(true) => format!("The engine swaps colors: you hold {} now", state.color()),
-        Event::Swap(false) => "The engine does not swap colors".to_owned(),
-        Event::Declare(count) => format!("The engine declares that Black offers {count} fifth moves"),
-        Event::OfferFifths => "The engine offers fifth moves in place of a swap".to_owned(),
-        Event::Offer(point) => format!("The engine offers {point} as a fifth move"),
-        Event::Keep(point) => format!("The engine keeps the fifth move {point}"),
+        ProcedureEvent::Place(point) => format!("The engine places a stone of {color} on {point}"),
+        ProcedureEvent::Swap(true) => format!("The engine swaps colors: you hold {} now", state.color()),
+        ProcedureEvent::Swap(false) => "The engine does not swap colors".to_owned(),
+        ProcedureEvent::Declare(count) => {
+            format!("The engine declares that Black offers {count} fifth moves")
+        }
+        ProcedureEvent::OfferFifths => "The engine offers fifth moves in place of a swap".to_owned(),
+        ProcedureEvent::Offer(point) => format!("The engine offers {point} as a fifth move"),
+        ProcedureEvent::Keep(point) => format!("The engine keeps the fifth move {point}"),
     })
 }
 

@@ -14,7 +14,7 @@ use crate::options::Hints;
 use crate::outcome::ReadRecords;
 use crate::records::Records;
 use crate::text::{Texts, guess};
-use renju_rif::{Problem, Salvaged};
+use renju_rif::{RifProblem, Salvaged};
 
 const HEADER: &[u8] = b"index,key,label,value,depth,bound,text";
 
@@ -142,5 +142,5 @@ fn unquote(text: &[u8], into: &mut Vec<u8>) -> Option<()> {
 }
 
 fn quoted(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).chars().take(Problem::FOUND).collect()
+    String::from_utf8_lossy(bytes).chars().take(RifProblem::FOUND).collect()
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::events;
 use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use crate::model::{GameRecord, PlayerName, RawField, Tree};
-use renju_rif::{RifGame, RifItem, Tournament, parse_result};
+use renju_rif::{RifGame, RifItem, RifTournament, parse_result};
 
 /// The tables of a RIF file, which map the ids in its games to names.
 ///
@@ -67,7 +67,7 @@ impl RifTables {
             }
             RifItem::Tournament(row) => {
                 let date = date(&row);
-                let Tournament { id, name, city, country, rule, .. } = row;
+                let RifTournament { id, name, city, country, rule, .. } = row;
                 self.events.insert(id, Row { name, city, country, date, rule });
             }
             RifItem::Database { .. } | RifItem::Month(_) | RifItem::Game(_) | RifItem::Problem(_) => {}
@@ -166,7 +166,7 @@ fn joined(first: &str, second: &str, between: &str) -> String {
 }
 
 /// Returns the first day of a tournament, as precisely as it is known.
-fn date(event: &Tournament) -> String {
+fn date(event: &RifTournament) -> String {
     let start = day(&event.start);
     match (event.year, event.month) {
         _ if !start.is_empty() => start,

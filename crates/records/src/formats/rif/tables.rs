@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::from_rif::{full_name, place};
 use crate::model::PlayerName;
-use renju_rif::{City, Country, NamedOpening, Player, RifWriter, Rule, Tournament};
+use renju_rif::{RifCity, RifCountry, RifOpening, RifPlayer, RifRule, RifTournament, RifWriter};
 
 /// Id of each row, from 1.
 type Rows = BTreeMap<Key, u32>;
@@ -69,33 +69,42 @@ impl Names {
     /// Writes the tables in RenjuNet's order.
     pub(super) fn write<W: Write>(self, writer: &mut RifWriter<W>) -> io::Result<()> {
         for (id, Key { name, .. }) in by_id(self.countries) {
-            writer.country(&Country { id, name, ..Country::default() })?;
+            writer.country(&RifCountry { id, name, ..RifCountry::default() })?;
         }
         let mut countries = Vec::new();
         for (id, Key { name, of: country, .. }) in by_id(self.cities) {
             countries.push(country);
-            writer.city(&City { id, country, name })?;
+            writer.city(&RifCity { id, country, name })?;
         }
         for (id, Key { name, .. }) in by_id(self.rules) {
-            writer.rule(&Rule { id, name, ..Rule::default() })?;
+            writer.rule(&RifRule { id, name, ..RifRule::default() })?;
         }
         for (id, Key { name: abbr, .. }) in by_id(self.openings) {
-            writer.opening(&NamedOpening { id, abbr, name: String::new() })?;
+            writer.opening(&RifOpening { id, abbr, name: String::new() })?;
         }
         for (id, Key { name: text, of: country, .. }) in by_id(self.players) {
             // The name does not show which part is the surname, so the last word is used.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());
-            writer.player(&Player { id, name, surname, country, ..Player::default() })?;
+            writer.player(&RifPlayer { id, name, surname, country, ..RifPlayer::default() })?;
         }
         for (id, Key { name, of: city, start }) in by_id(self.tournaments) {
             let country = city.and_then(|city| countries.get(city as usize - 1).copied().flatten());
             let number = |from: usize, to: usize| start.get(from..to).and_then(|digits| digits.parse().ok());
             let (year, month) = (number(0, 4), number(5, 7).map(|month: u16| month as u8));
             let end = start.clone();
-            let row =
-                Tournament { id, name, city, country, year, month, start, end, ..Tournament::default() };
+            let row = RifTournament {
+                id,
+                name,
+                city,
+                country,
+                year,
+                month,
+                start,
+                end,
+                ..RifTournament::default()
+            };
             writer.tournament(&row)?;
         }
         Ok(())

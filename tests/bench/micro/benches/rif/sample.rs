@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use renju_core::{GameResult, Move, Point};
-use renju_records::{Player, RifGame, RifItem, Rule, Tournament, result_text};
+use renju_records::{RifGame, RifItem, RifPlayer, RifRule, RifTournament, result_text};
 
 const PLAYERS: u32 = 4_000;
 const TOURNAMENTS: u32 = 3_400;
@@ -13,7 +13,7 @@ const RULES: [&str; 6] = ["RIF", "Yamaguchi", "Soosyrv-8", "Taraguchi-10", "Tara
 pub(crate) fn items(games: u32) -> Vec<RifItem<'static>> {
     let mut random = Random(1);
     let rules = (1..).zip(RULES).map(|(id, name)| {
-        RifItem::Rule(Rule { id, name: name.to_owned(), category: Some(1), info: String::new() })
+        RifItem::Rule(RifRule { id, name: name.to_owned(), category: Some(1), info: String::new() })
     });
     let players = (1..=PLAYERS).map(|id| RifItem::Player(player(id)));
     let tournaments = (1..=TOURNAMENTS).map(|id| RifItem::Tournament(tournament(id)));
@@ -21,8 +21,8 @@ pub(crate) fn items(games: u32) -> Vec<RifItem<'static>> {
     rules.chain(players).chain(tournaments).chain(games).collect()
 }
 
-fn player(id: u32) -> Player {
-    Player {
+fn player(id: u32) -> RifPlayer {
+    RifPlayer {
         id,
         disp_id: format!("{id:06}"),
         name: format!("Given{id}"),
@@ -35,9 +35,9 @@ fn player(id: u32) -> Player {
     }
 }
 
-fn tournament(id: u32) -> Tournament {
+fn tournament(id: u32) -> RifTournament {
     let (year, month) = (1990 + id % 37, 1 + id % 12);
-    Tournament {
+    RifTournament {
         id,
         name: format!("Club & Friends {id}"),
         country: Some(1 + id % 40),

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use renju_core::procedure::{Event, Step};
+use renju_core::procedure::{NextChoice, ProcedureEvent};
 use renju_core::{Color, Point, PointSet, Position};
 use renju_sample::RandomSource;
 
@@ -24,16 +24,18 @@ pub(super) struct EngineChooser<'a> {
 
 impl EngineChooser<'_> {
     /// Makes the next choice, which must belong to the engine's side.
-    pub(super) fn decide(&mut self, state: &GameState) -> Result<Event, EngineError> {
+    pub(super) fn decide(&mut self, state: &GameState) -> Result<ProcedureEvent, EngineError> {
         let now = state.position();
         Ok(match state.step() {
-            Step::Place { within, .. } => Event::Place(self.stone(&now, within)?),
+            NextChoice::Place { within, .. } => ProcedureEvent::Place(self.stone(&now, within)?),
             // The side that may swap is the side to move. It swaps if its own chances are below one half.
-            Step::Swap { .. } => Event::Swap(self.chances(&now)?.is_some_and(|own| own < 0.5)),
-            Step::Declare { most, .. } => Event::Declare(most.div_ceil(2)),
-            Step::Offer { count, within, .. } => Event::Offer(self.fifth(&now, within, count)?),
-            Step::Keep { among, .. } => Event::Keep(self.worst(&now, among)?),
-            Step::Done => unreachable!("the opening is over"),
+            NextChoice::Swap { .. } => ProcedureEvent::Swap(self.chances(&now)?.is_some_and(|own| own < 0.5)),
+            NextChoice::Declare { most, .. } => ProcedureEvent::Declare(most.div_ceil(2)),
+            NextChoice::Offer { count, within, .. } => {
+                ProcedureEvent::Offer(self.fifth(&now, within, count)?)
+            }
+            NextChoice::Keep { among, .. } => ProcedureEvent::Keep(self.worst(&now, among)?),
+            NextChoice::Done => unreachable!("the opening is over"),
         })
     }
 

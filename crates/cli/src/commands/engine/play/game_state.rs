@@ -1,15 +1,17 @@
 //! State of a game against an engine: the opening by its procedure, then alternating moves.
 
-use renju_core::procedure::{Event, OpeningRule, Player, Procedure, ProcedureError, Step};
+use renju_core::procedure::{
+    NextChoice, OpeningRule, Procedure, ProcedureError, ProcedureEvent, ProcedurePlayer,
+};
 use renju_core::{Color, Game, Move, Point, Position};
 
 /// State of a game against an engine.
 pub(super) struct GameState {
     rule: OpeningRule,
     /// The user's side at the start of the procedure.
-    user: Player,
+    user: ProcedurePlayer,
     /// Choices of both sides in the opening.
-    choices: Vec<Event>,
+    choices: Vec<ProcedureEvent>,
     opening: Procedure,
     /// All stones, including those of the opening.
     game: Game,
@@ -18,7 +20,7 @@ pub(super) struct GameState {
 impl GameState {
     /// The start of a game. With a procedure, `begun` has no moves.
     pub(super) fn new(rule: OpeningRule, color: Color, begun: Game) -> Self {
-        let user = if color == Color::Black { Player::First } else { Player::Second };
+        let user = if color == Color::Black { ProcedurePlayer::First } else { ProcedurePlayer::Second };
         Self { rule, user, choices: Vec::new(), opening: Procedure::new(rule), game: begun }
     }
 
@@ -26,7 +28,7 @@ impl GameState {
         self.rule
     }
 
-    pub(super) fn choices(&self) -> &[Event] {
+    pub(super) fn choices(&self) -> &[ProcedureEvent] {
         &self.choices
     }
 
@@ -48,7 +50,7 @@ impl GameState {
     }
 
     /// Next step of the opening; [`Step::Done`] if the next turn is a normal move.
-    pub(super) fn step(&self) -> Step {
+    pub(super) fn step(&self) -> NextChoice {
         self.opening.step()
     }
 
@@ -59,7 +61,7 @@ impl GameState {
     }
 
     /// Makes a choice of either side in the opening.
-    pub(super) fn choose(&mut self, choice: Event) -> Result<(), ProcedureError> {
+    pub(super) fn choose(&mut self, choice: ProcedureEvent) -> Result<(), ProcedureError> {
         let next = self.opening.after(choice)?;
         if let [.., last] = next.moves()
             && next.moves().len() > self.opening.moves().len()

@@ -1,6 +1,6 @@
 //! The played game as a record.
 
-use renju_core::procedure::{Event, OpeningRule};
+use renju_core::procedure::{OpeningRule, ProcedureEvent};
 use renju_core::{Color, GameResult};
 use renju_records::{GameRecord, OpeningEvent, PlayerName, Tree};
 
@@ -43,18 +43,18 @@ fn opening(state: &GameState) -> Vec<OpeningEvent> {
     for &choice in state.choices() {
         let branch = |name: &str| OpeningEvent::Branch { after, name: name.to_owned() };
         match choice {
-            Event::Place(_) => after += 1,
-            Event::Swap(swapped) => {
+            ProcedureEvent::Place(_) => after += 1,
+            ProcedureEvent::Swap(swapped) => {
                 events.push(OpeningEvent::Swap { after, swapped });
                 // In Taraguchi-10, the alternative to a swap after the fourth stone is to offer fifths.
                 if state.rule() == OpeningRule::Taraguchi10 && after == FIFTH - 1 {
                     events.push(branch("A"));
                 }
             }
-            Event::Declare(count) => events.push(OpeningEvent::Declare { after, count }),
-            Event::OfferFifths => events.push(branch("B")),
-            Event::Offer(_) => {}
-            Event::Keep(point) => {
+            ProcedureEvent::Declare(count) => events.push(OpeningEvent::Declare { after, count }),
+            ProcedureEvent::OfferFifths => events.push(branch("B")),
+            ProcedureEvent::Offer(_) => {}
+            ProcedureEvent::Keep(point) => {
                 events.push(OpeningEvent::Offer { ply: FIFTH, points: state.opening().offered().to_vec() });
                 events.push(OpeningEvent::Choose { ply: FIFTH, point });
                 after += 1;

@@ -1,6 +1,6 @@
 //! Questions to the user, and the reading of the answers.
 
-use renju_core::procedure::{Event, Step};
+use renju_core::procedure::{NextChoice, ProcedureEvent};
 use renju_core::{Color, Point, PointSet};
 
 use super::game_state::GameState;
@@ -15,7 +15,7 @@ const ALWAYS: &str = "undo or resign";
 
 /// A typed answer.
 pub(super) enum TypedAnswer {
-    Choice(Event),
+    Choice(ProcedureEvent),
     Move(Point),
     Undo,
     Resign,
@@ -24,7 +24,7 @@ pub(super) enum TypedAnswer {
 /// The board, and the question for the user's next choice or move.
 pub(super) fn question(state: &GameState) -> String {
     let mut page = picture(state).to_string();
-    if state.step() == Step::Done {
+    if state.step() == NextChoice::Done {
         for point in state.position().board.forbidden_points() {
             let why: Vec<&str> = point.kinds.iter().map(forbidden).collect();
             page += &format!("Black may not play on {}: {}\n", point.point, why.join(", "));
@@ -38,10 +38,10 @@ pub(super) fn picture(state: &GameState) -> Picture {
     let position = state.position();
     let mut marks: Vec<(Point, char)> = Vec::new();
     match state.step() {
-        Step::Place { within, .. } if state.is_users() && within.len() <= FEW => {
+        NextChoice::Place { within, .. } if state.is_users() && within.len() <= FEW => {
             marks.extend(within.iter().map(|point| (point, '+')));
         }
-        Step::Done => {
+        NextChoice::Done => {
             let points = position.board.forbidden_points();
             marks.extend(points.iter().map(|found| (found.point, forbidden_mark(found.kinds))));
         }
@@ -62,35 +62,37 @@ fn what(state: &GameState) -> String {
     let own = state.color();
     let offered = state.opening().offered().len();
     match state.step() {
-        Step::Place { number, within, .. } => {
+        NextChoice::Place { number, within, .. } => {
             let color = Color::to_move(number - 1);
             let place = if within.len() <= FEW { "a point marked +" } else { "any empty point" };
             format!("You hold {own}. You place stone {number}, a stone of {color}, on {place}")
         }
-        Step::Swap { or_offer: None, .. } => format!("You hold {own}, and may swap colors or stay"),
-        Step::Swap { or_offer: Some(count), .. } => {
+        NextChoice::Swap { or_offer: None, .. } => format!("You hold {own}, and may swap colors or stay"),
+        NextChoice::Swap { or_offer: Some(count), .. } => {
             format!(
                 "You hold {own}. You may swap colors, stay, or offer {count} fifth moves in place of a swap"
             )
         }
-        Step::Declare { most, .. } => {
+        NextChoice::Declare { most, .. } => {
             format!("You hold {own}. You declare how many fifth moves Black will offer, 1 to {most}")
         }
-        Step::Offer { count, .. } => {
+        NextChoice::Offer { count, .. } => {
             format!("You hold {own}. You offer fifth move {} of {count}", offered + 1)
         }
-        Step::Keep { .. } => format!("You hold {own}. You keep one of the {offered} fifth moves"),
-        Step::Done => format!("{own} to move"),
+        NextChoice::Keep { .. } => format!("You hold {own}. You keep one of the {offered} fifth moves"),
+        NextChoice::Done => format!("{own} to move"),
     }
 }
 
 fn answers(state: &GameState) -> String {
     match state.step() {
-        Step::Place { .. } | Step::Offer { .. } | Step::Done => "a point a1..o15".to_owned(),
-        Step::Swap { or_offer: None, .. } => "swap, stay".to_owned(),
-        Step::Swap { or_offer: Some(_), .. } => "swap, stay, offer".to_owned(),
-        Step::Declare { most, .. } => format!("a number 1..{most}"),
-        Step::Keep { .. } => "a letter or its point".to_owned(),
+        NextChoice::Place { .. } | NextChoice::Offer { .. } | NextChoice::Done => {
+            "a point a1..o15".to_owned()
+        }
+        NextChoice::Swap { or_offer: None, .. } => "swap, stay".to_owned(),
+        NextChoice::Swap { or_offer: Some(_), .. } => "swap, stay, offer".to_owned(),
+        NextChoice::Declare { most, .. } => format!("a number 1..{most}"),
+        NextChoice::Keep { .. } => "a letter or its point".to_owned(),
     }
 }
 
@@ -103,28 +105,28 @@ pub(super) fn read(line: &str, state: &GameState) -> Result<TypedAnswer, String>
     match (state.step(), text) {
         (_, "undo") => return Ok(TypedAnswer::Undo),
         (_, "resign") => return Ok(TypedAnswer::Resign),
-        (Step::Done, _) => {
+        (NextChoice::Done, _) => {
             let point = point()?;
             return lawful(&state.position(), point)
                 .map(|()| TypedAnswer::Move(point))
                 .map_err(|error| error.to_string());
         }
-        (Step::Place { within, .. }, _) => placed(point()?, within, state).map(Event::Place),
-        (Step::Swap { .. }, "swap") => Ok(Event::Swap(true)),
-        (Step::Swap { .. }, "stay") => Ok(Event::Swap(false)),
-        (Step::Swap { or_offer: Some(_), .. }, "offer") => Ok(Event::OfferFifths),
-        (Step::Declare { most, .. }, _) => {
+        (NextChoice::Place { within, .. }, _) => placed(point()?, within, state).map(ProcedureEvent::Place),
+        (NextChoice::Swap { .. }, "swap") => Ok(ProcedureEvent::Swap(true)),
+        (NextChoice::Swap { .. }, "stay") => Ok(ProcedureEvent::Swap(false)),
+        (NextChoice::Swap { or_offer: Some(_), .. }, "offer") => Ok(ProcedureEvent::OfferFifths),
+        (NextChoice::Declare { most, .. }, _) => {
             let count = text.parse().ok().filter(|count| (1..=most).contains(count));
-            count.map(Event::Declare).ok_or_else(wrong)
+            count.map(ProcedureEvent::Declare).ok_or_else(wrong)
         }
-        (Step::Offer { within, .. }, _) => fifth(point()?, within, state).map(Event::Offer),
-        (Step::Keep { among, .. }, _) => {
+        (NextChoice::Offer { within, .. }, _) => fifth(point()?, within, state).map(ProcedureEvent::Offer),
+        (NextChoice::Keep { among, .. }, _) => {
             let letter = letters(state).find(|(letter, _)| text.eq_ignore_ascii_case(&letter.to_string()));
             let point = letter.map_or_else(point, |(_, point)| Ok(point))?;
             let expected = || format!("expected one of the offered fifth moves, found {point}");
-            if among.contains(point) { Ok(Event::Keep(point)) } else { Err(expected()) }
+            if among.contains(point) { Ok(ProcedureEvent::Keep(point)) } else { Err(expected()) }
         }
-        (Step::Swap { .. }, _) => Err(wrong()),
+        (NextChoice::Swap { .. }, _) => Err(wrong()),
     }
     .map(TypedAnswer::Choice)
 }

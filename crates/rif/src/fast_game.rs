@@ -38,7 +38,7 @@ impl<'a> UsualGame<'a> {
             return None;
         }
         // The space belongs to the first attribute.
-        let mut scan = Scan { text, at: GAME.len() - 1 };
+        let mut scan = TextScan { text, at: GAME.len() - 1 };
         let mut game = UsualGame {
             id: scan.number(" id=\"")??,
             publisher: scan.number(" publisher=\"")?,
@@ -74,13 +74,13 @@ impl<'a> UsualGame<'a> {
 }
 
 /// Text that is read up to byte `at`. Every function is inlined, so that constants are compared in one step.
-struct Scan<'a> {
+struct TextScan<'a> {
     text: &'a str,
     /// This offset always follows an ASCII byte, so it is at the start of a character.
     at: usize,
 }
 
-impl<'a> Scan<'a> {
+impl<'a> TextScan<'a> {
     #[inline(always)]
     fn byte(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
