@@ -5,8 +5,8 @@ mod exhaustive;
 
 use renju_core::{Board, Color, Point, SearchBoard, naive};
 use renju_solver::{
-    Attack, Branches, Defending, FirstMoves, Measure, Problem, Solver, Step, Tactics, Threats, Unique,
-    Verdict, Within, line_holds, shortened,
+    Attack, DefenceSearch, FirstMoves, LineStep, Measure, Problem, ShortestWinSearch, Solver, Tactics,
+    Threats, Uniqueness, UniquenessSearch, Verdict, line_holds, shortened,
 };
 
 use crate::solving::{Case, problems};
@@ -116,7 +116,7 @@ fn winning_first_moves_by_threats_are_those_of_a_plain_enumeration() {
 
 fn check_defending(case: &Case, threats: Threats) -> usize {
     let problem = case.problem(threats);
-    let mut defending = Defending::new(problem, nodes(threats), TABLE).expect("the game goes on");
+    let mut defending = DefenceSearch::new(problem, nodes(threats), TABLE).expect("the game goes on");
     while !defending.run(3_000) {}
     let expected = ask(problem.board, problem.attacker, threats);
     assert!(defending.threat() == expected, "{}", case.id());
@@ -176,7 +176,7 @@ fn near_the_end(case: &Case) -> Option<Problem> {
         return None;
     }
     let line = solver.line();
-    let is_quiet = |step: &Step| !matches!(step.attack, Attack::Four(_) | Attack::Five(_));
+    let is_quiet = |step: &LineStep| !matches!(step.attack, Attack::Four(_) | Attack::Five(_));
     let last = line.iter().rposition(is_quiet)?;
     let mut board = problem.board;
     for step in &line[..last] {
@@ -197,7 +197,8 @@ fn hands_and_moves_are_those_of_an_exhaustive_search() {
     let (mut wins, mut none) = (0, 0);
     for Problem { board, attacker, .. } in small.take(positions(8)).chain(late.take(positions(8))) {
         for measure in [Measure::Hands, Measure::Moves] {
-            let mut within = Within::new(board, attacker, measure, 2, TABLE).expect("the game goes on");
+            let mut within =
+                ShortestWinSearch::new(board, attacker, measure, 2, TABLE).expect("the game goes on");
             let verdict = within.run(10_000_000);
             assert!(!within.is_stuck(), "{board}");
             let expected = (1..=2).find(|&limit| exhaustive::wins(&board, attacker, measure, limit));
@@ -243,13 +244,13 @@ fn a_win_is_unique_where_no_other_first_move_wins() {
     let won = problems().into_iter().filter(Case::is_won_by_fours).collect();
     for case in some(won, positions(60)) {
         let problem = case.problem(Threats::Fours);
-        let mut branches = Branches::new(problem, u64::MAX, TABLE).expect("the game goes on");
+        let mut branches = UniquenessSearch::new(problem, u64::MAX, TABLE).expect("the game goes on");
         while !branches.run(500) {}
         assert_eq!(branches.junctions().len(), branches.line().len());
         let winning: Vec<usize> = branches.junctions().iter().map(|junction| junction.winning()).collect();
         assert!(winning.iter().all(|&winning| winning > 0), "{}", case.id());
         let first = winning[..winning.len() - 1].iter().position(|&winning| winning > 1);
-        assert_eq!(branches.unique(), first.map_or(Unique::Yes, Unique::BranchesAt), "{}", case.id());
+        assert_eq!(branches.unique(), first.map_or(Uniqueness::Yes, Uniqueness::BranchesAt), "{}", case.id());
         if first.is_some() { branching += 1 } else { unique += 1 }
     }
     assert!(unique > 2 && branching > 5, "{unique} unique, {branching} not");

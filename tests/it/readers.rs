@@ -17,8 +17,8 @@ use proptest::test_runner::TestRunner;
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point};
 use renju_records::{
-    CharacterSet, Format, GameRecord, Hints, NodeId, OpeningEvent, RawField, RifDecoder, RifItem, RifReader,
-    Step, Texts, WriteOptions, read, write,
+    CharacterSet, Format, GameRecord, Hints, NodeId, NodeStep, OpeningEvent, RawField, RifDecoder, RifItem,
+    RifReader, Texts, WriteOptions, read, write,
 };
 use serde_json::{Value, json};
 
@@ -96,7 +96,7 @@ prop_compose! {
             let mut free = free.filter_map(|index| Point::at((index % 15) as u8, (index / 15) as u8));
             let Some(point) = free.find(|&point| board.at(point).is_none()) else { break };
             let color = if record.tree.path(parent).len() % 2 == 0 { Color::Black } else { Color::White };
-            let step = Step::Play(color, if at == 224 { Move::Pass } else { Move::Place(point) });
+            let step = NodeStep::Play(color, if at == 224 { Move::Pass } else { Move::Place(point) });
             last = record.tree.enter(parent, step);
             record.tree.note_mut(last).comment = text;
         }
@@ -122,8 +122,8 @@ fn outline(record: &GameRecord) -> Value {
     let tree = &record.tree;
     let node = |(depth, node): (usize, NodeId)| {
         let (color, at) = match tree.step(node) {
-            Step::Play(color, m) => (if color == Color::Black { "B" } else { "W" }, m.point()),
-            Step::Stay => ("", None),
+            NodeStep::Play(color, m) => (if color == Color::Black { "B" } else { "W" }, m.point()),
+            NodeStep::Stay => ("", None),
         };
         let letter = |from: u8| char::from(b'a' + from);
         let at = at.map_or(String::new(), |at| [letter(at.column()), letter(14 - at.row())].iter().collect());
@@ -237,8 +237,8 @@ fn rif_is_read_as_elementtree_reads_it() {
     let mut one = |_| {
         let mut record = game().new_tree(&mut runner).expect("nothing is rejected").current();
         let played = |node| match record.tree.step(node) {
-            Step::Play(_, m) => Some(m),
-            Step::Stay => None,
+            NodeStep::Play(_, m) => Some(m),
+            NodeStep::Stay => None,
         };
         let line: Vec<Move> = record.tree.main_line().filter_map(played).collect();
         record.tree = renju_records::Tree::of_moves(&line);

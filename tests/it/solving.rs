@@ -1,7 +1,7 @@
 //! Wins by fours and by threats: the verdicts match the vectors and the problem set, and every proof is verified.
 
 use renju_core::{Board, Color};
-use renju_solver::{Problem, Side, Solver, Threats, Verdict, verify};
+use renju_solver::{NodeSide, Problem, Solver, Threats, Verdict, verify};
 use serde::Deserialize;
 
 use crate::support;
@@ -138,7 +138,7 @@ fn a_proof_is_computed_on_demand() {
     }
     assert!(proof(&solver) <= line.len() + 1);
     let root = solver.proof().expect("it is won");
-    assert_eq!((root.state().turn(), root.force().len()), (Side::Or, 1));
+    assert_eq!((root.state().turn(), root.force().len()), (NodeSide::Or, 1));
     let defences = root.force()[0].tree.force();
     // There is one defence for each point where the defender may play.
     let left = root.state().board().empty().len() - 1;

@@ -2,8 +2,8 @@
 
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move};
-use renju_records::{Format, GameRecord, NodeId, Setup, Step, Tree, WriteError, WriteOptions, write};
-use renju_solver::{Next, WrittenProof};
+use renju_records::{Format, GameRecord, NodeId, NodeStep, Setup, Tree, WriteError, WriteOptions, write};
+use renju_solver::{ProofContinuation, WrittenProof};
 
 /// Encodes a proof as an SGF file.
 pub(crate) fn sgf(proof: &WrittenProof) -> Result<Vec<u8>, WriteError> {
@@ -25,16 +25,16 @@ fn record(proof: &WrittenProof) -> GameRecord {
     for written in &proof.moves {
         let color = written.parent.map_or(attacker, |parent| !colors[parent]);
         let parent = written.parent.map_or(NodeId::ROOT, |parent| nodes[parent]);
-        let node = tree.add(parent, Step::Play(color, Move::Place(written.point)));
+        let node = tree.add(parent, NodeStep::Play(color, Move::Place(written.point)));
         let mut comment = written.kind.name().to_owned();
         if !written.others.is_empty() {
             let others: Vec<String> = written.others.iter().map(|point| point.to_string()).collect();
             comment += &format!("; against every other defence {}", others.join(" "));
         }
         match written.next {
-            Next::Written => {}
-            Next::SameAs(_) => comment += "; the same position as by another order of moves",
-            Next::LeftOut => comment += "; left out",
+            ProofContinuation::Written => {}
+            ProofContinuation::SameAs(_) => comment += "; the same position as by another order of moves",
+            ProofContinuation::LeftOut => comment += "; left out",
         }
         tree.note_mut(node).comment = comment;
         nodes.push(node);

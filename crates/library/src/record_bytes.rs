@@ -12,7 +12,7 @@ mod note;
 use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader, Writer};
 use renju_core::{Color, GameResult, Move, Point};
-use renju_records::{GameRecord, NodeId, OpeningEvent, Step, Tree};
+use renju_records::{GameRecord, NodeId, NodeStep, OpeningEvent, Tree};
 
 use fields::{read_point, read_raw, write_raw};
 
@@ -124,8 +124,8 @@ fn write_tree(to: &mut Writer, tree: &Tree) {
         numbers[node.index()] = number as u32;
         to.u32(tree.parent(node).map_or(0, |parent| numbers[parent.index()]));
         let (step, color) = match tree.step(node) {
-            Step::Play(color, m) => (m.to_u8(), color),
-            Step::Stay => (STAY, Color::Black),
+            NodeStep::Play(color, m) => (m.to_u8(), color),
+            NodeStep::Stay => (STAY, Color::Black),
         };
         to.u8(step);
         to.u8(color.index() as u8);
@@ -143,7 +143,7 @@ fn read_tree(from: &mut Reader<'_>) -> Result<Tree, FormatError> {
         } else {
             let parent = nodes.get(parent as usize).ok_or_else(|| from.malformed("a node before this"))?;
             let color = if color == 0 { Color::Black } else { Color::White };
-            tree.add(*parent, Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(color, m)))
+            tree.add(*parent, Move::from_u8(step).map_or(NodeStep::Stay, |m| NodeStep::Play(color, m)))
         };
         if let Some(note) = note::read(from)? {
             *tree.note_mut(node) = note;

@@ -24,16 +24,16 @@ use crate::error::ReadError;
 use crate::format::Format;
 use crate::model::GameRecord;
 use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::sample::Sample;
 use crate::text::Texts;
 
 /// Reads unpacked bytes whose format was detected or given.
-type Reader = fn(&[u8], &Hints, &dyn Texts, Records<'_>) -> Result<ReadRecords, ReadError>;
+type ReadFunction = fn(&[u8], &Hints, &dyn Texts, RecordReceiver<'_>) -> Result<ReadRecords, ReadError>;
 
 /// Writes at least one record.
-type Writer = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> Written;
+type WriteFunction = fn(&[GameRecord], &WriteOptions, &dyn Texts) -> WriteResult;
 
 /// Name and extensions of a format.
 #[derive(Clone, Copy)]
@@ -47,9 +47,9 @@ struct FormatInfo {
 /// Reader and writer of a format.
 #[derive(Clone, Copy)]
 struct Codec {
-    read: Reader,
+    read: ReadFunction,
     /// `None` for a read-only format.
-    write: Option<Writer>,
+    write: Option<WriteFunction>,
 }
 
 /// Every format, in the order of [`Format::ALL`].
@@ -90,7 +90,7 @@ pub enum ListFormat {
 }
 
 impl ListFormat {
-    pub(crate) const fn writer(self) -> Writer {
+    pub(crate) const fn writer(self) -> WriteFunction {
         match self {
             Self::Rif => rif::write,
             Self::Sgf => sgf::write,
@@ -127,8 +127,8 @@ const fn info(
     format: Format,
     name: &'static str,
     extensions: &'static [&'static str],
-    read: Reader,
-    write: Option<Writer>,
+    read: ReadFunction,
+    write: Option<WriteFunction>,
 ) -> (FormatInfo, Codec) {
     (FormatInfo { format, name, extensions }, Codec { read, write })
 }
@@ -212,11 +212,11 @@ impl Format {
         self.writer().is_some()
     }
 
-    pub(crate) fn reader(self) -> Reader {
+    pub(crate) fn reader(self) -> ReadFunction {
         CODECS[self as usize].read
     }
 
-    pub(crate) fn writer(self) -> Option<Writer> {
+    pub(crate) fn writer(self) -> Option<WriteFunction> {
         CODECS[self as usize].write
     }
 }

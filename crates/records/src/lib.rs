@@ -26,7 +26,7 @@ mod model;
 mod options;
 mod outcome;
 mod read;
-mod records;
+mod record_receiver;
 mod sample;
 mod sorted;
 mod text;
@@ -43,10 +43,11 @@ pub use formats::{
 pub use loss::Loss;
 pub use memory::MemoryUse;
 pub use model::{
-    Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, OpeningStep, PlayerName, RawField, Setup, Step, Tree,
+    DrawnLine, GameRecord, Mark, NodeId, NodeStep, Note, OpeningEvent, OpeningStep, PlayerName, RawField,
+    Setup, Tree,
 };
 pub use options::{Hints, WriteOptions};
-pub use outcome::{ReadRecords, Written};
+pub use outcome::{ReadRecords, WriteResult};
 pub use read::{read, read_each};
 pub use renju_rif::sniff::LIBRARY as OWN_LIBRARY;
 pub use renju_rif::{

@@ -30,7 +30,7 @@ pub struct ReadRecords {
 
 /// Result of writing a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WriteResult {
     /// The whole file.
     pub bytes: Vec<u8>,
     /// Kinds of content that the format could not express, each once.

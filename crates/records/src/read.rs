@@ -6,7 +6,7 @@ use crate::format::Format;
 use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, CountedTexts, Texts, utf16_as_utf8};
 use renju_rif::sniff;
 
@@ -30,7 +30,7 @@ use renju_rif::sniff;
 /// The format is unknown, or nothing in the file can be read. A problem in a part of the file is a [`crate::Flaw`] in the
 /// result instead.
 pub fn read(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> Result<ReadRecords, ReadError> {
-    let read = read_into(bytes, hints, texts, Records::kept())?;
+    let read = read_into(bytes, hints, texts, RecordReceiver::kept())?;
     if read.records.is_empty() && read.memory.left_out == 0 {
         return Err(nothing_in(read.format));
     }
@@ -53,7 +53,7 @@ pub fn read_each(
         handed_out += 1;
         take(record);
     };
-    let mut read = read_into(bytes, hints, texts, Records::each(&mut counted))?;
+    let mut read = read_into(bytes, hints, texts, RecordReceiver::each(&mut counted))?;
     // Readers of formats with one record per file have stored that record.
     read.records.drain(..).for_each(&mut counted);
     if handed_out == 0 && read.memory.left_out == 0 {
@@ -66,7 +66,7 @@ fn read_into(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let plain = utf16_as_utf8(bytes);
     // The byte order mark of UTF-16 overrides a code page that the user may have named.

@@ -13,7 +13,7 @@ pub struct Sorted<K, V>(
 );
 
 /// Splits an entry into its key and value.
-type Parts<'a, K, V> = fn(&'a (K, V)) -> (&'a K, &'a V);
+type SplitEntry<'a, K, V> = fn(&'a (K, V)) -> (&'a K, &'a V);
 
 impl<K, V> Default for Sorted<K, V> {
     fn default() -> Self {
@@ -41,7 +41,7 @@ impl<K, V> Sorted<K, V> {
     }
 
     /// Returns all entries, in order.
-    pub fn iter(&self) -> iter::Map<slice::Iter<'_, (K, V)>, Parts<'_, K, V>> {
+    pub fn iter(&self) -> iter::Map<slice::Iter<'_, (K, V)>, SplitEntry<'_, K, V>> {
         self.0.iter().map(|(key, value)| (key, value))
     }
 
@@ -134,7 +134,7 @@ impl<K: Ord, V, const N: usize> From<[(K, V); N]> for Sorted<K, V> {
 
 impl<'a, K, V> IntoIterator for &'a Sorted<K, V> {
     type Item = (&'a K, &'a V);
-    type IntoIter = iter::Map<slice::Iter<'a, (K, V)>, Parts<'a, K, V>>;
+    type IntoIter = iter::Map<slice::Iter<'a, (K, V)>, SplitEntry<'a, K, V>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()

@@ -9,8 +9,8 @@ use crate::loss::Loss;
 use crate::memory::MemoryBudget;
 use crate::model::{GameRecord, NodeId, OpeningEvent, RawField};
 use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
@@ -20,7 +20,7 @@ pub(crate) struct TextFile<'a> {
     /// Code page, if the text is not plain ASCII.
     character_set: Option<CharacterSet>,
     format: Format,
-    records: Records<'a>,
+    records: RecordReceiver<'a>,
     flaws: FlawList,
     budget: MemoryBudget,
 }
@@ -34,7 +34,7 @@ impl<'a> TextFile<'a> {
         bytes: &[u8],
         format: Format,
         (hints, texts): (&Hints, &dyn Texts),
-        records: Records<'a>,
+        records: RecordReceiver<'a>,
     ) -> Self {
         let (text, character_set) = decode(bytes, hints, texts);
         let (flaws, budget) = (FlawList::default(), MemoryBudget::for_file(bytes.len(), hints));
@@ -127,14 +127,19 @@ fn decode(bytes: &[u8], hints: &Hints, texts: &dyn Texts) -> (String, Option<Cha
 }
 
 /// Returns the bytes of a text in the code page of the options, or in UTF-8. A character missing in the code page becomes `?`.
-pub(crate) fn encode(text: &str, mut lost: Vec<Loss>, options: &WriteOptions, texts: &dyn Texts) -> Written {
+pub(crate) fn encode(
+    text: &str,
+    mut lost: Vec<Loss>,
+    options: &WriteOptions,
+    texts: &dyn Texts,
+) -> WriteResult {
     let Some(set) = options.character_set.filter(|&set| set != CharacterSet::Utf8 && !text.is_ascii()) else {
-        return Written { bytes: text.as_bytes().to_vec(), lost };
+        return WriteResult { bytes: text.as_bytes().to_vec(), lost };
     };
     let bytes = texts.encode(text, set).unwrap_or_else(|| {
         lost.push(Loss::Characters);
         let letter = |c: char| texts.encode(c.encode_utf8(&mut [0; 4]), set).unwrap_or_else(|| vec![b'?']);
         text.chars().flat_map(letter).collect()
     });
-    Written { bytes, lost }
+    WriteResult { bytes, lost }
 }

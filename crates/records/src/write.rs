@@ -5,7 +5,7 @@ use crate::format::Format;
 use crate::formats::ListFormat;
 use crate::model::GameRecord;
 use crate::options::WriteOptions;
-use crate::outcome::Written;
+use crate::outcome::WriteResult;
 use crate::text::Texts;
 
 /// Writes records as a file. [`Written::lost`] lists the content that the format cannot express. Everything else is
@@ -18,7 +18,7 @@ pub fn write(
     format: Format,
     options: &WriteOptions,
     texts: &dyn Texts,
-) -> Result<Written, WriteError> {
+) -> Result<WriteResult, WriteError> {
     if records.is_empty() {
         return Err(WriteError::Nothing);
     }
@@ -36,6 +36,6 @@ pub fn write_list(
     format: ListFormat,
     options: &WriteOptions,
     texts: &dyn Texts,
-) -> Result<Written, WriteError> {
+) -> Result<WriteResult, WriteError> {
     if records.is_empty() { Err(WriteError::Nothing) } else { Ok(format.writer()(records, options, texts)) }
 }

@@ -2,18 +2,18 @@
 
 use std::ops::Not;
 
-use crate::table::Numbers;
+use crate::table::ProofNumbers;
 
 /// The side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum NodeSide {
     /// The attacker: one good move is enough.
     Or,
     /// The defender: the attacker must answer every move.
     And,
 }
 
-impl Not for Side {
+impl Not for NodeSide {
     type Output = Self;
 
     /// The other side.
@@ -48,7 +48,7 @@ pub trait AndOrGame {
     const KEYS_ADD_UP: bool = false;
 
     /// The side to move in this node.
-    fn side(&self) -> Side;
+    fn side(&self) -> NodeSide;
 
     /// A number for the node. Nodes with the same number have the same result.
     fn key(&self) -> u64;
@@ -64,9 +64,9 @@ pub trait AndOrGame {
     fn moves(&mut self, out: &mut Vec<Self::Move>, effort: u32) -> Leaf;
 
     /// An estimate of the numbers of the unvisited node after a move, made without playing the move.
-    fn guess(&self, m: Self::Move) -> Numbers {
+    fn guess(&self, m: Self::Move) -> ProofNumbers {
         let _ = m;
-        Numbers::UNKNOWN
+        ProofNumbers::UNKNOWN
     }
 
     /// Plays a move.

@@ -12,22 +12,22 @@
 //! - Once one defence is refuted, its refutation is tried against the other defences (Kawano, *Using Similar Positions to
 //!   Search Game Trees*, 1996); see [`Search::transfer`].
 
-use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::table::{Numbers, Table};
+use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::table::{ProofNumbers, TranspositionTable};
 
 /// A search from one node of a game. When it stops, the game stays at the node where it stopped; [`Search::unwind`] takes the
 /// game back to the root.
 #[derive(Debug)]
-pub struct Search<M> {
+pub struct ProofNumberSearch<M> {
     /// The nodes from the root to the current one.
-    path: Vec<Node<M>>,
+    path: Vec<SearchNode<M>>,
     /// The moves of all nodes on the path, node by node.
     moves: Vec<M>,
     /// The keys of the nodes after `moves`.
     keys: Vec<u64>,
     /// The numbers of the nodes after `moves`, used if the table has none: at first an estimate, after a visit the result.
     /// Without this list, a search could alternate forever between two children that push each other out of the table.
-    known: Vec<Numbers>,
+    known: Vec<ProofNumbers>,
     nodes: u64,
     /// Changes the keys of nodes that this search has not proven. A proof holds for every search that shares the table.
     mark: u64,
@@ -35,26 +35,26 @@ pub struct Search<M> {
 
 /// A node with moves to try.
 #[derive(Debug)]
-struct Node<M> {
+struct SearchNode<M> {
     /// The move that led to this node, and its index in `moves`; `None` at the root.
     by: Option<(M, usize)>,
     key: u64,
-    side: Side,
+    side: NodeSide,
     /// The index of the node's first move in `moves`; the moves of the last node extend to the end.
     first: usize,
     /// The search stays below the node until one of its numbers reaches the limit.
-    limits: Numbers,
+    limits: ProofNumbers,
     /// Number of nodes visited before this node.
     before: u64,
 }
 
-impl<M> Default for Search<M> {
+impl<M> Default for ProofNumberSearch<M> {
     fn default() -> Self {
         Self::marked(0)
     }
 }
 
-impl<M> Search<M> {
+impl<M> ProofNumberSearch<M> {
     /// A search that may share a table with another search. The two try different numbers of the attacker's moves in the
     /// same positions. Each search needs its own mark, in the highest bits only. They share proofs and no other results.
     #[must_use]
@@ -63,7 +63,7 @@ impl<M> Search<M> {
     }
 }
 
-impl<M: Copy> Search<M> {
+impl<M: Copy> ProofNumberSearch<M> {
     /// Nodes visited so far.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
@@ -75,14 +75,19 @@ impl<M: Copy> Search<M> {
     /// node.
     ///
     /// Once the root is decided, the game is at the root again.
-    pub fn run<G: AndOrGame<Move = M>>(&mut self, game: &mut G, table: &mut Table, budget: u64) -> Numbers {
+    pub fn run<G: AndOrGame<Move = M>>(
+        &mut self,
+        game: &mut G,
+        table: &mut TranspositionTable,
+        budget: u64,
+    ) -> ProofNumbers {
         let end = self.nodes.saturating_add(budget);
         if self.path.is_empty() {
             let key = game.key();
             if let Some(known) = self.look_up(table, key).filter(|known| known.is_decided()) {
                 return known;
             }
-            let all = Numbers { proof: Numbers::INFINITY, disproof: Numbers::INFINITY };
+            let all = ProofNumbers { proof: ProofNumbers::INFINITY, disproof: ProofNumbers::INFINITY };
             if let Some(numbers) = self.enter(game, table, None, key, all) {
                 return numbers;
             }
@@ -102,7 +107,7 @@ impl<M: Copy> Search<M> {
                     Some((m, at)) => {
                         game.undo(m);
                         self.known[at] = numbers;
-                        if numbers == Numbers::PROVEN {
+                        if numbers == ProofNumbers::PROVEN {
                             self.transfer(game, table, at);
                         }
                     }
@@ -143,16 +148,16 @@ impl<M: Copy> Search<M> {
     fn enter<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
-        table: &mut Table,
+        table: &mut TranspositionTable,
         by: Option<(M, usize)>,
         key: u64,
-        limits: Numbers,
-    ) -> Option<Numbers> {
+        limits: ProofNumbers,
+    ) -> Option<ProofNumbers> {
         let (before, first) = (self.nodes, self.moves.len());
         self.nodes += 1;
         let numbers = match game.moves(&mut self.moves, table.effort(key ^ self.mark)) {
-            Leaf::Proven => Some(Numbers::PROVEN),
-            Leaf::Disproven => Some(Numbers::DISPROVEN),
+            Leaf::Proven => Some(ProofNumbers::PROVEN),
+            Leaf::Disproven => Some(ProofNumbers::DISPROVEN),
             Leaf::Open => None,
         };
         if let Some(numbers) = numbers {
@@ -162,16 +167,16 @@ impl<M: Copy> Search<M> {
         }
         self.keys.extend(self.moves[first..].iter().map(|&m| game.key_after(m)));
         self.known.extend(self.moves[first..].iter().map(|&m| game.guess(m)));
-        self.path.push(Node { by, key, side: game.side(), first, limits, before });
+        self.path.push(SearchNode { by, key, side: game.side(), first, limits, before });
         None
     }
 
     /// The numbers of a node computed from its children, and the child to visit next.
-    fn evaluate(&self, node: &Node<M>, table: &Table) -> (Numbers, Best) {
-        let or = node.side == Side::Or;
+    fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, Best) {
+        let or = node.side == NodeSide::Or;
         // From the view of the side to move: `near` and `second` are the remaining work with its best and second-best move;
         // `far` is the work of its opponent against all moves together.
-        let (mut near, mut second) = (Numbers::INFINITY, Numbers::INFINITY);
+        let (mut near, mut second) = (ProofNumbers::INFINITY, ProofNumbers::INFINITY);
         let (mut most, mut sum, mut open) = (0, 0u32, 0u32);
         let (mut index, mut of_best) = (node.first, 0);
         for (at, &key) in self.keys.iter().enumerate().skip(node.first) {
@@ -179,7 +184,7 @@ impl<M: Copy> Search<M> {
             let (here, there) =
                 if or { (known.proof, known.disproof) } else { (known.disproof, known.proof) };
             most = most.max(there);
-            sum = (sum + there).min(Numbers::INFINITY - 1);
+            sum = (sum + there).min(ProofNumbers::INFINITY - 1);
             open += u32::from(there > 0);
             if here < near {
                 (second, near, index, of_best) = (near, here, at, there);
@@ -190,8 +195,8 @@ impl<M: Copy> Search<M> {
         // An attacker's moves lead to many equal positions, so their numbers are not added up.
         let others = open.saturating_sub(1);
         let far = match () {
-            () if near == 0 => Numbers::INFINITY,
-            () if or => (most + others).min(Numbers::INFINITY - 1),
+            () if near == 0 => ProofNumbers::INFINITY,
+            () if or => (most + others).min(ProofNumbers::INFINITY - 1),
             () => sum,
         };
         let (near_limit, far_limit) = if or {
@@ -205,31 +210,31 @@ impl<M: Copy> Search<M> {
         let rest = if or {
             far_limit.saturating_sub(others)
         } else {
-            far_limit.saturating_sub(far).saturating_add(of_best).min(Numbers::INFINITY)
+            far_limit.saturating_sub(far).saturating_add(of_best).min(ProofNumbers::INFINITY)
         };
         let (numbers, limits) = if or {
-            (Numbers { proof: near, disproof: far }, Numbers { proof: stay, disproof: rest })
+            (ProofNumbers { proof: near, disproof: far }, ProofNumbers { proof: stay, disproof: rest })
         } else {
-            (Numbers { proof: far, disproof: near }, Numbers { proof: rest, disproof: stay })
+            (ProofNumbers { proof: far, disproof: near }, ProofNumbers { proof: rest, disproof: stay })
         };
         (numbers, Best { index, limits })
     }
 }
 
-impl<M: Copy> Search<M> {
+impl<M: Copy> ProofNumberSearch<M> {
     /// The numbers of a node that this search may use.
     #[inline]
-    fn look_up(&self, table: &Table, key: u64) -> Option<Numbers> {
-        if self.mark != 0 && table.get(key) == Some(Numbers::PROVEN) {
-            return Some(Numbers::PROVEN);
+    fn look_up(&self, table: &TranspositionTable, key: u64) -> Option<ProofNumbers> {
+        if self.mark != 0 && table.get(key) == Some(ProofNumbers::PROVEN) {
+            return Some(ProofNumbers::PROVEN);
         }
         table.get(key ^ self.mark)
     }
 
     /// Stores the numbers of a node, which took `nodes` nodes to compute.
     #[inline]
-    fn store(&self, table: &mut Table, key: u64, numbers: Numbers, nodes: u64) {
-        table.put(if numbers == Numbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
+    fn store(&self, table: &mut TranspositionTable, key: u64, numbers: ProofNumbers, nodes: u64) {
+        table.put(if numbers == ProofNumbers::PROVEN { key } else { key ^ self.mark }, numbers, nodes);
     }
 
     /// Tries the refutation of the defence at the index `refuted` against the other defences of the current node. Does
@@ -237,8 +242,13 @@ impl<M: Copy> Search<M> {
     ///
     /// Most defences do not disturb the line that refutes another defence. Then following the proof costs as many nodes as
     /// the proof has; a search would have to find the proof again.
-    fn transfer<G: AndOrGame<Move = M>>(&mut self, game: &mut G, table: &mut Table, refuted: usize) {
-        let similar = |node: &&Node<M>| G::KEYS_ADD_UP && node.side == Side::And;
+    fn transfer<G: AndOrGame<Move = M>>(
+        &mut self,
+        game: &mut G,
+        table: &mut TranspositionTable,
+        refuted: usize,
+    ) {
+        let similar = |node: &&SearchNode<M>| G::KEYS_ADD_UP && node.side == NodeSide::And;
         let Some(node) = self.path.last().filter(similar) else { return };
         for at in node.first..self.moves.len() {
             let (m, key) = (self.moves[at], self.keys[at]);
@@ -248,7 +258,7 @@ impl<M: Copy> Search<M> {
             game.play(m);
             let end = self.nodes + TRANSFER_NODES;
             if self.follow(game, table, [key, self.keys[refuted]], end) {
-                self.known[at] = Numbers::PROVEN;
+                self.known[at] = ProofNumbers::PROVEN;
             }
             game.undo(m);
         }
@@ -259,12 +269,12 @@ impl<M: Copy> Search<M> {
     fn follow<G: AndOrGame<Move = M>>(
         &mut self,
         game: &mut G,
-        table: &mut Table,
+        table: &mut TranspositionTable,
         [here, there]: [u64; 2],
         end: u64,
     ) -> bool {
         if let Some(known) = self.look_up(table, here).filter(|known| known.is_decided()) {
-            return known == Numbers::PROVEN;
+            return known == ProofNumbers::PROVEN;
         }
         if self.nodes >= end {
             return false;
@@ -277,9 +287,9 @@ impl<M: Copy> Search<M> {
             Leaf::Disproven => false,
             Leaf::Open => {
                 let both = [here, there];
-                if game.side() == Side::Or {
+                if game.side() == NodeSide::Or {
                     let proves =
-                        |&m: &M| table.get(there ^ here ^ game.key_after(m)) == Some(Numbers::PROVEN);
+                        |&m: &M| table.get(there ^ here ^ game.key_after(m)) == Some(ProofNumbers::PROVEN);
                     let m = moves.into_iter().find(proves);
                     m.is_some_and(|m| self.follow_after(m, game, table, both, end))
                 } else {
@@ -288,7 +298,7 @@ impl<M: Copy> Search<M> {
             }
         };
         if proven {
-            self.store(table, here, Numbers::PROVEN, self.nodes - before);
+            self.store(table, here, ProofNumbers::PROVEN, self.nodes - before);
         }
         proven
     }
@@ -298,7 +308,7 @@ impl<M: Copy> Search<M> {
         &mut self,
         m: M,
         game: &mut G,
-        table: &mut Table,
+        table: &mut TranspositionTable,
         [here, there]: [u64; 2],
         end: u64,
     ) -> bool {
@@ -319,7 +329,7 @@ const TRANSFER_NODES: u64 = 1_000;
 /// nodes for each move. `None` if that is not enough, if the node is not proven, or if it is won without a move.
 pub(crate) fn winning_move<G: AndOrGame>(
     game: &mut G,
-    table: &mut Table,
+    table: &mut TranspositionTable,
     mark: u64,
     patience: u64,
 ) -> Option<G::Move> {
@@ -327,7 +337,7 @@ pub(crate) fn winning_move<G: AndOrGame>(
     if game.moves(&mut moves, 0) != Leaf::Open {
         return None;
     }
-    let known = |&&m: &&G::Move| table.get(game.key_after(m)) == Some(Numbers::PROVEN);
+    let known = |&&m: &&G::Move| table.get(game.key_after(m)) == Some(ProofNumbers::PROVEN);
     if let Some(&m) = moves.iter().find(known) {
         return Some(m);
     }
@@ -335,11 +345,11 @@ pub(crate) fn winning_move<G: AndOrGame>(
     while nodes <= patience {
         for &m in &moves {
             game.play(m);
-            let mut search = Search::marked(mark);
+            let mut search = ProofNumberSearch::marked(mark);
             let numbers = search.run(game, table, nodes);
             search.unwind(game);
             game.undo(m);
-            if numbers == Numbers::PROVEN {
+            if numbers == ProofNumbers::PROVEN {
                 return Some(m);
             }
         }
@@ -353,7 +363,7 @@ struct Best {
     /// The index in `moves`.
     index: usize,
     /// The limits for the search below it.
-    limits: Numbers,
+    limits: ProofNumbers,
 }
 
 #[cfg(test)]

@@ -6,9 +6,9 @@
 
 use renju_core::{Board, Point, PointSet, SearchBoard};
 
-use crate::after::{After, after};
+use crate::attack_result::{AttackResult, after};
 use crate::problem::{Attack, BadProblem, Problem, Threats, Verdict};
-use crate::rounds::{Open, Rounds};
+use crate::rounds::{OpenMove, Rounds};
 use crate::vcf::Vcf;
 
 /// A tried first move.
@@ -84,13 +84,13 @@ impl FirstMoves {
     fn look(&mut self, point: Point) {
         let Problem { mut board, attacker, threats } = self.problem;
         let verdict = match after(&mut self.board, attacker, point, threats, &mut self.vcf) {
-            After::Won => Verdict::Win,
-            After::Nothing => return,
-            After::Cut => Verdict::OutOfBudget,
-            After::Open(defences) => {
+            AttackResult::Won => Verdict::Win,
+            AttackResult::Nothing => return,
+            AttackResult::Cut => Verdict::OutOfBudget,
+            AttackResult::Open(defences) => {
                 board.place(point, attacker);
                 self.indices.push(self.moves.len());
-                self.rounds.open.push(Open { board, defences, verdict: Verdict::OutOfBudget, spent: 0 });
+                self.rounds.open.push(OpenMove { board, defences, verdict: Verdict::OutOfBudget, spent: 0 });
                 Verdict::OutOfBudget
             }
         };

@@ -6,9 +6,9 @@
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
-use crate::and_or::{AndOrGame, Leaf, Side};
+use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::dfpn::winning_move;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 
 /// A four and the point that stops it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(crate) struct Fours<'a> {
 
 /// How a line of fours ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
+pub(crate) enum FoursEnd {
     /// The attacker makes a five.
     Five(Point),
     /// The attacker makes a four that becomes a five at more than one point.
@@ -47,12 +47,12 @@ pub(crate) enum End {
 
 /// A winning line of fours: each four with its forced answer, then the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct FoursLine {
     pub(crate) fours: Vec<Four>,
-    pub(crate) end: End,
+    pub(crate) end: FoursEnd,
 }
 
-impl Line {
+impl FoursLine {
     /// The attacker's first move.
     pub(crate) fn first(&self) -> Point {
         self.fours.first().map_or(self.end.point(), |four| four.point)
@@ -64,7 +64,7 @@ impl Line {
     }
 }
 
-impl End {
+impl FoursEnd {
     /// The attacker's last move.
     pub(crate) const fn point(self) -> Point {
         match self {
@@ -78,9 +78,9 @@ const ATTACKER: [u64; 2] = [0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
 
 impl Fours<'_> {
     /// The end that the next move can make, if any.
-    pub(crate) fn end(&mut self) -> Option<End> {
+    pub(crate) fn end(&mut self) -> Option<FoursEnd> {
         if let Some(five) = self.board.fives(self.attacker).first() {
-            return Some(End::Five(five));
+            return Some(FoursEnd::Five(five));
         }
         let mut end = None;
         self.each_four(|ends, _| {
@@ -91,7 +91,7 @@ impl Fours<'_> {
     }
 
     /// Every four that cannot be stopped.
-    pub(crate) fn ends(&mut self) -> impl Iterator<Item = End> {
+    pub(crate) fn ends(&mut self) -> impl Iterator<Item = FoursEnd> {
         let mut ends = Vec::new();
         self.each_four(|end, _| {
             ends.extend(end);
@@ -101,7 +101,7 @@ impl Fours<'_> {
     }
 
     /// Calls `see` with each legal four, either as an end or as a move, until it returns `false`.
-    fn each_four(&mut self, mut see: impl FnMut(Option<End>, Option<Four>) -> bool) {
+    fn each_four(&mut self, mut see: impl FnMut(Option<FoursEnd>, Option<Four>) -> bool) {
         if self.left == Some(0) {
             return;
         }
@@ -120,9 +120,9 @@ impl Fours<'_> {
             let fifths = self.board.completions(point, own);
             let Some(block) = fifths.first() else { continue };
             let go_on = if fifths.len() > 1 {
-                see(Some(End::Unstoppable(point, fifths)), None)
+                see(Some(FoursEnd::Unstoppable(point, fifths)), None)
             } else if other == Color::Black && self.is_forbidden_after(block, point) {
-                see(Some(End::Forbidden(point, block)), None)
+                see(Some(FoursEnd::Forbidden(point, block)), None)
             } else {
                 see(None, Some(Four { point, block }))
             };
@@ -148,8 +148,8 @@ impl Fours<'_> {
 impl AndOrGame for Fours<'_> {
     type Move = Four;
 
-    fn side(&self) -> Side {
-        Side::Or
+    fn side(&self) -> NodeSide {
+        NodeSide::Or
     }
 
     fn key(&self) -> u64 {
@@ -201,7 +201,7 @@ impl Fours<'_> {
     /// The winning line from here, after the search has proved a win.
     ///
     /// `None` only if the table has dropped the line, and finding it again takes more than `patience` nodes for each move.
-    pub(crate) fn line(&mut self, table: &mut Table, patience: u64) -> Option<Line> {
+    pub(crate) fn line(&mut self, table: &mut TranspositionTable, patience: u64) -> Option<FoursLine> {
         let mut fours = Vec::new();
         let end = loop {
             if let Some(end) = self.end() {
@@ -214,6 +214,6 @@ impl Fours<'_> {
         for &four in fours.iter().rev() {
             self.undo(four);
         }
-        end.map(|end| Line { fours, end })
+        end.map(|end| FoursLine { fours, end })
     }
 }

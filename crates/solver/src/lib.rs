@@ -38,51 +38,51 @@
 //!
 //! [`AndOrGame`] and [`Search`] are independent of renju: they work for any game between a prover and a refuter.
 
-mod after;
 mod and_or;
-mod branches;
-mod defending;
+mod attack_result;
+mod defence_search;
 mod dfpn;
 mod first_moves;
 mod fours;
-mod limited;
+mod limited_game;
 mod line;
 mod problem;
 mod proof;
 #[cfg(feature = "file")]
 mod proof_file;
+mod proof_writer;
 mod prover;
 mod resistance;
 mod rounds;
+mod shortest_win;
 mod solver;
 mod table;
 mod tactics;
 mod threats;
+mod uniqueness;
 mod vcf;
 mod verify;
 mod wins_by_fours;
-mod within;
-mod written;
 mod zone;
 
-pub use and_or::{AndOrGame, Leaf, Side};
-pub use branches::{Branches, Junction, Unique};
-pub use defending::{Defending, DefendingPoint};
-pub use dfpn::Search;
+pub use and_or::{AndOrGame, Leaf, NodeSide};
+pub use defence_search::{DefenceSearch, DefendingPoint};
+pub use dfpn::ProofNumberSearch;
 pub use first_moves::{FirstMove, FirstMoves};
-pub use limited::Measure;
+pub use limited_game::Measure;
 pub use line::{line_holds, shortened};
-pub use problem::{Attack, BadProblem, Defence, Problem, Step, Threats, Verdict};
+pub use problem::{Attack, BadProblem, Defence, LineStep, Problem, Threats, Verdict};
 pub use proof::ProofNode;
 #[cfg(feature = "file")]
 pub use proof_file::{CheckedProof, ProofFile, check_proof};
+pub use proof_writer::{MoveKind, ProofContinuation, ProofWriter, WrittenMove, WrittenProof};
+pub use shortest_win::ShortestWinSearch;
 pub use solver::Solver;
-pub use table::{Numbers, Table};
+pub use table::{ProofNumbers, TranspositionTable};
 pub use tactics::Tactics;
-pub use verify::{Flaw, verify};
+pub use uniqueness::{Junction, Uniqueness, UniquenessSearch};
+pub use verify::{ProofFlaw, verify};
 pub use wins_by_fours::{Undecided, WinsByFours};
-pub use within::Within;
-pub use written::{MoveKind, Next, ProofWriter, WrittenMove, WrittenProof};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

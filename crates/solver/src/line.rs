@@ -3,7 +3,7 @@
 use renju_core::{Board, Color, Point, SearchBoard};
 
 use crate::fours::may_attack;
-use crate::problem::{Attack, Defence, Step};
+use crate::problem::{Attack, Defence, LineStep};
 use crate::resistance;
 
 /// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, in time, and of the same
@@ -12,7 +12,7 @@ use crate::resistance;
 /// For a line of fours this is exact: a defender's stone after which the line holds does not help. A line by threats is one
 /// of many, so a point after which it holds may still defend against another line.
 #[must_use]
-pub fn line_holds(board: &Board, attacker: Color, line: &[Step]) -> bool {
+pub fn line_holds(board: &Board, attacker: Color, line: &[LineStep]) -> bool {
     let mut board = SearchBoard::of(board);
     for step in line {
         if board.fives(attacker).contains(step.attack.point()) {
@@ -26,7 +26,7 @@ pub fn line_holds(board: &Board, attacker: Color, line: &[Step]) -> bool {
 }
 
 /// Plays a step that does not make a five; `false` if the step cannot be played.
-fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
+fn step_holds(board: &mut SearchBoard, attacker: Color, step: &LineStep) -> bool {
     let (point, defender) = (step.attack.point(), !attacker);
     if !may_attack(board, attacker, point) {
         return false;
@@ -61,7 +61,7 @@ fn step_holds(board: &mut SearchBoard, attacker: Color, step: &Step) -> bool {
 /// The result is a win by fours with at most as many moves, and needs each of its fours. It is not always the shortest win:
 /// [`crate::Threats::FewestFours`] finds that. Any other line is returned unchanged.
 #[must_use]
-pub fn shortened(board: &Board, attacker: Color, line: &[Step]) -> Vec<Step> {
+pub fn shortened(board: &Board, attacker: Color, line: &[LineStep]) -> Vec<LineStep> {
     let mut best = line.to_vec();
     if !line_holds(board, attacker, line) || line.iter().any(|step| matches!(step.defence, Defence::One(_))) {
         return best;

@@ -136,7 +136,7 @@ impl Defence {
 
 /// A move of the attacker and the answer that resists longest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct LineStep {
     /// The attacker's move.
     pub attack: Attack,
     /// The defender's answer.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use renju_core::{Board, Color, Point, SearchBoard, Unfold};
 
-use crate::and_or::Side;
+use crate::and_or::NodeSide;
 use crate::problem::Attack;
 use crate::prover::Prover;
 
@@ -17,7 +17,7 @@ use crate::prover::Prover;
 pub struct ProofNode {
     board: Board,
     attacker: Color,
-    turn: Side,
+    turn: NodeSide,
     /// Whether the attacker's last move made a five.
     won: bool,
     prover: Rc<RefCell<Prover>>,
@@ -25,7 +25,7 @@ pub struct ProofNode {
 
 impl ProofNode {
     pub(crate) const fn root(board: Board, attacker: Color, prover: Rc<RefCell<Prover>>) -> Self {
-        Self { board, attacker, turn: Side::Or, won: false, prover }
+        Self { board, attacker, turn: NodeSide::Or, won: false, prover }
     }
 
     /// The stones of the position.
@@ -36,7 +36,7 @@ impl ProofNode {
 
     /// The side to move: [`Side::Or`] is the attacker.
     #[must_use]
-    pub const fn turn(&self) -> Side {
+    pub const fn turn(&self) -> NodeSide {
         self.turn
     }
 
@@ -48,8 +48,8 @@ impl ProofNode {
 
     fn after(&self, point: Point) -> Self {
         let mut next = self.clone();
-        let color = if self.turn == Side::Or { self.attacker } else { !self.attacker };
-        next.won = self.turn == Side::Or && self.board.makes_five(point, color);
+        let color = if self.turn == NodeSide::Or { self.attacker } else { !self.attacker };
+        next.won = self.turn == NodeSide::Or && self.board.makes_five(point, color);
         next.board.place(point, color);
         next.turn = !self.turn;
         next
@@ -64,8 +64,10 @@ impl Unfold for ProofNode {
             return Vec::new();
         }
         let points: Vec<Point> = match self.turn {
-            Side::Or => self.prover.borrow_mut().reply(&self.board).map(Attack::point).into_iter().collect(),
-            Side::And => {
+            NodeSide::Or => {
+                self.prover.borrow_mut().reply(&self.board).map(Attack::point).into_iter().collect()
+            }
+            NodeSide::And => {
                 let board = SearchBoard::of(&self.board);
                 let legal = |&point: &Point| self.attacker == Color::Black || !board.is_forbidden(point);
                 board.empty().iter().filter(legal).collect()

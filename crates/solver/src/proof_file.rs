@@ -10,7 +10,7 @@ use renju_core::{Board, Color, Point};
 use serde::{Deserialize, Serialize};
 
 use crate::problem::Threats;
-use crate::written::{Next, WrittenMove, WrittenProof};
+use crate::proof_writer::{ProofContinuation, WrittenMove, WrittenProof};
 
 pub use check::{CheckedProof, check_proof};
 
@@ -28,7 +28,7 @@ pub struct ProofFile {
     by: String,
     /// Number of positions that the file leaves out; the proof does not cover them.
     left_out: usize,
-    moves: Vec<Entry>,
+    moves: Vec<ProofEntry>,
 }
 
 struct Claim {
@@ -41,7 +41,7 @@ struct Claim {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Entry {
+struct ProofEntry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parent: Option<usize>,
     point: String,
@@ -59,16 +59,16 @@ struct Entry {
 impl From<&WrittenProof> for ProofFile {
     fn from(proof: &WrittenProof) -> Self {
         let stones = |color| texts(proof.problem.board.stones(color).iter());
-        let entry = |written: &WrittenMove| Entry {
+        let entry = |written: &WrittenMove| ProofEntry {
             parent: written.parent,
             point: written.point.to_string(),
             kind: written.kind.name().to_owned(),
             others: texts(written.others.iter().copied()),
             same: match written.next {
-                Next::SameAs(index) => Some(index),
-                Next::Written | Next::LeftOut => None,
+                ProofContinuation::SameAs(index) => Some(index),
+                ProofContinuation::Written | ProofContinuation::LeftOut => None,
             },
-            left_out: written.next == Next::LeftOut,
+            left_out: written.next == ProofContinuation::LeftOut,
         };
         Self {
             format: FORMAT.to_owned(),

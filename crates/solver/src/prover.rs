@@ -2,11 +2,11 @@
 
 use renju_core::{Board, Color, Point, SearchBoard};
 
-use crate::dfpn::{Search, winning_move};
+use crate::dfpn::{ProofNumberSearch, winning_move};
 use crate::fours::{Four, Fours};
 use crate::problem::{Attack, Problem, Threats};
-use crate::table::{Numbers, Table};
-use crate::threats::{InnerFours, Threats as Game, Width};
+use crate::table::{ProofNumbers, TranspositionTable};
+use crate::threats::{InnerFours, ThreatsGame as Game, Width};
 
 /// Node budgets of an inner search by fours, which decides whether a move is a threat: the first, and the second if the
 /// first was not enough.
@@ -36,8 +36,8 @@ pub(crate) enum Prover {
 pub(crate) struct FoursProver {
     board: SearchBoard,
     attacker: Color,
-    search: Search<Four>,
-    table: Table,
+    search: ProofNumberSearch<Four>,
+    table: TranspositionTable,
     /// Number of fours that are allowed now, in a search for the fewest; `None` means no limit.
     left: Option<u8>,
     /// Whether to look for the win with the fewest fours.
@@ -50,8 +50,8 @@ pub(crate) struct FoursProver {
 pub(crate) struct ThreatsProver {
     pub(crate) game: Game,
     /// The searches of the two widths, indexed by [`Width`]; they take turns on one table.
-    searches: [Search<Point>; 2],
-    table: Table,
+    searches: [ProofNumberSearch<Point>; 2],
+    table: TranspositionTable,
     /// Whether every move of the narrow width has been tried without a win.
     narrow_failed: bool,
     /// Nodes of a turn of the narrow search; and the node count at which the current turn ends.
@@ -70,16 +70,16 @@ impl Prover {
             Threats::Fours | Threats::FewestFours => Self::Fours(Box::new(FoursProver {
                 board,
                 attacker,
-                search: Search::default(),
-                table: Table::new(bytes),
+                search: ProofNumberSearch::default(),
+                table: TranspositionTable::new(bytes),
                 left: None,
                 fewest: threats == Threats::FewestFours,
                 stones,
             })),
             Threats::All => Self::Threats(Box::new(ThreatsProver {
                 game: Game::new(board, attacker, InnerFours::new(bytes / 2, INNER_BUDGETS[0])),
-                searches: [Search::default(), Search::marked(WIDE)],
-                table: Table::new(bytes / 2),
+                searches: [ProofNumberSearch::default(), ProofNumberSearch::marked(WIDE)],
+                table: TranspositionTable::new(bytes / 2),
                 narrow_failed: false,
                 turn: FIRST_TURN,
                 end_of_turn: FIRST_TURN,
@@ -159,11 +159,11 @@ impl FoursProver {
             // The limit counts down along the path. Once the root is decided, the limit has its old value.
             self.left = game.left;
             match (numbers, self.left) {
-                (Numbers::PROVEN, None) if self.fewest => self.left = Some(1),
-                (Numbers::PROVEN, _) => return Some(true),
-                (Numbers::DISPROVEN, None) => return Some(false),
+                (ProofNumbers::PROVEN, None) if self.fewest => self.left = Some(1),
+                (ProofNumbers::PROVEN, _) => return Some(true),
+                (ProofNumbers::DISPROVEN, None) => return Some(false),
                 // There is a win, but it needs more fours.
-                (Numbers::DISPROVEN, Some(left)) => self.left = Some(left + 1),
+                (ProofNumbers::DISPROVEN, Some(left)) => self.left = Some(left + 1),
                 _ => return None,
             }
         }
@@ -181,10 +181,10 @@ impl FoursProver {
             None => None,
         };
         let mut game = Fours { board: &mut board, attacker: self.attacker, left };
-        let mut search = Search::default();
+        let mut search = ProofNumberSearch::default();
         let numbers = search.run(&mut game, &mut self.table, RECOVERY_NODES);
         search.unwind(&mut game);
-        if numbers != Numbers::PROVEN {
+        if numbers != ProofNumbers::PROVEN {
             return None;
         }
         game.line(&mut self.table, RECOVERY_NODES).map(|line| line.first())
@@ -193,7 +193,7 @@ impl FoursProver {
 
 impl ThreatsProver {
     fn nodes(&self) -> u64 {
-        self.searches.iter().map(Search::nodes).sum::<u64>() + self.game.fours.nodes()
+        self.searches.iter().map(ProofNumberSearch::nodes).sum::<u64>() + self.game.fours.nodes()
     }
 
     fn go_to(&mut self, board: SearchBoard) {
@@ -213,12 +213,12 @@ impl ThreatsProver {
         loop {
             let search = &mut self.searches[self.game.width as usize];
             match search.run(&mut self.game, &mut self.table, NODES_PER_SLICE) {
-                Numbers::PROVEN => {
+                ProofNumbers::PROVEN => {
                     // The proof may have moves of either width.
                     self.game.width = Width::Rows;
                     return Some(true);
                 }
-                Numbers::DISPROVEN if !self.widen() => return Some(false),
+                ProofNumbers::DISPROVEN if !self.widen() => return Some(false),
                 _ => {}
             }
             let now = self.nodes();

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use renju_core::{Board, Color, Point, SearchBoard};
 
 use crate::and_or::AndOrGame;
-use crate::fours::{End, Line};
-use crate::problem::{Attack, Defence, Step};
+use crate::fours::{FoursEnd, FoursLine};
+use crate::problem::{Attack, Defence, LineStep};
 use crate::prover::ThreatsProver;
 
 /// Number of positions of a proof that are compared to find its longest line, which takes some tens of milliseconds. Beyond
@@ -36,7 +36,7 @@ impl Attack {
 }
 
 /// The steps of a line, given as moves of the attacker and the defender in turn.
-pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Step> {
+pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<LineStep> {
     let mut board = SearchBoard::of(board);
     let mut steps = Vec::new();
     for pair in moves.chunks(2) {
@@ -48,7 +48,7 @@ pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Step
             Some(&point) => Defence::One(point),
             None => Defence::None,
         };
-        steps.push(Step { attack, defence });
+        steps.push(LineStep { attack, defence });
         if let Some(&point) = pair.get(1) {
             board.place(point, !attacker);
         }
@@ -56,12 +56,12 @@ pub(crate) fn steps(board: &Board, attacker: Color, moves: &[Point]) -> Vec<Step
     steps
 }
 
-impl Line {
+impl FoursLine {
     /// The moves, attacker and defender in turn. The five that the last four threatens is not included.
     pub(crate) fn moves(&self) -> Vec<Point> {
         let fours = self.fours.iter().flat_map(|four| [four.point, four.block]);
         let last = match self.end {
-            End::Five(point) | End::Unstoppable(point, _) | End::Forbidden(point, _) => point,
+            FoursEnd::Five(point) | FoursEnd::Unstoppable(point, _) | FoursEnd::Forbidden(point, _) => point,
         };
         fours.chain([last]).collect()
     }

@@ -14,7 +14,7 @@ const SLICE: u64 = 2_000;
 
 /// State of a move: the positions after it, and whether the attacker wins in all these positions.
 #[derive(Clone, Debug)]
-pub(crate) struct Open {
+pub(crate) struct OpenMove {
     /// The stones after the move.
     pub(crate) board: Board,
     /// Defences after which the result is not known. If the list is empty, the defender has already answered in `board`,
@@ -28,7 +28,7 @@ pub(crate) struct Open {
 /// Searches moves in rounds, until each is decided or has used its nodes.
 #[derive(Debug)]
 pub(crate) struct Rounds {
-    pub(crate) open: Vec<Open>,
+    pub(crate) open: Vec<OpenMove>,
     attacker: Color,
     threats: Threats,
     /// Bytes for the tables of the running search.
@@ -69,7 +69,7 @@ impl Rounds {
         !self.open.iter().any(|open| self.waits(open))
     }
 
-    fn waits(&self, open: &Open) -> bool {
+    fn waits(&self, open: &OpenMove) -> bool {
         open.verdict == Verdict::OutOfBudget && open.spent < self.each
     }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use renju_core::{Board, GameTree, Point};
 
-use crate::problem::{Attack, BadProblem, Problem, Step, Verdict};
+use crate::problem::{Attack, BadProblem, LineStep, Problem, Verdict};
 use crate::proof::ProofNode;
 use crate::prover::Prover;
 use crate::resistance;
@@ -78,7 +78,7 @@ impl Solver {
     }
 
     /// After a win, the line of the longest resistance; before, the line that the search is trying.
-    pub fn line(&mut self) -> Vec<Step> {
+    pub fn line(&mut self) -> Vec<LineStep> {
         let Problem { board, attacker, .. } = self.problem;
         let mut prover = self.prover.borrow_mut();
         let moves = if self.proof.is_some() { prover.longest() } else { prover.path() };
@@ -100,7 +100,7 @@ impl Solver {
             node = &node.force().iter().find(|branch| branch.edge == point)?.tree;
         }
         match (node.state().turn(), node.force()) {
-            (crate::Side::Or, [branch]) => Some(node.state().attack(branch.edge)),
+            (crate::NodeSide::Or, [branch]) => Some(node.state().attack(branch.edge)),
             _ => None,
         }
     }

@@ -2,14 +2,14 @@
 
 /// Least remaining work for a node: number of nodes that must be proven for a proof, and disproven for a disproof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Numbers {
+pub struct ProofNumbers {
     /// The proof number: 0 is proven, [`Numbers::INFINITY`] is disproven.
     pub proof: u32,
     /// The disproof number: 0 is disproven, [`Numbers::INFINITY`] is proven.
     pub disproof: u32,
 }
 
-impl Numbers {
+impl ProofNumbers {
     /// The number of an impossible goal.
     pub const INFINITY: u32 = (1 << 28) - 1;
     /// The numbers of a proven node.
@@ -28,19 +28,19 @@ impl Numbers {
 
 /// An entry, 16 bytes: `key: 64 bits`, then lowest first `proof: 28 | disproof: 28 | effort: 8`. All zero means unused.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct TableEntry {
     key: u64,
     word: u64,
 }
 
-impl Entry {
-    const fn new(key: u64, Numbers { proof, disproof }: Numbers, effort: u8) -> Self {
+impl TableEntry {
+    const fn new(key: u64, ProofNumbers { proof, disproof }: ProofNumbers, effort: u8) -> Self {
         Self { key, word: proof as u64 | (disproof as u64) << 28 | (effort as u64) << 56 }
     }
 
-    const fn numbers(self) -> Numbers {
-        let mask = Numbers::INFINITY as u64;
-        Numbers { proof: (self.word & mask) as u32, disproof: (self.word >> 28 & mask) as u32 }
+    const fn numbers(self) -> ProofNumbers {
+        let mask = ProofNumbers::INFINITY as u64;
+        ProofNumbers { proof: (self.word & mask) as u32, disproof: (self.word >> 28 & mask) as u32 }
     }
 
     /// The binary logarithm of the number of nodes that the entry cost.
@@ -55,7 +55,7 @@ impl Entry {
 
 /// Entries per bucket; a bucket is one cache line of the processor.
 const WAYS: usize = 4;
-type Bucket = [Entry; WAYS];
+type Bucket = [TableEntry; WAYS];
 
 /// The first number of buckets of a table, 4 KiB: there are many searches, and most need no more.
 const MIN_BUCKETS: usize = 64;
@@ -65,7 +65,7 @@ const MIN_BUCKETS: usize = 64;
 /// To grow, the table adds a chunk with as many buckets as it has: bucket `b` of `n` divides its entries between `b` and `b
 /// + n`. So growing does not copy the table and needs no extra memory for a moment.
 #[derive(Default)]
-pub struct Table {
+pub struct TranspositionTable {
     /// The first two chunks hold [`MIN_BUCKETS`] buckets each; each further chunk holds as many as all before it.
     chunks: Vec<Box<[Bucket]>>,
     buckets: usize,
@@ -75,7 +75,7 @@ pub struct Table {
     limit: usize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most `bytes`, but at least 4 KiB; it starts small.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
@@ -92,7 +92,7 @@ impl Table {
     /// The numbers of a node, if the table has them.
     #[inline]
     #[must_use]
-    pub fn get(&self, key: u64) -> Option<Numbers> {
+    pub fn get(&self, key: u64) -> Option<ProofNumbers> {
         let (chunk, bucket) = self.locate(key);
         let entry = self.chunks[chunk][bucket].iter().find(|entry| entry.key == key && !entry.is_none());
         entry.map(|entry| entry.numbers())
@@ -107,13 +107,13 @@ impl Table {
     }
 
     /// Stores the numbers of a node, which cost `nodes` nodes.
-    pub fn put(&mut self, key: u64, numbers: Numbers, nodes: u64) {
-        let entry = Entry::new(key, numbers, (nodes | 1).ilog2() as u8);
+    pub fn put(&mut self, key: u64, numbers: ProofNumbers, nodes: u64) {
+        let entry = TableEntry::new(key, numbers, (nodes | 1).ilog2() as u8);
         let (chunk, bucket) = self.locate(key);
         let bucket = &mut self.chunks[chunk][bucket];
         if let Some(same) = bucket.iter_mut().find(|old| old.key == key && !old.is_none()) {
             let effort = same.effort().max(entry.effort());
-            *same = Entry::new(key, numbers, effort);
+            *same = TableEntry::new(key, numbers, effort);
             return;
         }
         let least =
@@ -161,7 +161,7 @@ impl Table {
     }
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for TranspositionTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Table").field("bytes", &self.bytes()).field("used", &self.used).finish()
     }
@@ -182,12 +182,12 @@ mod tests {
 
     #[test]
     fn it_grows_and_keeps_nearly_all_entries_below_its_limit() {
-        let mut table = Table::new(4 << 20);
+        let mut table = TranspositionTable::new(4 << 20);
         for i in 0..60_000 {
-            table.put(key(i), Numbers { proof: i as u32, disproof: 1 }, 1);
+            table.put(key(i), ProofNumbers { proof: i as u32, disproof: 1 }, 1);
         }
         let kept = (0..60_000)
-            .filter(|&i| table.get(key(i)) == Some(Numbers { proof: i as u32, disproof: 1 }))
+            .filter(|&i| table.get(key(i)) == Some(ProofNumbers { proof: i as u32, disproof: 1 }))
             .count();
         // Some buckets overflow before the table grows.
         assert!(kept > 55_000, "{kept}");
@@ -196,26 +196,28 @@ mod tests {
 
     #[test]
     fn it_never_exceeds_its_limit_and_keeps_the_costly_entries() {
-        let mut table = Table::new(100_000);
+        let mut table = TranspositionTable::new(100_000);
         for i in 0..100 {
-            table.put(key(i), Numbers::PROVEN, 1 << 20);
+            table.put(key(i), ProofNumbers::PROVEN, 1 << 20);
         }
         for i in 100..200_000 {
-            table.put(key(i), Numbers::UNKNOWN, 1);
+            table.put(key(i), ProofNumbers::UNKNOWN, 1);
         }
         assert_eq!(table.bytes(), 64 << 10);
-        assert!((0..100).all(|i| table.get(key(i)) == Some(Numbers::PROVEN)));
+        assert!((0..100).all(|i| table.get(key(i)) == Some(ProofNumbers::PROVEN)));
     }
 
     #[test]
     fn decided_nodes_differ_from_unknown_ones() {
         assert!(
-            Numbers::PROVEN.is_decided() && Numbers::DISPROVEN.is_decided() && !Numbers::UNKNOWN.is_decided()
+            ProofNumbers::PROVEN.is_decided()
+                && ProofNumbers::DISPROVEN.is_decided()
+                && !ProofNumbers::UNKNOWN.is_decided()
         );
-        let mut table = Table::new(0);
+        let mut table = TranspositionTable::new(0);
         assert_eq!(table.get(0), None);
-        table.put(0, Numbers::DISPROVEN, 1);
-        assert_eq!(table.get(0), Some(Numbers::DISPROVEN));
+        table.put(0, ProofNumbers::DISPROVEN, 1);
+        assert_eq!(table.get(0), Some(ProofNumbers::DISPROVEN));
         table.clear();
         assert_eq!(table.get(0), None);
     }

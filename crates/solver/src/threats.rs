@@ -6,10 +6,10 @@
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard, ShapeCounts};
 
-use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::fours::Line;
-use crate::table::Numbers;
-use crate::vcf::{Found, Vcf};
+use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::fours::FoursLine;
+use crate::table::ProofNumbers;
+use crate::vcf::{FoursResult, Vcf};
 use crate::zone::zone;
 
 /// Least `effort` of a node at which to leave out attacks that the defender answers with a win by fours: all visits but the
@@ -29,12 +29,12 @@ pub(crate) enum Width {
 }
 
 #[derive(Debug)]
-pub(crate) struct Threats {
+pub(crate) struct ThreatsGame {
     board: SearchBoard,
     attacker: Color,
     pub(crate) width: Width,
     /// The side to move.
-    turn: Side,
+    turn: NodeSide,
     pub(crate) fours: InnerFours,
 }
 
@@ -62,9 +62,9 @@ impl InnerFours {
     }
 
     /// The attacker's win by fours if the attacker were to move.
-    pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<Line> {
+    pub(crate) fn win(&mut self, board: &mut SearchBoard, attacker: Color) -> Option<FoursLine> {
         let found = self.vcf.find(board, attacker, None, self.budget);
-        self.cut |= matches!(found, Found::Cut);
+        self.cut |= matches!(found, FoursResult::Cut);
         found.line()
     }
 
@@ -110,9 +110,9 @@ fn prepares_three(board: &SearchBoard, own: Color) -> PointSet {
     board.empty().iter().filter(prepares).collect()
 }
 
-impl Threats {
+impl ThreatsGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, fours: InnerFours) -> Self {
-        Self { board, attacker, width: Width::Threes, turn: Side::Or, fours }
+        Self { board, attacker, width: Width::Threes, turn: NodeSide::Or, fours }
     }
 
     /// The attacks that do not lose to a win of the defender by fours: fours, and moves that affect the defender's line.
@@ -124,10 +124,10 @@ impl Threats {
         }
         // A search that runs out of nodes does no harm: then all attacks are tried.
         match self.fours.vcf.find(&mut self.board, defender, None, COUNTER_NODES) {
-            Found::Line(line) => {
+            FoursResult::Line(line) => {
                 attacks & (self.board.fours(self.attacker) | zone(&mut self.board, defender, &line))
             }
-            Found::Nothing | Found::Cut => attacks,
+            FoursResult::Nothing | FoursResult::Cut => attacks,
         }
     }
 
@@ -155,30 +155,30 @@ impl Threats {
 
     /// Replaces the position by another one, also with the attacker to move, and returns the old board.
     pub(crate) fn swap_board(&mut self, board: SearchBoard) -> SearchBoard {
-        debug_assert_eq!(self.turn, Side::Or, "the attacker is to move");
+        debug_assert_eq!(self.turn, NodeSide::Or, "the attacker is to move");
         std::mem::replace(&mut self.board, board)
     }
 
     /// The attacker's win by fours in the current position.
-    pub(crate) fn win_by_fours(&mut self) -> Option<Line> {
+    pub(crate) fn win_by_fours(&mut self) -> Option<FoursLine> {
         self.fours.win(&mut self.board, self.attacker)
     }
 
     /// The color to move.
     fn mover(&self) -> Color {
         match self.turn {
-            Side::Or => self.attacker,
-            Side::And => !self.attacker,
+            NodeSide::Or => self.attacker,
+            NodeSide::And => !self.attacker,
         }
     }
 }
 
-impl AndOrGame for Threats {
+impl AndOrGame for ThreatsGame {
     type Move = Point;
 
     const KEYS_ADD_UP: bool = true;
 
-    fn side(&self) -> Side {
+    fn side(&self) -> NodeSide {
         self.turn
     }
 
@@ -193,7 +193,7 @@ impl AndOrGame for Threats {
 
     fn moves(&mut self, out: &mut Vec<Point>, effort: u32) -> Leaf {
         match self.turn {
-            Side::Or => {
+            NodeSide::Or => {
                 if self.fours.wins(&mut self.board, self.attacker) {
                     return Leaf::Proven;
                 }
@@ -201,7 +201,7 @@ impl AndOrGame for Threats {
                 let kept = if effort < COUNTER_EFFORT { attacks } else { self.not_too_slow(attacks) };
                 out.extend(kept.iter());
             }
-            Side::And => match self.defences() {
+            NodeSide::And => match self.defences() {
                 Ok(defences) => out.extend(defences.iter()),
                 Err(leaf) => return leaf,
             },
@@ -209,10 +209,10 @@ impl AndOrGame for Threats {
         Leaf::Open
     }
 
-    fn guess(&self, m: Point) -> Numbers {
+    fn guess(&self, m: Point) -> ProofNumbers {
         let proof = match self.turn {
-            Side::And => 1,
-            Side::Or => {
+            NodeSide::And => 1,
+            NodeSide::Or => {
                 let ShapeCounts { fours, threes, prepared } = self.board.counts(m, self.attacker);
                 let more = usize::from(fours + prepared).saturating_sub(1).min(2);
                 match (fours, threes, prepared) {
@@ -223,7 +223,7 @@ impl AndOrGame for Threats {
                 }
             }
         };
-        Numbers { proof, disproof: 1 }
+        ProofNumbers { proof, disproof: 1 }
     }
 
     fn play(&mut self, m: Point) {

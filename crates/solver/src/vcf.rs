@@ -4,9 +4,9 @@
 
 use renju_core::{Color, SearchBoard};
 
-use crate::dfpn::Search;
-use crate::fours::{Four, Fours, Line};
-use crate::table::{Numbers, Table};
+use crate::dfpn::ProofNumberSearch;
+use crate::fours::{Four, Fours, FoursLine};
+use crate::table::{ProofNumbers, TranspositionTable};
 
 /// Nodes of a search by fours inside another search; few positions need more than a hundred.
 pub(crate) const NODES: u64 = 40_000;
@@ -14,18 +14,18 @@ pub(crate) const NODES: u64 = 40_000;
 const RECOVERY_NODES: u64 = 100_000;
 
 /// Result of a search by fours.
-pub(crate) enum Found {
+pub(crate) enum FoursResult {
     /// A win.
-    Line(Line),
+    Line(FoursLine),
     /// No win by fours.
     Nothing,
     /// The nodes were used up.
     Cut,
 }
 
-impl Found {
+impl FoursResult {
     /// The line, if there is a win.
-    pub(crate) fn line(self) -> Option<Line> {
+    pub(crate) fn line(self) -> Option<FoursLine> {
         match self {
             Self::Line(line) => Some(line),
             Self::Nothing | Self::Cut => None,
@@ -36,13 +36,13 @@ impl Found {
 /// Searches by fours that share a table.
 #[derive(Debug)]
 pub(crate) struct Vcf {
-    table: Table,
-    search: Search<Four>,
+    table: TranspositionTable,
+    search: ProofNumberSearch<Four>,
 }
 
 impl Vcf {
     pub(crate) fn new(bytes: usize) -> Self {
-        Self { table: Table::new(bytes), search: Search::default() }
+        Self { table: TranspositionTable::new(bytes), search: ProofNumberSearch::default() }
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -69,7 +69,7 @@ impl Vcf {
         let mut game = Fours { board, attacker, left };
         let numbers = self.search.run(&mut game, &mut self.table, nodes);
         self.search.unwind(&mut game);
-        numbers.is_decided().then_some(numbers == Numbers::PROVEN)
+        numbers.is_decided().then_some(numbers == ProofNumbers::PROVEN)
     }
 
     /// Finds the line of the win that [`Vcf::wins`] decides.
@@ -79,14 +79,14 @@ impl Vcf {
         attacker: Color,
         left: Option<u8>,
         nodes: u64,
-    ) -> Found {
+    ) -> FoursResult {
         match self.wins(board, attacker, left, nodes) {
             Some(true) => {
                 let line = Fours { board, attacker, left }.line(&mut self.table, RECOVERY_NODES);
-                line.map_or(Found::Cut, Found::Line)
+                line.map_or(FoursResult::Cut, FoursResult::Line)
             }
-            Some(false) => Found::Nothing,
-            None => Found::Cut,
+            Some(false) => FoursResult::Nothing,
+            None => FoursResult::Cut,
         }
     }
 }

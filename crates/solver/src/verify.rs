@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// An error in a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Flaw {
+pub enum ProofFlaw {
     /// The proof has no move against some defence.
     #[error("expected a move of {attacker:?}, found none in\n{board}")]
     NoAnswer {
@@ -50,13 +50,13 @@ pub fn verify(
     board: &Board,
     attacker: Color,
     answer: &mut dyn FnMut(&Board) -> Option<Point>,
-) -> Result<usize, Flaw> {
-    let mut check = Check { board: *board, attacker, answer, seen: HashSet::new() };
+) -> Result<usize, ProofFlaw> {
+    let mut check = ProofChecker { board: *board, attacker, answer, seen: HashSet::new() };
     check.attack()?;
     Ok(check.seen.len())
 }
 
-struct Check<'a> {
+struct ProofChecker<'a> {
     board: Board,
     attacker: Color,
     answer: &'a mut dyn FnMut(&Board) -> Option<Point>,
@@ -64,20 +64,20 @@ struct Check<'a> {
     seen: HashSet<(PointSet, PointSet)>,
 }
 
-impl Check<'_> {
+impl ProofChecker<'_> {
     /// Checks that the attacker's move in the current position wins.
-    fn attack(&mut self) -> Result<(), Flaw> {
+    fn attack(&mut self) -> Result<(), ProofFlaw> {
         let (board, attacker) = (self.board, self.attacker);
         if !self.seen.insert((board.stones(Color::Black), board.stones(Color::White))) {
             return Ok(());
         }
-        let point = (self.answer)(&board).ok_or(Flaw::NoAnswer { attacker, board: board.into() })?;
+        let point = (self.answer)(&board).ok_or(ProofFlaw::NoAnswer { attacker, board: board.into() })?;
         let five = self.board.at(point).is_none() && board.makes_five(point, attacker);
         if five {
             return Ok(());
         }
         if !self.may_play(point, attacker) {
-            return Err(Flaw::Illegal { attacker, point, board: board.into() });
+            return Err(ProofFlaw::Illegal { attacker, point, board: board.into() });
         }
         self.board.place(point, attacker);
         let result = self.defend();
@@ -86,11 +86,11 @@ impl Check<'_> {
     }
 
     /// Checks that no defence helps in the current position.
-    fn defend(&mut self) -> Result<(), Flaw> {
+    fn defend(&mut self) -> Result<(), ProofFlaw> {
         let board = self.board;
         let defender = !self.attacker;
         if let Some(point) = board.empty().iter().find(|&point| board.makes_five(point, defender)) {
-            return Err(Flaw::DefenderWins { point, board: board.into() });
+            return Err(ProofFlaw::DefenderWins { point, board: board.into() });
         }
         let fives: Vec<_> =
             board.empty().iter().filter(|&point| board.makes_five(point, self.attacker)).collect();

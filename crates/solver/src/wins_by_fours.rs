@@ -2,9 +2,9 @@
 
 use renju_core::{Color, Point, SearchBoard};
 
-use crate::after::{After, after};
+use crate::attack_result::{AttackResult, after};
 use crate::problem::Threats;
-use crate::vcf::{Found, Vcf};
+use crate::vcf::{FoursResult, Vcf};
 
 /// Error: the nodes were used up before a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,9 +51,9 @@ impl WinsByFours {
         }
         for fours in 1..=u8::MAX {
             match self.vcf.find(board, attacker, Some(fours), self.each) {
-                Found::Line(line) => return Ok(Some(line.moves())),
-                Found::Nothing => {}
-                Found::Cut => break,
+                FoursResult::Line(line) => return Ok(Some(line.moves())),
+                FoursResult::Nothing => {}
+                FoursResult::Cut => break,
             }
         }
         Err(Undecided)
@@ -71,10 +71,10 @@ impl WinsByFours {
         point: Point,
     ) -> Result<bool, Undecided> {
         match after(board, attacker, point, Threats::Fours, &mut self.vcf) {
-            After::Won => Ok(true),
-            After::Nothing => Ok(false),
-            After::Cut => Err(Undecided),
-            After::Open(blocks) => {
+            AttackResult::Won => Ok(true),
+            AttackResult::Nothing => Ok(false),
+            AttackResult::Cut => Err(Undecided),
+            AttackResult::Open(blocks) => {
                 board.play(point, attacker);
                 let won = blocks.into_iter().try_fold(true, |won, block| {
                     board.play(block, !attacker);

@@ -5,12 +5,12 @@
 
 use renju_core::{Color, Direction, Point, PointSet, SearchBoard};
 
-use crate::fours::{End, Fours, Line, may_attack};
+use crate::fours::{Fours, FoursEnd, FoursLine, may_attack};
 
 /// The empty points where a stone of the defender may prevent the line: all points that prevent it, and a few others.
 ///
 /// The defender's own fours are not included: they interrupt any line, so the caller searches them anyway.
-pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> PointSet {
+pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> PointSet {
     let defender = !attacker;
     let root = board.empty();
     let mut zone = PointSet::EMPTY;
@@ -24,9 +24,9 @@ pub(crate) fn zone(board: &mut SearchBoard, attacker: Color, line: &Line) -> Poi
     }
     zone.insert(line.end.point());
     match line.end {
-        End::Five(_) => {}
-        End::Unstoppable(point, fifths) => zone = zone | fifths | forbids(board, attacker, point, zone),
-        End::Forbidden(point, block) => {
+        FoursEnd::Five(_) => {}
+        FoursEnd::Unstoppable(point, fifths) => zone = zone | fifths | forbids(board, attacker, point, zone),
+        FoursEnd::Forbidden(point, block) => {
             zone.insert(block);
             zone = zone | gains(board, block, defender);
             zone = zone | allows(board, attacker, [point, block], zone);
@@ -111,7 +111,7 @@ fn makes_four(board: &SearchBoard, attacker: Color, point: Point) -> PointSet {
 
 /// Whether a four at `point` is unstoppable.
 fn ends(board: &mut SearchBoard, attacker: Color, point: Point) -> bool {
-    let four = |end| matches!(end, End::Unstoppable(at, _) | End::Forbidden(at, _) if at == point);
+    let four = |end| matches!(end, FoursEnd::Unstoppable(at, _) | FoursEnd::Forbidden(at, _) if at == point);
     Fours { board, attacker, left: None }.ends().any(four)
 }
 
@@ -125,7 +125,7 @@ mod tests {
     use crate::threats::InnerFours;
 
     /// Whether the line can still be played to its end, move by move.
-    fn still_wins(board: &mut SearchBoard, attacker: Color, line: &Line) -> bool {
+    fn still_wins(board: &mut SearchBoard, attacker: Color, line: &FoursLine) -> bool {
         let defender = !attacker;
         let mut played = 0;
         let mut wins = true;
@@ -141,9 +141,9 @@ mod tests {
         }
         wins = wins
             && match line.end {
-                End::Five(point) => board.fives(attacker).contains(point),
-                End::Unstoppable(point, _) => makes_four(board, attacker, point).len() > 1,
-                End::Forbidden(point, block) => {
+                FoursEnd::Five(point) => board.fives(attacker).contains(point),
+                FoursEnd::Unstoppable(point, _) => makes_four(board, attacker, point).len() > 1,
+                FoursEnd::Forbidden(point, block) => {
                     let fifths = makes_four(board, attacker, point);
                     fifths.len() > 1 || fifths.contains(block) && ends(board, attacker, point)
                 }
@@ -177,7 +177,7 @@ mod tests {
             for attacker in Color::ALL {
                 let Some(line) = InnerFours::new(1 << 20, 5_000).win(&mut board, attacker) else { continue };
                 lines += 1;
-                fragile += usize::from(matches!(line.end, End::Forbidden(..)));
+                fragile += usize::from(matches!(line.end, FoursEnd::Forbidden(..)));
                 let zone = zone(&mut board, attacker, &line);
                 for point in (board.empty() & !zone & !board.fours(!attacker)).iter() {
                     board.play(point, !attacker);

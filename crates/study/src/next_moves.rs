@@ -1,7 +1,7 @@
 //! Search for the next moves that win or lose by force.
 
 use renju_core::{Board, Color, Point, PointSet, SearchBoard};
-use renju_solver::{BadProblem, FirstMoves, Problem, Solver, Step, Threats, Verdict, WinsByFours};
+use renju_solver::{BadProblem, FirstMoves, LineStep, Problem, Solver, Threats, Verdict, WinsByFours};
 
 use crate::win::{By, Effort};
 
@@ -11,7 +11,7 @@ pub enum Outcome {
     /// The side to move wins with it; `None` means that the move makes a five.
     Wins(Option<By>),
     /// The other side wins by force with this line.
-    Loses(By, Vec<Step>),
+    Loses(By, Vec<LineStep>),
     /// The point is forbidden to Black.
     Forbidden,
     /// The search found neither a win nor a loss.
@@ -210,7 +210,7 @@ impl NextMoves {
 }
 
 /// Line of a win that is known to exist.
-fn line(board: &Board, attacker: Color, threats: Threats, nodes: u64) -> Vec<Step> {
+fn line(board: &Board, attacker: Color, threats: Threats, nodes: u64) -> Vec<LineStep> {
     let Ok(mut solver) = Solver::new(Problem { board: *board, attacker, threats }, BYTES) else {
         return Vec::new();
     };

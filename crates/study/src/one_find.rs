@@ -3,7 +3,7 @@
 use renju_archive::{Hit, View};
 use renju_core::{Color, Move, Point, SearchBoard, Symmetry};
 use renju_library::{GameRow, Library};
-use renju_records::{GameRecord, NodeId, Step};
+use renju_records::{GameRecord, NodeId, NodeStep};
 
 use crate::csv::csv_line;
 use crate::find::{Find, Kind};
@@ -121,7 +121,7 @@ impl OneFind {
     /// Adds the finding to the record of its game: the sentence as a comment, and the line of a win as a variation.
     pub fn annotate(&self, record: &mut GameRecord, line: &[Point]) {
         // The node after `turn` moves is the position of the finding.
-        let is_play = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
+        let is_play = |&node: &NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
         let mut plays = record.tree.main_line().filter(is_play);
         let before = self.turn().checked_sub(1).map_or(Some(NodeId::ROOT), |n| plays.nth(n));
         drop(plays);
@@ -133,7 +133,8 @@ impl OneFind {
         comment.push_str(&self.sentence(line));
         let mut node = before;
         for (n, &point) in line.iter().enumerate() {
-            node = record.tree.enter(node, Step::Play(Color::to_move(self.turn() + n), Move::Place(point)));
+            node =
+                record.tree.enter(node, NodeStep::Play(Color::to_move(self.turn() + n), Move::Place(point)));
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use renju_core::{Color, Point, Position, SearchBoard};
-use renju_solver::{Problem, Solver, Step, Threats, Undecided, Verdict, WinsByFours};
+use renju_solver::{LineStep, Problem, Solver, Threats, Undecided, Verdict, WinsByFours};
 use rustc_hash::FxHashMap;
 
 /// Threats of a winning attack.
@@ -206,7 +206,7 @@ impl Wins {
         if solver.run(self.effort.threats) != Verdict::Win {
             return Vec::new();
         }
-        let points = |step: Step| [Some(step.attack.point()), step.defence.point()];
+        let points = |step: LineStep| [Some(step.attack.point()), step.defence.point()];
         solver.line().into_iter().flat_map(points).flatten().collect()
     }
 

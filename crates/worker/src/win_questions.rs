@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use renju_core::{Point, PointSet, Position};
 use renju_solver::{
-    BadProblem, Branches, Defending, FirstMoves, Measure, Problem, Step, Tactics, Threats, Unique, Verdict,
-    Within,
+    BadProblem, DefenceSearch, FirstMoves, LineStep, Measure, Problem, ShortestWinSearch, Tactics, Threats,
+    Uniqueness, UniquenessSearch, Verdict,
 };
 
 use crate::cancel::CancelToken;
@@ -33,9 +33,9 @@ const MOST_HANDS: u8 = 12;
 /// A running question.
 enum WinSearch {
     FirstMoves(Box<FirstMoves>),
-    Defences(Box<Defending>),
-    Unique(Box<Branches>),
-    Hands(Box<Within>),
+    Defences(Box<DefenceSearch>),
+    Unique(Box<UniquenessSearch>),
+    Hands(Box<ShortestWinSearch>),
     Points(Tactics),
 }
 
@@ -87,12 +87,12 @@ impl WinSearch {
                 FirstMoves::new(problem, each, bytes).map(|question| Self::FirstMoves(Box::new(question)))
             }
             WinQuestion::Defences => {
-                Defending::new(problem, each, bytes).map(|question| Self::Defences(Box::new(question)))
+                DefenceSearch::new(problem, each, bytes).map(|question| Self::Defences(Box::new(question)))
             }
             WinQuestion::Unique => {
-                Branches::new(problem, each, bytes).map(|question| Self::Unique(Box::new(question)))
+                UniquenessSearch::new(problem, each, bytes).map(|question| Self::Unique(Box::new(question)))
             }
-            WinQuestion::Hands => Within::new(board, attacker, Measure::Hands, MOST_HANDS, bytes)
+            WinQuestion::Hands => ShortestWinSearch::new(board, attacker, Measure::Hands, MOST_HANDS, bytes)
                 .map(|within| Self::Hands(Box::new(within))),
             WinQuestion::Points => match BadProblem::of(&board) {
                 Some(bad) => Err(bad),
@@ -175,7 +175,7 @@ fn first_moves(question: &FirstMoves, done: bool, nothing: WinQuestionReply) -> 
     }
 }
 
-fn defences(question: &Defending, nothing: WinQuestionReply) -> WinQuestionReply {
+fn defences(question: &DefenceSearch, nothing: WinQuestionReply) -> WinQuestionReply {
     let undecided = question.points().iter().filter(|point| point.attacker == Verdict::OutOfBudget);
     let undecided: PointSet = undecided.map(|point| point.point).collect();
     WinQuestionReply {
@@ -191,20 +191,20 @@ fn defences(question: &Defending, nothing: WinQuestionReply) -> WinQuestionReply
     }
 }
 
-fn unique(question: &Branches, nothing: WinQuestionReply) -> WinQuestionReply {
+fn unique(question: &UniquenessSearch, nothing: WinQuestionReply) -> WinQuestionReply {
     let branch = match question.unique() {
-        Unique::BranchesAt(at) => question.junctions().get(at).map(|junction| {
+        Uniqueness::BranchesAt(at) => question.junctions().get(at).map(|junction| {
             let wins = junction.moves.iter().filter(|first| first.verdict == Verdict::Win);
             let points = wins.map(|first| Point::to_u8(first.attack.point())).collect();
             WinBranch { attack: count(at + 1), points }
         }),
-        Unique::Yes | Unique::NotDecided => None,
+        Uniqueness::Yes | Uniqueness::NotDecided => None,
     };
     let open = question.line().len() - question.junctions().len();
     let undecided: usize = question.junctions().iter().map(|junction| junction.undecided).sum();
     WinQuestionReply {
         verdict: Some(question.verdict().into()),
-        undecided: count(if question.unique() == Unique::Yes { 0 } else { undecided + open }),
+        undecided: count(if question.unique() == Uniqueness::Yes { 0 } else { undecided + open }),
         branch,
         line: steps(question.line()),
         nodes: question.nodes(),
@@ -216,7 +216,7 @@ fn marks(points: PointSet, kind: WinMarkKind) -> impl Iterator<Item = WinMark> {
     points.iter().map(move |point| WinMark { point: point.to_u8(), kind })
 }
 
-fn steps(line: &[Step]) -> Vec<crate::protocol::ProofStep> {
+fn steps(line: &[LineStep]) -> Vec<crate::protocol::ProofStep> {
     line.iter().copied().map(Into::into).collect()
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use renju_code_pages::NativeTexts;
 use renju_core::Symmetry;
-use renju_records::{CharacterSet, Format, GameRecord, Loss, WriteOptions, Written, write};
+use renju_records::{CharacterSet, Format, GameRecord, Loss, WriteOptions, WriteResult, write};
 
 use crate::exit::Failure;
 use crate::output::{self, InputFiles, Output, OverwriteArgs};
@@ -148,14 +148,14 @@ impl Args {
         })
     }
 
-    fn written(&self, records: &[GameRecord], format: Format) -> anyhow::Result<Written> {
+    fn written(&self, records: &[GameRecord], format: Format) -> anyhow::Result<WriteResult> {
         let options = WriteOptions { character_set: self.into_character_set, ..WriteOptions::default() };
         Ok(write(records, format, &options, &NativeTexts)?)
     }
 
     /// Writes all records to one file.
     fn write_all(&self, records: &[GameRecord], format: Format, output: &Output) -> anyhow::Result<()> {
-        let Written { bytes, lost } = self.written(records, format)?;
+        let WriteResult { bytes, lost } = self.written(records, format)?;
         tell_lost(format, &lost);
         output.write(|to| to.write_all(&bytes)).map(drop)
     }
@@ -172,7 +172,7 @@ impl Args {
         // Checks all destinations before writing the first, as a destination may be an input.
         let places: Vec<Output> = places.collect::<Result<_, _>>()?;
         for (record, place) in records.iter().zip(places) {
-            let Written { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
+            let WriteResult { bytes, lost } = self.written(std::slice::from_ref(record), format)?;
             all_lost.extend(lost);
             place.write(|to| to.write_all(&bytes))?;
         }

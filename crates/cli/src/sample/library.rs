@@ -2,7 +2,7 @@
 
 use indicatif::ProgressBar;
 use renju_core::{Color, Move, Point};
-use renju_records::{GameRecord, NodeId, Step, Tree};
+use renju_records::{GameRecord, NodeId, NodeStep, Tree};
 use renju_sample::{Grower, RandomSource, pool};
 
 /// Chances in 100,000 that a move gets a comment, a label on its point, or a mark.
@@ -60,7 +60,7 @@ fn grown(moves: u32, random: &mut RandomSource, bar: &ProgressBar) -> Tree {
             if tree.len() == full {
                 return tree;
             }
-            at = tree.enter(at, Step::Play(Color::to_move(plies), Move::Place(point)));
+            at = tree.enter(at, NodeStep::Play(Color::to_move(plies), Move::Place(point)));
         }
         if games % 64 == 0 {
             bar.set_position(tree.len() as u64);
@@ -100,7 +100,9 @@ fn comment(tree: &mut Tree, node: NodeId, random: &mut RandomSource) {
 
 /// Puts a label on the point of the move, or on another empty point of that position.
 fn label(tree: &mut Tree, node: NodeId, random: &mut RandomSource) {
-    let (Some(above), Step::Play(_, Move::Place(own))) = (tree.parent(node), tree.step(node)) else { return };
+    let (Some(above), NodeStep::Play(_, Move::Place(own))) = (tree.parent(node), tree.step(node)) else {
+        return;
+    };
     let other =
         random.chance(ELSEWHERE).then(|| Point::new(random.below(Point::COUNT as u32) as u8)).flatten();
     let free = other.filter(|&point| tree.position(above).board.at(point).is_none());

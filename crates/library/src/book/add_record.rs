@@ -2,7 +2,7 @@
 
 use renju_archive::BookBuilder;
 use renju_core::{Board, Color, Position};
-use renju_records::{GameRecord, Note, Step};
+use renju_records::{GameRecord, NodeStep, Note};
 
 use super::attachments::attach_note;
 use super::texts::encode_text;
@@ -28,12 +28,12 @@ pub fn add_record(builder: &mut BookBuilder, record: &GameRecord) {
             (None, _) => _ = builder.start(setup),
             (Some(_), Some(position)) => {
                 builder.set_up(depth, position);
-                depth += usize::from(step != Step::Stay);
+                depth += usize::from(step != NodeStep::Stay);
             }
-            (Some(_), None) if step == Step::Stay => _ = builder.stay(depth),
+            (Some(_), None) if step == NodeStep::Stay => _ = builder.stay(depth),
             (Some(_), None) => {}
         }
-        if let Step::Play(color, m) = step {
+        if let NodeStep::Play(color, m) = step {
             builder.add(depth, color, m);
         }
         depths.push(depth);

@@ -2,7 +2,7 @@
 
 use renju_archive::{Book, BookNode, BookStep};
 use renju_core::{Color, Position};
-use renju_records::{CharacterSet, GameRecord, NodeId, Note, Setup, Step, Texts, Tree};
+use renju_records::{CharacterSet, GameRecord, NodeId, NodeStep, Note, Setup, Texts, Tree};
 
 use super::attachments::add_to_note;
 use super::texts::decode_text;
@@ -49,8 +49,8 @@ impl Extraction<'_> {
         let known = self.tree.len();
         let added = match node.step {
             BookStep::Start => NodeId::ROOT,
-            BookStep::Play(color, m) => self.tree.enter(parent, Step::Play(color, m)),
-            BookStep::Stay | BookStep::SetUp => self.tree.add(parent, Step::Stay),
+            BookStep::Play(color, m) => self.tree.enter(parent, NodeStep::Play(color, m)),
+            BookStep::Stay | BookStep::SetUp => self.tree.add(parent, NodeStep::Stay),
         };
         let note = self.note(node);
         if !note.is_empty() && (self.tree.len() > known || self.tree.note(added).is_none()) {

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use renju_archive::{Book, BookBuilder};
 use renju_core::{Color, Move, Point, Position};
-use renju_records::{CharacterSet, Drawn, GameRecord, Mark, Note, RenLibError, Setup, Step, Texts, Tree};
+use renju_records::{
+    CharacterSet, DrawnLine, GameRecord, Mark, NodeStep, Note, RenLibError, Setup, Texts, Tree,
+};
 
 use super::{BookImporter, BookView, add_record, decode_text, extract_record};
 
@@ -102,7 +104,7 @@ fn note() -> impl Strategy<Value = Note> {
             labels: labels.into_iter().collect(),
             marks: if bits & 1 > 0 { [(at, Mark::Cross)].into() } else { [].into() },
             lines: if bits & 2 > 0 {
-                vec![Drawn { from: at, to: Point::CENTER, arrow: bits & 4 > 0 }]
+                vec![DrawnLine { from: at, to: Point::CENTER, arrow: bits & 4 > 0 }]
             } else {
                 vec![]
             },
@@ -124,15 +126,15 @@ fn tree() -> impl Strategy<Value = Tree> {
             let before = tree.position(parent);
             let free = |m: &Move| m.point().is_none_or(|point| before.board.at(point).is_none());
             let step = match Move::from_u8(step).filter(free) {
-                Some(m) => Step::Play(before.to_move, m),
-                None => Step::Stay,
+                Some(m) => NodeStep::Play(before.to_move, m),
+                None => NodeStep::Stay,
             };
-            if step != Step::Stay && tree.child(parent, step).is_some() {
+            if step != NodeStep::Stay && tree.child(parent, step).is_some() {
                 continue;
             }
             let node = tree.add(parent, step);
             // A node with a setup and a move would become two nodes, so a setup stays only on a node without a move.
-            let setup = note.setup.clone().filter(|_| step == Step::Stay);
+            let setup = note.setup.clone().filter(|_| step == NodeStep::Stay);
             *tree.note_mut(node) = Note { setup, ..note };
             ids.push(node);
         }
@@ -160,7 +162,7 @@ proptest! {
     fn a_move_after_a_setup_is_a_move_of_the_set_up_position(stone in point(), played in point()) {
         prop_assume!(stone != played);
         let mut tree = Tree::new();
-        let node = tree.add(renju_records::NodeId::ROOT, Step::Play(Color::White, played.into()));
+        let node = tree.add(renju_records::NodeId::ROOT, NodeStep::Play(Color::White, played.into()));
         let black = [stone].into_iter().collect();
         tree.note_mut(node).setup = Some(Setup { black, to_move: Some(Color::White), ..Setup::default() });
         tree.note_mut(node).labels.insert(played, "x".to_owned());

@@ -1,5 +1,5 @@
 use renju_core::{PointSet, parse_moves};
-use renju_records::{Drawn, Mark, Note, PlayerName, RawField, Setup};
+use renju_records::{DrawnLine, Mark, Note, PlayerName, RawField, Setup};
 
 use super::*;
 
@@ -12,14 +12,14 @@ fn full() -> GameRecord {
     let player = |name: &str| PlayerName { name: name.into(), rank: "3d".into(), country: "EST".into() };
     let mut tree = Tree::of_moves(&parse_moves("h8 i9 pass g7").unwrap());
     let first = tree.main_line().next().unwrap();
-    let variation = tree.add(first, Step::Play(Color::White, Move::Place(point("h9"))));
-    let stay = tree.add(variation, Step::Stay);
+    let variation = tree.add(first, NodeStep::Play(Color::White, Move::Place(point("h9"))));
+    let stay = tree.add(variation, NodeStep::Stay);
     *tree.note_mut(variation) = Note {
         name: "名".into(),
         comment: "two\nlines".into(),
         labels: [(point("a1"), "A".into()), (point("o15"), String::new())].into(),
         marks: MARKS.into_iter().zip(Point::all()).map(|(mark, point)| (point, mark)).collect(),
-        lines: vec![Drawn { from: point("a1"), to: point("b2"), arrow: true }],
+        lines: vec![DrawnLine { from: point("a1"), to: point("b2"), arrow: true }],
         number: Some(700),
         marked: true,
         raw: vec![RawField { name: "sgf:KM".into(), value: "6.5".into() }],

@@ -27,13 +27,13 @@ use super::packing::{PIECE, Packing};
 /// ```
 #[derive(Debug)]
 pub struct Unpacker {
-    stage: Stage,
+    stage: UnpackStage,
     /// Number of bytes returned so far.
     good: u64,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum UnpackStage {
     /// Too few bytes to tell how the stream is packed.
     Head(Vec<u8>),
     /// Not packed. The first bytes are returned before the others.
@@ -42,14 +42,14 @@ enum Stage {
         begun: bool,
     },
     Gzip {
-        decoder: Box<MultiGzDecoder<Feed>>,
+        decoder: Box<MultiGzDecoder<DecoderInput>>,
         piece: Vec<u8>,
     },
 }
 
 impl Default for Unpacker {
     fn default() -> Self {
-        Self { stage: Stage::Head(Vec::new()), good: 0 }
+        Self { stage: UnpackStage::Head(Vec::new()), good: 0 }
     }
 }
 
@@ -66,7 +66,7 @@ impl Unpacker {
     /// # Errors
     /// The data is damaged.
     pub fn unpack<'s, 'p: 's>(&'s mut self, packed: &mut &'p [u8]) -> Result<Option<&'s [u8]>, UnpackError> {
-        if let Stage::Head(head) = &mut self.stage {
+        if let UnpackStage::Head(head) = &mut self.stage {
             let take = (Packing::HEAD - head.len()).min(packed.len());
             head.extend_from_slice(take_front(packed, take));
             if head.len() < Packing::HEAD {
@@ -75,8 +75,8 @@ impl Unpacker {
             self.begin();
         }
         let piece = match &mut self.stage {
-            Stage::Head(_) => None,
-            Stage::Plain { head, begun } => {
+            UnpackStage::Head(_) => None,
+            UnpackStage::Plain { head, begun } => {
                 if std::mem::replace(begun, true) {
                     let take = packed.len().min(PIECE);
                     Some(take_front(packed, take)).filter(|piece| !piece.is_empty())
@@ -84,7 +84,7 @@ impl Unpacker {
                     Some(head.as_slice())
                 }
             }
-            Stage::Gzip { decoder, piece } => loop {
+            UnpackStage::Gzip { decoder, piece } => loop {
                 match decoder.read(piece) {
                     Ok(0) => break None,
                     Ok(length) => break Some(&piece[..length]),
@@ -106,23 +106,23 @@ impl Unpacker {
     /// The data is damaged, or its end is missing.
     pub fn finish(&mut self) -> Result<Option<&[u8]>, UnpackError> {
         match &mut self.stage {
-            Stage::Head(_) => self.begin(),
-            Stage::Gzip { decoder, .. } => decoder.get_mut().ended = true,
-            Stage::Plain { .. } => {}
+            UnpackStage::Head(_) => self.begin(),
+            UnpackStage::Gzip { decoder, .. } => decoder.get_mut().ended = true,
+            UnpackStage::Plain { .. } => {}
         }
         self.unpack(&mut &[][..]).map(|piece| piece.filter(|piece| !piece.is_empty()))
     }
 
     /// Chooses the stage by the first bytes.
     fn begin(&mut self) {
-        let Stage::Head(head) = &mut self.stage else { return };
+        let UnpackStage::Head(head) = &mut self.stage else { return };
         let head = std::mem::take(head);
         self.stage = match Packing::of(&head) {
             Packing::Gzip => {
-                let feed = Feed { bytes: head, at: 0, ended: false };
-                Stage::Gzip { decoder: Box::new(MultiGzDecoder::new(feed)), piece: vec![0; PIECE] }
+                let feed = DecoderInput { bytes: head, at: 0, ended: false };
+                UnpackStage::Gzip { decoder: Box::new(MultiGzDecoder::new(feed)), piece: vec![0; PIECE] }
             }
-            Packing::Zip | Packing::Plain => Stage::Plain { head, begun: false },
+            Packing::Zip | Packing::Plain => UnpackStage::Plain { head, begun: false },
         };
     }
 }
@@ -135,7 +135,7 @@ fn take_front<'a>(bytes: &mut &'a [u8], length: usize) -> &'a [u8] {
 
 /// Input of the decoder: the bytes that have arrived so far. At their end the decoder gets an error that means "try later".
 #[derive(Debug)]
-struct Feed {
+struct DecoderInput {
     bytes: Vec<u8>,
     /// Number of bytes already read.
     at: usize,
@@ -143,7 +143,7 @@ struct Feed {
     ended: bool,
 }
 
-impl Feed {
+impl DecoderInput {
     /// Takes some bytes from the front of `packed`. All earlier bytes have been read.
     fn fill(&mut self, packed: &mut &[u8]) {
         self.bytes.clear();
@@ -152,7 +152,7 @@ impl Feed {
     }
 }
 
-impl Read for Feed {
+impl Read for DecoderInput {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let length = self.fill_buf()?.read(into)?;
         self.consume(length);
@@ -160,7 +160,7 @@ impl Read for Feed {
     }
 }
 
-impl BufRead for Feed {
+impl BufRead for DecoderInput {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.at == self.bytes.len() && !self.ended {
             return Err(io::ErrorKind::WouldBlock.into());

@@ -12,7 +12,7 @@ use zip::result::ZipError;
 
 use super::error::UnpackError;
 use super::packing::PIECE;
-use entry::Entry;
+use entry::ZipEntry;
 
 /// File extensions of game records.
 const RECORDS: [&str; 3] = [".rif", ".xml", ".txt"];
@@ -26,7 +26,7 @@ const LISTED: usize = 3;
 #[derive(Debug)]
 pub struct ZipMember<R> {
     size: u64,
-    packed: Packed<R>,
+    packed: PackedReader<R>,
     /// Checksum stated in the archive.
     crc: u32,
     /// Checksum of the bytes returned so far.
@@ -37,7 +37,7 @@ pub struct ZipMember<R> {
 }
 
 #[derive(Debug)]
-enum Packed<R> {
+enum PackedReader<R> {
     Stored(Take<R>),
     Deflated(Box<DeflateDecoder<BufReader<Take<R>>>>),
 }
@@ -57,7 +57,7 @@ pub struct ZipChoice {
 #[derive(Debug)]
 pub struct ZipFiles<R> {
     reader: R,
-    files: Vec<Entry>,
+    files: Vec<ZipEntry>,
     /// Whether the archive ends early.
     is_cut: bool,
 }
@@ -73,7 +73,7 @@ impl<R: Read + Seek> ZipFiles<R> {
             Err(error @ UnpackError::NotZip { .. }) => (cut::entries(&mut reader)?.ok_or(error)?, true),
             Err(error) => return Err(error),
         };
-        files.retain(Entry::is_shown);
+        files.retain(ZipEntry::is_shown);
         Ok(Self { reader, files, is_cut })
     }
 
@@ -111,7 +111,7 @@ impl<R: Read + Seek> ZipFiles<R> {
         let Some((number, taken)) = records().max_by_key(|(_, file)| file.size) else {
             return Err(self.without_records());
         };
-        let is_wanted = |file: &Entry| taken.ends_in(&TEXT) || !file.ends_in(&TEXT);
+        let is_wanted = |file: &ZipEntry| taken.ends_in(&TEXT) || !file.ends_in(&TEXT);
         let left = records().filter(|&(other, file)| other != number && is_wanted(file));
         let left = left.map(|(_, file)| file.name.clone()).collect();
         Ok(ZipChoice { number, taken: taken.name.clone(), left })
@@ -126,7 +126,7 @@ impl<R: Read + Seek> ZipFiles<R> {
     }
 
     /// Moves the reader to the packed bytes of a file.
-    fn go_to(&mut self, number: usize) -> Result<Entry, UnpackError> {
+    fn go_to(&mut self, number: usize) -> Result<ZipEntry, UnpackError> {
         let none = || UnpackError::NotZip { detail: format!("there is no file {number}") };
         let entry = self.files.get(number).ok_or_else(none)?;
         entry.seek(&mut self.reader)?;
@@ -135,22 +135,22 @@ impl<R: Read + Seek> ZipFiles<R> {
 }
 
 /// Returns the files in the table of contents.
-fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<Entry>, UnpackError> {
+fn listed(reader: &mut (impl Read + Seek)) -> Result<Vec<ZipEntry>, UnpackError> {
     let archive = ZipArchive::new(reader).map_err(not_zip)?;
-    let entry = |index| archive.by_index_data(index).map(|file| Entry::of(&file)).map_err(not_zip);
+    let entry = |index| archive.by_index_data(index).map(|file| ZipEntry::of(&file)).map_err(not_zip);
     (0..archive.len()).map(entry).collect()
 }
 
 impl<R: Read> ZipMember<R> {
     /// Opens a file; `reader` stands at the start of the packed bytes.
-    fn new(entry: Entry, reader: R) -> Result<Self, UnpackError> {
+    fn new(entry: ZipEntry, reader: R) -> Result<Self, UnpackError> {
         let deflated = entry.is_deflated()?;
-        let Entry { size, crc, length, .. } = entry;
+        let ZipEntry { size, crc, length, .. } = entry;
         let bytes = reader.take(length);
         let packed = if deflated {
-            Packed::Deflated(Box::new(DeflateDecoder::new(BufReader::with_capacity(PIECE, bytes))))
+            PackedReader::Deflated(Box::new(DeflateDecoder::new(BufReader::with_capacity(PIECE, bytes))))
         } else {
-            Packed::Stored(bytes)
+            PackedReader::Stored(bytes)
         };
         Ok(Self { size, packed, crc, sum: Crc::new(), good: 0, piece: vec![0; PIECE] })
     }
@@ -167,8 +167,8 @@ impl<R: Read> ZipMember<R> {
     /// The data is damaged or ends too early, or the archive cannot be read.
     pub fn unpack(&mut self) -> Result<Option<&[u8]>, UnpackError> {
         let read = match &mut self.packed {
-            Packed::Stored(bytes) => bytes.read(&mut self.piece),
-            Packed::Deflated(decoder) => decoder.read(&mut self.piece),
+            PackedReader::Stored(bytes) => bytes.read(&mut self.piece),
+            PackedReader::Deflated(decoder) => decoder.read(&mut self.piece),
         };
         let length = read.map_err(|error| UnpackError::of(error, self.good))?;
         let piece = &self.piece[..length];

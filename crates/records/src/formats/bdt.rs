@@ -12,7 +12,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, NodeId, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text::hex_moves::hex_move;
 use crate::text_file::TextFile;
@@ -26,7 +26,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Bdt, (hints, texts), records);
     let text = std::mem::take(&mut file.text);

@@ -20,10 +20,10 @@ use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;
 use crate::model::setup::shown_position;
-use crate::model::{GameRecord, NodeId, Step};
+use crate::model::{GameRecord, NodeId, NodeStep};
 use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -35,23 +35,23 @@ const TO_MOVE: [&str; 2] = ["X to move", "O to move"];
 
 /// A drawn point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cell {
+enum DrawnPoint {
     Stone(Color),
     Empty,
     Star,
 }
 
 /// A drawn row.
-struct Row {
+struct DrawnRow {
     /// Number of the row, if drawn.
     number: Option<usize>,
-    cells: Vec<Cell>,
+    cells: Vec<DrawnPoint>,
 }
 
 /// Rows of a board read so far.
 #[derive(Default)]
 struct Drawing {
-    rows: Vec<Row>,
+    rows: Vec<DrawnRow>,
     /// Line of the first row.
     first: usize,
     /// Whether a row was unreadable, so that the board is left out.
@@ -60,7 +60,7 @@ struct Drawing {
 
 impl Drawing {
     /// Adds a row; an unreadable row has no cells.
-    fn add(&mut self, at: usize, row: Row) {
+    fn add(&mut self, at: usize, row: DrawnRow) {
         if self.rows.is_empty() {
             (self.first, self.is_broken) = (at, false);
         }
@@ -85,7 +85,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Board, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
@@ -93,15 +93,15 @@ pub(crate) fn read(
     let mut lines = (1..).zip(text.lines()).peekable();
     while let Some((number, line)) = lines.next() {
         match row(line) {
-            Line::Other if line.contains(char::is_alphanumeric) => drawing.give_up(&mut file),
-            Line::Other => {}
-            Line::Row(row) => drawing.add(number, row),
-            Line::Odd(expected, found) => {
+            BoardLine::Other if line.contains(char::is_alphanumeric) => drawing.give_up(&mut file),
+            BoardLine::Other => {}
+            BoardLine::Row(row) => drawing.add(number, row),
+            BoardLine::Odd(expected, found) => {
                 if drawing.rows.is_empty() || !drawing.is_broken {
                     file.flaw(number, expected, &found, Salvaged::Skipped);
                 }
                 odd.get_or_insert((number, expected, found));
-                drawing.add(number, Row { number: None, cells: Vec::new() });
+                drawing.add(number, DrawnRow { number: None, cells: Vec::new() });
             }
         }
         most_rows = most_rows.max(drawing.rows.len());
@@ -139,8 +139,8 @@ fn is_frame(line: &str) -> bool {
 }
 
 /// Kind of a line.
-enum Line {
-    Row(Row),
+enum BoardLine {
+    Row(DrawnRow),
     /// An unreadable row: expected content, and content found.
     Odd(&'static str, String),
     /// Not a row.
@@ -148,44 +148,48 @@ enum Line {
 }
 
 /// Reads the row in a line. The column letters are not a row, because most letters do not stand for a point.
-fn row(line: &str) -> Line {
+fn row(line: &str) -> BoardLine {
     let is_edge = |c: char| c.is_ascii_digit() || c.is_whitespace() || matches!(c, '|' | '│' | '║' | ':');
     let inner = line.trim_matches(is_edge);
     let number = |text: &str| text.trim_matches(|c: char| !c.is_ascii_digit()).parse().ok();
     let (before, after) = line.split_once(inner).unwrap_or(("", ""));
     let signs = inner.chars().filter(|c| !c.is_whitespace() && !matches!(c, '|' | '│' | '║'));
-    let cells: Vec<Cell> = signs.clone().filter_map(cell).collect();
+    let cells: Vec<DrawnPoint> = signs.clone().filter_map(cell).collect();
     let count = signs.clone().count();
     if count < 5 || 2 * cells.len() < count {
-        return Line::Other;
+        return BoardLine::Other;
     }
     if let Some(unknown) = signs.clone().find(|&c| cell(c).is_none()) {
         // Words may have many letters that stand for stones, so only a line as long as a row counts as a row.
         let found = unknown.to_string();
-        return if count == SIDE { Line::Odd("a point such as X, O or .", found) } else { Line::Other };
+        return if count == SIDE {
+            BoardLine::Odd("a point such as X, O or .", found)
+        } else {
+            BoardLine::Other
+        };
     }
     if count != SIDE {
         // The frame lines above and below a board are skipped.
         let is_line = signs.clone().all(|c| matches!(c, '+' | '-' | '_' | '─'..='╿'));
-        return if is_line { Line::Other } else { Line::Odd("15 columns", count.to_string()) };
+        return if is_line { BoardLine::Other } else { BoardLine::Odd("15 columns", count.to_string()) };
     }
-    Line::Row(Row { number: number(before).or_else(|| number(after)), cells })
+    BoardLine::Row(DrawnRow { number: number(before).or_else(|| number(after)), cells })
 }
 
-fn cell(c: char) -> Option<Cell> {
+fn cell(c: char) -> Option<DrawnPoint> {
     Some(match c {
-        'X' | 'x' | 'B' | 'b' | '●' | '⚫' | '@' | '#' => Cell::Stone(Color::Black),
-        'O' | 'o' | 'W' | 'w' | '○' | '⚪' => Cell::Stone(Color::White),
-        '.' | '+' | '-' | '_' | '·' | '─'..='╿' => Cell::Empty,
-        '*' => Cell::Star,
+        'X' | 'x' | 'B' | 'b' | '●' | '⚫' | '@' | '#' => DrawnPoint::Stone(Color::Black),
+        'O' | 'o' | 'W' | 'w' | '○' | '⚪' => DrawnPoint::Stone(Color::White),
+        '.' | '+' | '-' | '_' | '·' | '─'..='╿' => DrawnPoint::Empty,
+        '*' => DrawnPoint::Star,
         _ => return None,
     })
 }
 
 /// Returns the position of fifteen rows.
-fn position(rows: &[Row], to_move: Option<Color>) -> Position {
-    let any = |found: Cell| rows.iter().any(|row| row.cells.contains(&found));
-    let stars_are_black = !any(Cell::Stone(Color::Black)) && any(Cell::Stone(Color::White));
+fn position(rows: &[DrawnRow], to_move: Option<Color>) -> Position {
+    let any = |found: DrawnPoint| rows.iter().any(|row| row.cells.contains(&found));
+    let stars_are_black = !any(DrawnPoint::Stone(Color::Black)) && any(DrawnPoint::Stone(Color::White));
     let numbered = rows.iter().all(|row| row.number.is_none_or(|number| (1..=SIDE).contains(&number)))
         && (1..=SIDE).all(|number| rows.iter().any(|row| row.number == Some(number)));
     let mut stones = [PointSet::EMPTY; 2];
@@ -193,9 +197,9 @@ fn position(rows: &[Row], to_move: Option<Color>) -> Position {
         let number = row.number.filter(|_| numbered).unwrap_or(SIDE - index);
         for (column, &cell) in (0..Point::SIDE).zip(&row.cells) {
             let color = match cell {
-                Cell::Stone(color) => color,
-                Cell::Star if stars_are_black => Color::Black,
-                Cell::Star | Cell::Empty => continue,
+                DrawnPoint::Stone(color) => color,
+                DrawnPoint::Star if stars_are_black => Color::Black,
+                DrawnPoint::Star | DrawnPoint::Empty => continue,
             };
             if let Some(point) = Point::at(column, (number - 1) as u8) {
                 stones[color.index()].insert(point);
@@ -208,7 +212,7 @@ fn position(rows: &[Row], to_move: Option<Color>) -> Position {
 }
 
 /// Draws the position that each record shows: see [`shown_position`].
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
     for record in records {
@@ -222,7 +226,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
             lost.remove(Loss::Setup);
         }
         // Reading returns moves as stones on the board, without their order.
-        let is_move = |node: NodeId| matches!(record.tree.step(node), Step::Play(..));
+        let is_move = |node: NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
         if record.tree.main_line().any(is_move) {
             lost.insert(Loss::Structure);
         }

@@ -21,8 +21,8 @@ use crate::model::GameRecord;
 use crate::model::line_builder::LineBuilder;
 use crate::model::plain_line::{LineSupport, plain_line};
 use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text::hex_moves::{hex_move, hex_pairs, is_hex};
 use crate::text_file::{TextFile, encode};
@@ -39,7 +39,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Moves, (hints, texts), records);
     let mut text = std::mem::take(&mut file.text);
@@ -48,7 +48,7 @@ pub(crate) fn read(
         file.flaw(line, "columns A to O (they were taken as A to P without I)", &found, Salvaged::Whole);
         text = letters::with_i(&text);
     }
-    let mut open = Open::default();
+    let mut open = OpenRecord::default();
     for (number, line) in (1..).zip(text.lines()) {
         let Some(next) = read_line(line, is_hex.then_some(hints.flip_rows), (number, &mut file)) else {
             open.pause();
@@ -145,7 +145,7 @@ const WIDE: usize = 60;
 
 /// A record that may continue in the next line.
 #[derive(Debug, Default)]
-struct Open {
+struct OpenRecord {
     line: Option<LineBuilder>,
     /// Number of the record's first line.
     number: usize,
@@ -157,7 +157,7 @@ struct Open {
     cut: bool,
 }
 
-impl Open {
+impl OpenRecord {
     /// Returns whether a line continues the record. If its first move has a number, the number decides. Otherwise it continues
     /// if its moves can be played, and either all lines have one move or two, or the last line was wide enough to be broken.
     fn goes_on_with(&self, next: &ReadLine) -> bool {
@@ -206,10 +206,10 @@ impl Open {
 }
 
 /// Writes each record as a line. The first move gets a number if the line would be read as a continuation of the line before.
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
-    let mut before = Open::default();
+    let mut before = OpenRecord::default();
     for record in records {
         let moves: Vec<Move> = plain_line(&record.tree, LineSupport { passes: true, setup: false })
             .into_iter()
@@ -221,7 +221,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
         if before.goes_on_with(&next) {
             line.insert_str(0, "1. ");
         }
-        before = Open::default();
+        before = OpenRecord::default();
         before.take(next, &line, 0).expect("the moves of a record can be played");
         text += &line;
         text.push('\n');

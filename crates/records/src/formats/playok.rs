@@ -16,7 +16,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, OpeningEvent, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
@@ -29,11 +29,11 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::PlayOk, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
-    let mut game = Game::default();
+    let mut game = PlayOkGame::default();
     for (number, line) in (1..).zip(text.lines()) {
         if let Some((name, value)) = tag(line) {
             // A tag after moves belongs to the next game.
@@ -65,7 +65,7 @@ fn tag(line: &str) -> Option<(&str, &str)> {
 
 /// A game while it is read.
 #[derive(Debug, Default)]
-struct Game<'a> {
+struct PlayOkGame<'a> {
     /// First line of the game; 0 before it begins.
     line: usize,
     tags: Vec<(&'a str, &'a str)>,
@@ -87,7 +87,7 @@ enum Word {
     Aside,
 }
 
-impl Game<'_> {
+impl PlayOkGame<'_> {
     fn begin(&mut self, line: usize) {
         if self.line == 0 {
             self.line = line;

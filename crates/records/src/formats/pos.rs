@@ -16,7 +16,7 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use renju_rif::Salvaged;
 
@@ -28,7 +28,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     _: &dyn Texts,
-    _: Records<'_>,
+    _: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let format = Format::Pos;
     let Some((&count, moves)) = bytes.split_first() else {
@@ -140,13 +140,13 @@ mod tests {
     #[test]
     fn the_name_of_the_file_says_who_played() {
         let hints = Hints { name: "games/3#1#ann#bob#0#2.pos".to_owned(), ..Hints::default() };
-        let record = &read(&[1, 112], &hints, &NoTexts, Records::kept()).unwrap().records[0];
+        let record = &read(&[1, 112], &hints, &NoTexts, RecordReceiver::kept()).unwrap().records[0];
         assert_eq!((&*record.black.name, &*record.white.name, &*record.rule), ("ann", "bob", "RIF"));
     }
 
     #[test]
     fn a_center_lies_one_way_and_all_else_two() {
-        let read = |bytes: &[u8]| read(bytes, &Hints::default(), &NoTexts, Records::kept()).unwrap();
+        let read = |bytes: &[u8]| read(bytes, &Hints::default(), &NoTexts, RecordReceiver::kept()).unwrap();
         assert!(!read(&[1, 112]).orientation_unknown && read(&[2, 112, 98]).orientation_unknown);
         assert_eq!(
             read(&[2, 112]).flaws[0].to_string(),

@@ -22,8 +22,8 @@ use crate::model::line_builder::LineBuilder;
 use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::{GameRecord, RawField};
 use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -48,7 +48,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Psq, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
@@ -94,7 +94,7 @@ pub(crate) fn read_rec(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Rec, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
@@ -165,8 +165,8 @@ fn quoted(text: &str) -> String {
 }
 
 /// Writes the first record as a `.psq`.
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let Some(record) = records.first() else { return Written::default() };
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
+    let Some(record) = records.first() else { return WriteResult::default() };
     let mut said = record.clone();
     let mut field = |name: &str, usual: &str| take_raw(&mut said.raw, name, usual);
     let (levels, starter) = (field(LEVELS, "0:0"), field(STARTER, "0"));

@@ -15,8 +15,8 @@ use crate::model::plain_line::{LineSupport, plain_line};
 use crate::model::setup::is_set_up_at_root;
 use crate::model::{GameRecord, Mark, NodeId, RawField};
 use crate::options::{Hints, WriteOptions};
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::{TextFile, encode};
 use renju_rif::Salvaged;
@@ -29,7 +29,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Rfen, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
@@ -106,7 +106,7 @@ fn points(text: &str) -> Option<Vec<Point>> {
 }
 
 /// Writes each record as a line: the set-up position, its moves, and the fields.
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
     let mut text = String::new();
     for record in records {

@@ -22,8 +22,8 @@ use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 use crate::options::Hints;
 use crate::options::WriteOptions;
-use crate::outcome::{ReadRecords, Written};
-use crate::records::Records;
+use crate::outcome::{ReadRecords, WriteResult};
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::weight;
 use renju_rif::sniff;
@@ -37,7 +37,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut tables = RifTables::new();
     let (mut records, mut flaws) = (records, FlawList::default());
@@ -98,10 +98,10 @@ fn note(flaws: &mut FlawList, problem: RifProblem) {
 }
 
 /// Writes a RIF file, with tables of all names in the records.
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut lost = LossSet::default();
-    let mut rows = tables::Names::default();
-    let mut ids = to_rif::Ids::of(records);
+    let mut rows = tables::RifNames::default();
+    let mut ids = to_rif::GameIds::of(records);
     let games: Vec<_> =
         records.iter().map(|record| to_rif::game(record, &mut rows, &mut ids, &mut lost)).collect();
     let written = RifWriter::new(Vec::new(), &options.date).and_then(|mut writer| {
@@ -109,7 +109,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, _: &dyn Text
         games.iter().try_for_each(|game| writer.game(game))?;
         writer.finish()
     });
-    Written { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
+    WriteResult { bytes: written.expect("writing to memory does not fail"), lost: lost.to_vec() }
 }
 
 /// Returns whether the text is XML but not a web page.

@@ -45,7 +45,7 @@ mod writer;
 use crate::error::ReadError;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 
 pub(crate) use detect::{begins_with_game, begins_with_spaced_game, holds_game};
@@ -56,9 +56,9 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let (text, character_set) = characters::decode(bytes, hints, texts);
-    let read = reader::Reader::new(&text, bytes.len(), hints, character_set).read(records)?;
+    let read = reader::SgfReader::new(&text, bytes.len(), hints, character_set).read(records)?;
     Ok(ReadRecords { character_set, ..read })
 }

@@ -9,7 +9,7 @@ use crate::model::GameRecord;
 use crate::model::line_builder::LineBuilder;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 use renju_rif::Salvaged;
@@ -22,7 +22,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::YixinSav, (hints, texts), records);
     let text = std::mem::take(&mut file.text);

@@ -3,7 +3,7 @@
 use renju_core::{Color, GameResult, MAX_MOVES, Move};
 
 use super::{Loss, LossSet};
-use crate::model::{GameRecord, NodeId, Note, PlayerName, Step};
+use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName};
 
 /// Returns the losses if only the moves of the main line are written. A writer that can express more passes a copy of the
 /// record without the parts it has already written.
@@ -20,13 +20,13 @@ pub(crate) fn losses_beyond_moves(record: &GameRecord) -> LossSet {
         if let Some(said) = tree.note(node) {
             said_in(said, &mut note);
         }
-        note(node != NodeId::ROOT && tree.step(node) == Step::Stay, Loss::Structure);
+        note(node != NodeId::ROOT && tree.step(node) == NodeStep::Stay, Loss::Structure);
     }
     let setup = tree.note(NodeId::ROOT).and_then(|note| note.setup.as_ref());
     let mut turn = setup.and_then(|setup| setup.to_move).unwrap_or(Color::Black);
     let mut plies = 0;
     for node in tree.main_line() {
-        if let Step::Play(color, m) = tree.step(node) {
+        if let NodeStep::Play(color, m) = tree.step(node) {
             plies += 1;
             note(color != turn, Loss::Colors);
             note(m == Move::Pass, Loss::Passes);

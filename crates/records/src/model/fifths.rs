@@ -3,7 +3,7 @@
 use renju_core::Point;
 
 use super::record::OpeningEvent;
-use super::tree::{Step, Tree};
+use super::tree::{NodeStep, Tree};
 
 /// Number of the move for which points are offered.
 const PLY: u8 = 5;
@@ -31,8 +31,8 @@ pub(crate) fn other_fifths(tree: &Tree, opening: &[OpeningEvent]) -> Vec<Point> 
 
 fn fifth(tree: &Tree) -> Option<Point> {
     let mut moves = tree.main_line().filter_map(|node| match tree.step(node) {
-        Step::Play(_, m) => Some(m),
-        Step::Stay => None,
+        NodeStep::Play(_, m) => Some(m),
+        NodeStep::Stay => None,
     });
     moves.nth(usize::from(PLY) - 1)?.point()
 }

@@ -3,7 +3,7 @@
 use renju_core::{Board, Color, MAX_MOVES, Move, Position};
 
 use super::note::Setup;
-use super::tree::{NodeId, Step, Tree};
+use super::tree::{NodeId, NodeStep, Tree};
 
 /// A line of moves with alternating colors, from the empty board or from stones that are set up.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ impl LineBuilder {
             return Err("an empty point");
         }
         self.position.to_move = !color;
-        self.end = self.tree.add(self.end, Step::Play(color, m));
+        self.end = self.tree.add(self.end, NodeStep::Play(color, m));
         self.plies += 1;
         Ok(())
     }

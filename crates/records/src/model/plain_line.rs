@@ -2,7 +2,7 @@
 
 use renju_core::{MAX_MOVES, Move, Position};
 
-use super::tree::{NodeId, Step, Tree};
+use super::tree::{NodeId, NodeStep, Tree};
 
 /// Support of a format for more than moves that place a stone.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) fn plain_line(tree: &Tree, support: LineSupport) -> Vec<(NodeId, Move
     let Position { mut board, to_move: mut turn } = tree.position(NodeId::ROOT);
     let mut line = Vec::new();
     for node in tree.main_line().take_while(|&node| setup(node).is_none()) {
-        let Step::Play(color, m) = tree.step(node) else { continue };
+        let NodeStep::Play(color, m) = tree.step(node) else { continue };
         if !support.passes && (color != turn || m == Move::Pass) {
             break;
         }

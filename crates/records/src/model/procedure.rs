@@ -4,7 +4,7 @@ use renju_core::sort_small;
 use renju_core::{Color, Move};
 
 use super::record::{GameRecord, OpeningEvent};
-use super::tree::Step;
+use super::tree::NodeStep;
 
 /// A step of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +46,8 @@ impl GameRecord {
             other => usize::from(other.after()),
         });
         let moves = self.tree.main_line().filter_map(|node| match self.tree.step(node) {
-            Step::Play(color, made) => Some((color, made)),
-            Step::Stay => None,
+            NodeStep::Play(color, made) => Some((color, made)),
+            NodeStep::Stay => None,
         });
         let mut steps = Vec::new();
         let mut events = events.into_iter().peekable();

@@ -27,14 +27,14 @@ impl NodeId {
 
 /// The effect of a node on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Step {
+pub enum NodeStep {
     /// A move of this color. In most records the colors alternate.
     Play(Color, Move),
     /// No move: the root, or a node that has only a note, which may set up stones (see [`Note::setup`]).
     Stay,
 }
 
-impl Step {
+impl NodeStep {
     /// Returns the step on the board turned by `symmetry`.
     #[must_use]
     pub const fn turned(self, symmetry: Symmetry) -> Self {
@@ -48,13 +48,13 @@ impl Step {
 /// Moves with variations. The first child of a node continues the game; the others are variations, in order.
 #[derive(Clone)]
 pub struct Tree {
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// Notes are boxed because most slots in the nodes of a map are empty.
     notes: BTreeMap<NodeId, Box<Note>>,
 }
 
 #[derive(Clone, Copy)]
-struct Node {
+struct TreeNode {
     parent: u32,
     /// Last child. Its [`Node::next_sibling`] is the first child, so a child is appended without visiting its siblings.
     last_child: u32,
@@ -79,7 +79,7 @@ impl Tree {
     /// Returns a tree with only a root.
     #[must_use]
     pub fn new() -> Self {
-        Self { nodes: vec![Node::new(NONE, Step::Stay)], notes: BTreeMap::new() }
+        Self { nodes: vec![TreeNode::new(NONE, NodeStep::Stay)], notes: BTreeMap::new() }
     }
 
     /// Returns a tree of one line.
@@ -89,7 +89,7 @@ impl Tree {
         tree.reserve(moves.len());
         let mut at = NodeId::ROOT;
         for (ply, &m) in moves.iter().enumerate() {
-            at = tree.add(at, Step::Play(Color::to_move(ply), m));
+            at = tree.add(at, NodeStep::Play(Color::to_move(ply), m));
         }
         tree
     }
@@ -115,10 +115,10 @@ impl Tree {
     ///
     /// # Panics
     /// If there are 2^32 nodes.
-    pub fn add(&mut self, parent: NodeId, step: Step) -> NodeId {
+    pub fn add(&mut self, parent: NodeId, step: NodeStep) -> NodeId {
         let id = u32::try_from(self.nodes.len()).expect("a tree has fewer than 2^32 nodes");
         let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
-        let mut node = Node::new(parent.0, step);
+        let mut node = TreeNode::new(parent.0, step);
         node.next_sibling = id;
         if last != NONE {
             node.next_sibling = std::mem::replace(&mut self.nodes[last as usize].next_sibling, id);
@@ -128,13 +128,13 @@ impl Tree {
     }
 
     /// Returns the child with this step, and adds one if there is none.
-    pub fn enter(&mut self, parent: NodeId, step: Step) -> NodeId {
+    pub fn enter(&mut self, parent: NodeId, step: NodeStep) -> NodeId {
         self.child(parent, step).unwrap_or_else(|| self.add(parent, step))
     }
 
     /// Returns the first child with this step.
     #[must_use]
-    pub fn child(&self, parent: NodeId, step: Step) -> Option<NodeId> {
+    pub fn child(&self, parent: NodeId, step: NodeStep) -> Option<NodeId> {
         self.children(parent).find(|&child| self.step(child) == step)
     }
 
@@ -149,7 +149,7 @@ impl Tree {
     }
 
     fn next_sibling(&self, node: NodeId) -> Option<NodeId> {
-        let Node { parent, next_sibling, .. } = self.nodes[node.index()];
+        let TreeNode { parent, next_sibling, .. } = self.nodes[node.index()];
         (node != NodeId::ROOT && self.nodes[parent as usize].last_child != node.0)
             .then_some(NodeId(next_sibling))
     }
@@ -162,9 +162,9 @@ impl Tree {
 
     /// Returns the effect of a node on the board.
     #[must_use]
-    pub fn step(&self, node: NodeId) -> Step {
-        let Node { step, color, .. } = self.nodes[node.index()];
-        Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(color, m))
+    pub fn step(&self, node: NodeId) -> NodeStep {
+        let TreeNode { step, color, .. } = self.nodes[node.index()];
+        Move::from_u8(step).map_or(NodeStep::Stay, |m| NodeStep::Play(color, m))
     }
 
     /// Returns the note of a node, if it has one.
@@ -235,7 +235,7 @@ impl Tree {
             if let Some(setup) = self.note(at).and_then(|note| note.setup.as_ref()) {
                 setup.apply(&mut position);
             }
-            if let Step::Play(color, m) = self.step(at) {
+            if let NodeStep::Play(color, m) = self.step(at) {
                 if let Move::Place(point) = m {
                     position.board.place(point, color);
                 }
@@ -255,10 +255,10 @@ impl Tree {
         let mut moves = Vec::new();
         for node in self.main_line() {
             match self.step(node) {
-                Step::Play(color, m) if color == Color::to_move(moves.len()) && !set_up(node) => {
+                NodeStep::Play(color, m) if color == Color::to_move(moves.len()) && !set_up(node) => {
                     moves.push(m)
                 }
-                Step::Stay if !set_up(node) => {}
+                NodeStep::Stay if !set_up(node) => {}
                 _ => return None,
             }
         }
@@ -277,17 +277,17 @@ impl Tree {
     }
 
     /// Returns depth, step and note of each node in preorder, which is all that matters in a comparison of two trees.
-    fn content(&self) -> impl Iterator<Item = (usize, Step, Option<&Note>)> + '_ {
+    fn content(&self) -> impl Iterator<Item = (usize, NodeStep, Option<&Note>)> + '_ {
         let note = |node| self.note(node).filter(|note| !note.is_empty());
         self.preorder().map(move |(depth, node)| (depth, self.step(node), note(node)))
     }
 }
 
-impl Node {
-    fn new(parent: u32, step: Step) -> Self {
+impl TreeNode {
+    fn new(parent: u32, step: NodeStep) -> Self {
         let (step, color) = match step {
-            Step::Play(color, m) => (m.to_u8(), color),
-            Step::Stay => (STAY, Color::Black),
+            NodeStep::Play(color, m) => (m.to_u8(), color),
+            NodeStep::Stay => (STAY, Color::Black),
         };
         Self { parent, last_child: NONE, next_sibling: NONE, step, color }
     }
@@ -308,8 +308,8 @@ impl fmt::Debug for Tree {
         for (depth, step, note) in self.content() {
             write!(f, "\n{:depth$}", "")?;
             match step {
-                Step::Play(color, m) => write!(f, "{color:?} {m}")?,
-                Step::Stay => f.write_str("-")?,
+                NodeStep::Play(color, m) => write!(f, "{color:?} {m}")?,
+                NodeStep::Stay => f.write_str("-")?,
             }
             if let Some(note) = note {
                 write!(f, " {note:?}")?;

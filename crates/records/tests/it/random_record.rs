@@ -5,7 +5,7 @@ use proptest::option;
 use proptest::prelude::*;
 use renju_core::{Color, GameResult, MAX_MOVES, Move, Point};
 use renju_records::{
-    Drawn, GameRecord, Mark, NodeId, Note, OpeningEvent, PlayerName, RawField, Setup, Step, Tree,
+    DrawnLine, GameRecord, Mark, NodeId, NodeStep, Note, OpeningEvent, PlayerName, RawField, Setup, Tree,
 };
 
 pub(crate) fn record() -> impl Strategy<Value = GameRecord> {
@@ -62,26 +62,26 @@ pub(crate) fn tree() -> impl Strategy<Value = Tree> {
 }
 
 /// Returns the step, or a pass if its point is occupied, or no move if the line is full.
-fn playable(tree: &Tree, parent: NodeId, step: Step, note: Option<&Note>) -> Step {
+fn playable(tree: &Tree, parent: NodeId, step: NodeStep, note: Option<&Note>) -> NodeStep {
     let mut position = tree.position(parent);
     if let Some(setup) = note.and_then(|note| note.setup.as_ref()) {
         setup.apply(&mut position);
     }
-    let plays = |node: &NodeId| matches!(tree.step(*node), Step::Play(..));
+    let plays = |node: &NodeId| matches!(tree.step(*node), NodeStep::Play(..));
     match step {
-        Step::Play(..) if tree.path(parent).iter().filter(|node| plays(node)).count() >= MAX_MOVES => {
-            Step::Stay
+        NodeStep::Play(..) if tree.path(parent).iter().filter(|node| plays(node)).count() >= MAX_MOVES => {
+            NodeStep::Stay
         }
-        Step::Play(color, Move::Place(point)) if position.board.at(point).is_some() => {
-            Step::Play(color, Move::Pass)
+        NodeStep::Play(color, Move::Place(point)) if position.board.at(point).is_some() => {
+            NodeStep::Play(color, Move::Pass)
         }
         other => other,
     }
 }
 
-fn step() -> impl Strategy<Value = Step> {
-    let play = (color(), point()).prop_map(|(color, point)| Step::Play(color, Move::Place(point)));
-    prop_oneof![8 => play, 1 => color().prop_map(|c| Step::Play(c, Move::Pass)), 1 => Just(Step::Stay)]
+fn step() -> impl Strategy<Value = NodeStep> {
+    let play = (color(), point()).prop_map(|(color, point)| NodeStep::Play(color, Move::Place(point)));
+    prop_oneof![8 => play, 1 => color().prop_map(|c| NodeStep::Play(c, Move::Pass)), 1 => Just(NodeStep::Stay)]
 }
 
 pub(crate) fn note() -> impl Strategy<Value = Note> {
@@ -95,7 +95,7 @@ pub(crate) fn note() -> impl Strategy<Value = Note> {
     let flags = (option::weighted(0.2, any::<u16>()), any::<bool>(), any::<bool>());
     (texts, points, flags).prop_map(
         |((name, comment, raw), (setup, labels, marks, drawn), (number, marked, start))| {
-            let lines = drawn.into_iter().map(|(from, to, arrow)| Drawn { from, to, arrow }).collect();
+            let lines = drawn.into_iter().map(|(from, to, arrow)| DrawnLine { from, to, arrow }).collect();
             Note {
                 name,
                 comment,

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point};
 use renju_records::{
-    CharacterSet, Format, GameRecord, Hints, Loss, NodeId, ReadError, ReadRecords, RenLibNode, RenLibReader,
-    RenLibStep, Setup, SourceLocation, Step, Tree, WriteOptions, Written,
+    CharacterSet, Format, GameRecord, Hints, Loss, NodeId, NodeStep, ReadError, ReadRecords, RenLibNode,
+    RenLibReader, RenLibStep, Setup, SourceLocation, Tree, WriteOptions, WriteResult,
 };
 
 use crate::rif_support::record_sample;
@@ -16,7 +16,7 @@ fn read_lib(bytes: &[u8], hints: &Hints) -> Result<ReadRecords, ReadError> {
     renju_records::read(bytes, &hints, &NativeTexts)
 }
 
-fn write_lib(records: &[GameRecord], set: CharacterSet) -> Written {
+fn write_lib(records: &[GameRecord], set: CharacterSet) -> WriteResult {
     let options = WriteOptions { character_set: Some(set), ..WriteOptions::default() };
     renju_records::write(records, Format::RenLib, &options, &NativeTexts).unwrap()
 }
@@ -34,8 +34,8 @@ fn told(tree: &Tree) -> String {
     let mut lines = Vec::new();
     for (depth, node) in tree.preorder() {
         let step = match tree.step(node) {
-            Step::Play(_, m) => m.to_string(),
-            Step::Stay => "-".to_owned(),
+            NodeStep::Play(_, m) => m.to_string(),
+            NodeStep::Stay => "-".to_owned(),
         };
         let mut line = format!("{:depth$}{step}", "");
         if let Some(note) = tree.note(node) {
@@ -203,7 +203,7 @@ fn what_a_library_cannot_say_is_told() {
     let black = PointSetOf(&["h8", "g7"]);
     tree.note_mut(NodeId::ROOT).setup = Some(Setup { black: black.set(), ..Setup::default() });
     tree.note_mut(NodeId::ROOT).comment = "two stones".to_owned();
-    tree.add(NodeId::ROOT, Step::Play(Color::Black, "i9".parse::<Point>().unwrap().into()));
+    tree.add(NodeId::ROOT, NodeStep::Play(Color::Black, "i9".parse::<Point>().unwrap().into()));
     let record = GameRecord { event: "Open".to_owned(), tree, ..GameRecord::default() };
     let written = write_lib(&[record.clone(), record], CharacterSet::Utf8);
     assert_eq!(written.lost, [Loss::OtherRecords, Loss::Facts, Loss::Setup]);
@@ -250,7 +250,7 @@ fn grown(seeds: &[(u16, u8, u8, String)]) -> Tree {
         let plies = tree.path(parent).len() - 1;
         let node = match kind % 16 {
             0..10 if legal && plies < 255 => {
-                let node = tree.enter(parent, Step::Play(Color::to_move(plies), m));
+                let node = tree.enter(parent, NodeStep::Play(Color::to_move(plies), m));
                 nodes.push(node);
                 node
             }

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point, PointSet};
 use renju_records::{
-    CharacterSet, Drawn, Format, GameRecord, Hints, Loss, Mark, NodeId, RawField, Setup, Step, Tree,
-    WriteOptions, Written, read, write,
+    CharacterSet, DrawnLine, Format, GameRecord, Hints, Loss, Mark, NodeId, NodeStep, RawField, Setup, Tree,
+    WriteOptions, WriteResult, read, write,
 };
 
 use crate::random_record::{moves, point, record};
@@ -20,7 +20,7 @@ const FORMATS: [Format; 7] = [
     Format::Moves,
 ];
 
-fn written(records: &[GameRecord], format: Format) -> Written {
+fn written(records: &[GameRecord], format: Format) -> WriteResult {
     write(records, format, &WriteOptions::default(), &NativeTexts).unwrap()
 }
 
@@ -39,7 +39,7 @@ fn back(bytes: &[u8], format: Format) -> Vec<GameRecord> {
 
 /// Returns the losses that the writer reports. Without losses, the record has to be read back unchanged.
 fn check(record: &GameRecord, format: Format) -> Vec<Loss> {
-    let Written { bytes, lost } = written(std::slice::from_ref(record), format);
+    let WriteResult { bytes, lost } = written(std::slice::from_ref(record), format);
     let read = back(&bytes, format);
     assert_eq!(read.len(), 1, "{format:?} {}", String::from_utf8_lossy(&bytes));
     if lost.is_empty() {
@@ -115,7 +115,7 @@ proptest! {
         games.iter_mut().filter(|_| short).for_each(|moves| moves.truncate(moves.len() % 4));
         let records: Vec<GameRecord> = games.iter().map(|moves| of(moves)).collect();
         for format in [Format::Rif, Format::Rfen, Format::Moves] {
-            let Written { bytes, lost } = written(&records, format);
+            let WriteResult { bytes, lost } = written(&records, format);
             prop_assert_eq!(lost, []);
             prop_assert_eq!(back(&bytes, format), records.clone(), "{}", String::from_utf8_lossy(&bytes));
         }
@@ -130,7 +130,7 @@ proptest! {
         let note = record.tree.note_mut(nodes[usize::from(shown) % nodes.len()]);
         note.start = true;
         note.marks = marks.into_iter().map(|point| (point, Mark::Circle)).collect();
-        note.lines = vec![Drawn { from: Point::CENTER, to: Point::at(0, 0).unwrap(), arrow: false }];
+        note.lines = vec![DrawnLine { from: Point::CENTER, to: Point::at(0, 0).unwrap(), arrow: false }];
         record.raw = vec![RawField { name: "renjunote:gid".to_owned(), value: "7".to_owned() }];
         prop_assert_eq!(check(&record, Format::RenjuNoteUrl), []);
     }
@@ -139,8 +139,8 @@ proptest! {
 #[test]
 fn a_color_out_of_turn_keeps_the_stones_where_a_pass_can_be_said() {
     let mut tree = Tree::new();
-    let first = tree.add(NodeId::ROOT, Step::Play(Color::Black, Point::CENTER.into()));
-    tree.add(first, Step::Play(Color::Black, Point::at(0, 0).unwrap().into()));
+    let first = tree.add(NodeId::ROOT, NodeStep::Play(Color::Black, Point::CENTER.into()));
+    tree.add(first, NodeStep::Play(Color::Black, Point::at(0, 0).unwrap().into()));
     let record = GameRecord { tree, ..GameRecord::default() };
     for (format, text) in [
         (Format::Moves, "h8 pass a1\n"),
@@ -159,7 +159,7 @@ fn a_color_out_of_turn_keeps_the_stones_where_a_pass_can_be_said() {
 
 #[test]
 fn a_stone_on_a_stone_ends_the_line() {
-    let center = |color| Step::Play(color, Point::CENTER.into());
+    let center = |color| NodeStep::Play(color, Point::CENTER.into());
     let mut tree = Tree::new();
     let first = tree.add(NodeId::ROOT, center(Color::Black));
     tree.add(first, center(Color::White));
@@ -174,7 +174,7 @@ fn a_stone_on_a_stone_ends_the_line() {
 fn what_is_no_plain_list_is_told() {
     let moves = renju_core::parse_moves("h8 i9").unwrap();
     let mut record = of(&moves);
-    record.tree.add(NodeId::ROOT, Step::Play(Color::Black, Point::at(0, 0).unwrap().into()));
+    record.tree.add(NodeId::ROOT, NodeStep::Play(Color::Black, Point::at(0, 0).unwrap().into()));
     record.tree.note_mut(NodeId::ROOT).comment = "first".to_owned();
     record.black.name = "ann".to_owned();
     assert_eq!(
@@ -189,7 +189,7 @@ fn a_name_that_a_code_page_lacks_is_told() {
     let mut record = GameRecord::default();
     record.black.name = "花 José".to_owned();
     let options = WriteOptions { character_set: Some(CharacterSet::Windows1252), ..WriteOptions::default() };
-    let Written { bytes, lost } = write(&[record], Format::Psq, &options, &NativeTexts).unwrap();
+    let WriteResult { bytes, lost } = write(&[record], Format::Psq, &options, &NativeTexts).unwrap();
     assert!(bytes.windows(6).any(|bytes| bytes == b"? Jos\xe9"));
     assert_eq!(lost, [Loss::Characters]);
 }

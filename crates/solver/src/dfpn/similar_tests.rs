@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 
-use super::Search;
-use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::table::{Numbers, Table};
+use super::ProofNumberSearch;
+use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::table::{ProofNumbers, TranspositionTable};
 
 /// The number is small enough to try all orders of moves.
 const POINTS: u32 = 9;
@@ -43,7 +43,7 @@ impl Rows {
                     self.undo(m);
                     won
                 });
-                if side == Side::Or { outcomes.any(|won| won) } else { outcomes.all(|won| won) }
+                if side == NodeSide::Or { outcomes.any(|won| won) } else { outcomes.all(|won| won) }
             }
         };
         known.insert(self.taken, won);
@@ -56,8 +56,8 @@ impl AndOrGame for Rows {
 
     const KEYS_ADD_UP: bool = true;
 
-    fn side(&self) -> Side {
-        if self.taken[0].count_ones() == self.taken[1].count_ones() { Side::Or } else { Side::And }
+    fn side(&self) -> NodeSide {
+        if self.taken[0].count_ones() == self.taken[1].count_ones() { NodeSide::Or } else { NodeSide::And }
     }
 
     fn key(&self) -> u64 {
@@ -79,13 +79,13 @@ impl AndOrGame for Rows {
         if free == 0 {
             return Leaf::Disproven;
         }
-        let own = if self.side() == Side::Or { free & self.allowed } else { free };
+        let own = if self.side() == NodeSide::Or { free & self.allowed } else { free };
         out.extend((0..POINTS).filter(|m| own >> m & 1 == 1));
         Leaf::Open
     }
 
     fn play(&mut self, m: u32) {
-        let side = usize::from(self.side() == Side::And);
+        let side = usize::from(self.side() == NodeSide::And);
         self.taken[side] |= 1 << m;
     }
 
@@ -112,15 +112,15 @@ proptest! {
     fn searches_that_share_proofs_agree_with_trying_all_moves(game in games(), first in 1u64..50, small: bool) {
         let mut games = [game.clone(), Rows { allowed: u16::MAX, ..game }];
         let expected = games.clone().map(|mut game| game.naive(&mut HashMap::new()));
-        let mut table = Table::new(if small { 0 } else { 1 << 20 });
-        let mut searches = [Search::default(), Search::marked(1 << 63)];
+        let mut table = TranspositionTable::new(if small { 0 } else { 1 << 20 });
+        let mut searches = [ProofNumberSearch::default(), ProofNumberSearch::marked(1 << 63)];
         let (mut found, mut turn) = ([None; 2], first);
         while found.contains(&None) {
             for ((search, game), found) in searches.iter_mut().zip(&mut games).zip(&mut found) {
                 let numbers = search.run(game, &mut table, turn);
                 search.unwind(game);
                 if numbers.is_decided() {
-                    *found = Some(numbers == Numbers::PROVEN);
+                    *found = Some(numbers == ProofNumbers::PROVEN);
                 }
             }
             turn *= 2;

@@ -2,9 +2,9 @@
 
 use renju_test_games::othello::{self, Move};
 
-use super::Search;
-use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::table::{Numbers, Table};
+use super::ProofNumberSearch;
+use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::table::{ProofNumbers, TranspositionTable};
 
 /// A position, and the side that must win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Othello {
     /// Whether the side that must win has more discs.
     fn is_won(&self) -> bool {
         let [own, other] = self.position.discs.map(u16::count_ones);
-        if self.side() == Side::Or { own > other } else { other > own }
+        if self.side() == NodeSide::Or { own > other } else { other > own }
     }
 
     /// Whether the side that must win can win, found by trying all moves.
@@ -39,8 +39,8 @@ impl Othello {
         let mut outcomes = moves.iter().map(|&m| self.after(m).naive());
         match (moves.is_empty(), self.side()) {
             (true, _) => self.is_won(),
-            (false, Side::Or) => outcomes.any(|won| won),
-            (false, Side::And) => outcomes.all(|won| won),
+            (false, NodeSide::Or) => outcomes.any(|won| won),
+            (false, NodeSide::And) => outcomes.all(|won| won),
         }
     }
 }
@@ -48,8 +48,8 @@ impl Othello {
 impl AndOrGame for Othello {
     type Move = Move;
 
-    fn side(&self) -> Side {
-        if self.position.beginner == self.for_beginner { Side::Or } else { Side::And }
+    fn side(&self) -> NodeSide {
+        if self.position.beginner == self.for_beginner { NodeSide::Or } else { NodeSide::And }
     }
 
     fn key(&self) -> u64 {
@@ -87,23 +87,23 @@ impl AndOrGame for Othello {
 
 #[test]
 fn whoever_begins_loses() {
-    for (for_beginner, expected) in [(true, Numbers::DISPROVEN), (false, Numbers::PROVEN)] {
+    for (for_beginner, expected) in [(true, ProofNumbers::DISPROVEN), (false, ProofNumbers::PROVEN)] {
         let mut game = Othello::new(for_beginner);
-        let mut table = Table::new(1 << 20);
-        assert_eq!(Search::default().run(&mut game, &mut table, u64::MAX), expected);
+        let mut table = TranspositionTable::new(1 << 20);
+        assert_eq!(ProofNumberSearch::default().run(&mut game, &mut table, u64::MAX), expected);
         assert_eq!(game, Othello::new(for_beginner));
-        assert_eq!(game.naive(), expected == Numbers::PROVEN);
+        assert_eq!(game.naive(), expected == ProofNumbers::PROVEN);
     }
 }
 
 #[test]
 fn stopping_after_every_node_changes_nothing() {
     let mut game = Othello::new(false);
-    let mut table = Table::new(1 << 20);
-    let mut at_once = Search::default();
+    let mut table = TranspositionTable::new(1 << 20);
+    let mut at_once = ProofNumberSearch::default();
     let expected = at_once.run(&mut game, &mut table, u64::MAX);
-    let mut table = Table::new(1 << 20);
-    let mut search = Search::default();
+    let mut table = TranspositionTable::new(1 << 20);
+    let mut search = ProofNumberSearch::default();
     let mut nodes = 0;
     let decided = loop {
         let numbers = search.run(&mut game, &mut table, 1);
@@ -119,17 +119,17 @@ fn stopping_after_every_node_changes_nothing() {
 #[test]
 fn unwinding_returns_to_the_root_and_the_table_stays_useful() {
     let mut game = Othello::new(false);
-    let mut table = Table::new(1 << 20);
-    let mut whole = Search::default();
+    let mut table = TranspositionTable::new(1 << 20);
+    let mut whole = ProofNumberSearch::default();
     whole.run(&mut game, &mut table, u64::MAX);
-    let mut table = Table::new(1 << 20);
-    let mut first = Search::default();
+    let mut table = TranspositionTable::new(1 << 20);
+    let mut first = ProofNumberSearch::default();
     first.run(&mut game, &mut table, whole.nodes() / 2);
     assert!(first.path().count() > 0);
     first.unwind(&mut game);
     assert_eq!(game, Othello::new(false));
-    let mut second = Search::default();
-    assert_eq!(second.run(&mut game, &mut table, u64::MAX), Numbers::PROVEN);
+    let mut second = ProofNumberSearch::default();
+    assert_eq!(second.run(&mut game, &mut table, u64::MAX), ProofNumbers::PROVEN);
     assert!(second.nodes() < whole.nodes(), "{} < {}", second.nodes(), whole.nodes());
 }
 
@@ -139,9 +139,9 @@ fn a_table_that_is_too_small_costs_nodes_but_gives_the_same_result() {
     let mut game = Othello::new(true);
     for m in game.all_moves() {
         game.play(m);
-        let mut table = Table::new(0);
-        let numbers = Search::default().run(&mut game, &mut table, u64::MAX);
-        assert_eq!(numbers == Numbers::PROVEN, game.naive());
+        let mut table = TranspositionTable::new(0);
+        let numbers = ProofNumberSearch::default().run(&mut game, &mut table, u64::MAX);
+        assert_eq!(numbers == ProofNumbers::PROVEN, game.naive());
         assert_eq!(table.bytes(), 4 << 10);
         game.undo(m);
     }
@@ -151,9 +151,9 @@ fn a_table_that_is_too_small_costs_nodes_but_gives_the_same_result() {
 fn the_winning_move_is_found_without_the_table_too() {
     let mut game = Othello::new(false);
     game.play(game.all_moves()[0]);
-    let mut table = Table::new(1 << 20);
-    Search::default().run(&mut game, &mut table, u64::MAX);
-    for mut table in [table, Table::new(0)] {
+    let mut table = TranspositionTable::new(1 << 20);
+    ProofNumberSearch::default().run(&mut game, &mut table, u64::MAX);
+    for mut table in [table, TranspositionTable::new(0)] {
         let m = super::winning_move(&mut game, &mut table, 0, 1_000_000).expect("it is won");
         assert!(game.after(m).naive());
     }
@@ -166,7 +166,7 @@ struct Crowded(Othello);
 impl AndOrGame for Crowded {
     type Move = Move;
 
-    fn side(&self) -> Side {
+    fn side(&self) -> NodeSide {
         self.0.side()
     }
 
@@ -198,6 +198,6 @@ fn children_that_push_each_other_out_of_the_table_do_not_stop_the_search() {
     while game.0.position.discs.iter().map(|discs| discs.count_ones()).sum::<u32>() < 9 {
         game.play(game.0.all_moves()[0]);
     }
-    let numbers = Search::default().run(&mut game, &mut Table::new(0), u64::MAX);
-    assert_eq!(numbers == Numbers::PROVEN, game.0.naive());
+    let numbers = ProofNumberSearch::default().run(&mut game, &mut TranspositionTable::new(0), u64::MAX);
+    assert_eq!(numbers == ProofNumbers::PROVEN, game.0.naive());
 }

@@ -36,7 +36,7 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
     if won.is_some() || has_overline(&board) {
         return Err("expected a game that goes on, found a five or an overline on the board".to_owned());
     }
-    let mut check = Check {
+    let mut check = FileChecker {
         file,
         points: Vec::new(),
         others: Vec::new(),
@@ -58,7 +58,7 @@ pub fn check_proof(file: &ProofFile) -> Result<CheckedProof, String> {
     Ok(check.done)
 }
 
-struct Check<'a> {
+struct FileChecker<'a> {
     file: &'a ProofFile,
     /// The points of the entries, and the attacker's moves against other defences.
     points: Vec<Point>,
@@ -74,7 +74,7 @@ struct Check<'a> {
     done: CheckedProof,
 }
 
-impl Check<'_> {
+impl FileChecker<'_> {
     /// Reads the points, and the entries that follow each entry.
     fn read(&mut self) -> Result<(), String> {
         for (index, entry) in self.file.moves.iter().enumerate() {

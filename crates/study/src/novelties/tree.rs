@@ -5,7 +5,7 @@ use std::fmt::Write;
 use renju_archive::Tally;
 use renju_core::{Color, GameResult};
 use renju_library::{GameRow, Library};
-use renju_records::{GameRecord, Mark, NodeId, Step, Tree};
+use renju_records::{GameRecord, Mark, NodeId, NodeStep, Tree};
 
 use super::model::{NewGame, Novelties, Novelty};
 
@@ -18,7 +18,7 @@ impl Novelties {
         for novelty in list {
             let mut at = NodeId::ROOT;
             for (ply, &m) in novelty.line.iter().enumerate() {
-                at = tree.enter(at, Step::Play(Color::to_move(ply), m));
+                at = tree.enter(at, NodeStep::Play(Color::to_move(ply), m));
             }
             let note = tree.note_mut(at);
             if !note.comment.is_empty() {

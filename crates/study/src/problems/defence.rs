@@ -1,7 +1,7 @@
 //! Problems of defence: the other side threatens to win, and one point holds.
 
 use renju_core::{Color, Point, Position, SearchBoard};
-use renju_solver::{Defending, Problem, Step, Verdict};
+use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
 
 use super::win::{bytes, no_win_by_fours};
 use crate::By;
@@ -11,7 +11,7 @@ use crate::By;
 pub(super) struct OnlyDefence {
     pub(super) point: Point,
     /// The threatened win.
-    pub(super) line: Vec<Step>,
+    pub(super) line: Vec<LineStep>,
     pub(super) nodes: u64,
     /// Number of points that disturb the line and do not hold.
     pub(super) tries: usize,
@@ -29,7 +29,7 @@ pub(super) fn only_defence(position: &Position, by: By, each: u64) -> Option<Onl
         return None;
     }
     let problem = Problem { board, attacker, threats: by.into() };
-    let mut question = Defending::new(problem, each, bytes(by)).ok()?;
+    let mut question = DefenceSearch::new(problem, each, bytes(by)).ok()?;
     let most = each.saturating_mul(Point::COUNT as u64);
     if !question.run(most) || question.threat() != Verdict::Win || question.undecided() > 0 {
         return None;

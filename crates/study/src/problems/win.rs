@@ -1,7 +1,7 @@
 //! Problems of winning: the side to move wins.
 
 use renju_core::{Board, Color, Point, Position};
-use renju_solver::{Attack, FirstMoves, Problem, Solver, Step, Threats, Verdict};
+use renju_solver::{Attack, FirstMoves, LineStep, Problem, Solver, Threats, Verdict};
 
 use crate::By;
 
@@ -18,7 +18,7 @@ pub(super) const fn bytes(by: By) -> usize {
 
 #[derive(Debug)]
 pub(super) struct Win {
-    pub(super) line: Vec<Step>,
+    pub(super) line: Vec<LineStep>,
     pub(super) nodes: u64,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn first_moves(board: Board, side: Color, by: By, each: u64) -> Optio
 }
 
 /// Points of a line, attacker and defender by turns.
-pub(super) fn points(line: &[Step]) -> Vec<Point> {
+pub(super) fn points(line: &[LineStep]) -> Vec<Point> {
     line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten().collect()
 }
 

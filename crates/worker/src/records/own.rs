@@ -1,7 +1,7 @@
 //! The user's own records: saving, loading and listing them.
 
 use renju_core::sort_small;
-use renju_records::{GameRecord, NodeId, Step};
+use renju_records::{GameRecord, NodeId, NodeStep};
 
 use crate::failure::Stop;
 use crate::host::Host;
@@ -41,7 +41,7 @@ pub(crate) fn list(session: &Session) -> RecordList {
 
 fn row(id: u32, own: &OwnRecord) -> RecordRow {
     let record = &own.record;
-    let played = |&node: &NodeId| matches!(record.tree.step(node), Step::Play(..));
+    let played = |&node: &NodeId| matches!(record.tree.step(node), NodeStep::Play(..));
     RecordRow {
         id,
         revision: own.revision,

@@ -3,7 +3,7 @@
 use renju_core::{self as core, Move, Point};
 use renju_records as records;
 use renju_records::Sorted;
-use renju_records::{NodeId, RawField, Step, Tree};
+use renju_records::{NodeId, NodeStep, RawField, Tree};
 
 use super::board::{self, points};
 use super::same::same;
@@ -92,18 +92,18 @@ fn tree(nodes: &[RecordNode]) -> Result<Tree, String> {
     Ok(tree)
 }
 
-fn step(node: &RecordNode) -> Result<Step, String> {
-    let Some(number) = node.m else { return Ok(Step::Stay) };
+fn step(node: &RecordNode) -> Result<NodeStep, String> {
+    let Some(number) = node.m else { return Ok(NodeStep::Stay) };
     let m = Move::from_u8(number).ok_or_else(|| format!("expected moves 0..225, found {number}"))?;
     let color = node.color.ok_or_else(|| "expected a color with a move, found none".to_owned())?;
-    Ok(Step::Play(color.into(), m))
+    Ok(NodeStep::Play(color.into(), m))
 }
 
 fn note(node: &RecordNode) -> Result<records::Note, String> {
     let labels = node.labels.iter().map(|(at, text)| Ok((point(*at)?, text.clone())));
     let marks = node.marks.iter().map(|&(at, shape)| Ok((point(at)?, shape.into())));
     let lines = node.lines.iter().map(|&DrawnLine { from, to, arrow }| {
-        Ok(records::Drawn { from: point(from)?, to: point(to)?, arrow })
+        Ok(records::DrawnLine { from: point(from)?, to: point(to)?, arrow })
     });
     Ok(records::Note {
         name: node.name.clone(),
@@ -167,7 +167,7 @@ fn nodes(tree: &Tree, most: usize) -> Vec<RecordNode> {
         places[id.index()] = place as u32;
         let mut node = tree.note(id).map(said).unwrap_or_default();
         node.parent = tree.parent(id).map(|parent| places[parent.index()]);
-        if let Step::Play(color, m) = tree.step(id) {
+        if let NodeStep::Play(color, m) = tree.step(id) {
             (node.m, node.color) = (Some(m.to_u8()), Some(color.into()));
         }
         nodes.push(node);
@@ -183,8 +183,11 @@ fn said(note: &records::Note) -> RecordNode {
         empty: bytes(&setup.empty),
         to_move: setup.to_move.map(Into::into),
     });
-    let drawn =
-        |line: &records::Drawn| DrawnLine { from: line.from.to_u8(), to: line.to.to_u8(), arrow: line.arrow };
+    let drawn = |line: &records::DrawnLine| DrawnLine {
+        from: line.from.to_u8(),
+        to: line.to.to_u8(),
+        arrow: line.arrow,
+    };
     RecordNode {
         name: note.name.clone(),
         comment: note.comment.clone(),

@@ -44,8 +44,8 @@ impl From<solver::Attack> for Attack {
     }
 }
 
-impl From<solver::Step> for ProofStep {
-    fn from(step: solver::Step) -> Self {
+impl From<solver::LineStep> for ProofStep {
+    fn from(step: solver::LineStep) -> Self {
         let defence = match step.defence {
             solver::Defence::Only(point) => Some(Defence { point: point.to_u8(), only: true }),
             solver::Defence::One(point) => Some(Defence { point: point.to_u8(), only: false }),
@@ -78,10 +78,10 @@ impl From<solver::WrittenMove> for ProofTreeMove {
             point: written.point.to_u8(),
             kind,
             others: written.others.into_iter().map(Point::to_u8).collect(),
-            left_out: written.next == solver::Next::LeftOut,
+            left_out: written.next == solver::ProofContinuation::LeftOut,
             same: match written.next {
-                solver::Next::SameAs(index) => Some(number(index)),
-                solver::Next::Written | solver::Next::LeftOut => None,
+                solver::ProofContinuation::SameAs(index) => Some(number(index)),
+                solver::ProofContinuation::Written | solver::ProofContinuation::LeftOut => None,
             },
         }
     }

@@ -1,7 +1,7 @@
 //! Finds the points that defend against a win.
 
 use renju_core::{Point, Position};
-use renju_solver::{Defending, DefendingPoint, Problem, Threats, Verdict};
+use renju_solver::{DefenceSearch, DefendingPoint, Problem, Threats, Verdict};
 use serde::Serialize;
 
 use super::limits::SolveLimits;
@@ -37,7 +37,8 @@ pub(super) fn defences(
 ) -> Result<(DefencesAnswer, String), String> {
     let problem = Problem { board: position.board, attacker: !position.to_move, threats };
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
-    let mut question = Defending::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
+    let mut question =
+        DefenceSearch::new(problem, each, limits.bytes()).map_err(|error| error.to_string())?;
     let took = limits.run(|nodes| (question.run(nodes), question.nodes()));
     let chosen = |wanted: &dyn Fn(&DefendingPoint) -> bool| -> Vec<Point> {
         question.points().iter().filter(|point| wanted(point)).map(|point| point.point).collect()

@@ -1,7 +1,9 @@
 //! Finds all winning first moves, and whether a win is unique.
 
 use renju_core::{Point, Position};
-use renju_solver::{Branches, FirstMove, FirstMoves, Problem, Step, Threats, Unique, Verdict};
+use renju_solver::{
+    FirstMove, FirstMoves, LineStep, Problem, Threats, Uniqueness, UniquenessSearch, Verdict,
+};
 use serde::Serialize;
 
 use super::limits::SolveLimits;
@@ -111,16 +113,16 @@ pub(super) fn unique(
     limits: &SolveLimits,
 ) -> Result<(UniqueWinAnswer, String), String> {
     let each = if threats == Threats::All { limits.each } else { u64::MAX };
-    let branches = Branches::new(problem(position, threats), each, limits.bytes());
+    let branches = UniquenessSearch::new(problem(position, threats), each, limits.bytes());
     let mut branches = branches.map_err(|error| error.to_string())?;
     let took = limits.run(|nodes| (branches.run(nodes), branches.nodes()));
-    let line: Vec<Step> = branches.line().to_vec();
+    let line: Vec<LineStep> = branches.line().to_vec();
     let answer = UniqueWinAnswer {
         answer: verdict_code(branches.verdict()),
         unique: match branches.unique() {
-            Unique::Yes => Some(true),
-            Unique::BranchesAt(_) => Some(false),
-            Unique::NotDecided => None,
+            Uniqueness::Yes => Some(true),
+            Uniqueness::BranchesAt(_) => Some(false),
+            Uniqueness::NotDecided => None,
         },
         line: moves(&line),
         moves: branches.junctions().iter().map(|junction| LinePosition::of(junction, &line)).collect(),
@@ -145,7 +147,7 @@ pub(super) fn unique(
 }
 
 impl LinePosition {
-    fn of(junction: &renju_solver::Junction, line: &[Step]) -> Self {
+    fn of(junction: &renju_solver::Junction, line: &[LineStep]) -> Self {
         let wins = junction.moves.iter().filter(|first| first.verdict == Verdict::Win);
         Self {
             r#move: junction.steps + 1,
@@ -160,7 +162,7 @@ fn others(at: &LinePosition) -> Vec<&str> {
     at.winning.iter().map(String::as_str).filter(|&point| point != at.played).collect()
 }
 
-fn sentence(position: &Position, threats: Threats, branches: &Branches) -> String {
+fn sentence(position: &Position, threats: Threats, branches: &UniquenessSearch) -> String {
     let (side, by) = (side(position.to_move), by(threats));
     match (branches.verdict(), branches.unique()) {
         (Verdict::NoWin, _) => format!("{side} has no win by {by}"),
@@ -168,12 +170,14 @@ fn sentence(position: &Position, threats: Threats, branches: &Branches) -> Strin
             let nodes = counted(branches.nodes(), "node");
             format!("Gave up after {nodes}: nothing is known (--each allows more nodes)")
         }
-        (_, Unique::Yes) => format!("{side} wins by {by}, and at every move but the last by one move only"),
-        (_, Unique::BranchesAt(at)) => {
+        (_, Uniqueness::Yes) => {
+            format!("{side} wins by {by}, and at every move but the last by one move only")
+        }
+        (_, Uniqueness::BranchesAt(at)) => {
             let before = branches.junctions().iter().take(at).any(|junction| junction.undecided > 0);
             let before = if before { ", and perhaps before" } else { "" };
             format!("{side} wins by {by}; the win branches at move {}{before}", at + 1)
         }
-        (_, Unique::NotDecided) => format!("{side} wins by {by}; whether otherwise, too, is not decided"),
+        (_, Uniqueness::NotDecided) => format!("{side} wins by {by}; whether otherwise, too, is not decided"),
     }
 }

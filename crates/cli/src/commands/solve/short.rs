@@ -1,7 +1,7 @@
 //! Finds the win with the fewest hands or moves, and the points that follow from the stones alone.
 
 use renju_core::{Color, Position};
-use renju_solver::{BadProblem, Measure, Tactics, Verdict, Within};
+use renju_solver::{BadProblem, Measure, ShortestWinSearch, Tactics, Verdict};
 use serde::Serialize;
 
 use super::limits::SolveLimits;
@@ -31,7 +31,7 @@ pub(super) fn within(
     limits: &SolveLimits,
 ) -> Result<(ShortWinAnswer, String), String> {
     let attacker = position.to_move;
-    let within = Within::new(position.board, attacker, measure, most, limits.bytes());
+    let within = ShortestWinSearch::new(position.board, attacker, measure, most, limits.bytes());
     let mut within = within.map_err(|error| error.to_string())?;
     let mut verdict = Verdict::OutOfBudget;
     let took = limits.run(|nodes| {

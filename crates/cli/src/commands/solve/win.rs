@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use renju_core::Position;
-use renju_solver::{Attack, Defence, Problem, ProofWriter, Solver, Step, Threats, Verdict, WrittenProof};
+use renju_solver::{Attack, Defence, LineStep, Problem, ProofWriter, Solver, Threats, Verdict, WrittenProof};
 use serde::Serialize;
 
 use super::limits::SolveLimits;
@@ -24,7 +24,7 @@ pub(super) struct WinAnswer {
 pub(super) struct WinSearchResult {
     threats: Threats,
     verdict: Verdict,
-    line: Vec<Step>,
+    line: Vec<LineStep>,
     nodes: u64,
     took: Duration,
     solver: Solver,
@@ -48,13 +48,13 @@ pub(super) fn solve(
 }
 
 /// The moves of a line, alternating between attacker and defender.
-pub(super) fn moves(line: &[Step]) -> Vec<String> {
+pub(super) fn moves(line: &[LineStep]) -> Vec<String> {
     let points = line.iter().flat_map(|step| [Some(step.attack.point()), step.defence.point()]).flatten();
     points.map(|point| point.to_string()).collect()
 }
 
 /// Prints a line with one move of the attacker per row.
-pub(super) fn line_page(line: &[Step]) -> String {
+pub(super) fn line_page(line: &[LineStep]) -> String {
     let mut page = String::new();
     for (number, step) in (1..).zip(line) {
         let defence = match step.defence {
@@ -91,7 +91,7 @@ impl WinSearchResult {
 
     /// A picture with the attacker's first nine moves, and the line move by move.
     pub(super) fn page(&self, position: &Position) -> String {
-        let attacks = self.line.iter().map(|step: &Step| [Attack::point(step.attack)]);
+        let attacks = self.line.iter().map(|step: &LineStep| [Attack::point(step.attack)]);
         let mut page = format!("{}\n{}", Picture::new(position, attacks), self.sentence(position));
         page += &format!(" ({}, {:.1} ms)\n", counted(self.nodes, "node"), self.took.as_secs_f64() * 1e3);
         if self.verdict == Verdict::NoWin {

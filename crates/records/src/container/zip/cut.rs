@@ -6,7 +6,7 @@ use std::io::{self, BufReader, ErrorKind, Read, Seek, SeekFrom};
 use flate2::Crc;
 use flate2::bufread::DeflateDecoder;
 
-use super::entry::{Entry, LocalHeader, display_name};
+use super::entry::{LocalHeader, ZipEntry, display_name};
 use crate::container::packing::PIECE;
 
 /// Flag bit: the file needs a password.
@@ -26,7 +26,7 @@ const MOST: u64 = 2 << 30;
 ///
 /// # Errors
 /// The archive cannot be read.
-pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<Entry>>> {
+pub(super) fn entries(reader: &mut (impl Read + Seek)) -> io::Result<Option<Vec<ZipEntry>>> {
     let end = reader.seek(SeekFrom::End(0))?;
     let (mut entries, mut at) = (Vec::new(), 0);
     while at < end {
@@ -69,7 +69,7 @@ fn file(
     header: &LocalHeader,
     at: u64,
     end: u64,
-) -> io::Result<(Entry, u64)> {
+) -> io::Result<(ZipEntry, u64)> {
     let [mut name, mut extra] = header.lengths().map(|length| vec![0; length]);
     reader.read_exact(&mut name)?;
     reader.read_exact(&mut extra)?;
@@ -79,7 +79,7 @@ fn file(
         size => size,
     });
     let flags = header.u16(2);
-    let mut entry = Entry {
+    let mut entry = ZipEntry {
         name: display_name(&name),
         size,
         crc: header.u32(10),
@@ -121,7 +121,7 @@ fn long_sizes(mut extra: &[u8]) -> impl Iterator<Item = u64> {
 
 /// Unpacks a file to find its sizes, which follow the packed bytes. Returns the offset of the next file, or `None` if the
 /// archive ends before.
-fn measure(reader: &mut (impl Read + Seek), entry: &mut Entry, from: u64) -> io::Result<Option<u64>> {
+fn measure(reader: &mut (impl Read + Seek), entry: &mut ZipEntry, from: u64) -> io::Result<Option<u64>> {
     if entry.deflated != Ok(true) || entry.protected {
         // Only the table of contents could tell where this file ends.
         entry.size = u64::MAX;

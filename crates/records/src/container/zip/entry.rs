@@ -9,7 +9,7 @@ use crate::container::error::UnpackError;
 
 /// Description of a file in the archive.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct ZipEntry {
     pub(super) name: String,
     /// Unpacked size in bytes.
     pub(super) size: u64,
@@ -25,7 +25,7 @@ pub(super) struct Entry {
     pub(super) is_cut: bool,
 }
 
-impl Entry {
+impl ZipEntry {
     /// Converts an entry of the table of contents.
     pub(super) fn of(file: &ZipFileEntry<'_>) -> Self {
         Self {

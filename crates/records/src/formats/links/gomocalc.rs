@@ -10,7 +10,7 @@ use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;
 use crate::model::{GameRecord, RawField};
 use crate::options::WriteOptions;
-use crate::outcome::Written;
+use crate::outcome::WriteResult;
 use crate::text::Texts;
 use crate::text_file::encode;
 use renju_rif::Salvaged;
@@ -55,8 +55,8 @@ pub(super) fn record((address, at, file): Address<'_, '_>) -> Result<GameRecord,
 }
 
 /// Writes the moves of the first record as `#/h8i9g7`. The caller adds the address of a page in front.
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
-    let Some(record) = records.first() else { return Written::default() };
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
+    let Some(record) = records.first() else { return WriteResult::default() };
     let (points, _) = glued(&record.tree, false);
     let mut lost = losses_beyond_moves(record);
     lost.insert_if(records.len() > 1, Loss::OtherRecords);

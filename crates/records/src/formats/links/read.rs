@@ -8,7 +8,7 @@ use crate::error::ReadError;
 use crate::format::Format;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::Texts;
 use crate::text_file::TextFile;
 
@@ -20,7 +20,7 @@ pub(crate) fn read_renju_note(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     read(bytes, Format::RenjuNoteUrl, (hints, texts), records)
 }
@@ -34,7 +34,7 @@ pub(crate) fn read_gomocalc(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     read(bytes, Format::GomocalcUrl, (hints, texts), records)
 }
@@ -43,7 +43,7 @@ fn read(
     bytes: &[u8],
     format: Format,
     (hints, texts): (&Hints, &dyn Texts),
-    records: Records<'_>,
+    records: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, format, (hints, texts), records);
     let text = std::mem::take(&mut file.text);

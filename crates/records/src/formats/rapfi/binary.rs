@@ -7,15 +7,15 @@ use lz4_flex::frame::FrameDecoder;
 use renju_core::{Color, Point, PointSet};
 
 use super::PACKED;
-use super::entry::{BOUNDS, Entry, Rule, point};
-use super::positions::Positions;
+use super::entry::{BOUNDS, RapfiEntry, RapfiRule, point};
+use super::positions::PositionTree;
 use crate::error::ReadError;
 use crate::flaw::SourceLocation;
 use crate::format::Format;
 use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, Texts, guess};
 use renju_rif::Salvaged;
 
@@ -29,7 +29,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    _: Records<'_>,
+    _: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let mut entries = Entries::of(bytes).map_err(|found| ReadError::Unreadable {
         format: Format::RapfiDb,
@@ -37,7 +37,7 @@ pub(crate) fn read(
         found: Cow::Owned(found),
     })?;
     let set = hints.character_set.unwrap_or_else(|| character_set(bytes, texts));
-    let mut positions = Positions::new(MemoryBudget::for_file(bytes.len(), hints), set, texts);
+    let mut positions = PositionTree::new(MemoryBudget::for_file(bytes.len(), hints), set, texts);
     loop {
         let at = SourceLocation::Byte(entries.at);
         match entries.next() {
@@ -141,7 +141,7 @@ fn take(bytes: &mut dyn Read, into: &mut Vec<u8>, at: &mut u64) -> io::Result<()
 
 /// Parses an entry for a board of 15 by 15; returns `None` for the entry with board size 0. The error has the expected
 /// content and the content found.
-fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<Entry<'a>>, (&'static str, String)> {
+fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<RapfiEntry<'a>>, (&'static str, String)> {
     let &[rule, width, height, ref stones @ ..] = key else {
         return Err(("a rule and a board", format!("{} bytes", key.len())));
     };
@@ -150,7 +150,7 @@ fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<Entry<'a>>, (&'static 
         (Point::SIDE, Point::SIDE) => {}
         _ => return Err(("a board of 15 by 15", format!("{width} by {height}"))),
     }
-    let rule = Rule::numbered(rule).ok_or_else(|| ("a rule 0, 1 or 2", rule.to_string()))?;
+    let rule = RapfiRule::numbered(rule).ok_or_else(|| ("a rule 0, 1 or 2", rule.to_string()))?;
     let (stones, _) = stones.as_chunks::<2>();
     let (first, second) = stones.split_at(stones.len().div_ceil(2));
     let to_move = if first.len() == second.len() { Color::Black } else { Color::White };
@@ -160,7 +160,7 @@ fn entry<'a>(key: &[u8], data: &'a [u8]) -> Result<Option<Entry<'a>>, (&'static 
     }
     let number = |at: usize| data.get(at..at + 2).map_or(0, |pair| i16::from_le_bytes([pair[0], pair[1]]));
     let depth_and_bound = i32::from(number(3));
-    Ok(Some(Entry {
+    Ok(Some(RapfiEntry {
         rule,
         black,
         white,

@@ -8,8 +8,8 @@ use crate::text::{CharacterSet, Texts};
 
 /// A database entry for one position of the board of 15 by 15.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Entry<'a> {
-    pub(super) rule: Rule,
+pub(super) struct RapfiEntry<'a> {
+    pub(super) rule: RapfiRule,
     pub(super) black: PointSet,
     pub(super) white: PointSet,
     pub(super) to_move: Option<Color>,
@@ -30,14 +30,14 @@ pub(super) const BOUNDS: [&str; 4] = ["none", "upper", "lower", "exact"];
 
 /// Rule of the engine's games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Rule {
+pub(super) enum RapfiRule {
     #[default]
     Freestyle,
     Standard,
     Renju,
 }
 
-impl Rule {
+impl RapfiRule {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Freestyle => "freestyle gomoku",
@@ -65,16 +65,16 @@ impl Rule {
     }
 }
 
-impl Entry<'_> {
+impl RapfiEntry<'_> {
     /// Converts the entry to a note. Leaves out the rule if it is `usual`, the rule of the record.
-    pub(super) fn note(&self, usual: Rule, set: CharacterSet, texts: &dyn Texts) -> Note {
+    pub(super) fn note(&self, usual: RapfiRule, set: CharacterSet, texts: &dyn Texts) -> Note {
         let (labels, comment) = self.words(set, texts);
         let (black, white) = (self.black, self.white);
         let setup = Setup { black, white, empty: PointSet::EMPTY, to_move: self.to_move };
         Note { setup: Some(setup), labels, comment, raw: self.fields(usual), ..Note::default() }
     }
 
-    fn fields(&self, usual: Rule) -> Vec<RawField> {
+    fn fields(&self, usual: RapfiRule) -> Vec<RawField> {
         let bounded = self.bound != BOUNDS[0] || self.depth != 0;
         let fields = [
             (self.rule != usual, "rapfi:rule", self.rule.name().to_owned()),
@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn texts_on_points_stand_before_what_is_said() {
-        let entry = Entry { text: b"@BTXT@77A\n8Ebest\n\nFFoff\x08one\x08two\0", ..Entry::default() };
+        let entry =
+            RapfiEntry { text: b"@BTXT@77A\n8Ebest\n\nFFoff\x08one\x08two\0", ..RapfiEntry::default() };
         let (labels, comment) = entry.words(CharacterSet::Utf8, &Ascii);
         let label = |name: &str| labels.get(&name.parse().unwrap()).map(String::as_str);
         assert_eq!((label("h8"), label("i15"), labels.len()), (Some("A"), Some("best"), 2));

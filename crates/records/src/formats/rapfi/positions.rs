@@ -2,20 +2,20 @@
 
 use std::borrow::Cow;
 
-use super::entry::{Entry, Rule};
+use super::entry::{RapfiEntry, RapfiRule};
 use crate::error::ReadError;
 use crate::flaw::{Flaw, FlawList, SourceLocation};
 use crate::format::Format;
 use crate::memory::MemoryBudget;
-use crate::model::{GameRecord, NodeId, Note, Step, Tree};
+use crate::model::{GameRecord, NodeId, NodeStep, Note, Tree};
 use crate::outcome::ReadRecords;
 use crate::text::{CharacterSet, Texts};
 use renju_rif::Salvaged;
 
 /// The positions read so far, as many as the memory budget allows.
-pub(super) struct Positions<'a> {
+pub(super) struct PositionTree<'a> {
     tree: Tree,
-    rule: Option<Rule>,
+    rule: Option<RapfiRule>,
     set: CharacterSet,
     texts: &'a dyn Texts,
     room: MemoryBudget,
@@ -23,7 +23,7 @@ pub(super) struct Positions<'a> {
     pub(super) ends_early: bool,
 }
 
-impl<'a> Positions<'a> {
+impl<'a> PositionTree<'a> {
     /// Returns an empty collection.
     pub(super) fn new(room: MemoryBudget, set: CharacterSet, texts: &'a dyn Texts) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl<'a> Positions<'a> {
     }
 
     /// Adds a position. Returns whether there was memory for it.
-    pub(super) fn add(&mut self, at: SourceLocation, entry: &Entry<'_>) -> bool {
+    pub(super) fn add(&mut self, at: SourceLocation, entry: &RapfiEntry<'_>) -> bool {
         let usual = *self.rule.get_or_insert(entry.rule);
         let note = entry.note(usual, self.set, self.texts);
         if !self.room.reserve(cost(&note)) {
@@ -47,7 +47,7 @@ impl<'a> Positions<'a> {
             self.room.leave_out(1);
             return false;
         }
-        let node = self.tree.add(NodeId::ROOT, Step::Stay);
+        let node = self.tree.add(NodeId::ROOT, NodeStep::Stay);
         *self.tree.note_mut(node) = note;
         true
     }
@@ -65,7 +65,7 @@ impl<'a> Positions<'a> {
             let (expected, found) = flaws.first().map_or_else(none, wrong);
             return Err(ReadError::Unreadable { format, expected, found });
         }
-        let rule = self.rule.map_or("", Rule::name).to_owned();
+        let rule = self.rule.map_or("", RapfiRule::name).to_owned();
         let record = GameRecord { rule, tree: self.tree, ..GameRecord::default() };
         Ok(ReadRecords {
             format,

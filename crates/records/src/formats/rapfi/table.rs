@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 use renju_core::{Color, PointSet};
 
-use super::entry::{BOUNDS, Entry, Rule, point};
-use super::positions::Positions;
+use super::entry::{BOUNDS, RapfiEntry, RapfiRule, point};
+use super::positions::PositionTree;
 use crate::error::ReadError;
 use crate::flaw::SourceLocation;
 use crate::format::Format;
 use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::{Texts, guess};
 use renju_rif::{RifProblem, Salvaged};
 
@@ -23,7 +23,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    _: Records<'_>,
+    _: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let mut lines = (1..).zip(bytes.split(|&byte| byte == b'\n'));
@@ -36,7 +36,7 @@ pub(crate) fn read(
         });
     }
     let set = hints.character_set.unwrap_or_else(|| guess(bytes.split(|&byte| byte == b'\n'), texts));
-    let mut positions = Positions::new(MemoryBudget::for_file(bytes.len(), hints), set, texts);
+    let mut positions = PositionTree::new(MemoryBudget::for_file(bytes.len(), hints), set, texts);
     let mut words = Vec::new();
     for (number, line) in lines {
         let line = line.trim_ascii_end();
@@ -56,7 +56,7 @@ pub(crate) fn read(
 }
 
 /// Parses the entry in a line; its text goes to `words`. The error has the expected content and the content found.
-fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<Entry<'a>, (&'static str, &'l [u8])> {
+fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<RapfiEntry<'a>, (&'static str, &'l [u8])> {
     let mut fields = line.splitn(7, |&byte| byte == b',');
     let mut field = || fields.next().unwrap_or_default();
     let [_index, key, label, value, depth, bound, text] = std::array::from_fn(|_| field());
@@ -66,7 +66,7 @@ fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<Entry<'a>, (&
     };
     let bad_bound = ("exact, lower, upper or none", bound);
     unquote(text, words).ok_or(("a text between double quotes", text))?;
-    let entry = Entry {
+    let entry = RapfiEntry {
         label: label_text(label).ok_or(("a label: one letter, or a word or number in parentheses", label))?,
         value: number(value)?,
         depth: number(depth)?,
@@ -78,7 +78,7 @@ fn entry<'a, 'l>(line: &'l [u8], words: &'a mut Vec<u8>) -> Result<Entry<'a>, (&
 }
 
 /// Parses `r-15-15-h8i9-h9-w`.
-fn position(key: &[u8]) -> Result<Entry<'static>, (&'static str, &[u8])> {
+fn position(key: &[u8]) -> Result<RapfiEntry<'static>, (&'static str, &[u8])> {
     let wrong = ("a position such as r-15-15-h8i9-h9-w", key);
     let mut parts = key.split(|&byte| byte == b'-');
     let mut part = || parts.next().unwrap_or_default();
@@ -96,8 +96,8 @@ fn position(key: &[u8]) -> Result<Entry<'static>, (&'static str, &[u8])> {
     if black.iter().any(|point| white.contains(point)) {
         return Err(("one stone on a point", key));
     }
-    let rule = Rule::lettered(rule).ok_or(wrong)?;
-    Ok(Entry { rule, black, white, to_move: Some(to_move), ..Entry::default() })
+    let rule = RapfiRule::lettered(rule).ok_or(wrong)?;
+    Ok(RapfiEntry { rule, black, white, to_move: Some(to_move), ..RapfiEntry::default() })
 }
 
 /// Parses glued points, each once: `h8i9`.

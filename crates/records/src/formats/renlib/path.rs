@@ -6,7 +6,7 @@ use super::{LEAF, NO_MOVE, NO_POINT, RenLibStep, SIBLING, point_of};
 
 /// The current path of moves. Nodes arrive in preorder: each node before its descendants, and these before its siblings.
 #[derive(Clone, Debug)]
-pub(super) struct Walk {
+pub(super) struct MovePath {
     first: bool,
     /// Bytes of the nodes above, without the root; [`NOTHING`] for a node that is not a move.
     path: Vec<u8>,
@@ -22,7 +22,7 @@ pub(super) struct Walk {
 
 /// Action of the reader for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Met {
+pub(super) enum NodeAction {
     /// Pass the node on; this many moves are above it.
     Node(usize, RenLibStep),
     /// Skip the branch: its move is on an occupied point.
@@ -40,7 +40,7 @@ pub(super) enum Met {
 /// A byte that is not the byte of any point.
 const NOTHING: u8 = 0xF0;
 
-impl Walk {
+impl MovePath {
     pub(super) const fn new() -> Self {
         Self {
             first: true,
@@ -54,10 +54,10 @@ impl Walk {
 
     /// Processes the next node.
     #[inline]
-    pub(super) fn meet(&mut self, byte: u8, flags: u8) -> Met {
+    pub(super) fn meet(&mut self, byte: u8, flags: u8) -> NodeAction {
         let point = point_of(byte);
         if point.is_none() && byte != NO_POINT {
-            return Met::Corrupt;
+            return NodeAction::Corrupt;
         }
         let depth = self.path.len();
         if self.skipped.is_some_and(|from| depth <= from) {
@@ -65,22 +65,22 @@ impl Walk {
         }
         let above = self.plies;
         let met = match point {
-            None if self.first => Met::Node(0, RenLibStep::Root),
-            _ if self.skipped.is_some() => Met::Skipped,
-            Some(point) if flags & NO_MOVE != 0 => Met::Node(above, RenLibStep::Label(point)),
-            None if flags & NO_MOVE != 0 => Met::Nowhere,
-            _ if above >= MAX_MOVES => Met::TooLong,
-            Some(_) if self.occupied[usize::from(byte)] => Met::Occupied,
-            Some(point) => Met::Node(above, RenLibStep::Play(Move::Place(point))),
-            None => Met::Node(above, RenLibStep::Play(Move::Pass)),
+            None if self.first => NodeAction::Node(0, RenLibStep::Root),
+            _ if self.skipped.is_some() => NodeAction::Skipped,
+            Some(point) if flags & NO_MOVE != 0 => NodeAction::Node(above, RenLibStep::Label(point)),
+            None if flags & NO_MOVE != 0 => NodeAction::Nowhere,
+            _ if above >= MAX_MOVES => NodeAction::TooLong,
+            Some(_) if self.occupied[usize::from(byte)] => NodeAction::Occupied,
+            Some(point) => NodeAction::Node(above, RenLibStep::Play(Move::Place(point))),
+            None => NodeAction::Node(above, RenLibStep::Play(Move::Pass)),
         };
         match met {
             // The root is above all paths.
-            Met::Node(_, RenLibStep::Root) => {}
-            Met::Node(_, RenLibStep::Play(_)) => self.enter(byte),
+            NodeAction::Node(_, RenLibStep::Root) => {}
+            NodeAction::Node(_, RenLibStep::Play(_)) => self.enter(byte),
             _ => self.path.push(NOTHING),
         }
-        if matches!(met, Met::Occupied | Met::TooLong) {
+        if matches!(met, NodeAction::Occupied | NodeAction::TooLong) {
             self.skipped = Some(depth);
         }
         self.first = false;

@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use super::node::split;
-use super::path::{Met, Walk};
-use super::scan::Scan;
+use super::path::{MovePath, NodeAction};
+use super::scan::NodeScan;
 use super::{COMMENT, EXTENSION, HEADER, MAGIC, MARK, OLD_COMMENT, RenLibNode, START, point_of};
 use crate::flaw::{Flaw, FlawList, SourceLocation};
 use renju_rif::Salvaged;
@@ -57,21 +57,21 @@ pub struct RenLibSummary {
 /// ```
 #[derive(Clone, Debug)]
 pub struct RenLibReader {
-    stage: Stage,
-    walk: Walk,
+    stage: ReaderStage,
+    walk: MovePath,
     version: Option<(u8, u8)>,
     count: u64,
     flaws: FlawList,
     /// Beginning of a node or of the header whose end has not arrived yet.
     held: Vec<u8>,
     /// Progress of the scan of the node in `held`.
-    scan: Scan,
+    scan: NodeScan,
     /// Offset of `held` in the file; if it is empty, offset of the next byte.
     at: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Stage {
+enum ReaderStage {
     Header,
     Nodes,
     /// The rest of the file is ignored, because a byte was not a point.
@@ -93,13 +93,13 @@ impl RenLibReader {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            stage: Stage::Header,
-            walk: Walk::new(),
+            stage: ReaderStage::Header,
+            walk: MovePath::new(),
             version: None,
             count: 0,
             flaws: FlawList::default(),
             held: Vec::new(),
-            scan: Scan::default(),
+            scan: NodeScan::default(),
             at: 0,
         }
     }
@@ -113,13 +113,13 @@ impl RenLibReader {
         mut bytes: &[u8],
         take: &mut impl FnMut(RenLibNode<'_>),
     ) -> Result<(), RenLibError> {
-        if self.stage == Stage::Header {
+        if self.stage == ReaderStage::Header {
             bytes = self.header(bytes);
         }
         match &self.stage {
-            Stage::Nodes => self.nodes(bytes, take),
-            Stage::Failed(error) => return Err(error.clone()),
-            Stage::Header | Stage::Stopped => {}
+            ReaderStage::Nodes => self.nodes(bytes, take),
+            ReaderStage::Failed(error) => return Err(error.clone()),
+            ReaderStage::Header | ReaderStage::Stopped => {}
         }
         Ok(())
     }
@@ -132,10 +132,10 @@ impl RenLibReader {
         let held = std::mem::take(&mut self.held);
         let mut ends_early = false;
         match self.stage {
-            Stage::Header => return Err(not_renlib(&held)),
-            Stage::Failed(error) => return Err(error),
+            ReaderStage::Header => return Err(not_renlib(&held)),
+            ReaderStage::Failed(error) => return Err(error),
             // Some files end with one more byte, which has no meaning.
-            Stage::Nodes if held.len() > 1 => {
+            ReaderStage::Nodes if held.len() > 1 => {
                 let mut scan = std::mem::take(&mut self.scan);
                 if scan.cut(&held) {
                     ends_early = true;
@@ -144,7 +144,7 @@ impl RenLibReader {
                 }
                 self.scanned(&held, &scan, take);
             }
-            Stage::Nodes | Stage::Stopped => {}
+            ReaderStage::Nodes | ReaderStage::Stopped => {}
         }
         let Self { version, count: nodes, flaws, .. } = self;
         Ok(RenLibSummary { version, nodes, ends_early, flaws: flaws.finish() })
@@ -153,7 +153,7 @@ impl RenLibReader {
     /// Returns whether reading has stopped because a byte was not a point. The rest of the file need not be pushed.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.stage == Stage::Stopped
+        self.stage == ReaderStage::Stopped
     }
 
     /// Reads the header or detects that it is missing. Returns the bytes after it.
@@ -167,11 +167,11 @@ impl RenLibReader {
             // The oldest files have no header. The first byte decides, so `held` is empty before this piece.
             Some(0x78) => {
                 self.held.clear();
-                self.stage = Stage::Nodes;
+                self.stage = ReaderStage::Nodes;
                 return bytes;
             }
             Some(_) if known == MAGIC.len() && self.held[..known] != MAGIC => {
-                self.stage = Stage::Failed(not_renlib(&self.held));
+                self.stage = ReaderStage::Failed(not_renlib(&self.held));
                 return rest;
             }
             Some(_) if self.held.len() < HEADER => return rest,
@@ -190,13 +190,13 @@ impl RenLibReader {
         }
         self.held.clear();
         self.at = HEADER as u64;
-        self.stage = Stage::Nodes;
+        self.stage = ReaderStage::Nodes;
         rest
     }
 
     fn nodes(&mut self, mut bytes: &[u8], take: &mut impl FnMut(RenLibNode<'_>)) {
         bytes = self.held_node(bytes, take);
-        while self.stage == Stage::Nodes {
+        while self.stage == ReaderStage::Nodes {
             // Most nodes are two bytes.
             if let &[byte, flags, ref rest @ ..] = bytes
                 && flags & (OLD_COMMENT | COMMENT | EXTENSION) == 0
@@ -208,7 +208,7 @@ impl RenLibReader {
             if bytes.is_empty() {
                 return;
             }
-            let mut scan = Scan::default();
+            let mut scan = NodeScan::default();
             let Some(length) = scan.advance(bytes) else {
                 self.held.extend_from_slice(bytes);
                 self.scan = scan;
@@ -237,7 +237,7 @@ impl RenLibReader {
     }
 
     /// Passes on a node that has been scanned to its end.
-    fn scanned(&mut self, bytes: &[u8], scan: &Scan, take: &mut impl FnMut(RenLibNode<'_>)) {
+    fn scanned(&mut self, bytes: &[u8], scan: &NodeScan, take: &mut impl FnMut(RenLibNode<'_>)) {
         self.node(bytes[0], bytes[1], &bytes[scan.comment.clone()], &bytes[scan.text.clone()], take);
     }
 
@@ -253,7 +253,7 @@ impl RenLibReader {
     ) {
         let at = self.at;
         let (depth, step) = match self.walk.meet(byte, flags) {
-            Met::Node(depth, step) => (depth, step),
+            NodeAction::Node(depth, step) => (depth, step),
             met => return self.passed_over(met, byte),
         };
         self.count += 1;
@@ -265,17 +265,17 @@ impl RenLibReader {
 
     /// Reports why a node was skipped.
     #[cold]
-    fn passed_over(&mut self, met: Met, byte: u8) {
+    fn passed_over(&mut self, met: NodeAction, byte: u8) {
         let hex = format!("{byte:02X}");
         let point = point_of(byte).map_or_else(String::new, |point| point.to_string());
         let at = SourceLocation::Byte(self.at);
         match met {
-            Met::Node(..) | Met::Skipped => {}
-            Met::Occupied => self.flaws.add(at, "an empty point", point, Salvaged::Skipped),
-            Met::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Salvaged::Skipped),
-            Met::Nowhere => self.flaws.add(at, "a point for the text", hex, Salvaged::Skipped),
-            Met::Corrupt => {
-                self.stage = Stage::Stopped;
+            NodeAction::Node(..) | NodeAction::Skipped => {}
+            NodeAction::Occupied => self.flaws.add(at, "an empty point", point, Salvaged::Skipped),
+            NodeAction::TooLong => self.flaws.add(at, "at most 255 moves", "one more", Salvaged::Skipped),
+            NodeAction::Nowhere => self.flaws.add(at, "a point for the text", hex, Salvaged::Skipped),
+            NodeAction::Corrupt => {
+                self.stage = ReaderStage::Stopped;
                 self.flaws.add(at, "a byte that is a point or a pass", hex, Salvaged::Cut);
             }
         }

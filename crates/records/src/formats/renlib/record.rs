@@ -7,10 +7,10 @@ use crate::error::ReadError;
 use crate::flaw::{Flaw, SourceLocation};
 use crate::format::Format;
 use crate::memory::MemoryBudget;
-use crate::model::{GameRecord, NodeId, Note, RawField, Step, Tree};
+use crate::model::{GameRecord, NodeId, NodeStep, Note, RawField, Tree};
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, CountedTexts, Texts, guess};
 use renju_rif::Salvaged;
 
@@ -24,7 +24,7 @@ pub(crate) fn read(
     bytes: &[u8],
     hints: &Hints,
     texts: &dyn Texts,
-    _: Records<'_>,
+    _: RecordReceiver<'_>,
 ) -> Result<ReadRecords, ReadError> {
     let survey = Survey::of(bytes).map_err(|RenLibError::NotRenLib { found }| ReadError::Unreadable {
         format: Format::RenLib,
@@ -33,7 +33,7 @@ pub(crate) fn read(
     })?;
     let guessed = || guess(survey.samples.iter().map(Vec::as_slice), texts);
     let set = hints.character_set.unwrap_or_else(guessed);
-    let mut builder = Builder::new(&survey, set, texts, MemoryBudget::for_file(bytes.len(), hints));
+    let mut builder = RecordBuilder::new(&survey, set, texts, MemoryBudget::for_file(bytes.len(), hints));
     let has_room = builder.room.used().left_out == 0;
     let summary = each(bytes, &mut |node| {
         if has_room {
@@ -92,7 +92,7 @@ impl Survey {
 }
 
 /// A tree that grows node by node.
-struct Builder<'a> {
+struct RecordBuilder<'a> {
     tree: Tree,
     /// Moves above the next node, beginning with the root.
     path: Vec<NodeId>,
@@ -105,7 +105,7 @@ struct Builder<'a> {
     left_out: Option<(u64, u64)>,
 }
 
-impl<'a> Builder<'a> {
+impl<'a> RecordBuilder<'a> {
     fn new(survey: &Survey, set: CharacterSet, texts: &'a dyn Texts, mut room: MemoryBudget) -> Self {
         let nodes = usize::try_from(survey.nodes).unwrap_or(usize::MAX);
         let mut tree = Tree::new();
@@ -135,7 +135,7 @@ impl<'a> Builder<'a> {
         let above = *self.path.last().expect("the root is never taken off");
         let at = match node.step {
             RenLibStep::Play(m) => {
-                let at = self.tree.enter(above, Step::Play(node.color(), m));
+                let at = self.tree.enter(above, NodeStep::Play(node.color(), m));
                 self.path.push(at);
                 at
             }

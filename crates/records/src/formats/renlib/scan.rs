@@ -8,8 +8,8 @@ use super::{COMMENT, EXTENSION, OLD_COMMENT, TEXT};
 
 /// Progress of the scan of a node. When more bytes arrive, the scan continues and examines no byte twice.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Scan {
-    part: Part,
+pub(super) struct NodeScan {
+    part: NodePart,
     has_text: bool,
     old: bool,
     /// Start of the current part; when the node is done, its length.
@@ -23,7 +23,7 @@ pub(super) struct Scan {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Part {
+enum NodePart {
     #[default]
     Head,
     Comment,
@@ -31,22 +31,22 @@ enum Part {
     Done,
 }
 
-impl Scan {
+impl NodeScan {
     /// Continues the scan. `bytes` are all bytes of the node so far, not only the new ones. Returns the length of the
     /// node once its end has arrived.
     pub(super) fn advance(&mut self, bytes: &[u8]) -> Option<usize> {
         loop {
             match self.part {
-                Part::Head => self.head(bytes)?,
-                Part::Comment => {
+                NodePart::Head => self.head(bytes)?,
+                NodePart::Comment => {
                     self.comment = self.string(bytes, self.old)?;
-                    self.part = if self.has_text { Part::Text } else { Part::Done };
+                    self.part = if self.has_text { NodePart::Text } else { NodePart::Done };
                 }
-                Part::Text => {
+                NodePart::Text => {
                     self.text = self.string(bytes, false)?;
-                    self.part = Part::Done;
+                    self.part = NodePart::Done;
                 }
-                Part::Done => return Some(self.at),
+                NodePart::Done => return Some(self.at),
             }
         }
     }
@@ -54,15 +54,15 @@ impl Scan {
     /// Ends the scan of a node that is cut off by the end of the file, keeping the texts received so far. Returns whether
     /// any part is missing, except a byte that only pads the last pair.
     pub(super) fn cut(&mut self, bytes: &[u8]) -> bool {
-        let old = self.old && self.part == Part::Comment;
+        let old = self.old && self.part == NodePart::Comment;
         let text = match self.part {
-            Part::Comment => &mut self.comment,
-            Part::Text => &mut self.text,
-            Part::Head | Part::Done => return true,
+            NodePart::Comment => &mut self.comment,
+            NodePart::Text => &mut self.text,
+            NodePart::Head | NodePart::Done => return true,
         };
         let found = end_of(&bytes[self.at..], old);
         *text = self.at..found.map_or(bytes.len(), |length| self.at + length);
-        found.is_none() || self.part == Part::Comment && self.has_text
+        found.is_none() || self.part == NodePart::Comment && self.has_text
     }
 
     fn head(&mut self, bytes: &[u8]) -> Option<()> {
@@ -75,9 +75,9 @@ impl Scan {
         self.seen = self.at;
         self.old = flags & OLD_COMMENT != 0;
         self.part = match (flags & (OLD_COMMENT | COMMENT) != 0, self.has_text) {
-            (true, _) => Part::Comment,
-            (false, true) => Part::Text,
-            (false, false) => Part::Done,
+            (true, _) => NodePart::Comment,
+            (false, true) => NodePart::Text,
+            (false, false) => NodePart::Done,
         };
         Some(())
     }

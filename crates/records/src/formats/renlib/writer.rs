@@ -10,18 +10,18 @@ use super::{
     byte_of,
 };
 use crate::loss::Loss;
-use crate::model::{GameRecord, NodeId, Note, PlayerName, Setup, Step, Tree};
+use crate::model::{GameRecord, NodeId, NodeStep, Note, PlayerName, Setup, Tree};
 use crate::options::WriteOptions;
-use crate::outcome::Written;
+use crate::outcome::WriteResult;
 use crate::text::{CharacterSet, Texts};
 
 /// Writes the first of the records, with its texts in the code page of the options.
 ///
 /// Stones that are set up become moves, with passes in between if one side has more stones. A pass is inserted before a
 /// move out of turn. The note of a node without a move goes to the move before it.
-pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn Texts) -> WriteResult {
     let set = options.character_set.unwrap_or(CharacterSet::Utf8);
-    let mut writer = Writer { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
+    let mut writer = RenLibWriter { set, texts, bytes: MAGIC.to_vec(), lost: LossSet::default() };
     writer.bytes.extend([3, 4]);
     writer.bytes.resize(HEADER, 0xFF);
     writer.lose(records.len() > 1, Loss::OtherRecords);
@@ -29,10 +29,10 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     let record = records.first().unwrap_or(&nothing);
     writer.facts(record);
     writer.tree(&record.tree);
-    Written { bytes: writer.bytes, lost: writer.lost.to_vec() }
+    WriteResult { bytes: writer.bytes, lost: writer.lost.to_vec() }
 }
 
-struct Writer<'a> {
+struct RenLibWriter<'a> {
     set: CharacterSet,
     texts: &'a dyn Texts,
     bytes: Vec<u8>,
@@ -40,13 +40,13 @@ struct Writer<'a> {
 }
 
 /// A node still to be written, with all nodes below it.
-struct Branch<'t> {
-    what: What<'t>,
+struct PendingBranch<'t> {
+    what: PendingItem<'t>,
     /// Whether a sibling follows.
     sibling: bool,
 }
 
-enum What<'t> {
+enum PendingItem<'t> {
     /// A move.
     Move {
         /// Moves to write before it so that it can be played, the last first.
@@ -64,7 +64,7 @@ enum What<'t> {
 }
 
 /// How a library gets from a node to its child.
-enum Way {
+enum PathToChild {
     /// Plays these moves; the last one is separate.
     Moves(Vec<Move>, Move),
     /// Plays nothing: the child is not a move, and the stones do not change.
@@ -73,7 +73,7 @@ enum Way {
     Impossible,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> RenLibWriter<'a> {
     fn lose(&mut self, lost: bool, loss: Loss) {
         self.lost.insert_if(lost, loss);
     }
@@ -107,25 +107,27 @@ impl<'a> Writer<'a> {
         let mut branches = Vec::new();
         let empty = Position { board: Board::new(), to_move: Color::Black };
         let setup = tree.note(NodeId::ROOT).and_then(|note| note.setup.as_ref());
-        if let Some(Way::Moves(before, m)) = setup.map(|setup| self.set_up(setup, empty, 0, None)) {
+        if let Some(PathToChild::Moves(before, m)) = setup.map(|setup| self.set_up(setup, empty, 0, None)) {
             self.bytes.extend([NO_POINT, 0]);
             let plies = before.len();
-            let what = What::Move { before, m, plies, node: NodeId::ROOT, text: "" };
-            branches.push(Branch { what, sibling: false });
+            let what = PendingItem::Move { before, m, plies, node: NodeId::ROOT, text: "" };
+            branches.push(PendingBranch { what, sibling: false });
         } else {
             let (said, below) = self.below(tree, NodeId::ROOT, 0);
             self.node(NO_POINT, leaf(&below), &said, "");
             branches.extend(below);
         }
-        while let Some(Branch { what, sibling }) = branches.pop() {
+        while let Some(PendingBranch { what, sibling }) = branches.pop() {
             let flags = if sibling { SIBLING } else { 0 };
             match what {
-                What::Label(point, text) => self.node(byte_of(point), flags | LEAF | NO_MOVE, &[], text),
-                What::Move { mut before, m, plies, node, text } => {
+                PendingItem::Label(point, text) => {
+                    self.node(byte_of(point), flags | LEAF | NO_MOVE, &[], text)
+                }
+                PendingItem::Move { mut before, m, plies, node, text } => {
                     if let Some(first) = before.pop() {
                         self.node(byte(first), flags, &[], "");
-                        let what = What::Move { before, m, plies, node, text };
-                        branches.push(Branch { what, sibling: false });
+                        let what = PendingItem::Move { before, m, plies, node, text };
+                        branches.push(PendingBranch { what, sibling: false });
                         continue;
                     }
                     let (said, below) = self.below(tree, node, plies + 1);
@@ -137,19 +139,24 @@ impl<'a> Writer<'a> {
     }
 
     /// Returns the notes to write at a node and the branches below it, the last first. `plies` moves are above the branches.
-    fn below<'t>(&mut self, tree: &'t Tree, node: NodeId, plies: usize) -> (Vec<&'t Note>, Vec<Branch<'t>>) {
+    fn below<'t>(
+        &mut self,
+        tree: &'t Tree,
+        node: NodeId,
+        plies: usize,
+    ) -> (Vec<&'t Note>, Vec<PendingBranch<'t>>) {
         let mut said: Vec<&Note> = tree.note(node).into_iter().collect();
         let mut moves = Vec::new();
         let mut next: Vec<NodeId> = tree.children(node).collect();
         next.reverse();
         while let Some(child) = next.pop() {
             match self.way(tree, child, plies) {
-                Way::Moves(before, _) if plies + before.len() >= MAX_MOVES => {
+                PathToChild::Moves(before, _) if plies + before.len() >= MAX_MOVES => {
                     self.lose(true, Loss::Structure)
                 }
-                Way::Moves(before, m) => moves.push((before, m, child)),
-                Way::Impossible => {}
-                Way::Stay => {
+                PathToChild::Moves(before, m) => moves.push((before, m, child)),
+                PathToChild::Impossible => {}
+                PathToChild::Stay => {
                     self.lose(true, Loss::Structure);
                     said.extend(tree.note(child));
                     let first = next.len();
@@ -163,15 +170,18 @@ impl<'a> Writer<'a> {
         for (&point, text) in said.iter().flat_map(|note| &note.labels).filter(|(_, text)| !text.is_empty()) {
             labels.get_or_insert(point, text);
         }
-        let mut branches: Vec<Branch<'_>> = Vec::new();
+        let mut branches: Vec<PendingBranch<'_>> = Vec::new();
         for (before, m, node) in moves {
             let direct = m.point().filter(|_| before.is_empty());
             let text = direct.and_then(|point| labels.remove(&point)).unwrap_or("");
             let plies = plies + before.len();
-            branches.push(Branch { what: What::Move { before, m, plies, node, text }, sibling: true });
+            branches.push(PendingBranch {
+                what: PendingItem::Move { before, m, plies, node, text },
+                sibling: true,
+            });
         }
-        let labels = labels.into_iter().map(|(point, text)| What::Label(point, text));
-        branches.extend(labels.map(|what| Branch { what, sibling: true }));
+        let labels = labels.into_iter().map(|(point, text)| PendingItem::Label(point, text));
+        branches.extend(labels.map(|what| PendingBranch { what, sibling: true }));
         if let Some(last) = branches.last_mut() {
             last.sibling = false;
         }
@@ -179,23 +189,29 @@ impl<'a> Writer<'a> {
         (said, branches)
     }
 
-    fn way(&mut self, tree: &Tree, node: NodeId, plies: usize) -> Way {
+    fn way(&mut self, tree: &Tree, node: NodeId, plies: usize) -> PathToChild {
         let played = match tree.step(node) {
-            Step::Play(color, m) => Some((color, m)),
-            Step::Stay => None,
+            NodeStep::Play(color, m) => Some((color, m)),
+            NodeStep::Stay => None,
         };
         if let Some(setup) = tree.note(node).and_then(|note| note.setup.as_ref()) {
             let above = tree.parent(node).unwrap_or(NodeId::ROOT);
             return self.set_up(setup, tree.position(above), plies, played);
         }
-        let Some((color, m)) = played else { return Way::Stay };
+        let Some((color, m)) = played else { return PathToChild::Stay };
         let in_turn = color == Color::to_move(plies);
         self.lose(!in_turn, Loss::Colors);
-        Way::Moves(if in_turn { Vec::new() } else { vec![Move::Pass] }, m)
+        PathToChild::Moves(if in_turn { Vec::new() } else { vec![Move::Pass] }, m)
     }
 
     /// Returns the moves that place the stones of a setup, followed by the move of the node.
-    fn set_up(&mut self, setup: &Setup, from: Position, plies: usize, played: Option<(Color, Move)>) -> Way {
+    fn set_up(
+        &mut self,
+        setup: &Setup,
+        from: Position,
+        plies: usize,
+        played: Option<(Color, Move)>,
+    ) -> PathToChild {
         self.lose(true, Loss::Setup);
         let mut to = from;
         setup.apply(&mut to);
@@ -204,7 +220,7 @@ impl<'a> Writer<'a> {
             match (from.board.at(point), to.board.at(point)) {
                 (before, after) if before == after => {}
                 (None, Some(color)) => left[usize::from(color == Color::White)].push(point),
-                _ => return Way::Impossible,
+                _ => return PathToChild::Impossible,
             }
         }
         left.iter_mut().for_each(|points| points.reverse());
@@ -220,10 +236,10 @@ impl<'a> Writer<'a> {
         moves.extend(played.map(|(_, m)| m));
         moves.reverse();
         match moves.is_empty() {
-            true => Way::Stay,
+            true => PathToChild::Stay,
             false => {
                 let last = moves.remove(0);
-                Way::Moves(moves, last)
+                PathToChild::Moves(moves, last)
             }
         }
     }
@@ -295,7 +311,7 @@ fn byte(m: Move) -> u8 {
     m.point().map_or(NO_POINT, byte_of)
 }
 
-fn leaf(below: &[Branch<'_>]) -> u8 {
+fn leaf(below: &[PendingBranch<'_>]) -> u8 {
     if below.is_empty() { LEAF } else { 0 }
 }
 

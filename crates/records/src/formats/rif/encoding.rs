@@ -11,13 +11,13 @@ pub struct RifDecoder {
     told: Option<CharacterSet>,
     /// Encoding declared in the file, if it is unknown.
     unknown: Option<String>,
-    state: State,
+    state: DecoderState,
     /// Bytes that are held until more arrive.
     held: Vec<u8>,
 }
 
 #[derive(Clone, Debug, Default)]
-enum State {
+enum DecoderState {
     /// The first bytes have not arrived yet.
     #[default]
     Head,
@@ -42,8 +42,8 @@ impl RifDecoder {
     #[must_use]
     pub const fn character_set(&self) -> Option<CharacterSet> {
         match self.state {
-            State::Page(set) => Some(set),
-            State::Head | State::Utf8 | State::Utf16(_) => None,
+            DecoderState::Page(set) => Some(set),
+            DecoderState::Head | DecoderState::Utf8 | DecoderState::Utf16(_) => None,
         }
     }
 
@@ -56,7 +56,7 @@ impl RifDecoder {
 
     /// Returns the next bytes of the file in UTF-8, as far as they are complete.
     pub fn push<'a>(&mut self, bytes: &'a [u8], texts: &dyn Texts) -> Cow<'a, [u8]> {
-        if let State::Head = self.state {
+        if let DecoderState::Head = self.state {
             self.held.extend_from_slice(bytes);
             if self.held.len() < HEAD {
                 return Cow::Borrowed(&[]);
@@ -69,13 +69,13 @@ impl RifDecoder {
     /// Returns the remaining text at the end of the file.
     pub fn finish(&mut self, texts: &dyn Texts) -> Vec<u8> {
         let mut text = Vec::new();
-        if let State::Head = self.state {
+        if let DecoderState::Head = self.state {
             text = self.decode_head(texts);
         }
         match self.state {
-            State::Page(set) => text.extend(decoded(&self.held, set, texts)),
-            State::Utf16(_) if !self.held.is_empty() => text.push(NOT_UTF8),
-            State::Head | State::Utf8 | State::Utf16(_) => text.append(&mut self.held),
+            DecoderState::Page(set) => text.extend(decoded(&self.held, set, texts)),
+            DecoderState::Utf16(_) if !self.held.is_empty() => text.push(NOT_UTF8),
+            DecoderState::Head | DecoderState::Utf8 | DecoderState::Utf16(_) => text.append(&mut self.held),
         }
         text
     }
@@ -91,15 +91,15 @@ impl RifDecoder {
     fn begin(&mut self) {
         let head = &self.held[..self.held.len().min(HEAD)];
         self.state = match head {
-            [0xff, 0xfe, ..] | [b'<', 0, ..] => State::Utf16(u16::from_le_bytes),
-            [0xfe, 0xff, ..] | [0, b'<', ..] => State::Utf16(u16::from_be_bytes),
-            [0xef, 0xbb, 0xbf, ..] => State::Utf8,
+            [0xff, 0xfe, ..] | [b'<', 0, ..] => DecoderState::Utf16(u16::from_le_bytes),
+            [0xfe, 0xff, ..] | [0, b'<', ..] => DecoderState::Utf16(u16::from_be_bytes),
+            [0xef, 0xbb, 0xbf, ..] => DecoderState::Utf8,
             _ => match self.told.or_else(|| CharacterSet::named(declared(head)?)) {
-                Some(CharacterSet::Utf8) => State::Utf8,
-                Some(set) => State::Page(set),
+                Some(CharacterSet::Utf8) => DecoderState::Utf8,
+                Some(set) => DecoderState::Page(set),
                 None => {
                     self.unknown = declared(head).filter(|name| !is_utf16(name)).map(str::to_owned);
-                    State::Utf8
+                    DecoderState::Utf8
                 }
             },
         };
@@ -107,12 +107,12 @@ impl RifDecoder {
 
     fn decode<'a>(&mut self, bytes: &'a [u8], texts: &dyn Texts) -> Cow<'a, [u8]> {
         match self.state {
-            State::Head | State::Utf8 => Cow::Borrowed(bytes),
-            State::Utf16(unit) => {
+            DecoderState::Head | DecoderState::Utf8 => Cow::Borrowed(bytes),
+            DecoderState::Utf16(unit) => {
                 self.held.extend_from_slice(bytes);
                 Cow::Owned(self.utf16(unit))
             }
-            State::Page(set) => {
+            DecoderState::Page(set) => {
                 self.held.extend_from_slice(bytes);
                 // In every code page, bytes of tags and line ends never occur inside a character, so the text can be cut there.
                 let cut = |byte: &u8| matches!(byte, b'<' | b'>' | b'\n');

@@ -20,21 +20,21 @@ use renju_rif::{RifGame, RifItem, RifTournament, parse_result};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct RifTables {
-    countries: Rows,
-    cities: Rows,
-    rules: Rows,
-    openings: Rows,
-    players: Rows,
-    events: Rows,
+    countries: NamedRows,
+    cities: NamedRows,
+    rules: NamedRows,
+    openings: NamedRows,
+    players: NamedRows,
+    events: NamedRows,
 }
 
 /// Rows of a table by id.
-type Rows = BTreeMap<u32, Row>;
+type NamedRows = BTreeMap<u32, NamedRow>;
 
 /// The fields of a row that a record needs: the name, and for players and cities also the country. All tables share one
 /// row type, because each map type adds about 5 KB of code to a page.
 #[derive(Clone, Debug, Default)]
-struct Row {
+struct NamedRow {
     name: String,
     city: Option<u32>,
     country: Option<u32>,
@@ -52,23 +52,23 @@ impl RifTables {
     /// Adds a row of a table; other items are ignored.
     pub fn take(&mut self, item: RifItem<'_>) {
         match item {
-            RifItem::Country(row) => drop(self.countries.insert(row.id, Row::named(row.name))),
+            RifItem::Country(row) => drop(self.countries.insert(row.id, NamedRow::named(row.name))),
             RifItem::City(row) => {
-                self.cities.insert(row.id, Row { country: row.country, ..Row::named(row.name) });
+                self.cities.insert(row.id, NamedRow { country: row.country, ..NamedRow::named(row.name) });
             }
-            RifItem::Rule(row) => drop(self.rules.insert(row.id, Row::named(row.name))),
+            RifItem::Rule(row) => drop(self.rules.insert(row.id, NamedRow::named(row.name))),
             RifItem::Opening(row) => {
                 let code = if row.abbr.is_empty() { row.name } else { row.abbr };
-                self.openings.insert(row.id, Row::named(code));
+                self.openings.insert(row.id, NamedRow::named(code));
             }
             RifItem::Player(row) => {
                 let name = full_name(&row.name, &row.surname);
-                self.players.insert(row.id, Row { country: row.country, ..Row::named(name) });
+                self.players.insert(row.id, NamedRow { country: row.country, ..NamedRow::named(name) });
             }
             RifItem::Tournament(row) => {
                 let date = date(&row);
                 let RifTournament { id, name, city, country, rule, .. } = row;
-                self.events.insert(id, Row { name, city, country, date, rule });
+                self.events.insert(id, NamedRow { name, city, country, date, rule });
             }
             RifItem::Database { .. } | RifItem::Month(_) | RifItem::Game(_) | RifItem::Problem(_) => {}
         }
@@ -103,7 +103,9 @@ impl RifTables {
     }
 
     fn player(&self, id: Option<u32>) -> PlayerName {
-        let Some(Row { name, country, .. }) = row(&self.players, id) else { return PlayerName::default() };
+        let Some(NamedRow { name, country, .. }) = row(&self.players, id) else {
+            return PlayerName::default();
+        };
         PlayerName { name: name.clone(), rank: String::new(), country: self.country(*country) }
     }
 
@@ -112,7 +114,7 @@ impl RifTables {
     }
 
     /// Returns a place: `Tallinn, Estonia`.
-    fn place(&self, event: &Row) -> String {
+    fn place(&self, event: &NamedRow) -> String {
         let city = row(&self.cities, event.city);
         let country = self.country(event.country.or_else(|| city.and_then(|city| city.country)));
         // The table of cities has a row with this name for unknown cities.
@@ -136,15 +138,15 @@ impl RifTables {
     }
 }
 
-fn row(table: &Rows, id: Option<u32>) -> Option<&Row> {
+fn row(table: &NamedRows, id: Option<u32>) -> Option<&NamedRow> {
     table.get(&id?)
 }
 
-fn name(table: &Rows, id: Option<u32>) -> String {
+fn name(table: &NamedRows, id: Option<u32>) -> String {
     row(table, id).map(|row| row.name.clone()).unwrap_or_default()
 }
 
-impl Row {
+impl NamedRow {
     fn named(name: String) -> Self {
         Self { name, ..Self::default() }
     }

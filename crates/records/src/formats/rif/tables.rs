@@ -8,12 +8,12 @@ use crate::model::PlayerName;
 use renju_rif::{RifCity, RifCountry, RifOpening, RifPlayer, RifRule, RifTournament, RifWriter};
 
 /// Id of each row, from 1.
-type Rows = BTreeMap<Key, u32>;
+type RowIds = BTreeMap<RowKey, u32>;
 
 /// Content of a row; in most tables only a name. All tables share one row type, because each map type adds about 5 KB of
 /// code to a page.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
+struct RowKey {
     name: String,
     /// Country of a city or player, or city of a tournament.
     of: Option<u32>,
@@ -23,16 +23,16 @@ struct Key {
 
 /// The tables of a file, while its games are built.
 #[derive(Debug, Default)]
-pub(super) struct Names {
-    countries: Rows,
-    cities: Rows,
-    rules: Rows,
-    openings: Rows,
-    players: Rows,
-    tournaments: Rows,
+pub(super) struct RifNames {
+    countries: RowIds,
+    cities: RowIds,
+    rules: RowIds,
+    openings: RowIds,
+    players: RowIds,
+    tournaments: RowIds,
 }
 
-impl Names {
+impl RifNames {
     pub(super) fn player(&mut self, player: &PlayerName) -> Option<u32> {
         let country = self.country(&player.country);
         let is_nobody = player.name.is_empty() && country.is_none();
@@ -68,28 +68,28 @@ impl Names {
 
     /// Writes the tables in RenjuNet's order.
     pub(super) fn write<W: Write>(self, writer: &mut RifWriter<W>) -> io::Result<()> {
-        for (id, Key { name, .. }) in by_id(self.countries) {
+        for (id, RowKey { name, .. }) in by_id(self.countries) {
             writer.country(&RifCountry { id, name, ..RifCountry::default() })?;
         }
         let mut countries = Vec::new();
-        for (id, Key { name, of: country, .. }) in by_id(self.cities) {
+        for (id, RowKey { name, of: country, .. }) in by_id(self.cities) {
             countries.push(country);
             writer.city(&RifCity { id, country, name })?;
         }
-        for (id, Key { name, .. }) in by_id(self.rules) {
+        for (id, RowKey { name, .. }) in by_id(self.rules) {
             writer.rule(&RifRule { id, name, ..RifRule::default() })?;
         }
-        for (id, Key { name: abbr, .. }) in by_id(self.openings) {
+        for (id, RowKey { name: abbr, .. }) in by_id(self.openings) {
             writer.opening(&RifOpening { id, abbr, name: String::new() })?;
         }
-        for (id, Key { name: text, of: country, .. }) in by_id(self.players) {
+        for (id, RowKey { name: text, of: country, .. }) in by_id(self.players) {
             // The name does not show which part is the surname, so the last word is used.
             let parts = text.rsplit_once(' ').filter(|(name, surname)| full_name(name, surname) == text);
             let (name, surname) = parts.unwrap_or(("", &text));
             let (name, surname) = (name.to_owned(), surname.to_owned());
             writer.player(&RifPlayer { id, name, surname, country, ..RifPlayer::default() })?;
         }
-        for (id, Key { name, of: city, start }) in by_id(self.tournaments) {
+        for (id, RowKey { name, of: city, start }) in by_id(self.tournaments) {
             let country = city.and_then(|city| countries.get(city as usize - 1).copied().flatten());
             let number = |from: usize, to: usize| start.get(from..to).and_then(|digits| digits.parse().ok());
             let (year, month) = (number(0, 4), number(5, 7).map(|month: u16| month as u8));
@@ -112,14 +112,14 @@ impl Names {
 }
 
 /// Returns the id of a row, adding the row if it is new.
-fn id(rows: &mut Rows, name: &str, of: Option<u32>, start: &str) -> u32 {
+fn id(rows: &mut RowIds, name: &str, of: Option<u32>, start: &str) -> u32 {
     let next = rows.len() as u32 + 1;
-    *rows.entry(Key { name: name.to_owned(), of, start: start.to_owned() }).or_insert(next)
+    *rows.entry(RowKey { name: name.to_owned(), of, start: start.to_owned() }).or_insert(next)
 }
 
 /// Returns the rows in the order of their ids.
-fn by_id(rows: Rows) -> impl Iterator<Item = (u32, Key)> {
-    let mut ordered = vec![Key::default(); rows.len()];
+fn by_id(rows: RowIds) -> impl Iterator<Item = (u32, RowKey)> {
+    let mut ordered = vec![RowKey::default(); rows.len()];
     for (key, id) in rows {
         ordered[id as usize - 1] = key;
     }

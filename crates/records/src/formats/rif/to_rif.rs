@@ -8,7 +8,7 @@ use renju_core::GameResult;
 use super::events;
 use super::fields::{ALT, ID, INFO, OPENING, SWAP, UNRATED};
 use super::from_rif::day;
-use super::tables::Names;
+use super::tables::RifNames;
 use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::plain_line::{LineSupport, plain_line};
@@ -17,14 +17,14 @@ use renju_rif::{RifGame, parse_result, result_text};
 
 /// Assigns ids to the games of a file. A record that was read with an id keeps it, unless an earlier record has it.
 #[derive(Debug)]
-pub(super) struct Ids {
+pub(super) struct GameIds {
     /// Ids with which the records were read.
     wanted: BTreeSet<u32>,
     used: BTreeSet<u32>,
     next: u32,
 }
 
-impl Ids {
+impl GameIds {
     pub(super) fn of(records: &[GameRecord]) -> Self {
         let wanted = records.iter().filter_map(|record| wanted_id(&record.raw)).collect();
         Self { wanted, used: BTreeSet::new(), next: 1 }
@@ -49,7 +49,12 @@ fn wanted_id(raw: &[RawField]) -> Option<u32> {
 }
 
 /// Converts a record to a game. Adds its names to the tables, and content that RIF cannot express to `lost`.
-pub(super) fn game(record: &GameRecord, names: &mut Names, ids: &mut Ids, lost: &mut LossSet) -> RifGame {
+pub(super) fn game(
+    record: &GameRecord,
+    names: &mut RifNames,
+    ids: &mut GameIds,
+    lost: &mut LossSet,
+) -> RifGame {
     let mut said = record.clone();
     let (id, is_wanted) = ids.take(wanted_id(&record.raw));
     let mut field = |name: &str| {

@@ -4,33 +4,33 @@ use std::borrow::Cow;
 
 use renju_core::{Color, GameResult, MAX_MOVES, Move, Point, PointSet};
 
-use super::header::Header;
+use super::header::SgfHeader;
 use super::keys::{FIFTHS, OLD_FIFTHS, PROGRAM};
-use super::points::Rows;
-use super::properties::{self, Taken, fact};
+use super::points::RowOrder;
+use super::properties::{self, ValueUse, fact};
 use super::text::{has_lines, one_line, parts, unescape};
-use super::tokens::{Token, ValueEnd};
+use super::tokens::{SgfToken, ValueEnd};
 use super::{opening, result};
 use crate::memory::MemoryBudget;
 use crate::model::fifths::offered_fifths;
-use crate::model::{GameRecord, NodeId, Note, OpeningEvent, RawField, Step};
+use crate::model::{GameRecord, NodeId, NodeStep, Note, OpeningEvent, RawField};
 use renju_rif::Salvaged;
 
 /// The memory budget of the file is used up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Full;
+pub(super) struct BudgetExceeded;
 
 /// Reports a flaw: position, expected content, content found, and effect on the record.
-pub(super) type Report<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
+pub(super) type FlawReporter<'r> = dyn FnMut(usize, Cow<'static, str>, &str, Salvaged) + 'r;
 
 /// A game while it is read.
-pub(super) struct Game<'r, 'a> {
+pub(super) struct SgfGame<'r, 'a> {
     record: GameRecord,
-    rows: Rows,
-    here: Here,
+    rows: RowOrder,
+    here: TreePosition,
     /// For each open variation, the state at its start and the number of variations opened there. Reading returns to that
     /// state when they end.
-    began: Vec<(Here, u32)>,
+    began: Vec<(TreePosition, u32)>,
     node: Option<OpenNode>,
     nodes_seen: usize,
     /// The current key: its position, its capital letters, and whether it has had a value.
@@ -39,12 +39,12 @@ pub(super) struct Game<'r, 'a> {
     fifths: Vec<Point>,
     result_told: bool,
     budget: &'r mut MemoryBudget,
-    report: &'r mut Report<'r>,
+    report: &'r mut FlawReporter<'r>,
 }
 
 /// A position in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Here {
+struct TreePosition {
     node: NodeId,
     stones: PointSet,
     plies: usize,
@@ -57,57 +57,57 @@ struct OpenNode {
     at: usize,
     is_first: bool,
     has_property: bool,
-    step: Step,
+    step: NodeStep,
     note: Note,
 }
 
-impl<'r, 'a> Game<'r, 'a> {
+impl<'r, 'a> SgfGame<'r, 'a> {
     /// Returns a game of which nothing has been read yet.
     pub(super) fn new(
-        header: &Header<'_>,
-        rows: Rows,
+        header: &SgfHeader<'_>,
+        rows: RowOrder,
         budget: &'r mut MemoryBudget,
-        report: &'r mut Report<'r>,
-    ) -> Result<Self, Full> {
+        report: &'r mut FlawReporter<'r>,
+    ) -> Result<Self, BudgetExceeded> {
         let record = 3 * size_of::<GameRecord>() + MemoryBudget::NODE * (header.nodes + 4);
         if !budget.reserve(record) {
-            return Err(Full);
+            return Err(BudgetExceeded);
         }
         let mut record = GameRecord::default();
         record.tree.reserve(header.nodes);
-        let here = Here { node: NodeId::ROOT, stones: PointSet::EMPTY, plies: 0, cut: false };
+        let here = TreePosition { node: NodeId::ROOT, stones: PointSet::EMPTY, plies: 0, cut: false };
         let began = Vec::new();
         let (node, nodes_seen, key, fifths, result_told) = (None, 0, None, Vec::new(), false);
         Ok(Self { record, rows, here, began, node, nodes_seen, key, fifths, result_told, budget, report })
     }
 
     /// Processes the next token.
-    pub(super) fn token(&mut self, at: usize, token: Token<'a>) -> Result<(), Full> {
+    pub(super) fn token(&mut self, at: usize, token: SgfToken<'a>) -> Result<(), BudgetExceeded> {
         match token {
-            Token::Open => {
+            SgfToken::Open => {
                 self.finish_node()?;
                 self.begin_variation()
             }
-            Token::Close => {
+            SgfToken::Close => {
                 self.finish_node()?;
                 self.end_variation();
                 Ok(())
             }
-            Token::Node => {
+            SgfToken::Node => {
                 self.finish_node()?;
                 let is_first = self.nodes_seen == 0;
                 self.nodes_seen += 1;
-                let (step, note) = (Step::Stay, Note::default());
+                let (step, note) = (NodeStep::Stay, Note::default());
                 self.node = Some(OpenNode { at, is_first, has_property: false, step, note });
                 Ok(())
             }
-            Token::Key(key) => {
+            SgfToken::Key(key) => {
                 self.end_key();
                 self.key = Some((at, without_lower_case(key), false));
                 Ok(())
             }
-            Token::Value(value, end) => self.value(at, value, end),
-            Token::Junk(found) => {
+            SgfToken::Value(value, end) => self.value(at, value, end),
+            SgfToken::Junk(found) => {
                 self.flaw(at, "a property such as B[hh]", found, Salvaged::Whole);
                 Ok(())
             }
@@ -120,7 +120,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// Returns the record, after the last token.
-    pub(super) fn finish(mut self) -> (GameRecord, Result<(), Full>) {
+    pub(super) fn finish(mut self) -> (GameRecord, Result<(), BudgetExceeded>) {
         let result = self.finish_node();
         let told = |event: &OpeningEvent| matches!(event, OpeningEvent::Offer { .. });
         if !self.fifths.is_empty() && !self.record.opening.iter().any(told) {
@@ -135,11 +135,11 @@ impl<'r, 'a> Game<'r, 'a> {
         (self.report)(at, Cow::Borrowed(expected), found, salvaged);
     }
 
-    fn take(&mut self, bytes: usize) -> Result<(), Full> {
-        if self.budget.reserve(bytes) { Ok(()) } else { Err(Full) }
+    fn take(&mut self, bytes: usize) -> Result<(), BudgetExceeded> {
+        if self.budget.reserve(bytes) { Ok(()) } else { Err(BudgetExceeded) }
     }
 
-    fn begin_variation(&mut self) -> Result<(), Full> {
+    fn begin_variation(&mut self) -> Result<(), BudgetExceeded> {
         if let Some((here, count)) = self.began.last_mut()
             && *here == self.here
             && *count < u32::MAX
@@ -147,7 +147,7 @@ impl<'r, 'a> Game<'r, 'a> {
             *count += 1;
             return Ok(());
         }
-        self.take(3 * size_of::<(Here, u32)>())?;
+        self.take(3 * size_of::<(TreePosition, u32)>())?;
         self.began.push((self.here, 1));
         Ok(())
     }
@@ -168,7 +168,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    fn value(&mut self, at: usize, value: &'a str, end: ValueEnd) -> Result<(), Full> {
+    fn value(&mut self, at: usize, value: &'a str, end: ValueEnd) -> Result<(), BudgetExceeded> {
         match end {
             ValueEnd::Sound => {}
             ValueEnd::Stray => self.flaw(at, "a bracket in a text as \\]", value, Salvaged::Whole),
@@ -183,7 +183,7 @@ impl<'r, 'a> Game<'r, 'a> {
         taken
     }
 
-    fn property(&mut self, at: usize, key: &str, value: &'a str) -> Result<(), Full> {
+    fn property(&mut self, at: usize, key: &str, value: &'a str) -> Result<(), BudgetExceeded> {
         if let Some(color) = quest_mover(key) {
             return self.play_each(at, color, value);
         }
@@ -198,30 +198,30 @@ impl<'r, 'a> Game<'r, 'a> {
         let Some(node) = &mut self.node else { return Ok(()) };
         let mut taken = properties::take(&mut node.note, key, value, self.rows);
         let is_first = node.is_first;
-        if taken == Taken::No && (is_first || self.record.tree.len() == 1 && node.step == Step::Stay) {
+        if taken == ValueUse::No && (is_first || self.record.tree.len() == 1 && node.step == NodeStep::Stay) {
             taken = self.fact(key, value, is_first);
         }
-        if let Taken::Bad(expected) = taken {
+        if let ValueUse::Bad(expected) = taken {
             self.flaw(at, expected, value, Salvaged::Whole);
         }
-        if taken == Taken::Yes && (is_new_fact || properties::is_one_line(key)) && has_lines(value) {
+        if taken == ValueUse::Yes && (is_new_fact || properties::is_one_line(key)) && has_lines(value) {
             self.flaw(at, "a text on one line", value, Salvaged::Whole);
         }
-        if taken != Taken::Yes {
+        if taken != ValueUse::Yes {
             self.add_raw(key, value);
         }
         Ok(())
     }
 
     /// Stores a value about the whole game.
-    fn fact(&mut self, key: &str, value: &str, is_first: bool) -> Taken {
+    fn fact(&mut self, key: &str, value: &str, is_first: bool) -> ValueUse {
         let record = &mut self.record;
         if let Some(text) = fact(record, key) {
             if !text.is_empty() {
-                return Taken::No;
+                return ValueUse::No;
             }
             *text = one_line(value);
-            return Taken::Yes;
+            return ValueUse::Yes;
         }
         match key {
             "RE" if !self.result_told => {
@@ -231,24 +231,24 @@ impl<'r, 'a> Game<'r, 'a> {
             "RBRE" => {
                 let (name, text) = parts(value);
                 let Some(result) = GameResult::ALL.into_iter().find(|result| result.name() == name) else {
-                    return Taken::Bad("black, white, draw or unknown");
+                    return ValueUse::Bad("black, white, draw or unknown");
                 };
                 (record.result, record.result_text) = (result, one_line(text.unwrap_or_default()));
                 self.result_told = true;
             }
             "RBOP" => match opening::parse(value, self.rows) {
                 Some(event) => record.opening.push(event),
-                None => return Taken::Bad("a step of the opening"),
+                None => return ValueUse::Bad("a step of the opening"),
             },
             FIFTHS | OLD_FIFTHS => match self.rows.glued(value) {
                 Some(points) => self.fifths.extend(points),
-                None => return Taken::No,
+                None => return ValueUse::No,
             },
             "FF" | "GM" | "SZ" | "CA" if is_first => {}
             "AP" if is_first && value.starts_with(PROGRAM) => {}
-            _ => return Taken::No,
+            _ => return ValueUse::No,
         }
-        Taken::Yes
+        ValueUse::Yes
     }
 
     /// Stores a value as a raw field.
@@ -268,8 +268,8 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// Stores a move. If the node already has a move, that move becomes a node of its own.
-    fn play(&mut self, at: usize, color: Color, value: &str) -> Result<(), Full> {
-        if self.node.as_ref().is_some_and(|node| node.step != Step::Stay) {
+    fn play(&mut self, at: usize, color: Color, value: &str) -> Result<(), BudgetExceeded> {
+        if self.node.as_ref().is_some_and(|node| node.step != NodeStep::Stay) {
             self.add_node()?;
         }
         let Some(m) = self.rows.a_move(value) else {
@@ -278,13 +278,13 @@ impl<'r, 'a> Game<'r, 'a> {
             return Ok(());
         };
         if let Some(node) = &mut self.node {
-            node.step = Step::Play(color, m);
+            node.step = NodeStep::Play(color, m);
         }
         Ok(())
     }
 
     /// Stores the moves of a list, with alternating colors.
-    fn play_each(&mut self, at: usize, first: Color, values: &str) -> Result<(), Full> {
+    fn play_each(&mut self, at: usize, first: Color, values: &str) -> Result<(), BudgetExceeded> {
         let colors = [first, !first].into_iter().cycle();
         for (value, color) in values.split(',').filter(|value| !value.trim().is_empty()).zip(colors) {
             if let Some(node) = self.node.as_mut().filter(|_| !self.here.cut) {
@@ -295,7 +295,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Ok(())
     }
 
-    fn finish_node(&mut self) -> Result<(), Full> {
+    fn finish_node(&mut self) -> Result<(), BudgetExceeded> {
         self.end_key();
         let added = if self.node.is_some() { self.add_node() } else { Ok(()) };
         self.node = None;
@@ -303,11 +303,11 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// Adds the open node to the tree with the properties read so far. The node stays open, and is empty again.
-    fn add_node(&mut self) -> Result<(), Full> {
+    fn add_node(&mut self) -> Result<(), BudgetExceeded> {
         let Some(node) = &mut self.node else { return Ok(()) };
         let (at, step, note) = (node.at, node.step, std::mem::take(&mut node.note));
-        let is_root = node.is_first && step == Step::Stay;
-        node.step = Step::Stay;
+        let is_root = node.is_first && step == NodeStep::Stay;
+        node.step = NodeStep::Stay;
         if self.here.cut || !(node.has_property || is_root) {
             return Ok(());
         }
@@ -329,8 +329,8 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// Plays a move on the board, if possible.
-    fn can_play(&mut self, at: usize, step: Step) -> bool {
-        let Step::Play(_, m) = step else { return true };
+    fn can_play(&mut self, at: usize, step: NodeStep) -> bool {
+        let NodeStep::Play(_, m) = step else { return true };
         if self.here.plies >= MAX_MOVES {
             self.flaw(at, "at most 255 moves", &m.to_string(), Salvaged::Cut);
             return false;

@@ -1,8 +1,8 @@
 //! First pass over a game: its size, and the properties of its first node that concern the whole game.
 
-use super::points::Rows;
+use super::points::RowOrder;
 use super::text::parts;
-use super::tokens::{Token, Tokens};
+use super::tokens::{SgfToken, SgfTokens};
 
 /// Programs known to count rows from the top, as the format demands.
 const FROM_TOP: [&str; 6] = ["renju-board", "gowrite", "zjrenju", "cgoban", "multigo", "sabaki"];
@@ -11,7 +11,7 @@ const FROM_BOTTOM: &str = "five_in_a_row";
 
 /// Result of the first pass over a game.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Header<'a> {
+pub(super) struct SgfHeader<'a> {
     /// Largest number of nodes that the reader can make of the game, without the root.
     pub(super) nodes: usize,
     /// Offset after the end of the game.
@@ -26,23 +26,23 @@ pub(super) struct Header<'a> {
     result: Option<&'a str>,
 }
 
-impl<'a> Header<'a> {
+impl<'a> SgfHeader<'a> {
     /// Scans the game that begins here.
-    pub(super) fn of(mut tokens: Tokens<'a>) -> Self {
+    pub(super) fn of(mut tokens: SgfTokens<'a>) -> Self {
         let mut header = Self::default();
         let (mut depth, mut seen, mut moves, mut has_property) = (0usize, 0usize, 0usize, false);
         let mut key = "";
         for (_, token) in tokens.by_ref() {
-            if matches!(token, Token::Open | Token::Close | Token::Node) {
+            if matches!(token, SgfToken::Open | SgfToken::Close | SgfToken::Node) {
                 header.nodes += moves.max(usize::from(has_property));
                 (moves, has_property, key) = (0, false, "");
             }
             match token {
-                Token::Open => depth += 1,
-                Token::Close => depth -= 1,
-                Token::Node => seen += 1,
-                Token::Key(found) => key = found,
-                Token::Value(value, _) => {
+                SgfToken::Open => depth += 1,
+                SgfToken::Close => depth -= 1,
+                SgfToken::Node => seen += 1,
+                SgfToken::Key(found) => key = found,
+                SgfToken::Value(value, _) => {
                     has_property = true;
                     moves += match key.as_bytes() {
                         [b'B' | b'W', ..] => 1,
@@ -54,7 +54,7 @@ impl<'a> Header<'a> {
                         header.note(key, value);
                     }
                 }
-                Token::Junk(_) => {}
+                SgfToken::Junk(_) => {}
             }
             if depth == 0 {
                 break;
@@ -88,11 +88,11 @@ impl<'a> Header<'a> {
     }
 
     /// Returns the direction in which rows are counted, if anything in the game shows it.
-    pub(super) fn rows(&self) -> Option<Rows> {
+    pub(super) fn rows(&self) -> Option<RowOrder> {
         let program = self.program.unwrap_or_default().to_ascii_lowercase();
         if FROM_TOP.iter().any(|known| program.starts_with(known)) {
-            return Some(Rows::FromTop);
+            return Some(RowOrder::FromTop);
         }
-        self.result.is_some_and(|result| result.contains(FROM_BOTTOM)).then_some(Rows::FromBottom)
+        self.result.is_some_and(|result| result.contains(FROM_BOTTOM)).then_some(RowOrder::FromBottom)
     }
 }

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::points::{Rows, push_point};
+use super::points::{RowOrder, push_point};
 use super::text::{escape, parts, unescape};
 use crate::model::OpeningEvent;
 
 /// Parses an event of `RBOP`.
-pub(super) fn parse(value: &str, rows: Rows) -> Option<OpeningEvent> {
+pub(super) fn parse(value: &str, rows: RowOrder) -> Option<OpeningEvent> {
     let (kind, rest) = parts(value);
     let (number, rest) = parts(rest?);
     let (number, rest) = (number.parse().ok()?, rest?);

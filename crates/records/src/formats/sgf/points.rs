@@ -6,14 +6,14 @@ use super::text::parts;
 
 /// Side from which the letters of rows are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rows {
+pub(super) enum RowOrder {
     /// `a` is row 15, as the format demands.
     FromTop,
     /// `a` is row 1, as some programs write.
     FromBottom,
 }
 
-impl Rows {
+impl RowOrder {
     /// Parses the point `hh`, or `h8`, which is the same point in both directions.
     pub(super) fn point(self, text: &str) -> Option<Point> {
         let text = text.trim();
@@ -81,27 +81,27 @@ mod tests {
         for point in Point::all() {
             let mut name = String::new();
             push_point(point, &mut name);
-            assert_eq!(Rows::FromTop.point(&name), Some(point));
-            assert_eq!(Rows::FromTop.point(&name.to_uppercase()), Some(point));
-            assert_eq!(Rows::FromBottom.point(&name), Some(Symmetry::FlipRows.apply(point)));
-            assert_eq!(Rows::FromBottom.point(&point.to_string()), Some(point));
+            assert_eq!(RowOrder::FromTop.point(&name), Some(point));
+            assert_eq!(RowOrder::FromTop.point(&name.to_uppercase()), Some(point));
+            assert_eq!(RowOrder::FromBottom.point(&name), Some(Symmetry::FlipRows.apply(point)));
+            assert_eq!(RowOrder::FromBottom.point(&point.to_string()), Some(point));
         }
         for odd in ["", "h", "pp", "h16", "hhh", "h 8", "ap", "花"] {
-            assert_eq!(Rows::FromTop.point(odd), None, "{odd}");
+            assert_eq!(RowOrder::FromTop.point(odd), None, "{odd}");
         }
     }
 
     #[test]
     fn lists_may_be_ranges() {
         let names = |value| {
-            Rows::FromTop
+            RowOrder::FromTop
                 .points(value)
                 .map(|points| points.map(|p| p.to_string()).collect::<Vec<_>>().join(" "))
         };
         assert_eq!(names("aa:bb").as_deref(), Some("a14 b14 a15 b15"));
         assert_eq!(names("bb:aa").as_deref(), Some("a14 b14 a15 b15"));
         assert_eq!(names("aa:zz"), None);
-        let glued = |text| Rows::FromTop.glued(text).map(|points| points.len());
+        let glued = |text| RowOrder::FromTop.glued(text).map(|points| points.len());
         assert_eq!(
             [glued("gfhh"), glued("g10 h8h9"), glued("51"), glued("gfh")],
             [Some(2), Some(3), None, None]

@@ -2,14 +2,14 @@
 
 use renju_core::{Color, PointSet};
 
-use super::points::Rows;
+use super::points::RowOrder;
 use super::text::{lines, one_line, parts};
 use crate::memory::MemoryBudget;
-use crate::model::{Drawn, GameRecord, Mark, Note};
+use crate::model::{DrawnLine, GameRecord, Mark, Note};
 
 /// Whether a value was stored in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Taken {
+pub(super) enum ValueUse {
     /// The note or the record now has the value.
     Yes,
     /// The model has no field for the value, or the field already has one.
@@ -21,23 +21,23 @@ pub(super) enum Taken {
 const POINT: &str = "a point such as hh";
 
 /// Stores a value about a position.
-pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
+pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: RowOrder) -> ValueUse {
     match key {
         "AB" | "AW" | "AE" => set_up(note, key, value, rows),
         "PL" => match color(value) {
             Some(color) => {
                 note.setup.get_or_insert_default().to_move = Some(color);
-                Taken::Yes
+                ValueUse::Yes
             }
-            None => Taken::Bad("B or W"),
+            None => ValueUse::Bad("B or W"),
         },
         "C" if note.comment.is_empty() => {
             note.comment = lines(value);
-            Taken::Yes
+            ValueUse::Yes
         }
         "N" if note.name.is_empty() => {
             note.name = one_line(value);
-            Taken::Yes
+            ValueUse::Yes
         }
         "LB" => label(note, value, rows),
         "CR" => mark(note, Mark::Circle, value, rows),
@@ -49,17 +49,17 @@ pub(super) fn take(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken
         "RBLN" => reorder(note, value),
         "MN" if note.number.is_none() => {
             note.number = value.trim().parse().ok();
-            if note.number.is_some() { Taken::Yes } else { Taken::Bad("a number") }
+            if note.number.is_some() { ValueUse::Yes } else { ValueUse::Bad("a number") }
         }
         "HO" if value.trim() == "1" => {
             note.marked = true;
-            Taken::Yes
+            ValueUse::Yes
         }
         "RBSTART" => {
             note.start = true;
-            Taken::Yes
+            ValueUse::Yes
         }
-        _ => Taken::No,
+        _ => ValueUse::No,
     }
 }
 
@@ -71,11 +71,11 @@ fn color(value: &str) -> Option<Color> {
     }
 }
 
-fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
+fn set_up(note: &mut Note, key: &str, value: &str, rows: RowOrder) -> ValueUse {
     if value.trim().is_empty() {
-        return Taken::Yes;
+        return ValueUse::Yes;
     }
-    let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
+    let Some(points) = rows.points(value) else { return ValueUse::Bad(POINT) };
     let setup = note.setup.get_or_insert_default();
     let set: &mut PointSet = match key {
         "AB" => &mut setup.black,
@@ -85,58 +85,58 @@ fn set_up(note: &mut Note, key: &str, value: &str, rows: Rows) -> Taken {
     points.for_each(|point| {
         set.insert(point);
     });
-    Taken::Yes
+    ValueUse::Yes
 }
 
-fn label(note: &mut Note, value: &str, rows: Rows) -> Taken {
+fn label(note: &mut Note, value: &str, rows: RowOrder) -> ValueUse {
     let (point, text) = parts(value);
-    let Some(point) = rows.point(point) else { return Taken::Bad("a point and a text, hh:A") };
+    let Some(point) = rows.point(point) else { return ValueUse::Bad("a point and a text, hh:A") };
     if note.labels.get(&point).is_some() {
-        return Taken::No;
+        return ValueUse::No;
     }
     note.labels.insert(point, one_line(text.unwrap_or_default()));
-    Taken::Yes
+    ValueUse::Yes
 }
 
 /// Adds a mark. A point has one mark, the first; another mark on the point becomes a raw field.
-fn mark(note: &mut Note, mark: Mark, value: &str, rows: Rows) -> Taken {
+fn mark(note: &mut Note, mark: Mark, value: &str, rows: RowOrder) -> ValueUse {
     if value.trim().is_empty() {
-        return Taken::Yes;
+        return ValueUse::Yes;
     }
-    let Some(points) = rows.points(value) else { return Taken::Bad(POINT) };
-    let mut taken = Taken::Yes;
+    let Some(points) = rows.points(value) else { return ValueUse::Bad(POINT) };
+    let mut taken = ValueUse::Yes;
     for point in points {
         if *note.marks.get_or_insert(point, mark) != mark {
-            taken = Taken::No;
+            taken = ValueUse::No;
         }
     }
     taken
 }
 
-fn line(note: &mut Note, arrow: bool, value: &str, rows: Rows) -> Taken {
+fn line(note: &mut Note, arrow: bool, value: &str, rows: RowOrder) -> ValueUse {
     let (from, to) = parts(value);
     let Some((from, to)) = rows.point(from).zip(to.and_then(|to| rows.point(to))) else {
-        return Taken::Bad("two points, aa:hh");
+        return ValueUse::Bad("two points, aa:hh");
     };
-    note.lines.push(Drawn { from, to, arrow });
-    Taken::Yes
+    note.lines.push(DrawnLine { from, to, arrow });
+    ValueUse::Yes
 }
 
 /// Restores the drawing order of lines (`l`) and arrows (`a`), which SGF has in two lists.
-fn reorder(note: &mut Note, order: &str) -> Taken {
-    const BAD: Taken = Taken::Bad("as many letters as there are lines and arrows");
+fn reorder(note: &mut Note, order: &str) -> ValueUse {
+    const BAD: ValueUse = ValueUse::Bad("as many letters as there are lines and arrows");
     // Checked before anything slow, because the property may occur very often.
     if order.len() != note.lines.len() {
         return BAD;
     }
-    let (arrows, lines): (Vec<Drawn>, Vec<Drawn>) = note.lines.iter().partition(|drawn| drawn.arrow);
+    let (arrows, lines): (Vec<DrawnLine>, Vec<DrawnLine>) = note.lines.iter().partition(|drawn| drawn.arrow);
     if order.bytes().filter(|&letter| letter == b'a').count() != arrows.len() || !order.is_ascii() {
         return BAD;
     }
     let (mut arrows, mut lines) = (arrows.into_iter(), lines.into_iter());
     let next = |letter| if letter == 'a' { arrows.next() } else { lines.next() };
     note.lines = order.chars().filter_map(next).collect();
-    Taken::Yes
+    ValueUse::Yes
 }
 
 /// Returns the record field for the text of a property.
@@ -174,7 +174,7 @@ pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
         "C" | "N" => value.len(),
         "LB" => first(note.labels.is_empty()) + MemoryBudget::TEXT + value.len(),
         "CR" | "TR" | "SQ" | "MA" | "SL" => first(note.marks.is_empty()) + MemoryBudget::TEXT + value.len(),
-        "LN" | "AR" => 4 * size_of::<Drawn>(),
+        "LN" | "AR" => 4 * size_of::<DrawnLine>(),
         _ => MemoryBudget::TEXT + key.len() + value.len(),
     }
 }

@@ -4,22 +4,22 @@ use std::borrow::Cow;
 
 use memchr::memchr_iter;
 
-use super::game::{Full, Game};
-use super::header::Header;
-use super::points::Rows;
-use super::tokens::Tokens;
+use super::game::{BudgetExceeded, SgfGame};
+use super::header::SgfHeader;
+use super::points::RowOrder;
+use super::tokens::SgfTokens;
 use crate::error::ReadError;
 use crate::flaw::{FlawList, SourceLocation};
 use crate::format::Format;
 use crate::memory::MemoryBudget;
 use crate::options::Hints;
 use crate::outcome::ReadRecords;
-use crate::records::Records;
+use crate::record_receiver::RecordReceiver;
 use crate::text::{CharacterSet, is_utf16};
 use renju_rif::{Salvaged, quote};
 
 /// Reads the games of a text.
-pub(super) struct Reader<'a> {
+pub(super) struct SgfReader<'a> {
     text: &'a str,
     budget: MemoryBudget,
     flip_rows: bool,
@@ -28,7 +28,7 @@ pub(super) struct Reader<'a> {
     is_told: bool,
     /// First unknown name of a code page, its line, and the number of games with an unknown name.
     unknown_set: Option<(String, u64, u64)>,
-    lines: Lines<'a>,
+    lines: LineNumbering<'a>,
     flaws: FlawList,
     orientation_unknown: bool,
     /// Whether the last game has no end.
@@ -37,7 +37,7 @@ pub(super) struct Reader<'a> {
     refused: Option<(&'static str, String)>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SgfReader<'a> {
     /// Returns a reader for a text from a file of `bytes` bytes.
     pub(super) fn new(
         text: &'a str,
@@ -48,7 +48,7 @@ impl<'a> Reader<'a> {
         let mut budget = MemoryBudget::for_file(bytes, hints);
         // A decoded text takes memory besides the file.
         let _ = budget.reserve(if text.len() == bytes { 0 } else { text.len() });
-        let lines = Lines { bytes: text.as_bytes(), at: 0, line: 1 };
+        let lines = LineNumbering { bytes: text.as_bytes(), at: 0, line: 1 };
         let (flaws, refused) = (FlawList::default(), None);
         Self {
             text,
@@ -66,10 +66,10 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads all games.
-    pub(super) fn read(mut self, mut records: Records<'_>) -> Result<ReadRecords, ReadError> {
-        let mut tokens = Tokens::new(self.text);
+    pub(super) fn read(mut self, mut records: RecordReceiver<'_>) -> Result<ReadRecords, ReadError> {
+        let mut tokens = SgfTokens::new(self.text);
         while tokens.go_to_game() {
-            let header = Header::of(tokens.clone());
+            let header = SgfHeader::of(tokens.clone());
             let start = tokens.at();
             if !header.has_node {
                 tokens.skip_to(header.end);
@@ -142,22 +142,22 @@ impl<'a> Reader<'a> {
     /// Reads the game that begins here.
     fn game(
         &mut self,
-        tokens: &mut Tokens<'a>,
-        header: &Header<'a>,
-        records: &mut Records<'_>,
-    ) -> Result<(), Full> {
+        tokens: &mut SgfTokens<'a>,
+        header: &SgfHeader<'a>,
+        records: &mut RecordReceiver<'_>,
+    ) -> Result<(), BudgetExceeded> {
         let left = self.budget.left();
         let Self { flaws, lines, budget, .. } = self;
         let mut report = |at: usize, expected: Cow<'static, str>, found: &str, salvaged| {
             flaws.add(SourceLocation::Line(lines.line(at)), expected, found, salvaged);
         };
         let told = header.rows();
-        let rows = match (told.unwrap_or(Rows::FromTop), self.flip_rows) {
+        let rows = match (told.unwrap_or(RowOrder::FromTop), self.flip_rows) {
             (rows, false) => rows,
-            (Rows::FromTop, true) => Rows::FromBottom,
-            (Rows::FromBottom, true) => Rows::FromTop,
+            (RowOrder::FromTop, true) => RowOrder::FromBottom,
+            (RowOrder::FromBottom, true) => RowOrder::FromTop,
         };
-        let mut game = Game::new(header, rows, budget, &mut report)?;
+        let mut game = SgfGame::new(header, rows, budget, &mut report)?;
         let mut result = Ok(());
         while tokens.at() < header.end && result.is_ok() {
             let Some((at, token)) = tokens.next() else { break };
@@ -178,13 +178,13 @@ impl<'a> Reader<'a> {
 }
 
 /// Counts lines. Fast if called in the order of the text.
-struct Lines<'a> {
+struct LineNumbering<'a> {
     bytes: &'a [u8],
     at: usize,
     line: u64,
 }
 
-impl Lines<'_> {
+impl LineNumbering<'_> {
     /// Returns the line of a byte, from 1.
     fn line(&mut self, at: usize) -> u64 {
         let count = |bytes| memchr_iter(b'\n', bytes).count() as u64;

@@ -8,7 +8,7 @@ const POINTS: [&str; 17] =
 
 /// A piece of SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token<'a> {
+pub(super) enum SgfToken<'a> {
     /// `(`
     Open,
     /// `)`
@@ -36,7 +36,7 @@ pub(super) enum ValueEnd {
 
 /// Tokens of a text, each with the offset of its first byte. The time is linear in the length of the text.
 #[derive(Clone, Debug)]
-pub(super) struct Tokens<'a> {
+pub(super) struct SgfTokens<'a> {
     text: &'a str,
     at: usize,
     /// Whether the values of the last key are texts, which may contain brackets without a backslash.
@@ -45,7 +45,7 @@ pub(super) struct Tokens<'a> {
     hopeless: usize,
 }
 
-impl<'a> Tokens<'a> {
+impl<'a> SgfTokens<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
         Self { text, at: 0, is_text: true, hopeless: usize::MAX }
     }
@@ -76,7 +76,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Returns the value that begins here, and the kind of its end.
-    fn value(&mut self) -> Token<'a> {
+    fn value(&mut self) -> SgfToken<'a> {
         let bytes = self.text.as_bytes();
         let start = self.at;
         let (mut first, mut end) = (None, None);
@@ -97,7 +97,7 @@ impl<'a> Tokens<'a> {
         }
         let Some(first) = first else {
             self.at = bytes.len();
-            return Token::Value(&self.text[start..], ValueEnd::Missing);
+            return SgfToken::Value(&self.text[start..], ValueEnd::Missing);
         };
         if end.is_none() {
             self.hopeless = self.hopeless.min(start);
@@ -106,7 +106,7 @@ impl<'a> Tokens<'a> {
         let how = if end == Some(first) { ValueEnd::Sound } else { ValueEnd::Stray };
         let end = end.unwrap_or(first);
         self.at = end + 1;
-        Token::Value(&self.text[start..end], how)
+        SgfToken::Value(&self.text[start..end], how)
     }
 
     /// Returns the text from here to the first byte for which `goes_on` is false.
@@ -120,17 +120,17 @@ impl<'a> Tokens<'a> {
     }
 }
 
-impl<'a> Iterator for Tokens<'a> {
-    type Item = (usize, Token<'a>);
+impl<'a> Iterator for SgfTokens<'a> {
+    type Item = (usize, SgfToken<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
         let bytes = self.text.as_bytes();
         self.at = skip_space(bytes, self.at);
         let start = self.at;
         let one = match bytes.get(start)? {
-            b'(' => Some(Token::Open),
-            b')' => Some(Token::Close),
-            b';' => Some(Token::Node),
+            b'(' => Some(SgfToken::Open),
+            b')' => Some(SgfToken::Close),
+            b';' => Some(SgfToken::Node),
             _ => None,
         };
         let token = match (one, bytes[start]) {
@@ -145,10 +145,10 @@ impl<'a> Iterator for Tokens<'a> {
             (None, byte) if byte.is_ascii_alphanumeric() => {
                 let key = self.run(|byte| byte.is_ascii_alphanumeric());
                 self.is_text = !POINTS.contains(&key);
-                Token::Key(key)
+                SgfToken::Key(key)
             }
             (None, _) => {
-                Token::Junk(self.run(|byte| !matches!(byte, b'(' | b')' | b';' | b'[') && !is_space(byte)))
+                SgfToken::Junk(self.run(|byte| !matches!(byte, b'(' | b')' | b';' | b'[') && !is_space(byte)))
             }
         };
         Some((start, token))
@@ -196,14 +196,14 @@ fn begins_property(bytes: &[u8], at: usize) -> bool {
 mod tests {
     use super::*;
 
-    fn check(text: &str, expected: &[Token<'_>]) {
-        let tokens: Vec<Token<'_>> = Tokens::new(text).map(|(_, token)| token).collect();
+    fn check(text: &str, expected: &[SgfToken<'_>]) {
+        let tokens: Vec<SgfToken<'_>> = SgfTokens::new(text).map(|(_, token)| token).collect();
         assert_eq!(tokens, expected, "{text}");
     }
 
     #[test]
     fn texts_end_at_the_bracket_that_ends_them() {
-        use Token::{Close, Junk, Key, Node, Value};
+        use SgfToken::{Close, Junk, Key, Node, Value};
         use ValueEnd::{Missing, Sound, Stray};
         check(r"C[a\]b\\] [c]", &[Key("C"), Value(r"a\]b\\", Sound), Value("c", Sound)]);
         check(
@@ -221,9 +221,9 @@ mod tests {
 
     #[test]
     fn a_game_is_found_in_a_letter() {
-        let mut tokens = Tokens::new("Dear (my) friend ( look\n (\n ;B[hh])");
+        let mut tokens = SgfTokens::new("Dear (my) friend ( look\n (\n ;B[hh])");
         assert!(tokens.go_to_game());
-        assert_eq!(tokens.next(), Some((25, Token::Open)));
+        assert_eq!(tokens.next(), Some((25, SgfToken::Open)));
         assert!(!tokens.go_to_game());
     }
 }

@@ -10,19 +10,19 @@ use super::text::{escape, is_sound};
 use super::{opening, result};
 use crate::loss::Loss;
 use crate::model::fifths::other_fifths;
-use crate::model::{Drawn, GameRecord, Mark, NodeId, Note, RawField, Setup, Step, Tree};
+use crate::model::{DrawnLine, GameRecord, Mark, NodeId, NodeStep, Note, RawField, Setup, Tree};
 use crate::options::WriteOptions;
-use crate::outcome::Written;
+use crate::outcome::WriteResult;
 use crate::text::Texts;
 
 /// Writes records. With the properties of this project, SGF can express everything except line ends in one-line texts.
-pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> Written {
+pub(crate) fn write(records: &[GameRecord], _: &WriteOptions, _: &dyn Texts) -> WriteResult {
     let mut text = String::new();
     for record in records {
         push_game(record, &mut text);
     }
     let lost = records.iter().any(has_line_ends).then_some(Loss::LineEnds);
-    Written { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
+    WriteResult { bytes: text.into_bytes(), lost: lost.into_iter().collect() }
 }
 
 /// Returns whether reading would turn a line end into a space, or another line end into `\n`.
@@ -72,7 +72,7 @@ fn push_node(record: &GameRecord, node: NodeId, out: &mut String) {
         push_facts(record, out);
         push_raw(&record.raw, "RBRAW", out);
     }
-    if let Step::Play(color, m) = record.tree.step(node) {
+    if let NodeStep::Play(color, m) = record.tree.step(node) {
         out.push(if color == Color::Black { 'B' } else { 'W' });
         out.push('[');
         if let Move::Place(point) = m {
@@ -223,7 +223,7 @@ fn push_setup(setup: &Setup, out: &mut String) {
     push_text("PL", to_move, out);
 }
 
-fn push_lines(lines: &[Drawn], out: &mut String) {
+fn push_lines(lines: &[DrawnLine], out: &mut String) {
     for (key, arrow) in [("AR", true), ("LN", false)] {
         let drawn = lines.iter().filter(|line| line.arrow == arrow);
         push_list(key, drawn, out, |line, out| {

@@ -8,7 +8,8 @@ fn grown(seeds: &[(u32, u8)]) -> Tree {
     let mut tree = Tree::new();
     for &(parent, step) in seeds {
         let parent = NodeId(parent % tree.len() as u32);
-        let step = Move::from_u8(step).map_or(Step::Stay, |m| Step::Play(Color::to_move(step.into()), m));
+        let step =
+            Move::from_u8(step).map_or(NodeStep::Stay, |m| NodeStep::Play(Color::to_move(step.into()), m));
         tree.add(parent, step);
     }
     tree
@@ -28,7 +29,7 @@ fn a_line_is_a_tree_without_variations() {
 fn what_is_there_is_entered_and_not_added_again() {
     let mut tree = Tree::of_moves(&parse_moves("h8 i9").unwrap());
     let first = tree.main_line().next().unwrap();
-    let white = |text: &str| Step::Play(Color::White, parse_moves(text).unwrap()[0]);
+    let white = |text: &str| NodeStep::Play(Color::White, parse_moves(text).unwrap()[0]);
     let (known, new) = (tree.enter(first, white("i9")), tree.enter(first, white("h9")));
     assert_eq!((tree.len(), tree.children(first).collect::<Vec<_>>()), (4, vec![known, new]));
     assert_eq!(tree.path(new), [NodeId::ROOT, first, new]);
@@ -38,12 +39,12 @@ fn what_is_there_is_entered_and_not_added_again() {
 fn a_hundred_thousand_children_are_added_at_once() {
     let mut tree = Tree::new();
     for _ in 0..100_000 {
-        let child = tree.add(NodeId::ROOT, Step::Stay);
-        tree.add(child, Step::Stay);
+        let child = tree.add(NodeId::ROOT, NodeStep::Stay);
+        tree.add(child, NodeStep::Stay);
     }
     assert_eq!(tree.children(NodeId::ROOT).count(), 100_000);
     assert_eq!(tree.preorder().count(), 200_001);
-    assert_eq!(size_of::<Node>(), 16);
+    assert_eq!(size_of::<TreeNode>(), 16);
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
-use crate::and_or::{AndOrGame, Leaf, Side};
-use crate::fours::Line;
+use crate::and_or::{AndOrGame, Leaf, NodeSide};
+use crate::fours::FoursLine;
 use crate::threats::{Width, attacks};
-use crate::vcf::{Found, NODES, Vcf};
+use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
 
 /// Measure of the attacker's moves.
@@ -20,7 +20,7 @@ pub enum Measure {
 
 /// The game. Every move of the attacker is a four or a threat, or stops a four of the defender.
 #[derive(Debug)]
-pub(crate) struct Limited {
+pub(crate) struct LimitedGame {
     board: SearchBoard,
     attacker: Color,
     measure: Measure,
@@ -28,7 +28,7 @@ pub(crate) struct Limited {
     left: u8,
     /// Whether the attacker's last move was a four of its own choice, so that the next four belongs to the same hand.
     running: bool,
-    turn: Side,
+    turn: NodeSide,
     /// `left` and `running` before each move played.
     before: Vec<(u8, bool)>,
     vcf: Vcf,
@@ -38,13 +38,13 @@ pub(crate) struct Limited {
 
 /// Kind of a move of the attacker in this game.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum AttackerMoveKind {
     Stop,
     Four,
     Quiet,
 }
 
-impl Limited {
+impl LimitedGame {
     pub(crate) fn new(board: SearchBoard, attacker: Color, measure: Measure, bytes: usize) -> Self {
         Self {
             board,
@@ -52,7 +52,7 @@ impl Limited {
             measure,
             left: 0,
             running: false,
-            turn: Side::Or,
+            turn: NodeSide::Or,
             before: Vec::new(),
             vcf: Vcf::new(bytes),
             cut: false,
@@ -71,7 +71,7 @@ impl Limited {
     }
 
     /// The attacker's win by fours within the remaining limit, in the current position.
-    pub(crate) fn win_by_fours(&mut self) -> Option<Line> {
+    pub(crate) fn win_by_fours(&mut self) -> Option<FoursLine> {
         let most = match self.measure {
             Measure::Hands if self.left == 0 && !self.running => return None,
             Measure::Hands => None,
@@ -80,24 +80,24 @@ impl Limited {
         self.fours(most)
     }
 
-    fn fours(&mut self, most: Option<u8>) -> Option<Line> {
+    fn fours(&mut self, most: Option<u8>) -> Option<FoursLine> {
         match self.vcf.find(&mut self.board, self.attacker, most, NODES) {
-            Found::Line(line) => Some(line),
-            Found::Nothing => None,
-            Found::Cut => {
+            FoursResult::Line(line) => Some(line),
+            FoursResult::Nothing => None,
+            FoursResult::Cut => {
                 self.cut = true;
                 None
             }
         }
     }
 
-    fn kind(&self, m: Point) -> Kind {
+    fn kind(&self, m: Point) -> AttackerMoveKind {
         if !self.board.fives(!self.attacker).is_empty() {
-            Kind::Stop
+            AttackerMoveKind::Stop
         } else if self.board.fours(self.attacker).contains(m) {
-            Kind::Four
+            AttackerMoveKind::Four
         } else {
-            Kind::Quiet
+            AttackerMoveKind::Quiet
         }
     }
 
@@ -105,22 +105,23 @@ impl Limited {
     fn pay(&self, m: Point) -> Option<(u8, bool)> {
         let kind = self.kind(m);
         let cost = match (self.measure, kind) {
-            (Measure::Moves, _) | (Measure::Hands, Kind::Quiet) => 1,
-            (Measure::Hands, Kind::Stop) => 0,
-            (Measure::Hands, Kind::Four) => u8::from(!self.running),
+            (Measure::Moves, _) | (Measure::Hands, AttackerMoveKind::Quiet) => 1,
+            (Measure::Hands, AttackerMoveKind::Stop) => 0,
+            (Measure::Hands, AttackerMoveKind::Four) => u8::from(!self.running),
         };
         let left = self.left.checked_sub(cost)?;
         let running = match kind {
-            Kind::Stop => self.running,
-            Kind::Four => true,
-            Kind::Quiet => false,
+            AttackerMoveKind::Stop => self.running,
+            AttackerMoveKind::Four => true,
+            AttackerMoveKind::Quiet => false,
         };
         // A run of fours alone wins only as a line of fours, which was searched before. So the limit must allow a threat
         // and the end.
         let needed = match (self.measure, kind) {
-            (Measure::Hands, Kind::Four) => 2,
-            (Measure::Hands, Kind::Stop) => u8::from(!running),
-            (_, Kind::Quiet | Kind::Four) | (Measure::Moves, Kind::Stop) => 1,
+            (Measure::Hands, AttackerMoveKind::Four) => 2,
+            (Measure::Hands, AttackerMoveKind::Stop) => u8::from(!running),
+            (_, AttackerMoveKind::Quiet | AttackerMoveKind::Four)
+            | (Measure::Moves, AttackerMoveKind::Stop) => 1,
         };
         (left >= needed).then_some((left, running))
     }
@@ -157,31 +158,31 @@ impl Limited {
 
     fn mover(&self) -> Color {
         match self.turn {
-            Side::Or => self.attacker,
-            Side::And => !self.attacker,
+            NodeSide::Or => self.attacker,
+            NodeSide::And => !self.attacker,
         }
     }
 
     /// `left` and `running` after a move.
     fn next(&self, m: Point) -> (u8, bool) {
         match self.turn {
-            Side::Or => self.pay(m).unwrap_or((0, false)),
+            NodeSide::Or => self.pay(m).unwrap_or((0, false)),
             // Only the forced answer to a four keeps a run of fours going.
-            Side::And => (self.left, self.running && !self.board.fives(self.attacker).is_empty()),
+            NodeSide::And => (self.left, self.running && !self.board.fives(self.attacker).is_empty()),
         }
     }
 }
 
 /// Separates the keys by the side to move and by the remaining limit.
-fn salt(turn: Side, (left, running): (u8, bool)) -> u64 {
-    let state = u64::from(left) << 2 | u64::from(running) << 1 | u64::from(turn == Side::Or);
+fn salt(turn: NodeSide, (left, running): (u8, bool)) -> u64 {
+    let state = u64::from(left) << 2 | u64::from(running) << 1 | u64::from(turn == NodeSide::Or);
     (state + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-impl AndOrGame for Limited {
+impl AndOrGame for LimitedGame {
     type Move = Point;
 
-    fn side(&self) -> Side {
+    fn side(&self) -> NodeSide {
         self.turn
     }
 
@@ -195,14 +196,14 @@ impl AndOrGame for Limited {
 
     fn moves(&mut self, out: &mut Vec<Point>, _: u32) -> Leaf {
         match self.turn {
-            Side::Or => {
+            NodeSide::Or => {
                 if self.win_by_fours().is_some() {
                     return Leaf::Proven;
                 }
                 let attacks = attacks(&self.board, self.attacker, Width::Rows);
                 out.extend(attacks.iter().filter(|&m| self.pay(m).is_some()));
             }
-            Side::And => match self.defences() {
+            NodeSide::And => match self.defences() {
                 Ok(defences) => out.extend(defences.iter()),
                 Err(leaf) => return leaf,
             },

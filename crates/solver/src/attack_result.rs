@@ -4,12 +4,12 @@ use renju_core::{Color, Point, SearchBoard};
 
 use crate::fours::may_attack;
 use crate::problem::Threats;
-use crate::vcf::{Found, NODES, Vcf};
+use crate::vcf::{FoursResult, NODES, Vcf};
 use crate::zone::zone;
 
 /// Result of a move of the attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum After {
+pub(crate) enum AttackResult {
     /// The attacker has won; no defence helps.
     Won,
     /// The attacker may not play the move, the defender makes a five first, or the move is not a threat.
@@ -27,44 +27,44 @@ pub(crate) fn after(
     point: Point,
     threats: Threats,
     vcf: &mut Vcf,
-) -> After {
+) -> AttackResult {
     if board.fives(attacker).contains(point) {
-        return After::Won;
+        return AttackResult::Won;
     }
     if !may_attack(board, attacker, point) {
-        return After::Nothing;
+        return AttackResult::Nothing;
     }
     board.play(point, attacker);
     let fives = board.fives(attacker);
     let after = match fives.len() {
         0 if threats == Threats::All => by_threat(board, attacker, vcf),
-        0 => After::Nothing,
+        0 => AttackResult::Nothing,
         1 => match board.legal(fives, !attacker).first() {
-            Some(block) => After::Open(vec![block]),
-            None => After::Won,
+            Some(block) => AttackResult::Open(vec![block]),
+            None => AttackResult::Won,
         },
-        _ => After::Won,
+        _ => AttackResult::Won,
     };
     board.undo();
     after
 }
 
 /// Finds the defences that matter, if the attacker would win by fours after a pass; otherwise the move is not a threat.
-fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> After {
+fn by_threat(board: &mut SearchBoard, attacker: Color, vcf: &mut Vcf) -> AttackResult {
     let line = match vcf.find(board, attacker, None, NODES) {
-        Found::Line(line) => line,
-        Found::Nothing => return After::Nothing,
-        Found::Cut => return After::Cut,
+        FoursResult::Line(line) => line,
+        FoursResult::Nothing => return AttackResult::Nothing,
+        FoursResult::Cut => return AttackResult::Cut,
     };
     let points = zone(board, attacker, &line) | board.fours(!attacker);
     let mut open = Vec::new();
     for defence in board.legal(points, !attacker).iter() {
         board.play(defence, !attacker);
-        let falls = matches!(vcf.find(board, attacker, None, NODES), Found::Line(_));
+        let falls = matches!(vcf.find(board, attacker, None, NODES), FoursResult::Line(_));
         board.undo();
         if !falls {
             open.push(defence);
         }
     }
-    if open.is_empty() { After::Won } else { After::Open(open) }
+    if open.is_empty() { AttackResult::Won } else { AttackResult::Open(open) }
 }

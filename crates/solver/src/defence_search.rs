@@ -6,8 +6,8 @@
 use renju_core::{Color, Point, PointSet, SearchBoard};
 
 use crate::line;
-use crate::problem::{BadProblem, Problem, Step, Threats, Verdict};
-use crate::rounds::{Open, Rounds};
+use crate::problem::{BadProblem, LineStep, Problem, Threats, Verdict};
+use crate::rounds::{OpenMove, Rounds};
 use crate::solver::Solver;
 
 /// A legal move of the defender.
@@ -27,7 +27,7 @@ pub struct DefendingPoint {
 
 /// Current stage of the search.
 #[derive(Debug)]
-enum Stage {
+enum DefenceStage {
     /// Looks for the threatened win.
     Threat(Box<Solver>),
     /// Searches the defender's moves.
@@ -39,20 +39,20 @@ enum Stage {
 
 /// Search for the defending points. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
-pub struct Defending {
+pub struct DefenceSearch {
     problem: Problem,
     each: u64,
     bytes: usize,
-    stage: Stage,
+    stage: DefenceStage,
     threat: Verdict,
-    line: Vec<Step>,
+    line: Vec<LineStep>,
     points: Vec<DefendingPoint>,
     rounds: Rounds,
     /// Number of nodes in ended searches outside `rounds`.
     ended: u64,
 }
 
-impl Defending {
+impl DefenceSearch {
     /// Looks for points that defend against the win of the problem's attacker, which would move next after a pass. The
     /// threat and each point get about `each` nodes; tables get `bytes`.
     ///
@@ -66,7 +66,7 @@ impl Defending {
             problem,
             each,
             bytes,
-            stage: Stage::Threat(Box::new(solver)),
+            stage: DefenceStage::Threat(Box::new(solver)),
             threat: Verdict::OutOfBudget,
             line: Vec::new(),
             points: Vec::new(),
@@ -81,26 +81,27 @@ impl Defending {
         loop {
             let left = end.saturating_sub(self.nodes());
             match &mut self.stage {
-                Stage::Done => return true,
+                DefenceStage::Done => return true,
                 _ if left == 0 => return false,
-                Stage::Threat(_) => self.look_for_threat(left),
-                Stage::Answers => {
+                DefenceStage::Threat(_) => self.look_for_threat(left),
+                DefenceStage::Answers => {
                     let done = self.rounds.run(left);
                     for (point, open) in self.points.iter_mut().zip(&self.rounds.open) {
                         point.attacker = open.verdict;
                     }
                     if done {
                         let lost = self.points.iter().all(|point| point.attacker == Verdict::Win);
-                        self.stage = if lost { Stage::Resistance(0, None) } else { Stage::Done };
+                        self.stage =
+                            if lost { DefenceStage::Resistance(0, None) } else { DefenceStage::Done };
                     }
                 }
-                Stage::Resistance(..) => self.measure(left),
+                DefenceStage::Resistance(..) => self.measure(left),
             }
         }
     }
 
     fn look_for_threat(&mut self, nodes: u64) {
-        let Stage::Threat(solver) = &mut self.stage else { return };
+        let DefenceStage::Threat(solver) = &mut self.stage else { return };
         let left = self.each.saturating_sub(solver.nodes()).max(1);
         self.threat = solver.run(nodes.min(left));
         match self.threat {
@@ -111,9 +112,9 @@ impl Defending {
         self.ended += solver.nodes();
         if self.threat == Verdict::Win {
             self.list();
-            self.stage = Stage::Answers;
+            self.stage = DefenceStage::Answers;
         } else {
-            self.stage = Stage::Done;
+            self.stage = DefenceStage::Done;
         }
     }
 
@@ -135,15 +136,15 @@ impl Defending {
                 _ => Verdict::OutOfBudget,
             };
             self.points.push(DefendingPoint { point, attacker: verdict, against_line, resistance: None });
-            self.rounds.open.push(Open { board: next, defences: Vec::new(), verdict, spent: 0 });
+            self.rounds.open.push(OpenMove { board: next, defences: Vec::new(), verdict, spent: 0 });
         }
     }
 
     /// Measures how long a move resists.
     fn measure(&mut self, nodes: u64) {
-        let Stage::Resistance(at, running) = &mut self.stage else { return };
+        let DefenceStage::Resistance(at, running) = &mut self.stage else { return };
         let Some(point) = self.points.get_mut(*at) else {
-            self.stage = Stage::Done;
+            self.stage = DefenceStage::Done;
             return;
         };
         if !point.against_line {
@@ -181,7 +182,7 @@ impl Defending {
 
     /// The line of the threatened win; empty if there is no win.
     #[must_use]
-    pub fn line(&self) -> &[Step] {
+    pub fn line(&self) -> &[LineStep] {
         &self.line
     }
 
@@ -221,7 +222,7 @@ impl Defending {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         let running = match &self.stage {
-            Stage::Threat(solver) | Stage::Resistance(_, Some(solver)) => solver.nodes(),
+            DefenceStage::Threat(solver) | DefenceStage::Resistance(_, Some(solver)) => solver.nodes(),
             _ => 0,
         };
         self.ended + self.rounds.nodes() + running
@@ -229,6 +230,6 @@ impl Defending {
 }
 
 /// Whether every answer of a line is forced.
-fn is_forced(line: &[Step]) -> bool {
+fn is_forced(line: &[LineStep]) -> bool {
     line.iter().all(|step| !matches!(step.defence, crate::Defence::One(_)))
 }

@@ -6,7 +6,7 @@ use renju_core::{Board, Color, Point, PointSet, SearchBoard};
 
 use crate::problem::{Attack, Problem};
 use crate::solver::Solver;
-use crate::vcf::{Found, NODES, Vcf};
+use crate::vcf::{FoursResult, NODES, Vcf};
 
 /// Bytes for the searches by fours that find the lines against all other defences.
 const TABLE: usize = 1 << 20;
@@ -24,7 +24,7 @@ pub struct WrittenMove {
     /// a five, or more than one possible five, wins.
     pub others: Vec<Point>,
     /// The continuation after a move of the defender.
-    pub next: Next,
+    pub next: ProofContinuation,
 }
 
 /// The kind of a move.
@@ -59,7 +59,7 @@ impl MoveKind {
 
 /// Continuation after a move of the defender in a written proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Next {
+pub enum ProofContinuation {
     /// The attacker's move is written. After a move of the attacker, this is always the value.
     Written,
     /// The position after the move with this index is the same, by another order of moves.
@@ -121,7 +121,7 @@ impl ProofWriter {
     fn leave_out(&mut self, at: Option<usize>) {
         self.proof.left_out += 1;
         if let Some(at) = at {
-            self.proof.moves[at].next = Next::LeftOut;
+            self.proof.moves[at].next = ProofContinuation::LeftOut;
         }
     }
 
@@ -129,7 +129,7 @@ impl ProofWriter {
     fn answer(&mut self, solver: &Solver, at: Option<usize>, board: &Board) {
         let key = (board.stones(Color::Black), board.stones(Color::White));
         if let (Some(&Some(first)), Some(at)) = (self.seen.get(&key), at) {
-            self.proof.moves[at].next = Next::SameAs(first);
+            self.proof.moves[at].next = ProofContinuation::SameAs(first);
             return;
         }
         let attack = if self.proof.moves.len() < self.most { solver.reply(board) } else { None };
@@ -145,7 +145,8 @@ impl ProofWriter {
         self.seen.insert(key, at);
         let own = self.proof.moves.len();
         let kind = MoveKind::Attack(attack);
-        let written = WrittenMove { parent: at, point: attack.point(), kind, others, next: Next::Written };
+        let written =
+            WrittenMove { parent: at, point: attack.point(), kind, others, next: ProofContinuation::Written };
         self.proof.moves.push(written);
         if !is_five {
             self.defences(&mut search, own, fives);
@@ -157,7 +158,7 @@ impl ProofWriter {
         if let Some(five) = fives.first() {
             return Some(vec![five]);
         }
-        let Found::Line(line) = self.vcf.find(board, attacker, None, NODES) else { return None };
+        let FoursResult::Line(line) = self.vcf.find(board, attacker, None, NODES) else { return None };
         let fours = line.fours.iter().map(|four| four.point);
         Some(fours.chain([line.end.point()]).collect())
     }
@@ -177,7 +178,7 @@ impl ProofWriter {
                     _ if counter.contains(point) => MoveKind::CounterFour,
                     _ => MoveKind::Defence,
                 };
-                let next = Next::Written;
+                let next = ProofContinuation::Written;
                 open.push((Some(self.proof.moves.len()), board.board()));
                 self.proof.moves.push(WrittenMove {
                     parent: Some(parent),

@@ -4,13 +4,13 @@ use crate::memory::MemoryBudget;
 use crate::model::GameRecord;
 
 /// Receives the records of a file: stores them all, or passes each to the caller and frees its memory.
-pub(crate) struct Records<'a> {
+pub(crate) struct RecordReceiver<'a> {
     kept: Vec<GameRecord>,
     count: usize,
     each: Option<&'a mut dyn FnMut(GameRecord)>,
 }
 
-impl<'a> Records<'a> {
+impl<'a> RecordReceiver<'a> {
     /// Returns a collection that stores all records.
     pub(crate) const fn kept() -> Self {
         Self { kept: Vec::new(), count: 0, each: None }

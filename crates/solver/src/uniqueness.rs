@@ -3,7 +3,7 @@
 use renju_core::Board;
 
 use crate::first_moves::{FirstMove, FirstMoves};
-use crate::problem::{BadProblem, Problem, Step, Verdict};
+use crate::problem::{BadProblem, LineStep, Problem, Verdict};
 use crate::solver::Solver;
 
 /// A position of the main line, with the attacker to move.
@@ -27,7 +27,7 @@ impl Junction {
 
 /// Whether a win is unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unique {
+pub enum Uniqueness {
     /// At each move of the line but the last, no other move wins.
     Yes,
     /// The line branches first at this step, counted from 0.
@@ -38,21 +38,21 @@ pub enum Unique {
 
 /// Search for wins other than the main line. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
-pub struct Branches {
+pub struct UniquenessSearch {
     problem: Problem,
     each: u64,
     bytes: usize,
     /// The search for the line; `None` once it has ended.
     solver: Option<Solver>,
     verdict: Verdict,
-    line: Vec<Step>,
+    line: Vec<LineStep>,
     board: Board,
     running: Option<FirstMoves>,
     junctions: Vec<Junction>,
     ended: u64,
 }
 
-impl Branches {
+impl UniquenessSearch {
     /// Looks for a win, and then for all winning moves in each of the attacker's positions. The search for the win, and
     /// each other move, gets about `each` nodes; tables get `bytes`.
     ///
@@ -135,7 +135,7 @@ impl Branches {
 
     /// The line of the win; empty until a win is found.
     #[must_use]
-    pub fn line(&self) -> &[Step] {
+    pub fn line(&self) -> &[LineStep] {
         &self.line
     }
 
@@ -147,16 +147,16 @@ impl Branches {
 
     /// Whether the win is unique. The last move does not count, because an unstoppable four often has two possible points.
     #[must_use]
-    pub fn unique(&self) -> Unique {
+    pub fn unique(&self) -> Uniqueness {
         let but_last = &self.junctions[..self.junctions.len().min(self.line.len().saturating_sub(1))];
         if let Some(at) = but_last.iter().position(|junction| junction.winning() > 1) {
-            return Unique::BranchesAt(at);
+            return Uniqueness::BranchesAt(at);
         }
         let all = but_last.len() + 1 >= self.line.len() && self.verdict == Verdict::Win;
         if all && but_last.iter().all(|junction| junction.undecided == 0) {
-            Unique::Yes
+            Uniqueness::Yes
         } else {
-            Unique::NotDecided
+            Uniqueness::NotDecided
         }
     }
 

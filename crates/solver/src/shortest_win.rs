@@ -3,11 +3,11 @@
 use renju_core::{Board, Color, Point};
 
 use crate::and_or::AndOrGame;
-use crate::dfpn::{Search, winning_move};
-use crate::limited::{Limited, Measure};
-use crate::problem::{BadProblem, Step, Verdict};
+use crate::dfpn::{ProofNumberSearch, winning_move};
+use crate::limited_game::{LimitedGame, Measure};
+use crate::problem::{BadProblem, LineStep, Verdict};
 use crate::resistance;
-use crate::table::{Numbers, Table};
+use crate::table::{ProofNumbers, TranspositionTable};
 
 /// Nodes of the search between two checks of the budget; each node may include a search by fours.
 const SLICE: u64 = 4;
@@ -17,20 +17,20 @@ const RECOVERY_NODES: u64 = 200_000;
 /// Search for the win with the fewest hands or moves, up to a limit. It can stop after any number of nodes and continue
 /// later.
 #[derive(Debug)]
-pub struct Within {
+pub struct ShortestWinSearch {
     board: Board,
     attacker: Color,
     measure: Measure,
-    game: Limited,
-    search: Search<Point>,
-    table: Table,
+    game: LimitedGame,
+    search: ProofNumberSearch<Point>,
+    table: TranspositionTable,
     /// The current limit; all smaller limits are decided.
     now: u8,
     most: u8,
     verdict: Verdict,
 }
 
-impl Within {
+impl ShortestWinSearch {
     /// Looks for the win of `attacker`, which moves next, with the fewest hands or moves, up to `most`; with tables of at
     /// most `bytes`.
     ///
@@ -45,10 +45,10 @@ impl Within {
         most: u8,
         bytes: usize,
     ) -> Result<Self, BadProblem> {
-        let mut game = Limited::new(BadProblem::check(&board)?, attacker, measure, bytes / 2);
+        let mut game = LimitedGame::new(BadProblem::check(&board)?, attacker, measure, bytes / 2);
         game.limit(1);
         let verdict = if most == 0 { Verdict::NoWin } else { Verdict::OutOfBudget };
-        let (search, table) = (Search::default(), Table::new(bytes / 2));
+        let (search, table) = (ProofNumberSearch::default(), TranspositionTable::new(bytes / 2));
         Ok(Self { board, attacker, measure, game, search, table, now: 1, most, verdict })
     }
 
@@ -60,10 +60,10 @@ impl Within {
         let end = self.nodes().saturating_add(nodes);
         while self.verdict == Verdict::OutOfBudget && self.nodes() < end {
             match self.search.run(&mut self.game, &mut self.table, SLICE) {
-                Numbers::PROVEN => self.verdict = Verdict::Win,
-                Numbers::DISPROVEN if self.game.cut => break,
-                Numbers::DISPROVEN if self.now == self.most => self.verdict = Verdict::NoWin,
-                Numbers::DISPROVEN => {
+                ProofNumbers::PROVEN => self.verdict = Verdict::Win,
+                ProofNumbers::DISPROVEN if self.game.cut => break,
+                ProofNumbers::DISPROVEN if self.now == self.most => self.verdict = Verdict::NoWin,
+                ProofNumbers::DISPROVEN => {
                     self.now += 1;
                     self.game.limit(self.now);
                 }
@@ -98,7 +98,7 @@ impl Within {
     }
 
     /// After a win, one winning line. Where possible, each defence is one that no line of fours answers.
-    pub fn line(&mut self) -> Vec<Step> {
+    pub fn line(&mut self) -> Vec<LineStep> {
         if self.verdict != Verdict::Win {
             return Vec::new();
         }
