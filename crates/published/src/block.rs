@@ -14,7 +14,7 @@ use renju_archive::codec::{Header, Reader};
 use renju_archive::{Catalogue, FormatError, GameFacts, Segment, SegmentBuilder};
 use renju_core::Move;
 
-use crate::bytes::{Allowance, Packed, unpack};
+use crate::bytes::{Allowance, PackedPart, unpack};
 use crate::tables;
 
 const HEADER: Header = Header { what: "a block of a published archive", magic: *b"RJPB", format: 1 };
@@ -22,8 +22,8 @@ const HEADER: Header = Header { what: "a block of a published archive", magic: *
 /// Most bytes of an unpacked block. Usual blocks have some 30,000.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
-const PACKED: Packed =
-    Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 4 MB, packed by DEFLATE" };
+const PACKED: PackedPart =
+    PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 4 MB, packed by DEFLATE" };
 
 /// Games with the table rows that they refer to.
 #[derive(Debug)]

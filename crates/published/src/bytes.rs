@@ -64,15 +64,19 @@ impl Allowance {
 
 /// Kind of packed part: its name, the most unpacked bytes, and the error text for that limit.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Packed {
+pub(crate) struct PackedPart {
     pub(crate) what: &'static str,
     pub(crate) most: usize,
     pub(crate) expected: &'static str,
 }
 
 /// Unpacks a part. The part must use all packed bytes: bytes after its end mean that the range is wrong.
-pub(crate) fn unpack(kind: Packed, packed: &[u8], allowance: &mut Allowance) -> Result<Vec<u8>, FormatError> {
-    let Packed { what, most, expected } = kind;
+pub(crate) fn unpack(
+    kind: PackedPart,
+    packed: &[u8],
+    allowance: &mut Allowance,
+) -> Result<Vec<u8>, FormatError> {
+    let PackedPart { what, most, expected } = kind;
     let malformed = |expected| FormatError::Malformed { what, expected, at: 0 };
     let allowed = allowance.0.saturating_add(Allowance::TIMES * packed.len() as u64);
     let least = (most as u64).min(allowed);

@@ -4,12 +4,12 @@ use renju_archive::FormatError;
 use renju_archive::codec::{Header, Reader};
 
 use crate::block;
-use crate::bytes::{Allowance, Packed, read_u32, unpack};
+use crate::bytes::{Allowance, PackedPart, read_u32, unpack};
 
 const HEADER: Header = Header { what: "the directory of a published archive", magic: *b"RJPD", format: 1 };
 
-const PACKED: Packed =
-    Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 32 MB, packed by DEFLATE" };
+const PACKED: PackedPart =
+    PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 32 MB, packed by DEFLATE" };
 
 /// Most bytes of an unpacked directory: enough for a thousand million games.
 const MOST_BYTES: usize = 32 << 20;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::manifest::{File, Layer};
+use crate::manifest::{EditionLayer, File};
 
 /// End of each file of a list: a search among the ends finds the file of a byte.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ pub(crate) struct LayerFiles {
 }
 
 impl LayerFiles {
-    pub(crate) fn of(layer: &Layer) -> Self {
+    pub(crate) fn of(layer: &EditionLayer) -> Self {
         Self {
             blocks: FileList::of(&layer.blocks),
             whole: FileList::of(&layer.whole),

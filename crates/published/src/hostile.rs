@@ -12,7 +12,7 @@ use crate::block::{self, Block, BlockBuilder, Extent};
 use crate::bytes::{Allowance, pack};
 use crate::directory::Directory;
 use crate::record::{self, Bounds, Record};
-use crate::slot::{self, Entry};
+use crate::slot::{self, SlotEntry};
 
 /// A record of one game, in an archive of two layers.
 struct Made {
@@ -137,17 +137,17 @@ fn a_directory_has_the_blocks_of_its_files_and_takes_games_of_earlier_layers_out
 
 #[test]
 fn a_slot_leads_to_blocks_that_there_are_and_to_records_that_have_bytes() {
-    let find = |entry: Entry| {
+    let find = |entry: SlotEntry| {
         let mut slot = slot::write(1, &[(5, entry)]);
         slot::fill(&mut slot, 100);
         slot::find(&slot, 1, 10, 5)
     };
-    assert!(find(Entry::Record { at: 0, length: 1 }).is_ok());
-    assert!(find(Entry::Record { at: 0, length: 0 }).is_err());
-    assert!(find(Entry::Record { at: 0, length: u32::MAX }).is_err());
-    assert!(find(Entry::Blocks(vec![10])).is_err());
-    assert!(find(Entry::Blocks(vec![3, 3])).is_err());
-    assert!(find(Entry::Blocks(Vec::new())).is_err());
+    assert!(find(SlotEntry::Record { at: 0, length: 1 }).is_ok());
+    assert!(find(SlotEntry::Record { at: 0, length: 0 }).is_err());
+    assert!(find(SlotEntry::Record { at: 0, length: u32::MAX }).is_err());
+    assert!(find(SlotEntry::Blocks(vec![10])).is_err());
+    assert!(find(SlotEntry::Blocks(vec![3, 3])).is_err());
+    assert!(find(SlotEntry::Blocks(Vec::new())).is_err());
 }
 
 #[test]

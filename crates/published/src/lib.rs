@@ -29,25 +29,25 @@ mod directory;
 mod file_list;
 #[cfg(all(test, feature = "publish"))]
 mod hostile;
-mod joined;
-mod kept;
+mod joined_answer;
 pub mod keys;
 mod manifest;
-mod opened;
+mod offline_files;
 mod part_error;
 mod plan;
 #[cfg(feature = "publish")]
 pub mod publish;
+mod published_archive;
 pub mod reader;
 pub mod record;
+mod required_parts;
 pub mod slot;
 mod tables;
-mod wanted;
 
 pub use directory::Directory;
-pub use joined::{joined, latest};
-pub use manifest::{BLOCK_GAMES, File, Layer, Manifest, ManifestError};
-pub use opened::{Arrived, PublishedArchive};
+pub use joined_answer::{joined, latest};
+pub use manifest::{BLOCK_GAMES, EditionLayer, File, Manifest, ManifestError};
 pub use part_error::PartError;
-pub use plan::{Fetch, Plan, Question, Request};
+pub use plan::{Fetch, Plan, QueryProfile, Request};
+pub use published_archive::{FetchedGames, PublishedArchive};
 pub use reader::{GAP, recorded};

@@ -51,13 +51,13 @@ pub struct Manifest {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub latest: String,
     /// Layers of the editions, first edition first.
-    pub layers: Vec<Layer>,
+    pub layers: Vec<EditionLayer>,
 }
 
 /// Files of one edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Layer {
+pub struct EditionLayer {
     /// Number of games in the blocks.
     pub games: u32,
     /// Directory of the blocks for answers.
@@ -175,7 +175,7 @@ impl Manifest {
     /// Number of bytes of all files.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.layers.iter().flat_map(Layer::files).map(|file| u64::from(file.bytes)).sum()
+        self.layers.iter().flat_map(EditionLayer::files).map(|file| u64::from(file.bytes)).sum()
     }
 
     /// Checks the lengths of the texts that users see, and that there is a licence.
@@ -230,7 +230,7 @@ impl Manifest {
     }
 }
 
-impl Layer {
+impl EditionLayer {
     /// Number of blocks.
     #[must_use]
     pub const fn block_count(&self) -> u32 {

@@ -8,7 +8,7 @@ use crate::record::Record;
 
 /// Properties of a query that decide which parts it needs.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct QueryProfile<'a> {
     /// Position of the query; `None` for a part of the board, which any game can have.
     pub position: Option<&'a Position>,
     /// Whether the query is the usual one: all games, without facets, latest games first.

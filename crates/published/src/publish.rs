@@ -1,16 +1,16 @@
 //! Publishing of a library as a published archive.
 
-mod cut;
-mod earlier;
+mod earlier_layers;
 mod edition;
 mod files;
 mod order;
+mod part_sizes;
 mod parts;
 mod postings;
 mod records;
+mod scratch_folder;
 mod slots;
 mod spill;
-mod unfinished;
 mod work;
 
 use std::io;
@@ -20,20 +20,20 @@ use renju_library::Library;
 
 use crate::block::{BlockBuilder, Extent};
 use crate::directory::Directory;
-use crate::manifest::{BLOCK_GAMES, File, Layer, Manifest};
-use crate::reader::{Host, Reader};
+use crate::manifest::{BLOCK_GAMES, EditionLayer, File, Manifest};
+use crate::reader::{Host, PublishedReader};
 
-pub use cut::{Cut, ROWS};
 pub use files::{FileFolder, Files};
-pub use unfinished::Unfinished;
-pub use work::Progress;
+pub use part_sizes::{Cut, ROWS};
+pub use scratch_folder::ScratchFolder;
+pub use work::ProgressCallback;
 
-use earlier::{Before, Earlier, Nothing};
+use earlier_layers::{EarlierLayers, NoEarlierLayers, PreviousEdition};
 use edition::Difference;
-use order::{Known, Order};
-use parts::Parts;
+use order::{GameNumbers, OrderedGames};
+use parts::PartCollector;
 use postings::Postings;
-use records::Records;
+use records::RecordFiles;
 use slots::IndexParts;
 use work::{length, on_all_processors};
 
@@ -57,7 +57,7 @@ impl About {
         manifest.check_texts().map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error.to_string()))
     }
 
-    fn manifest(&self, latest: String, games: u32, layers: Vec<Layer>) -> Manifest {
+    fn manifest(&self, latest: String, games: u32, layers: Vec<EditionLayer>) -> Manifest {
         Manifest {
             name: self.name.clone(),
             licence: self.licence.clone(),
@@ -72,12 +72,12 @@ impl About {
 }
 
 /// Settings of the writing of a layer.
-struct Setting<'a> {
+struct LayerSettings<'a> {
     cut: &'a Cut,
     files: &'a mut dyn Files,
     /// Empty folder for data that does not fit in memory.
     scratch: &'a Path,
-    progress: &'a Progress<'a>,
+    progress: &'a ProgressCallback<'a>,
 }
 
 /// Publishes a library as a new archive of one layer. `scratch` is an empty folder for data that does not fit in memory.
@@ -90,12 +90,12 @@ pub fn publish(
     cut: &Cut,
     files: &mut dyn Files,
     scratch: &Path,
-    progress: &Progress<'_>,
+    progress: &ProgressCallback<'_>,
 ) -> io::Result<Manifest> {
     about.check()?;
-    let mut setting = Setting { cut, files, scratch, progress };
-    let known = Known::none(library.archive());
-    let layer = write_layer(library, known, 0, &[], &mut Nothing, &mut setting)?;
+    let mut setting = LayerSettings { cut, files, scratch, progress };
+    let known = GameNumbers::none(library.archive());
+    let layer = write_layer(library, known, 0, &[], &mut NoEarlierLayers, &mut setting)?;
     Ok(manifest(library, about, vec![layer]))
 }
 
@@ -113,12 +113,12 @@ pub fn publish_edition<H: Host>(
     cut: &Cut,
     files: &mut dyn Files,
     scratch: &Path,
-    progress: &Progress<'_>,
+    progress: &ProgressCallback<'_>,
 ) -> io::Result<Option<Manifest>> {
     about.check()?;
     let other = |error: String| io::Error::other(error);
-    let reader =
-        Reader::open(host, before, Library::default(), 0).map_err(|error| other(error.to_string()))?;
+    let reader = PublishedReader::open(host, before, Library::default(), 0)
+        .map_err(|error| other(error.to_string()))?;
     let earlier = Manifest::read(before).map_err(|error| other(error.to_string()))?;
     if earlier.layers.len() >= edition::MOST_LAYERS {
         return Ok(None);
@@ -128,15 +128,15 @@ pub fn publish_edition<H: Host>(
         return Ok(None);
     };
     let layers = earlier.layers.len() as u32;
-    let mut before = Before { index, gone: gone_moves, layers };
-    let mut setting = Setting { cut, files, scratch, progress };
+    let mut before = PreviousEdition { index, gone: gone_moves, layers };
+    let mut setting = LayerSettings { cut, files, scratch, progress };
     let layer = write_layer(&library, known, earlier.numbers(), &gone, &mut before, &mut setting)?;
     let mut layers = earlier.layers;
     layers.push(layer);
     Ok(Some(manifest(&library, about, layers)))
 }
 
-fn manifest(library: &Library, about: &About, layers: Vec<Layer>) -> Manifest {
+fn manifest(library: &Library, about: &About, layers: Vec<EditionLayer>) -> Manifest {
     let segments = library.archive().segments().iter();
     let days = segments.flat_map(|segment| (0..segment.games()).map(|game| segment.day(game)));
     about.manifest(days.max().unwrap_or_default().to_string(), library.games(), layers)
@@ -145,14 +145,14 @@ fn manifest(library: &Library, about: &About, layers: Vec<Layer>) -> Manifest {
 /// Writes the games without a number as a layer, and numbers them from `first`.
 fn write_layer(
     library: &Library,
-    known: Known,
+    known: GameNumbers,
     first: u32,
     gone: &[u32],
-    earlier: &mut dyn Earlier,
-    setting: &mut Setting<'_>,
-) -> io::Result<Layer> {
-    let order = Order::of(library.archive(), &known);
-    let Setting { cut, files, scratch, progress } = setting;
+    earlier: &mut dyn EarlierLayers,
+    setting: &mut LayerSettings<'_>,
+) -> io::Result<EditionLayer> {
+    let order = OrderedGames::of(library.archive(), &known);
+    let LayerSettings { cut, files, scratch, progress } = setting;
     let (blocks, lengths) = write_blocks(library, &order, Extent::Answers, *files, progress)?;
     let (whole, whole_lengths) = write_blocks(library, &order, Extent::Whole, *files, progress)?;
     let directory = files.put(&Directory::write(&lengths, gone))?;
@@ -161,7 +161,7 @@ fn write_layer(
     let many = postings.of_stones(earlier, progress)?;
     let (positions, shallow) = postings.of_positions(&many.keys, earlier, progress)?;
     let numbers = order.numbers(known, first);
-    let records = Records::write(library, &numbers, &positions.records, *files, progress)?;
+    let records = RecordFiles::write(library, &numbers, &positions.records, *files, progress)?;
     let parts = IndexParts {
         many: &many,
         positions: &positions.spill,
@@ -169,7 +169,7 @@ fn write_layer(
         games: order.games(),
     };
     let index = slots::write(&parts, cut, scratch, *files, progress)?;
-    Ok(Layer {
+    Ok(EditionLayer {
         games: order.games(),
         directory,
         whole_directory,
@@ -186,12 +186,12 @@ fn write_layer(
 /// Writes the games in blocks, in the order of their moves. Returns the files, and the length of each block.
 fn write_blocks(
     library: &Library,
-    order: &Order<'_>,
+    order: &OrderedGames<'_>,
     extent: Extent,
     files: &mut dyn Files,
-    progress: &Progress<'_>,
+    progress: &ProgressCallback<'_>,
 ) -> io::Result<(Vec<File>, Vec<u32>)> {
-    let (mut parts, mut lengths) = (Parts::of_archive(order.games()), Vec::new());
+    let (mut parts, mut lengths) = (PartCollector::of_archive(order.games()), Vec::new());
     let all = u64::from(order.games());
     // All processors pack some blocks at a time, and the blocks are written in order.
     let numbers: Vec<u32> = (0..order.blocks()).collect();

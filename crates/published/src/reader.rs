@@ -5,11 +5,11 @@ use renju_core::Position;
 use renju_library::{Decompose, GameRow, Library};
 use thiserror::Error;
 
-use crate::joined::{joined, latest};
+use crate::joined_answer::{joined, latest};
 use crate::manifest::{Manifest, ManifestError};
-use crate::opened::{Arrived, PublishedArchive};
 use crate::part_error::PartError;
-use crate::plan::{Fetch, Plan, Question, Request};
+use crate::plan::{Fetch, Plan, QueryProfile, Request};
+use crate::published_archive::{FetchedGames, PublishedArchive};
 use crate::record::Record;
 
 /// Most bytes between two ranges that one request fetches together.
@@ -29,7 +29,7 @@ pub trait Host {
 
 /// Reason why a query cannot be answered.
 #[derive(Debug, Error)]
-pub enum ReadError<E: std::error::Error + 'static> {
+pub enum QueryError<E: std::error::Error + 'static> {
     /// The manifest cannot be used.
     #[error(transparent)]
     Manifest(#[from] ManifestError),
@@ -69,7 +69,7 @@ pub struct Cost {
 
 /// Reader of a published archive and a library together.
 #[derive(Debug)]
-pub struct Reader<H> {
+pub struct PublishedReader<H> {
     host: H,
     archive: PublishedArchive,
     library: Library,
@@ -80,7 +80,7 @@ pub struct Reader<H> {
     cost: Cost,
 }
 
-impl<H: Host> Reader<H> {
+impl<H: Host> PublishedReader<H> {
     /// Opens an archive by its manifest. Its games become a collection of `library`, which may have other collections.
     ///
     /// # Errors
@@ -112,12 +112,12 @@ impl<H: Host> Reader<H> {
         &mut self,
         query: &Query,
         decompose: Decompose<'_>,
-    ) -> Result<(SearchAnswer, Vec<GameRow>), ReadError<H::Error>> {
+    ) -> Result<(SearchAnswer, Vec<GameRow>), QueryError<H::Error>> {
         let position = match query.subject {
             Subject::Position(position) => Some(position),
             Subject::Pattern(_) => None,
         };
-        let question = Question {
+        let question = QueryProfile {
             position: position.as_ref(),
             usual: query.filter.is_empty() && query.facets.is_empty() && query.order == Default::default(),
             rows: query.offset.saturating_add(query.limit),
@@ -150,12 +150,12 @@ impl<H: Host> Reader<H> {
     ///
     /// # Errors
     /// If a file cannot be read, or is damaged.
-    pub fn into_library(mut self) -> Result<Library, ReadError<H::Error>> {
+    pub fn into_library(mut self) -> Result<Library, QueryError<H::Error>> {
         self.fetch_everything()?;
         Ok(self.library)
     }
 
-    fn fetch_everything(&mut self) -> Result<(), ReadError<H::Error>> {
+    fn fetch_everything(&mut self) -> Result<(), QueryError<H::Error>> {
         // The second round needs the directories of the first.
         for _ in 0..2 {
             let fetches = self.archive.everything()?;
@@ -166,26 +166,26 @@ impl<H: Host> Reader<H> {
 
     /// Returns the library with all games, and the index of the archive.
     #[cfg(feature = "publish")]
-    pub(crate) fn into_parts(mut self) -> Result<(Library, Index<H>), ReadError<H::Error>> {
+    pub(crate) fn into_parts(mut self) -> Result<(Library, EditionIndex<H>), QueryError<H::Error>> {
         self.fetch_everything()?;
         let library = std::mem::take(&mut self.library);
-        Ok((library, Index(self)))
+        Ok((library, EditionIndex(self)))
     }
 
-    fn fetch(&mut self, fetches: &[Fetch]) -> Result<(), ReadError<H::Error>> {
+    fn fetch(&mut self, fetches: &[Fetch]) -> Result<(), QueryError<H::Error>> {
         self.cost.steps += 1;
         for request in Fetch::joined(fetches, GAP) {
             let file = || request.file.clone();
-            let bytes = self.host.get(&request).map_err(|error| ReadError::Host { file: file(), error })?;
+            let bytes = self.host.get(&request).map_err(|error| QueryError::Host { file: file(), error })?;
             let (expected, found) = (request.range.len(), bytes.len());
             if expected != found {
-                return Err(ReadError::Length { file: file(), expected, found });
+                return Err(QueryError::Length { file: file(), expected, found });
             }
             self.cost.requests += 1;
             self.cost.bytes += found as u64;
             for fetch in fetches {
                 let Some(bytes) = fetch.of(&request, &bytes) else { continue };
-                if let Some(Arrived { tables, mut games, .. }) = self.archive.supply(fetch, bytes)? {
+                if let Some(FetchedGames { tables, mut games, .. }) = self.archive.supply(fetch, bytes)? {
                     games.iter_mut().for_each(|(number, _)| *number += self.first);
                     self.library.add_parts(self.collection, &tables, games);
                 }
@@ -217,49 +217,49 @@ pub fn recorded(
 
 /// Index of an archive, for the writer of the next edition.
 #[cfg(feature = "publish")]
-pub(crate) struct Index<H>(Reader<H>);
+pub(crate) struct EditionIndex<H>(PublishedReader<H>);
 
 #[cfg(feature = "publish")]
-impl<H: Host> Index<H> {
+impl<H: Host> EditionIndex<H> {
     /// Whether a key has too many games.
-    pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, ReadError<H::Error>> {
+    pub(crate) fn has_many(&mut self, key: u64) -> Result<bool, QueryError<H::Error>> {
         let wanted = self.0.archive.want_key(key)?;
         self.0.fetch(&wanted)?;
         Ok(self.0.archive.has_many(key))
     }
 
     /// Looks up the record and the blocks of a position.
-    pub(crate) fn look_up(&mut self, position: &Position) -> Result<Looked, ReadError<H::Error>> {
+    pub(crate) fn look_up(&mut self, position: &Position) -> Result<IndexLookup, QueryError<H::Error>> {
         let mut wanted = Vec::new();
         self.0.archive.want_slots(position, &mut wanted)?;
         self.0.fetch(&wanted)?;
         let found = self.0.archive.look_up(position, &[]);
         if found.record.is_none() {
-            return Ok(Looked { has_record: false, blocks: found.blocks });
+            return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         }
         // Every record suffices for 0 rows, so this plan leads to the record.
-        let question = Question { position: Some(position), usual: true, rows: 0 };
+        let question = QueryProfile { position: Some(position), usual: true, rows: 0 };
         while let Plan::Fetch(fetches) = self.0.archive.plan(&question)? {
             if fetches.iter().any(|fetch| fetch.is_of_games()) {
-                return Ok(Looked { has_record: false, blocks: found.blocks });
+                return Ok(IndexLookup { has_record: false, blocks: found.blocks });
             }
             self.0.fetch(&fetches)?;
         }
         let Plan::Record(record) = self.0.archive.plan(&question)? else {
-            return Ok(Looked { has_record: false, blocks: found.blocks });
+            return Ok(IndexLookup { has_record: false, blocks: found.blocks });
         };
         let of = |(layer, range): &(u32, std::ops::Range<u32>)| {
             range.clone().map(|block| (*layer, block)).collect::<Vec<_>>()
         };
         let blocks = record.blocks.iter().flat_map(of).chain(found.blocks).collect();
-        Ok(Looked { has_record: true, blocks })
+        Ok(IndexLookup { has_record: true, blocks })
     }
 }
 
 /// Record and blocks of a position in earlier editions.
 #[cfg(feature = "publish")]
 #[derive(Debug, Default)]
-pub(crate) struct Looked {
+pub(crate) struct IndexLookup {
     pub(crate) has_record: bool,
     /// Blocks with their layers.
     pub(crate) blocks: Vec<(u32, u32)>,

@@ -13,15 +13,15 @@ use renju_core::{GameResult, Move, Opening, Symmetry};
 use renju_library::Library;
 
 use crate::block::Block;
-use crate::bytes::{Allowance, Packed, read_number, read_u32, unpack};
+use crate::bytes::{Allowance, PackedPart, read_number, read_u32, unpack};
 
 const HEADER: Header = Header { what: "a record of a published archive", magic: *b"RJPR", format: 1 };
 
 /// Most bytes of an unpacked record.
 pub(crate) const MOST_BYTES: usize = 8 << 20;
 
-const PACKED: Packed =
-    Packed { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
+const PACKED: PackedPart =
+    PackedPart { what: HEADER.what, most: MOST_BYTES, expected: "at most 8 MB, packed by DEFLATE" };
 
 /// Most moves from a position or to it: all points, and a pass.
 const MOST_MOVES: usize = 226;

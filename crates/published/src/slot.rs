@@ -27,7 +27,7 @@ const HEAD: usize = 8;
 
 /// Entry of a key in the index.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum SlotEntry {
     /// The games are in these blocks, which ascend.
     Blocks(Vec<u32>),
     /// The key has too many games; they are under the key of the whole position.
@@ -51,7 +51,7 @@ pub const fn slot_of(key: u64, slots: u32) -> (u32, u16) {
 /// Writes a slot without padding; `entries` must be sorted by ascending rest.
 #[cfg(feature = "publish")]
 #[must_use]
-pub fn write(number: u32, entries: &[(u16, Entry)]) -> Vec<u8> {
+pub fn write(number: u32, entries: &[(u16, SlotEntry)]) -> Vec<u8> {
     let mut to = vec![0; HEAD];
     to[4..].copy_from_slice(&number.to_le_bytes());
     put_number(&mut to, entries.len() as u64);
@@ -72,7 +72,7 @@ pub fn fill(slot: &mut Vec<u8>, length: usize) {
     slot[..4].copy_from_slice(&sum.to_le_bytes());
 }
 
-impl Entry {
+impl SlotEntry {
     /// Writes the entry, after the difference to the rest before.
     #[cfg(feature = "publish")]
     pub(crate) fn put(&self, to: &mut Vec<u8>) {
@@ -134,13 +134,13 @@ impl Entry {
 ///
 /// # Errors
 /// If the bytes are not this slot, or name a block beyond `blocks`.
-pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<Entry>, FormatError> {
+pub fn find(slot: &[u8], number: u32, blocks: u32, rest: u16) -> Result<Vec<SlotEntry>, FormatError> {
     let mut from = open(slot, number)?;
     let count = read_number(&mut from)?;
     let (mut at, mut found) = (0u64, Vec::new());
     for _ in 0..count {
         at += read_number(&mut from)?;
-        let entry = Entry::read(&mut from, blocks)?;
+        let entry = SlotEntry::read(&mut from, blocks)?;
         if at > u64::from(rest) {
             break;
         }
@@ -176,12 +176,12 @@ mod tests {
 
     use super::*;
 
-    fn entries() -> impl Strategy<Value = Vec<(u16, Entry)>> {
+    fn entries() -> impl Strategy<Value = Vec<(u16, SlotEntry)>> {
         let entry = prop_oneof![
             proptest::collection::btree_set(0u32..1000, 1..20)
-                .prop_map(|blocks| Entry::Blocks(blocks.into_iter().collect())),
-            Just(Entry::Many),
-            (0..1u64 << 40, 1u32..1 << 23).prop_map(|(at, length)| Entry::Record { at, length }),
+                .prop_map(|blocks| SlotEntry::Blocks(blocks.into_iter().collect())),
+            Just(SlotEntry::Many),
+            (0..1u64 << 40, 1u32..1 << 23).prop_map(|(at, length)| SlotEntry::Record { at, length }),
         ];
         proptest::collection::vec((any::<u16>(), entry), 0..50).prop_map(|mut entries| {
             entries.sort_by_key(|(rest, _)| *rest);
@@ -195,7 +195,7 @@ mod tests {
             let mut slot = write(number, &entries);
             fill(&mut slot, 4096);
             for rest in entries.iter().map(|(rest, _)| *rest).chain([other]) {
-                let wanted: Vec<Entry> =
+                let wanted: Vec<SlotEntry> =
                     entries.iter().filter(|(own, _)| *own == rest).map(|(_, entry)| entry.clone()).collect();
                 prop_assert_eq!(find(&slot, number, 1000, rest), Ok(wanted));
             }

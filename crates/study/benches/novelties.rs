@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use renju_archive::{Day, Filter, Query};
 use renju_core::{Game, Position};
 use renju_library::{Importer, Library};
-use renju_study::novelties::{LAST_PLY, Novelties, Role, Roles, Search, Stage};
+use renju_study::novelties::{GameRole, GameRoles, LAST_PLY, Novelties, NoveltySearch, NoveltyStage};
 
 const ROUNDS: usize = 5;
 const ASKED: u32 = 5_000;
@@ -28,16 +28,16 @@ fn main() {
     );
     for day in words.map(|word| Day::parse(&word)) {
         // A filter works this way too: a game without a date is not before any day.
-        let roles = Roles::of(library.archive(), |segment, game, _| match segment.day(game) {
-            Day::UNKNOWN => Role::LeftOut,
-            of if of.first() < day.first() => Role::Older,
-            _ => Role::New,
+        let roles = GameRoles::of(library.archive(), |segment, game, _| match segment.day(game) {
+            Day::UNKNOWN => GameRole::LeftOut,
+            of if of.first() < day.first() => GameRole::Older,
+            _ => GameRole::New,
         });
         let mut times: Vec<(Duration, Duration, Novelties)> =
             (0..ROUNDS).map(|_| pass(&library, &roles)).collect();
         times.sort_by_key(|(time, ..)| *time);
         let (time, longest, found) = &times[ROUNDS / 2];
-        let asked = (roles.count(Role::New) <= ASKED).then(|| ask(&library, &roles, day));
+        let asked = (roles.count(GameRole::New) <= ASKED).then(|| ask(&library, &roles, day));
         if let Some((_, moves)) = asked {
             assert_eq!(moves, found.list.len(), "both ways find the same");
         }
@@ -57,14 +57,14 @@ fn main() {
 const SLICE: usize = 20_000;
 
 /// Time of a whole search, and of its longest slice.
-fn pass(library: &Library, roles: &Roles) -> (Duration, Duration, Novelties) {
+fn pass(library: &Library, roles: &GameRoles) -> (Duration, Duration, Novelties) {
     let (begin, mut longest) = (Instant::now(), Duration::ZERO);
-    let mut search = Search::new(roles.clone(), LAST_PLY);
+    let mut search = NoveltySearch::new(roles.clone(), LAST_PLY);
     loop {
         let slice = Instant::now();
         let progress = search.step(library, SLICE);
         longest = longest.max(slice.elapsed());
-        if progress.stage == Stage::Finished {
+        if progress.stage == NoveltyStage::Finished {
             break;
         }
     }
@@ -73,7 +73,7 @@ fn pass(library: &Library, roles: &Roles) -> (Duration, Duration, Novelties) {
 }
 
 /// Queries each position of the new games once, among the games before the day.
-fn ask(library: &Library, roles: &Roles, day: Day) -> (Duration, usize) {
+fn ask(library: &Library, roles: &GameRoles, day: Day) -> (Duration, usize) {
     let begin = Instant::now();
     let archive = library.archive();
     let before = Day::from_u32(day.first().to_u32() - 1);
@@ -86,7 +86,7 @@ fn ask(library: &Library, roles: &Roles, day: Day) -> (Duration, usize) {
     };
     let mut moves = HashMap::new();
     for (index, segment) in archive.segments().iter().enumerate() {
-        let is_new = |game: &usize| roles.is(index, *game, Role::New);
+        let is_new = |game: &usize| roles.is(index, *game, GameRole::New);
         for number in (0..segment.games()).filter(is_new) {
             let mut game = Game::new();
             let mut before = None;

@@ -5,16 +5,16 @@ use renju_core::{Color, GameResult, Move, Opening};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
-use crate::find::{Find, Kind};
-use crate::game::{Studied, study};
-use crate::win::{By, Wins};
+use crate::finding::{Finding, FindingKind};
+use crate::game::{GameAnalysis, study};
+use crate::win::{WinMethod, Wins};
 
 /// Categories of rules without forbidden points (gomoku and its kin), as RenjuNet numbers them.
 const OTHER_GAMES: [u32; 2] = [2, 3];
 
 /// Analyses a game of a library. Returns `None` if there is no such game, or if its rule has no forbidden points. A game
 /// whose rule is unknown counts as renju.
-pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<Studied> {
+pub fn study_game(library: &Library, game: u32, wins: &mut Wins) -> Option<GameAnalysis> {
     let (moves, result) = renju_game(library, game)?;
     Some(study(&moves, result, wins))
 }
@@ -36,27 +36,27 @@ fn is_renju(library: &Library, facts: &GameFacts<'_>) -> bool {
 
 /// Conditions on findings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct FindingFilter {
     /// Kinds of findings; empty for all kinds.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<FindingKind>,
     /// Side of the finding.
     pub side: Option<Color>,
     /// Threats of the win: fours alone, or threats. With this condition only wins match.
-    pub by: Option<By>,
+    pub by: Option<WinMethod>,
     /// Whether to take only games in which both sides missed a win.
     pub both: bool,
     /// Least number of the winner's moves. If it is above 0, only wins match.
     pub least_moves: u8,
 }
 
-impl Wanted {
+impl FindingFilter {
     /// Findings of a game that meet the conditions.
-    pub fn among<'a>(&'a self, finds: &'a [Find]) -> impl Iterator<Item = &'a Find> {
+    pub fn among<'a>(&'a self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let any = !self.both || missed_by_both(finds);
         finds.iter().filter(move |find| any && self.has(find))
     }
 
-    fn has(&self, find: &Find) -> bool {
+    fn has(&self, find: &Finding) -> bool {
         (self.kinds.is_empty() || self.kinds.contains(&find.kind))
             && self.side.is_none_or(|side| find.side == side)
             && self.by.is_none_or(|by| find.kind.is_of_win() && find.by == by)
@@ -64,14 +64,14 @@ impl Wanted {
     }
 }
 
-fn missed_by_both(finds: &[Find]) -> bool {
-    let missed = |side| finds.iter().any(|find| find.kind == Kind::Missed && find.side == side);
+fn missed_by_both(finds: &[Finding]) -> bool {
+    let missed = |side| finds.iter().any(|find| find.kind == FindingKind::Missed && find.side == side);
     Color::ALL.into_iter().all(missed)
 }
 
 /// Counts of one player or opening.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct FindingTally {
     /// Games that were analysed.
     pub games: u32,
     /// Wins that the side had at its turn.
@@ -84,7 +84,7 @@ pub struct Tally {
 
 /// Counts over many games.
 #[derive(Clone, Debug, Default)]
-pub struct Counts {
+pub struct FindingCounts {
     /// Games that were analysed.
     pub games: u32,
     /// Games with at least one finding.
@@ -94,28 +94,29 @@ pub struct Counts {
     /// Games with a known result in which a side missed a win and did not win the game.
     pub turned: u32,
     /// Findings of each kind, in the order of [`Kind::ALL`].
-    pub kinds: [u32; Kind::ALL.len()],
+    pub kinds: [u32; FindingKind::ALL.len()],
     /// Counts by player id.
-    pub players: FxHashMap<u32, Tally>,
+    pub players: FxHashMap<u32, FindingTally>,
     /// Counts by opening; games without an opening are under `None`.
-    pub openings: FxHashMap<Option<Opening>, Tally>,
+    pub openings: FxHashMap<Option<Opening>, FindingTally>,
 }
 
-impl Counts {
+impl FindingCounts {
     /// Adds a game and its findings.
-    pub fn add(&mut self, library: &Library, game: u32, finds: &[Find]) {
+    pub fn add(&mut self, library: &Library, game: u32, finds: &[Finding]) {
         let Some((segment, index)) = library.archive().locate(game) else { return };
         let facts = segment.facts(index);
         self.games += 1;
         self.with_finds += u32::from(!finds.is_empty());
         self.by_both += u32::from(missed_by_both(finds));
-        let is_lost = |find: &&Find| find.kind == Kind::Missed && facts.result.winner() != Some(find.side);
+        let is_lost =
+            |find: &&Finding| find.kind == FindingKind::Missed && facts.result.winner() != Some(find.side);
         let has_result = facts.result != GameResult::Unknown;
         self.turned += u32::from(has_result && finds.iter().any(|find| is_lost(&find)));
-        for (kind, count) in Kind::ALL.into_iter().zip(&mut self.kinds) {
+        for (kind, count) in FindingKind::ALL.into_iter().zip(&mut self.kinds) {
             *count += finds.iter().filter(|find| find.kind == kind).count() as u32;
         }
-        let mut both = Tally::default();
+        let mut both = FindingTally::default();
         for (side, player) in [(Color::Black, facts.black), (Color::White, facts.white)] {
             let tally = of_side(finds, side);
             both.join(tally);
@@ -128,7 +129,7 @@ impl Counts {
     }
 }
 
-impl Tally {
+impl FindingTally {
     fn join(&mut self, other: Self) {
         self.games += other.games;
         self.had += other.had;
@@ -137,13 +138,13 @@ impl Tally {
     }
 }
 
-fn of_side(finds: &[Find], side: Color) -> Tally {
+fn of_side(finds: &[Finding], side: Color) -> FindingTally {
     let wins = || finds.iter().filter(|find| find.kind.is_of_win());
     let own = || wins().filter(|find| find.side == side);
-    Tally {
+    FindingTally {
         games: 1,
         had: own().count() as u32,
-        missed: own().filter(|find| find.kind == Kind::Missed).count() as u32,
+        missed: own().filter(|find| find.kind == FindingKind::Missed).count() as u32,
         given: wins().filter(|find| find.side != side && find.losing_move().is_some()).count() as u32,
     }
 }

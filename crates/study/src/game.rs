@@ -2,14 +2,14 @@
 
 use renju_core::{Color, ForbiddenKinds, GameResult, MAX_MOVES, Move, SearchBoard};
 
-use crate::find::{Find, Kind};
-use crate::win::{By, Win, Wins};
+use crate::finding::{Finding, FindingKind};
+use crate::win::{WinMethod, WinStatus, Wins};
 
 /// Analysis of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Studied {
+pub struct GameAnalysis {
     /// Findings in the order of their turns.
-    pub finds: Vec<Find>,
+    pub finds: Vec<Finding>,
     /// Turns at which the nodes did not suffice to decide whether there is a win.
     pub undecided: u32,
 }
@@ -20,7 +20,7 @@ pub struct Studied {
 /// the win if the solver finds none at its next turn, or if the side does not win the game. Nothing is reported if the next
 /// turn is undecided. So a player who plays another move and still has a win at the next turn has missed nothing. A five or
 /// an overline of Black ends the game.
-pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
+pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> GameAnalysis {
     let mut game = GameStudy::new(moves.to_vec(), result);
     while !game.step(wins) {}
     game.finish(wins)
@@ -31,7 +31,7 @@ pub fn study(moves: &[Move], result: GameResult, wins: &mut Wins) -> Studied {
 pub struct GameStudy {
     moves: Vec<Move>,
     result: GameResult,
-    walk: Walk,
+    walk: GameReplay,
     is_done: bool,
 }
 
@@ -40,7 +40,7 @@ impl GameStudy {
     #[must_use]
     pub fn new(mut moves: Vec<Move>, result: GameResult) -> Self {
         moves.truncate(MAX_MOVES);
-        Self { moves, result, walk: Walk::default(), is_done: false }
+        Self { moves, result, walk: GameReplay::default(), is_done: false }
     }
 
     /// Analyses the next turn. Returns whether the analysis is complete.
@@ -55,35 +55,38 @@ impl GameStudy {
 
     /// Returns the findings. Call this after the last turn.
     #[must_use]
-    pub fn finish(self, wins: &mut Wins) -> Studied {
+    pub fn finish(self, wins: &mut Wins) -> GameAnalysis {
         let Self { moves, result, mut walk, .. } = self;
         if let Some((n, side)) = walk.five
             && n + 1 < moves.len()
         {
-            walk.tell(Kind::AfterFive, side, n, moves.len() - 1, 0);
+            walk.tell(FindingKind::AfterFive, side, n, moves.len() - 1, 0);
         }
         let winner = walk.five.map_or(result.winner(), |(_, side)| Some(side));
         let is_told = walk.five.is_some() || result != GameResult::Unknown;
         let runs = Color::ALL.map(|side| runs(&walk.turns, side, is_told, winner));
-        let mut finds: Vec<Find> = runs.into_iter().flatten().collect();
+        let mut finds: Vec<Finding> = runs.into_iter().flatten().collect();
         measure(&mut finds, &moves, wins);
         finds.extend(walk.finds);
         finds.sort_by_key(|find| (find.from, find.kind));
-        Studied { finds, undecided: walk.turns.iter().filter(|&&win| win == Win::Undecided).count() as u32 }
+        GameAnalysis {
+            finds,
+            undecided: walk.turns.iter().filter(|&&win| win == WinStatus::Undecided).count() as u32,
+        }
     }
 }
 
 #[derive(Debug, Default)]
-struct Walk {
+struct GameReplay {
     board: SearchBoard,
     /// Win of the side to move, before each move and after the last.
-    turns: Vec<Win>,
-    finds: Vec<Find>,
+    turns: Vec<WinStatus>,
+    finds: Vec<Finding>,
     /// Index of the move that made a five, and its color.
     five: Option<(usize, Color)>,
 }
 
-impl Walk {
+impl GameReplay {
     fn turn(&mut self, wins: &mut Wins) {
         let side = Color::to_move(self.turns.len());
         self.turns.push(wins.of(&mut self.board, side));
@@ -105,7 +108,7 @@ impl Walk {
             if side == Color::Black { self.board.forbidden_kinds(point) } else { ForbiddenKinds::NONE };
         self.board.play(point, side);
         if !kinds.is_empty() {
-            self.tell(Kind::Forbidden, side, n, n, kinds_to_bits(kinds));
+            self.tell(FindingKind::Forbidden, side, n, n, kinds_to_bits(kinds));
         }
         let fives = self.board.fives(side);
         let stops = fives.first().filter(|_| side == Color::White && fives.len() == 1);
@@ -114,14 +117,14 @@ impl Walk {
             && self.board.fives(Color::Black).is_empty()
         {
             let why = kinds_to_bits(self.board.forbidden_kinds(stop));
-            self.tell(Kind::ForbiddenUsed, side, n, n, why);
+            self.tell(FindingKind::ForbiddenUsed, side, n, n, why);
         }
         !kinds.contains(ForbiddenKinds::OVERLINE)
     }
 
-    fn tell(&mut self, kind: Kind, side: Color, from: usize, to: usize, detail: u8) {
+    fn tell(&mut self, kind: FindingKind, side: Color, from: usize, to: usize, detail: u8) {
         let [from, to] = [from, to].map(|n| n as u8);
-        self.finds.push(Find { kind, side, from, to, by: By::Fours, detail, given: false });
+        self.finds.push(Finding { kind, side, from, to, by: WinMethod::Fours, detail, given: false });
     }
 }
 
@@ -131,10 +134,10 @@ fn kinds_to_bits(kinds: ForbiddenKinds) -> u8 {
 }
 
 /// Wins of a side, each with its first and last turn and whether the side used it.
-fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Find> {
+fn runs(turns: &[WinStatus], side: Color, is_told: bool, winner: Option<Color>) -> Vec<Finding> {
     let mut finds = Vec::new();
     let mut own = (0..turns.len()).filter(|&n| Color::to_move(n) == side).peekable();
-    let mut before = Win::None;
+    let mut before = WinStatus::None;
     while let Some(from) = own.next() {
         if !turns[from].is_win() {
             before = turns[from];
@@ -145,16 +148,16 @@ fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec
             to = next;
         }
         let kind = match own.peek().map(|&next| turns[next]) {
-            Some(Win::Undecided) => None,
-            Some(_) => Some(Kind::Missed),
-            None if winner == Some(side) => Some(Kind::Won),
-            None if is_told => Some(Kind::Missed),
-            None => Some(Kind::Open),
+            Some(WinStatus::Undecided) => None,
+            Some(_) => Some(FindingKind::Missed),
+            None if winner == Some(side) => Some(FindingKind::Won),
+            None if is_told => Some(FindingKind::Missed),
+            None => Some(FindingKind::Open),
         };
-        let told = turns[if kind == Some(Kind::Missed) { to } else { from }];
-        if let (Some(kind), Win::Has(by)) = (kind, told) {
-            let given = before == Win::None;
-            finds.push(Find { kind, side, from: from as u8, to: to as u8, by, detail: 0, given });
+        let told = turns[if kind == Some(FindingKind::Missed) { to } else { from }];
+        if let (Some(kind), WinStatus::Has(by)) = (kind, told) {
+            let given = before == WinStatus::None;
+            finds.push(Finding { kind, side, from: from as u8, to: to as u8, by, detail: 0, given });
         }
         before = turns[to];
     }
@@ -162,7 +165,7 @@ fn runs(turns: &[Win], side: Color, is_told: bool, winner: Option<Color>) -> Vec
 }
 
 /// Sets the length of each win.
-fn measure(finds: &mut [Find], moves: &[Move], wins: &mut Wins) {
+fn measure(finds: &mut [Finding], moves: &[Move], wins: &mut Wins) {
     finds.sort_by_key(|find| find.turn());
     let (mut board, mut played) = (SearchBoard::new(), 0);
     for find in finds {

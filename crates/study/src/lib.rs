@@ -13,20 +13,20 @@
 
 mod archive;
 mod csv;
-mod find;
+mod finding;
+mod finding_in_game;
+mod forced_moves;
 mod game;
-mod kept;
-mod next_moves;
 pub mod novelties;
-mod one_find;
 pub mod problems;
+mod stored_findings;
 mod win;
 
-pub use archive::{Counts, Tally, Wanted, renju_game, study_game};
+pub use archive::{FindingCounts, FindingFilter, FindingTally, renju_game, study_game};
 pub use csv::csv_line;
-pub use find::{Find, Kind};
-pub use game::{GameStudy, Studied, study};
-pub use kept::{GameKey, KeptError, KeptFinds};
-pub use next_moves::{NextMove, NextMoves, Outcome};
-pub use one_find::{FINDS_CSV_HEAD, OneFind, recorded};
-pub use win::{By, Effort, Known, Win, Wins};
+pub use finding::{Finding, FindingKind};
+pub use finding_in_game::{FINDS_CSV_HEAD, FindingInGame, recorded};
+pub use forced_moves::{ForcedMoveSearch, MoveOutcome, SolvedMove};
+pub use game::{GameAnalysis, GameStudy, study};
+pub use stored_findings::{GameKey, StoredFindings, StoredFindingsError};
+pub use win::{Effort, KnownWins, WinMethod, WinStatus, Wins};

@@ -24,8 +24,8 @@ mod standing;
 mod tree;
 
 pub use csv::CSV_HEAD;
-pub use model::{LAST_PLY, NewGame, Novelties, Novelty, OlderMove, Verdict};
-pub use roles::{EditionRoles, Role, Roles};
-pub use search::{Progress, Search, Stage};
-pub use selection::{Order, Selection};
+pub use model::{LAST_PLY, NewGame, Novelties, Novelty, NoveltyVerdict, OlderMove};
+pub use roles::{EditionRoles, GameRole, GameRoles};
+pub use search::{NoveltyProgress, NoveltySearch, NoveltyStage};
+pub use selection::{NoveltyFilter, NoveltyRanking};
 pub use standing::Standing;

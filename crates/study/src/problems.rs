@@ -24,16 +24,16 @@ use std::fmt;
 use renju_core::{ForbiddenKinds, Point, Position};
 use renju_solver::Threats;
 
-use crate::By;
+use crate::WinMethod;
 
-pub use check::{Refuted, check};
+pub use check::{RefutationReason, check};
 pub use grade::grade;
-pub use maker::{CountedProblems, Kinds, MakerOptions, ProblemMaker};
+pub use maker::{CountedProblems, MakerOptions, ProblemKinds, ProblemMaker};
 #[cfg(feature = "file")]
-pub use set_file::{BadLine, Header, SET_FORMAT, SetLine, read_set_line};
-pub use tags::{Tag, tags};
+pub use set_file::{BadLine, SET_FORMAT, SetHeader, SetLine, read_set_line};
+pub use tags::{ProblemTag, tags};
 
-impl By {
+impl WinMethod {
     /// Name in files and options.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -44,11 +44,11 @@ impl By {
     }
 }
 
-impl From<By> for Threats {
-    fn from(by: By) -> Self {
+impl From<WinMethod> for Threats {
+    fn from(by: WinMethod) -> Self {
         match by {
-            By::Fours => Self::Fours,
-            By::Threats => Self::All,
+            WinMethod::Fours => Self::Fours,
+            WinMethod::Threats => Self::All,
         }
     }
 }
@@ -57,9 +57,9 @@ impl From<By> for Threats {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Task {
     /// The side to move wins, and only one first move wins.
-    Win(By),
+    Win(WinMethod),
     /// The other side threatens to win, and only one point holds.
-    Defence(By),
+    Defence(WinMethod),
     /// Whether this point is forbidden to Black, and why.
     Forbidden(Point),
 }
@@ -115,7 +115,7 @@ impl fmt::Display for ProblemId {
 
 /// Game of a position: the first game that the maker looked at and that has the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Source {
+pub struct ProblemSource {
     /// Id of the game in its file; 0 if it has none.
     pub game: u32,
     /// Moves played before the position.
@@ -157,7 +157,7 @@ pub struct TrainingProblem {
     /// Games that went on from this position with another move than the solution.
     pub missed: u32,
     /// Game of the position.
-    pub source: Source,
+    pub source: ProblemSource,
 }
 
 impl TrainingProblem {

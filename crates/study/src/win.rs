@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 /// Threats of a winning attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum By {
+pub enum WinMethod {
     /// Fours alone (VCF).
     Fours,
     /// Fours, threes and other threats (VCT).
@@ -17,16 +17,16 @@ pub enum By {
 
 /// Result of the search for a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Win {
+pub enum WinStatus {
     /// Without a win by fours and, if threats were searched, without a win by the threats that the solver tries.
     None,
     /// The side to move wins.
-    Has(By),
+    Has(WinMethod),
     /// The nodes did not suffice to decide.
     Undecided,
 }
 
-impl Win {
+impl WinStatus {
     /// Whether the side to move wins.
     #[must_use]
     pub const fn is_win(self) -> bool {
@@ -37,16 +37,16 @@ impl Win {
         match self {
             Self::None => 0,
             Self::Undecided => 1,
-            Self::Has(By::Fours) => 2,
-            Self::Has(By::Threats) => 3,
+            Self::Has(WinMethod::Fours) => 2,
+            Self::Has(WinMethod::Threats) => 3,
         }
     }
 
     const fn from_u8(byte: u8) -> Self {
         match byte {
             0 => Self::None,
-            2 => Self::Has(By::Fours),
-            3 => Self::Has(By::Threats),
+            2 => Self::Has(WinMethod::Fours),
+            3 => Self::Has(WinMethod::Threats),
             _ => Self::Undecided,
         }
     }
@@ -69,7 +69,7 @@ impl Default for Effort {
 
 /// Results of searched positions, by position up to symmetry, in any order of moves. Threads may share them.
 #[derive(Debug)]
-pub struct Known {
+pub struct KnownWins {
     /// Many locks, so that threads seldom wait for each other.
     shards: [Mutex<FxHashMap<u64, u8>>; SHARDS],
     /// Most positions of a shard; further results are dropped.
@@ -78,18 +78,18 @@ pub struct Known {
 
 const SHARDS: usize = 64;
 
-impl Known {
+impl KnownWins {
     /// Creates an empty store for `positions` positions, of about 20 bytes each.
     #[must_use]
     pub fn new(positions: usize) -> Self {
         Self { shards: std::array::from_fn(|_| Mutex::default()), most: positions.div_ceil(SHARDS) }
     }
 
-    fn get(&self, key: u64) -> Option<Win> {
-        self.shard(key, |positions| positions.get(&key).map(|&byte| Win::from_u8(byte)))
+    fn get(&self, key: u64) -> Option<WinStatus> {
+        self.shard(key, |positions| positions.get(&key).map(|&byte| WinStatus::from_u8(byte)))
     }
 
-    fn put(&self, key: u64, win: Win) {
+    fn put(&self, key: u64, win: WinStatus) {
         self.shard(key, |positions| {
             if positions.len() < self.most {
                 positions.insert(key, win.to_u8());
@@ -103,7 +103,7 @@ impl Known {
     }
 }
 
-impl Default for Known {
+impl Default for KnownWins {
     fn default() -> Self {
         Self::new(8 << 20)
     }
@@ -114,7 +114,7 @@ impl Default for Known {
 pub struct Wins {
     effort: Effort,
     fours: WinsByFours,
-    known: Arc<Known>,
+    known: Arc<KnownWins>,
     /// Number of searched positions; `nodes_by_threats` counts the nodes of their searches by threats.
     searched: u64,
     nodes_by_threats: u64,
@@ -129,7 +129,7 @@ const THREATS_BYTES: std::ops::RangeInclusive<u64> = 1 << 18..=1 << 26;
 impl Wins {
     /// Creates a search that reads results from `known` and adds its own. All users of `known` must use equal `effort`.
     #[must_use]
-    pub fn new(effort: Effort, known: Arc<Known>) -> Self {
+    pub fn new(effort: Effort, known: Arc<KnownWins>) -> Self {
         let fours = WinsByFours::new(effort.fours, FOURS_BYTES);
         Self { effort, fours, known, searched: 0, nodes_by_threats: 0 }
     }
@@ -153,11 +153,11 @@ impl Wins {
     }
 
     /// Searches for a win of the side to move. The game must not be over: the board has no five, and no overline of Black.
-    pub fn of(&mut self, board: &mut SearchBoard, to_move: Color) -> Win {
+    pub fn of(&mut self, board: &mut SearchBoard, to_move: Color) -> WinStatus {
         // Most positions have no four, and this test is faster than the lookup in `known`.
         let no_four = board.fours(to_move).is_empty() && board.fives(to_move).is_empty();
         if no_four && self.effort.threats == 0 {
-            return Win::None;
+            return WinStatus::None;
         }
         let key = Position { board: board.board(), to_move }.key().to_u64();
         if let Some(win) = self.known.get(key) {
@@ -165,41 +165,41 @@ impl Wins {
         }
         self.searched += 1;
         let win = match self.by_fours(board, to_move) {
-            Win::None if self.effort.threats > 0 => self.by_threats(board, to_move),
+            WinStatus::None if self.effort.threats > 0 => self.by_threats(board, to_move),
             win => win,
         };
         self.known.put(key, win);
         win
     }
 
-    fn by_fours(&mut self, board: &mut SearchBoard, attacker: Color) -> Win {
+    fn by_fours(&mut self, board: &mut SearchBoard, attacker: Color) -> WinStatus {
         match self.fours.wins(board, attacker) {
-            Ok(true) => Win::Has(By::Fours),
-            Ok(false) => Win::None,
-            Err(Undecided) => Win::Undecided,
+            Ok(true) => WinStatus::Has(WinMethod::Fours),
+            Ok(false) => WinStatus::None,
+            Err(Undecided) => WinStatus::Undecided,
         }
     }
 
-    fn by_threats(&mut self, board: &SearchBoard, attacker: Color) -> Win {
-        let Some(mut solver) = self.solver(board, attacker) else { return Win::None };
+    fn by_threats(&mut self, board: &SearchBoard, attacker: Color) -> WinStatus {
+        let Some(mut solver) = self.solver(board, attacker) else { return WinStatus::None };
         let verdict = solver.run(self.effort.threats);
         self.nodes_by_threats += solver.nodes();
         match verdict {
-            Verdict::Win => Win::Has(By::Threats),
-            Verdict::NoWin => Win::None,
-            Verdict::OutOfBudget => Win::Undecided,
+            Verdict::Win => WinStatus::Has(WinMethod::Threats),
+            Verdict::NoWin => WinStatus::None,
+            Verdict::OutOfBudget => WinStatus::Undecided,
         }
     }
 
     /// Number of the attacker's moves in a win that [`Wins::of`] has found. By fours: the fewest; by threats: those of the
     /// line against the longest resistance. 0 if the nodes do not suffice.
-    pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: By) -> u8 {
+    pub fn moves(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> u8 {
         u8::try_from(self.line(board, attacker, by).len().div_ceil(2)).unwrap_or(u8::MAX)
     }
 
     /// Line of a win that [`Wins::of`] has found, attacker and defender by turns; empty if the nodes do not suffice.
-    pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: By) -> Vec<Point> {
-        if by == By::Fours {
+    pub fn line(&mut self, board: &mut SearchBoard, attacker: Color, by: WinMethod) -> Vec<Point> {
+        if by == WinMethod::Fours {
             return self.fours.shortest(board, attacker).ok().flatten().unwrap_or_default();
         }
         let Some(mut solver) = self.solver(board, attacker) else { return Vec::new() };
@@ -223,9 +223,14 @@ mod tests {
 
     #[test]
     fn what_is_known_is_as_it_was_found() {
-        let wins = [Win::None, Win::Undecided, Win::Has(By::Fours), Win::Has(By::Threats)];
-        assert_eq!(wins.map(|win| Win::from_u8(win.to_u8())), wins);
-        let known = Known::new(SHARDS);
+        let wins = [
+            WinStatus::None,
+            WinStatus::Undecided,
+            WinStatus::Has(WinMethod::Fours),
+            WinStatus::Has(WinMethod::Threats),
+        ];
+        assert_eq!(wins.map(|win| WinStatus::from_u8(win.to_u8())), wins);
+        let known = KnownWins::new(SHARDS);
         known.put(3, wins[2]);
         // A full shard drops the result.
         known.put(3 + SHARDS as u64, wins[3]);
@@ -238,7 +243,7 @@ mod tests {
         let mut wins = Wins::new(Effort::default(), Arc::default());
         for symmetry in renju_core::Symmetry::ALL {
             let mut board = SearchBoard::of(&position.turned(symmetry).board);
-            assert_eq!(wins.of(&mut board, Color::Black), Win::Has(By::Fours));
+            assert_eq!(wins.of(&mut board, Color::Black), WinStatus::Has(WinMethod::Fours));
         }
         assert_eq!(wins.searched(), 1);
     }

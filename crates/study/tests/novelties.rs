@@ -9,7 +9,8 @@ use renju_core::{Board, Color, Game, GameResult, Move, Point, Symmetry, parse_mo
 use renju_library::{Library, LibraryBuilder, SourceInfo};
 use renju_records::{GameRecord, PlayerName, Tree};
 use renju_study::novelties::{
-    EditionRoles, LAST_PLY, Novelties, Order, Role, Roles, Search, Selection, Stage, Verdict,
+    EditionRoles, GameRole, GameRoles, LAST_PLY, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
+    NoveltyStage, NoveltyVerdict,
 };
 
 /// A game of a test.
@@ -40,12 +41,12 @@ fn library(games: &[Played]) -> Library {
     builder.finish(SourceInfo::default())
 }
 
-fn search(library: &Library, roles: Roles, plies: u8, slice: usize) -> Novelties {
-    let mut search = Search::new(roles, plies);
+fn search(library: &Library, roles: GameRoles, plies: u8, slice: usize) -> Novelties {
+    let mut search = NoveltySearch::new(roles, plies);
     loop {
         let progress = search.step(library, slice);
         assert!(progress.done <= progress.of);
-        if progress.stage == Stage::Finished {
+        if progress.stage == NoveltyStage::Finished {
             assert_eq!(progress.done, progress.of);
             return search.finish(library);
         }
@@ -178,8 +179,8 @@ proptest! {
         let library = library(&games);
         let is_new = |game: &Played| game.id.wrapping_mul(2_654_435_761) >> 16 & 7 < split;
         let by_id: HashMap<u32, bool> = games.iter().map(|game| (game.id, is_new(game))).collect();
-        let roles = Roles::of(library.archive(), |segment, game, _| {
-            if by_id[&segment.id(game)] { Role::New } else { Role::Older }
+        let roles = GameRoles::of(library.archive(), |segment, game, _| {
+            if by_id[&segment.id(game)] { GameRole::New } else { GameRole::Older }
         });
         let found = search(&library, roles.clone(), plies, slice);
         prop_assert_eq!(told(&library, &found), naive(&games, &is_new, usize::from(plies)));
@@ -219,31 +220,35 @@ fn small() -> Vec<Played> {
 #[test]
 fn a_new_move_is_told_with_its_games_and_what_was_played_before() {
     let library = library(&small());
-    let roles = Roles::since(library.archive(), Day::parse("2026"));
+    let roles = GameRoles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 1);
     assert_eq!((found.older_games, found.new_games, found.without), (4, 4, 1));
-    let list = found.selected(&Selection { least: 1, order: Order::Repeated, ..Selection::default() });
+    let list = found.selected(&NoveltyFilter {
+        least: 1,
+        order: NoveltyRanking::Repeated,
+        ..NoveltyFilter::default()
+    });
     let lines: Vec<String> = list.iter().map(|novelty| line(&novelty.line)).collect();
     assert_eq!(lines, ["h8 h9 i9 g10", "h8 i9"]);
     let first = list[0];
     assert_eq!((first.opening.map(|opening| opening.code()), first.color()), (Some("D4"), Color::White));
     assert_eq!((first.older.games(), first.older_ended, first.score()), (4, 1, (2, 1)));
-    assert_eq!(first.verdict(), Verdict::Supported);
+    assert_eq!(first.verdict(), NoveltyVerdict::Supported);
     let moves: Vec<String> =
         first.older_moves.iter().map(|other| format!("{} {}", other.played, other.tally.games())).collect();
     assert_eq!(moves, ["g7 3"]);
     assert_eq!(list[1].games[0].known_again, Some(5));
     assert!(list[1].only_order());
-    let ideas = Selection { least: 1, ideas_only: true, ..Selection::default() };
+    let ideas = NoveltyFilter { least: 1, ideas_only: true, ..NoveltyFilter::default() };
     assert_eq!(found.selected(&ideas).len(), 1);
-    let many = Selection { least: 5, ..Selection::default() };
+    let many = NoveltyFilter { least: 5, ..NoveltyFilter::default() };
     assert!(found.selected(&many).is_empty());
 }
 
 #[test]
 fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
     let library = library(&small());
-    let roles = Roles::since(library.archive(), Day::parse("2026"));
+    let roles = GameRoles::since(library.archive(), Day::parse("2026"));
     let found = search(&library, roles, LAST_PLY, 3);
     let strength =
         |half_points: u32, decided: u32| f64::from(half_points + 30) / f64::from(2 * (decided + 30));
@@ -268,11 +273,11 @@ fn the_rank_is_the_strength_of_the_players_and_what_they_scored() {
 #[test]
 fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
     let all = small();
-    let ids = |compared: &EditionRoles, role: Role| {
+    let ids = |compared: &EditionRoles, role: GameRole| {
         let archive: &Archive = compared.library.archive();
         let mut ids = Vec::new();
         let found = search(&compared.library, compared.roles.clone(), LAST_PLY, 10);
-        assert_eq!(compared.roles.count(Role::New), found.new_games);
+        assert_eq!(compared.roles.count(GameRole::New), found.new_games);
         for (first, segment) in archive.numbered_segments() {
             let of = (0..segment.games()).filter(|&game| {
                 let hit = Hit {
@@ -283,7 +288,7 @@ fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
                 };
                 let is_listed =
                     found.list.iter().flat_map(|novelty| &novelty.games).any(|game| game.game == hit.game);
-                is_listed == (role == Role::New)
+                is_listed == (role == GameRole::New)
             });
             ids.extend(of.map(|game| segment.id(game)));
         }
@@ -291,26 +296,26 @@ fn an_edition_is_compared_by_ids_and_other_files_by_their_games() {
         ids
     };
     let edition = EditionRoles::compare(library(&all[..4]), library(&all));
-    assert_eq!((edition.roles.count(Role::Older), edition.roles.count(Role::New)), (4, 4));
-    assert_eq!(ids(&edition, Role::New), [5, 6, 8]);
+    assert_eq!((edition.roles.count(GameRole::Older), edition.roles.count(GameRole::New)), (4, 4));
+    assert_eq!(ids(&edition, GameRole::New), [5, 6, 8]);
     // The other file has other games, and one of the older games under another id.
     let mut other = all[4..].to_vec();
     other.push(Played { id: 77, ..all[0].clone() });
     let compared = EditionRoles::compare(library(&all[..4]), library(&other));
-    assert_eq!(compared.roles.count(Role::LeftOut), 1);
-    assert_eq!((compared.roles.count(Role::Older), compared.roles.count(Role::New)), (4, 4));
-    assert_eq!(ids(&compared, Role::New), [5, 6, 8]);
+    assert_eq!(compared.roles.count(GameRole::LeftOut), 1);
+    assert_eq!((compared.roles.count(GameRole::Older), compared.roles.count(GameRole::New)), (4, 4));
+    assert_eq!(ids(&compared, GameRole::New), [5, 6, 8]);
 }
 
 #[test]
 fn the_games_that_an_edition_added_have_the_highest_ids() {
     let library = library(&small());
-    let roles = Roles::highest_ids(library.archive(), 0, 4);
-    let by_day = Roles::since(library.archive(), Day::parse("2026"));
+    let roles = GameRoles::highest_ids(library.archive(), 0, 4);
+    let by_day = GameRoles::since(library.archive(), Day::parse("2026"));
     assert_eq!(search(&library, roles, LAST_PLY, 9), search(&library, by_day, LAST_PLY, 9));
-    let none = Roles::highest_ids(library.archive(), 0, 0);
-    assert_eq!((none.count(Role::New), none.count(Role::Older)), (0, 8));
-    assert_eq!(Roles::highest_ids(library.archive(), 7, 2).count(Role::New), 0);
+    let none = GameRoles::highest_ids(library.archive(), 0, 0);
+    assert_eq!((none.count(GameRole::New), none.count(GameRole::Older)), (0, 8));
+    assert_eq!(GameRoles::highest_ids(library.archive(), 7, 2).count(GameRole::New), 0);
 }
 
 /// Most positions that a step goes through at once: the positions of a game, or a few stored positions.
@@ -334,10 +339,10 @@ fn no_step_goes_through_much_more_than_it_is_asked_for() {
     games.extend((0..110).map(|place| long(2 + u32::from(place), place)));
     games.extend((200..700).map(|id| long(id, 113)));
     let library = library(&games);
-    let mut search = Search::new(Roles::since(library.archive(), Day::parse("2026")), LAST_PLY);
-    let mut stages = BTreeMap::<Stage, (usize, usize)>::new();
-    let mut stage = Stage::NewGames;
-    while stage != Stage::Finished {
+    let mut search = NoveltySearch::new(GameRoles::since(library.archive(), Day::parse("2026")), LAST_PLY);
+    let mut stages = BTreeMap::<NoveltyStage, (usize, usize)>::new();
+    let mut stage = NoveltyStage::NewGames;
+    while stage != NoveltyStage::Finished {
         let progress = search.step(&library, 50);
         assert!(progress.worked < 50 + UNDIVIDED, "{progress:?}");
         let (steps, positions) = stages.entry(stage).or_default();
@@ -345,7 +350,9 @@ fn no_step_goes_through_much_more_than_it_is_asked_for() {
         stage = progress.stage;
     }
     // The steps divide everything that grows with the games, so `finish` has little left to do.
-    for of in [Stage::NewGames, Stage::NewMoves, Stage::Forgetting, Stage::Telling] {
+    for of in
+        [NoveltyStage::NewGames, NoveltyStage::NewMoves, NoveltyStage::Forgetting, NoveltyStage::Telling]
+    {
         let (steps, positions) = stages[&of];
         assert!(steps >= 10 && positions >= 610, "{of:?}: {steps} steps, {positions} positions");
     }
@@ -355,10 +362,10 @@ fn no_step_goes_through_much_more_than_it_is_asked_for() {
 #[test]
 fn without_older_games_nothing_is_new() {
     let library = library(&small());
-    let found = search(&library, Roles::since(library.archive(), Day::parse("1900")), LAST_PLY, 5);
+    let found = search(&library, GameRoles::since(library.archive(), Day::parse("1900")), LAST_PLY, 5);
     // The game without a date is older, and ends after three moves.
     assert_eq!((found.older_games, found.new_games), (1, 7));
-    let all_new = Roles::of(library.archive(), |_, _, _| Role::New);
+    let all_new = GameRoles::of(library.archive(), |_, _, _| GameRole::New);
     let found = search(&library, all_new, LAST_PLY, 5);
     assert_eq!((found.list.len(), found.without, found.new_games), (0, 8, 8));
 }
@@ -366,8 +373,8 @@ fn without_older_games_nothing_is_new() {
 #[test]
 fn a_table_and_a_tree_tell_the_same() {
     let library = library(&small());
-    let found = search(&library, Roles::since(library.archive(), Day::parse("2026")), LAST_PLY, 5);
-    let list = found.selected(&Selection { least: 1, ..Selection::default() });
+    let found = search(&library, GameRoles::since(library.archive(), Day::parse("2026")), LAST_PLY, 5);
+    let list = found.selected(&NoveltyFilter { least: 1, ..NoveltyFilter::default() });
     let lines: String =
         (1..).zip(&list).map(|(place, novelty)| found.csv(&library, place, novelty)).collect();
     assert_eq!(lines.lines().count(), 3, "{lines}");

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use renju_archive::Segment;
 use renju_library::Library;
-use renju_published::{Arrived, Fetch, Manifest, PartError, PublishedArchive};
+use renju_published::{Fetch, FetchedGames, Manifest, PartError, PublishedArchive};
 
 /// Id of the published collection; the collections of the list count up from 1.
 pub(crate) const PUBLISHED: u32 = u32::MAX;
@@ -85,7 +85,7 @@ impl PublishedCollection {
         self.looked_at.drain(..old);
     }
 
-    fn add(&self, library: &mut Library, Arrived { tables, mut games, .. }: Arrived) {
+    fn add(&self, library: &mut Library, FetchedGames { tables, mut games, .. }: FetchedGames) {
         games.iter_mut().for_each(|(number, _)| *number += self.first);
         library.add_parts(PUBLISHED, &tables, games);
     }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use renju_study::KeptFinds;
+use renju_study::StoredFindings;
 
 /// The findings of one effort, and the names of the parts already read.
 #[derive(Debug, Default)]
-pub(crate) struct ReadFinds {
-    pub(crate) finds: KeptFinds,
+pub(crate) struct ReadFindings {
+    pub(crate) finds: StoredFindings,
     pub(crate) names: BTreeSet<String>,
 }

@@ -33,7 +33,7 @@ pub(crate) struct Session {
     /// The published archive that the page names, once its manifest is here.
     pub(crate) published: Option<PublishedCollection>,
     /// The findings that were read from the storage.
-    pub(crate) finds: crate::read_finds::ReadFinds,
+    pub(crate) finds: crate::read_finds::ReadFindings,
     /// The running import.
     pub(crate) pending: Option<PendingImport>,
     /// The cached graph of the library, with its generation.

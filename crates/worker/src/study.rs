@@ -5,12 +5,12 @@ pub(crate) mod find_file;
 pub(crate) mod find_list;
 pub(crate) mod forced_moves;
 pub(crate) mod games;
-pub(crate) mod kept;
 mod latest;
 pub(crate) mod novelties;
 pub(crate) mod pause;
 pub(crate) mod problems;
 pub(crate) mod procedure;
+pub(crate) mod stored_findings;
 
 /// State that outlives a single request.
 #[derive(Debug, Default)]

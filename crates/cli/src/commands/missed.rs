@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, Position};
 use renju_records::Format;
-use renju_study::{By, Effort, Kind};
+use renju_study::{Effort, FindingKind, WinMethod};
 
 use self::report::MissedWinsReport;
 use self::selected_findings::SelectedFindings;
@@ -145,32 +145,32 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 }
 
 impl Args {
-    fn of_finds(&self) -> renju_study::Wanted {
+    fn of_finds(&self) -> renju_study::FindingFilter {
         let kinds = self.kinds.iter().filter_map(|kind| kind.of_one());
-        let mut kinds: Vec<Kind> = kinds.collect();
+        let mut kinds: Vec<FindingKind> = kinds.collect();
         if self.kinds.is_empty() {
-            kinds.push(Kind::Missed);
+            kinds.push(FindingKind::Missed);
         } else if self.kinds.iter().any(|kind| kind.of_one().is_none()) {
             kinds.clear();
         }
         let by = self.by.map(|by| match by {
-            MissedThreatsArg::Fours => By::Fours,
-            MissedThreatsArg::Threats => By::Threats,
+            MissedThreatsArg::Fours => WinMethod::Fours,
+            MissedThreatsArg::Threats => WinMethod::Threats,
         });
-        renju_study::Wanted { kinds, side: self.side, by, both: self.both, least_moves: self.least }
+        renju_study::FindingFilter { kinds, side: self.side, by, both: self.both, least_moves: self.least }
     }
 }
 
 impl MissedKindArg {
     /// Kind of a finding; `None` means all kinds.
-    const fn of_one(self) -> Option<Kind> {
+    const fn of_one(self) -> Option<FindingKind> {
         match self {
-            Self::Missed => Some(Kind::Missed),
-            Self::Won => Some(Kind::Won),
-            Self::Open => Some(Kind::Open),
-            Self::Forbidden => Some(Kind::Forbidden),
-            Self::ForbiddenUsed => Some(Kind::ForbiddenUsed),
-            Self::AfterFive => Some(Kind::AfterFive),
+            Self::Missed => Some(FindingKind::Missed),
+            Self::Won => Some(FindingKind::Won),
+            Self::Open => Some(FindingKind::Open),
+            Self::Forbidden => Some(FindingKind::Forbidden),
+            Self::ForbiddenUsed => Some(FindingKind::ForbiddenUsed),
+            Self::AfterFive => Some(FindingKind::AfterFive),
             Self::All => None,
         }
     }

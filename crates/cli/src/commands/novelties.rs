@@ -14,7 +14,8 @@ use renju_core::Opening;
 use renju_library::Library;
 use renju_records::{Format, WriteOptions, write};
 use renju_study::novelties::{
-    CSV_HEAD, EditionRoles, LAST_PLY, Novelties, Order, Roles, Search, Selection, Stage,
+    CSV_HEAD, EditionRoles, GameRoles, LAST_PLY, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
+    NoveltyStage,
 };
 
 use crate::exit::Failure;
@@ -47,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long = "opening", value_name = "CODE", value_parser = opening)]
     openings: Vec<OpeningArg>,
     /// How many older games must have had the position before the new move.
-    #[arg(long, value_name = "N", default_value_t = Selection::default().least, value_parser = crate::text::whole::<u32>)]
+    #[arg(long, value_name = "N", default_value_t = NoveltyFilter::default().least, value_parser = crate::text::whole::<u32>)]
     least: u32,
     /// Only new moves from this move number on.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = |text: &str| crate::text::whole_in(text, 1..=u8::MAX))]
@@ -174,15 +175,15 @@ impl Args {
             return Ok(EditionRoles::compare(source::library(before, quiet)?, library));
         }
         let since = self.since.unwrap_or_else(|| library.archive().new_after());
-        let roles = Roles::since(library.archive(), since);
+        let roles = GameRoles::since(library.archive(), since);
         Ok(EditionRoles { library, roles })
     }
 
-    fn selection(&self, library: &Library) -> Result<Selection, Failure> {
+    fn selection(&self, library: &Library) -> Result<NoveltyFilter, Failure> {
         let wanted = GameFilterArgs { players: self.players.clone(), ..GameFilterArgs::default() };
         let filter = NameLookup::of(library).filter(&wanted);
         let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
-        Ok(Selection {
+        Ok(NoveltyFilter {
             openings: self.openings.iter().map(|opening| opening.0).collect(),
             players: filter.players,
             least: self.least,
@@ -190,21 +191,21 @@ impl Args {
             to: self.to_move,
             ideas_only: self.ideas,
             order: match self.order {
-                NoveltyOrderArg::Rank => Order::Rank,
-                NoveltyOrderArg::Repeated => Order::Repeated,
-                NoveltyOrderArg::Known => Order::Known,
-                NoveltyOrderArg::Move => Order::Ply,
+                NoveltyOrderArg::Rank => NoveltyRanking::Rank,
+                NoveltyOrderArg::Repeated => NoveltyRanking::Repeated,
+                NoveltyOrderArg::Known => NoveltyRanking::Known,
+                NoveltyOrderArg::Move => NoveltyRanking::Ply,
             },
         })
     }
 }
 
-fn search(library: &Library, roles: Roles, plies: u8, quiet: bool) -> Novelties {
-    let mut search = Search::new(roles, plies);
+fn search(library: &Library, roles: GameRoles, plies: u8, quiet: bool) -> Novelties {
+    let mut search = NoveltySearch::new(roles, plies);
     let bar = progress::games(u64::from(library.games()), quiet);
     loop {
         let progress = search.step(library, SLICE);
-        if progress.stage == Stage::Finished {
+        if progress.stage == NoveltyStage::Finished {
             break;
         }
         bar.set_length(progress.of);

@@ -6,8 +6,8 @@ mod problem_set;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use renju_study::By;
-use renju_study::problems::{Kinds, MakerOptions};
+use renju_study::WinMethod;
+use renju_study::problems::{MakerOptions, ProblemKinds};
 
 use crate::text::whole;
 
@@ -66,7 +66,7 @@ enum ProblemThreatsArg {
     Threats,
 }
 
-impl From<ProblemThreatsArg> for By {
+impl From<ProblemThreatsArg> for WinMethod {
     fn from(threats: ProblemThreatsArg) -> Self {
         match threats {
             ProblemThreatsArg::Fours => Self::Fours,
@@ -102,7 +102,7 @@ fn levels(text: &str) -> Result<(u8, u8), String> {
 impl Args {
     fn wanted(&self) -> problem_set::ProblemSetOptions {
         let has = |kind| self.kind.contains(&kind);
-        let kinds = Kinds {
+        let kinds = ProblemKinds {
             win: has(ProblemKindArg::Win),
             defence: has(ProblemKindArg::Defence),
             forbidden: has(ProblemKindArg::Forbidden),

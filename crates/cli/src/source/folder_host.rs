@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use renju_library::Library;
-use renju_published::reader::{Host, Reader};
+use renju_published::reader::{Host, PublishedReader};
 use renju_published::{Manifest, Request};
 
 use crate::exit::Failure;
@@ -54,7 +54,8 @@ pub(super) fn library(path: &Path) -> Result<Library, Failure> {
     let json = fs::read(path).map_err(|error| refused(&error))?;
     let manifest = Manifest::read(&json).map_err(|error| refused(&error))?;
     let host = FolderHost::of(path.parent().unwrap_or(Path::new("")));
-    let reader = Reader::open(host, &json, Library::default(), 0).map_err(|error| refused(&error))?;
+    let reader =
+        PublishedReader::open(host, &json, Library::default(), 0).map_err(|error| refused(&error))?;
     let mut library = reader.into_library().map_err(|error| refused(&error))?;
     let source_info = library.source_info_mut();
     source_info.source = manifest.name;

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use flate2::read::GzDecoder;
 use renju_library::{Importer, Library};
-use renju_published::publish::{About, Cut, FileFolder, Unfinished, publish};
+use renju_published::publish::{About, Cut, FileFolder, ScratchFolder, publish};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -40,7 +40,7 @@ fn publish_file(file: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
         fs::remove_dir_all(folder)?;
     }
     fs::create_dir_all(folder)?;
-    let unfinished = Unfinished::begin(folder)?;
+    let unfinished = ScratchFolder::begin(folder)?;
     let mut files = FileFolder::new(folder.to_owned(), unfinished.path().to_owned());
     let manifest = publish(&library, &about, &Cut::default(), &mut files, unfinished.path(), &|_, _, _| ())?;
     unfinished.end()?;

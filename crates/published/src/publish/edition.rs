@@ -5,7 +5,7 @@ use renju_core::Move;
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
-use super::order::Known;
+use super::order::GameNumbers;
 use crate::directory::MOST_GONE;
 
 /// Number of layers from which on an archive is written anew: each layer costs a query one request.
@@ -18,7 +18,7 @@ pub(super) struct Difference {
     /// Games of the new edition. Rows that earlier layers have as well have the ids of the earlier layers.
     pub(super) library: Library,
     /// Numbers of the games that earlier layers have.
-    pub(super) known: Known,
+    pub(super) known: GameNumbers,
     /// Numbers of the games that the new edition removed from earlier layers, ascending.
     pub(super) gone: Vec<u32>,
     /// Moves of the removed games, in the order of `gone`.
@@ -49,7 +49,7 @@ pub(super) fn difference(before: Library, now: Library) -> Option<Difference> {
     let before_games = all.len();
     all.into_iter().rev().for_each(|(what, number)| there.entry(what).or_default().push(number));
     joined.set_collection_enabled(BEFORE, false);
-    let mut known = Known::none(joined.archive());
+    let mut known = GameNumbers::none(joined.archive());
     let mut new = 0;
     for (at, segment) in joined.archive().segments().iter().enumerate() {
         for (game, what) in segment.fingerprints().enumerate() {

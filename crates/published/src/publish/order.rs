@@ -8,15 +8,15 @@ use renju_archive::{Archive, Segment};
 use crate::manifest::BLOCK_GAMES;
 
 /// Games of an archive in the order of their canonical moves; equal games in the order of the archive.
-pub(super) struct Order<'a> {
+pub(super) struct OrderedGames<'a> {
     archive: &'a Archive,
     /// Segment of each game, and the game's index in the segment.
     places: Vec<(u16, u16)>,
 }
 
-impl<'a> Order<'a> {
+impl<'a> OrderedGames<'a> {
     /// Merges the sorted segments. Leaves out the games of earlier layers, which have a number in `known`.
-    pub(super) fn of(archive: &'a Archive, known: &Known) -> Self {
+    pub(super) fn of(archive: &'a Archive, known: &GameNumbers) -> Self {
         let segments = archive.segments();
         let moves = |segment: usize, game: usize| -> Vec<u8> {
             segments[segment].moves(game).map(|m| m.to_u8()).collect()
@@ -61,7 +61,7 @@ impl<'a> Order<'a> {
     }
 
     /// Adds the numbers of the games of this order to `known`, from `first` on.
-    pub(super) fn numbers(&self, mut known: Known, first: u32) -> Known {
+    pub(super) fn numbers(&self, mut known: GameNumbers, first: u32) -> GameNumbers {
         for (number, &(segment, game)) in (first..).zip(&self.places) {
             known.0[usize::from(segment)][usize::from(game)] = number;
         }
@@ -70,9 +70,9 @@ impl<'a> Order<'a> {
 }
 
 /// Numbers of games by segment and index; `u32::MAX` for games without a number.
-pub(super) struct Known(Vec<Vec<u32>>);
+pub(super) struct GameNumbers(Vec<Vec<u32>>);
 
-impl Known {
+impl GameNumbers {
     /// Creates a list in which no game has a number.
     pub(super) fn none(archive: &Archive) -> Self {
         Self(archive.segments().iter().map(|segment| vec![u32::MAX; segment.games()]).collect())

@@ -15,13 +15,13 @@ const FILES: usize = 128;
 const GAME: usize = 330;
 
 /// Collector of pieces; no piece is cut.
-pub(super) struct Parts {
+pub(super) struct PartCollector {
     most: usize,
     bytes: Vec<u8>,
     files: Vec<File>,
 }
 
-impl Parts {
+impl PartCollector {
     /// Creates the collector for an archive of so many games.
     pub(super) fn of_archive(games: u32) -> Self {
         let most = (games as usize * GAME / FILES).clamp(MOST_BYTES, MOST_OF_ALL);

@@ -6,34 +6,34 @@ use std::path::Path;
 use renju_core::{Board, Color, Move, Point, Position};
 use rustc_hash::FxHashSet;
 
-use super::cut::Cut;
-use super::earlier::Earlier;
-use super::order::Order;
-use super::spill::{Example, Posting, Spill, SpillWriter};
-use super::work::Progress;
+use super::earlier_layers::EarlierLayers;
+use super::order::OrderedGames;
+use super::part_sizes::Cut;
+use super::spill::{Example, Posting, PostingSpill, SpillWriter};
+use super::work::ProgressCallback;
 use crate::keys;
 
 /// Search for the keys of all games.
 pub(super) struct Postings<'a> {
-    order: &'a Order<'a>,
+    order: &'a OrderedGames<'a>,
     cut: &'a Cut,
     scratch: &'a Path,
 }
 
 /// Keys of one side's stones with too many games, and all postings of one side's stones.
-pub(super) struct Many {
+pub(super) struct FrequentKeys {
     pub(super) keys: FxHashSet<u64>,
-    pub(super) spill: Spill,
+    pub(super) spill: PostingSpill,
 }
 
 /// Postings of whole positions, and the positions that need a record.
-pub(super) struct Positions {
-    pub(super) spill: Spill,
-    pub(super) records: Vec<Wanted>,
+pub(super) struct PositionPostings {
+    pub(super) spill: PostingSpill,
+    pub(super) records: Vec<RecordPosition>,
 }
 
 /// Position that needs a record.
-pub(super) struct Wanted {
+pub(super) struct RecordPosition {
     pub(super) key: u64,
     pub(super) position: Position,
     /// Blocks that have the position's games, with their layers.
@@ -41,7 +41,7 @@ pub(super) struct Wanted {
 }
 
 /// Position of a game.
-struct Step {
+struct GamePosition {
     position: Position,
     /// Key of the stones of the side that is not to move, for a query of this position.
     stones: u64,
@@ -50,7 +50,7 @@ struct Step {
     ply: u8,
 }
 
-impl Step {
+impl GamePosition {
     /// Calls `each` for the positions whose query counts a game with this position: the position itself, and each position
     /// from which a move leads to it, with the point of that move. Skips a position if `has_many` is false for its key of
     /// one side's stones.
@@ -75,12 +75,16 @@ impl Step {
 }
 
 impl<'a> Postings<'a> {
-    pub(super) const fn new(order: &'a Order<'a>, cut: &'a Cut, scratch: &'a Path) -> Self {
+    pub(super) const fn new(order: &'a OrderedGames<'a>, cut: &'a Cut, scratch: &'a Path) -> Self {
         Self { order, cut, scratch }
     }
 
     /// Finds the postings of one side's stones, and the keys that have more blocks than a query may need.
-    pub(super) fn of_stones(&self, earlier: &mut dyn Earlier, progress: &Progress<'_>) -> io::Result<Many> {
+    pub(super) fn of_stones(
+        &self,
+        earlier: &mut dyn EarlierLayers,
+        progress: &ProgressCallback<'_>,
+    ) -> io::Result<FrequentKeys> {
         let mut to = SpillWriter::new(self.scratch, "stones")?;
         self.each_step("stones of one side", progress, |block, game, step| {
             for key in [step.stones, step.before] {
@@ -90,23 +94,23 @@ impl<'a> Postings<'a> {
         })?;
         let spill = to.finish()?;
         let mut keys = FxHashSet::default();
-        for file in 0..Spill::FILES {
+        for file in 0..PostingSpill::FILES {
             for same in spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
                 if same.len() > self.cut.most_blocks || earlier.has_many(same[0].key)? {
                     keys.insert(same[0].key);
                 }
             }
         }
-        Ok(Many { keys, spill })
+        Ok(FrequentKeys { keys, spill })
     }
 
     /// Finds the postings of positions with a key of one side's stones in `many`, and the most stones of such a position.
     pub(super) fn of_positions(
         &self,
         many: &FxHashSet<u64>,
-        earlier: &mut dyn Earlier,
-        progress: &Progress<'_>,
-    ) -> io::Result<(Positions, u32)> {
+        earlier: &mut dyn EarlierLayers,
+        progress: &ProgressCallback<'_>,
+    ) -> io::Result<(PositionPostings, u32)> {
         let mut to = SpillWriter::new(self.scratch, "positions")?;
         let mut shallow = 0;
         self.each_step("positions", progress, |block, game, step| {
@@ -119,7 +123,7 @@ impl<'a> Postings<'a> {
         })?;
         let spill = to.finish()?;
         let mut records = Vec::new();
-        for file in 0..Spill::FILES {
+        for file in 0..PostingSpill::FILES {
             for same in spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
                 records.extend(self.wanted(same, earlier)?);
             }
@@ -127,12 +131,16 @@ impl<'a> Postings<'a> {
         self.add_gone(&mut records, earlier)?;
         let stones = records.iter().map(|wanted| wanted.position.board.len() as u32);
         let shallow = stones.fold(shallow, u32::max);
-        Ok((Positions { spill, records }, shallow))
+        Ok((PositionPostings { spill, records }, shallow))
     }
 
     /// Returns the position of the postings if it needs a record: if it has too many games, or if earlier layers have a
     /// record, which does not count the games of this layer.
-    fn wanted(&self, same: &[Posting], earlier: &mut dyn Earlier) -> io::Result<Option<Wanted>> {
+    fn wanted(
+        &self,
+        same: &[Posting],
+        earlier: &mut dyn EarlierLayers,
+    ) -> io::Result<Option<RecordPosition>> {
         let layer = earlier.layers();
         if layer == 0 && same.len() <= self.cut.most_blocks {
             return Ok(None);
@@ -143,11 +151,11 @@ impl<'a> Postings<'a> {
         let mut known = earlier.look_up(&position)?;
         known.blocks.extend(same.iter().map(|posting| (layer, posting.block)));
         let is_wanted = known.has_record || known.blocks.len() > self.cut.most_blocks;
-        Ok(is_wanted.then_some(Wanted { key: same[0].key, position, blocks: known.blocks }))
+        Ok(is_wanted.then_some(RecordPosition { key: same[0].key, position, blocks: known.blocks }))
     }
 
     /// Adds the positions whose records in earlier layers count removed games.
-    fn add_gone(&self, records: &mut Vec<Wanted>, earlier: &mut dyn Earlier) -> io::Result<()> {
+    fn add_gone(&self, records: &mut Vec<RecordPosition>, earlier: &mut dyn EarlierLayers) -> io::Result<()> {
         let mut seen: FxHashSet<u64> = records.iter().map(|wanted| wanted.key).collect();
         for moves in earlier.gone().to_vec() {
             for step in steps(&moves) {
@@ -163,7 +171,7 @@ impl<'a> Postings<'a> {
                     }
                     let known = earlier.look_up(&position)?;
                     if known.has_record {
-                        records.push(Wanted { key, position, blocks: known.blocks });
+                        records.push(RecordPosition { key, position, blocks: known.blocks });
                     }
                 }
             }
@@ -175,8 +183,8 @@ impl<'a> Postings<'a> {
     fn each_step(
         &self,
         what: &'static str,
-        progress: &Progress<'_>,
-        mut step: impl FnMut(u32, u8, Step) -> io::Result<()>,
+        progress: &ProgressCallback<'_>,
+        mut step: impl FnMut(u32, u8, GamePosition) -> io::Result<()>,
     ) -> io::Result<()> {
         for block in 0..self.order.blocks() {
             let mut before: Vec<Move> = Vec::new();
@@ -200,7 +208,7 @@ impl<'a> Postings<'a> {
 }
 
 /// Positions of a game, from the empty board on.
-fn steps(moves: &[Move]) -> impl Iterator<Item = Step> {
+fn steps(moves: &[Move]) -> impl Iterator<Item = GamePosition> {
     let (mut board, mut sides) = (Board::new(), [Board::new(); 2]);
     (0..=moves.len()).map(move |ply| {
         let to_move = Color::to_move(ply);
@@ -209,7 +217,7 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = Step> {
             sides[(!to_move).index()].place(point, !to_move);
         }
         let of = |side: Color| Position { board: sides[side.index()], to_move: !side }.key().to_u64();
-        Step {
+        GamePosition {
             position: Position { board, to_move },
             stones: of(!to_move),
             before: of(to_move),
@@ -220,7 +228,7 @@ fn steps(moves: &[Move]) -> impl Iterator<Item = Step> {
 
 /// Position of an example in a game with these moves.
 fn position_of(moves: &[Move], example: Example) -> Position {
-    let Step { mut position, .. } =
+    let GamePosition { mut position, .. } =
         steps(moves).nth(usize::from(example.ply)).expect("an example is a ply of its game");
     if let Some(point) = Point::new(example.without) {
         position.board.remove(point);

@@ -7,18 +7,18 @@ use renju_archive::{Query, SEGMENT_GAMES};
 use renju_library::Library;
 use rustc_hash::FxHashMap;
 
-use super::cut::ROWS;
 use super::files::Files;
-use super::order::Known;
-use super::parts::Parts;
-use super::postings::Wanted;
-use super::work::{Progress, length, on_all_processors};
+use super::order::GameNumbers;
+use super::part_sizes::ROWS;
+use super::parts::PartCollector;
+use super::postings::RecordPosition;
+use super::work::{ProgressCallback, length, on_all_processors};
 use crate::block::{BlockBuilder, Extent};
 use crate::manifest::File;
 use crate::record;
 
 /// Records and their places.
-pub(super) struct Records {
+pub(super) struct RecordFiles {
     pub(super) files: Vec<File>,
     /// First byte and length of each record, by key.
     pub(super) places: FxHashMap<u64, (u64, u32)>,
@@ -26,16 +26,17 @@ pub(super) struct Records {
 
 const _: () = assert!(ROWS <= u8::MAX as usize && ROWS <= SEGMENT_GAMES);
 
-impl Records {
+impl RecordFiles {
     /// Searches the library for each position on all processors, and writes the records.
     pub(super) fn write(
         library: &Library,
-        numbers: &Known,
-        wanted: &[Wanted],
+        numbers: &GameNumbers,
+        wanted: &[RecordPosition],
         files: &mut dyn Files,
-        progress: &Progress<'_>,
+        progress: &ProgressCallback<'_>,
     ) -> io::Result<Self> {
-        let (mut parts, mut places, mut at) = (Parts::of_archive(library.games()), FxHashMap::default(), 0);
+        let (mut parts, mut places, mut at) =
+            (PartCollector::of_archive(library.games()), FxHashMap::default(), 0);
         let (mut done, all) = (0, wanted.len() as u64);
         for some in wanted.chunks(64) {
             let written = on_all_processors(some, |wanted| answered(library, numbers, wanted));
@@ -52,7 +53,7 @@ impl Records {
 }
 
 /// Packed record of a position.
-fn answered(library: &Library, numbers: &Known, wanted: &Wanted) -> Vec<u8> {
+fn answered(library: &Library, numbers: &GameNumbers, wanted: &RecordPosition) -> Vec<u8> {
     let (position, _) = wanted.position.canonical();
     let query = Query { years: true, limit: ROWS, ..Query::of(position) };
     let mut answer = library.archive().search(&query);

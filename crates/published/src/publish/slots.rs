@@ -6,16 +6,16 @@ use std::path::Path;
 
 use rustc_hash::FxHashMap;
 
-use super::cut::Cut;
 use super::files::{Files, of_file};
-use super::parts::Parts;
-use super::postings::Many;
-use super::spill::{Posting, Spill};
-use super::work::{Progress, length};
+use super::part_sizes::Cut;
+use super::parts::PartCollector;
+use super::postings::FrequentKeys;
+use super::spill::{Posting, PostingSpill};
+use super::work::{ProgressCallback, length};
 use crate::manifest::File;
-use crate::slot::{self, Entry, slot_of};
+use crate::slot::{self, SlotEntry, slot_of};
 
-pub(super) struct Index {
+pub(super) struct IndexFiles {
     pub(super) files: Vec<File>,
     pub(super) slots: u32,
     pub(super) slot_bytes: u32,
@@ -23,8 +23,8 @@ pub(super) struct Index {
 
 /// Contents of an index.
 pub(super) struct IndexParts<'a> {
-    pub(super) many: &'a Many,
-    pub(super) positions: &'a Spill,
+    pub(super) many: &'a FrequentKeys,
+    pub(super) positions: &'a PostingSpill,
     /// First byte and length of each record, by key.
     pub(super) records: &'a FxHashMap<u64, (u64, u32)>,
     /// Number of games in the layer.
@@ -37,10 +37,10 @@ pub(super) fn write(
     cut: &Cut,
     scratch: &Path,
     files: &mut dyn Files,
-    progress: &Progress<'_>,
-) -> io::Result<Index> {
+    progress: &ProgressCallback<'_>,
+) -> io::Result<IndexFiles> {
     let mut bytes = 0;
-    for file in 0..Spill::FILES {
+    for file in 0..PostingSpill::FILES {
         bytes += entries(parts, file)?
             .iter()
             .map(|(_, entry)| {
@@ -57,7 +57,7 @@ pub(super) fn write(
     let lengths = write_unfilled(&path, slots, |file| entries(parts, file), progress)?;
     let slot_bytes = lengths.iter().copied().max().unwrap_or_default().max(16);
     let mut from = BufReader::new(fs::File::open(&path).map_err(of_file(&path))?);
-    let mut to = Parts::of_archive(parts.games);
+    let mut to = PartCollector::of_archive(parts.games);
     for own in lengths {
         let mut bytes = vec![0; own as usize];
         from.read_exact(&mut bytes).map_err(of_file(&path))?;
@@ -65,27 +65,27 @@ pub(super) fn write(
         to.add(&bytes, files)?;
     }
     fs::remove_file(&path).map_err(of_file(&path))?;
-    Ok(Index { files: to.finish(files)?, slots, slot_bytes })
+    Ok(IndexFiles { files: to.finish(files)?, slots, slot_bytes })
 }
 
 /// Writes all slots end to end without padding, and returns their lengths.
 fn write_unfilled(
     path: &Path,
     slots: u32,
-    entries: impl Fn(usize) -> io::Result<Vec<(u64, Entry)>>,
-    progress: &Progress<'_>,
+    entries: impl Fn(usize) -> io::Result<Vec<(u64, SlotEntry)>>,
+    progress: &ProgressCallback<'_>,
 ) -> io::Result<Vec<u32>> {
     let mut to = BufWriter::new(fs::File::create(path).map_err(of_file(path))?);
     let mut lengths = Vec::with_capacity(slots as usize);
-    let mut own: Vec<(u16, Entry)> = Vec::new();
-    let mut end = |own: &mut Vec<(u16, Entry)>| -> io::Result<()> {
+    let mut own: Vec<(u16, SlotEntry)> = Vec::new();
+    let mut end = |own: &mut Vec<(u16, SlotEntry)>| -> io::Result<()> {
         let bytes = slot::write(length(lengths.len()), own);
         lengths.push(length(bytes.len()));
         own.clear();
         to.write_all(&bytes).map_err(of_file(path))
     };
     let mut slot = 0;
-    for file in 0..Spill::FILES {
+    for file in 0..PostingSpill::FILES {
         for (key, entry) in entries(file)? {
             let (of, rest) = slot_of(key, slots);
             while slot < of {
@@ -94,7 +94,7 @@ fn write_unfilled(
             }
             own.push((rest, entry));
         }
-        progress("index", file as u64, Spill::FILES as u64);
+        progress("index", file as u64, PostingSpill::FILES as u64);
     }
     while slot < slots {
         end(&mut own)?;
@@ -105,21 +105,21 @@ fn write_unfilled(
 }
 
 /// Entries of both kinds in one spill file, by key.
-fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, Entry)>> {
+fn entries(parts: &IndexParts<'_>, file: usize) -> io::Result<Vec<(u64, SlotEntry)>> {
     let IndexParts { many, positions, records, .. } = parts;
-    let blocks = |same: &[Posting]| Entry::Blocks(same.iter().map(|posting| posting.block).collect());
+    let blocks = |same: &[Posting]| SlotEntry::Blocks(same.iter().map(|posting| posting.block).collect());
     let mut entries = Vec::new();
     for same in many.spill.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
         let key = same[0].key;
-        entries.push((key, if many.keys.contains(&key) { Entry::Many } else { blocks(same) }));
+        entries.push((key, if many.keys.contains(&key) { SlotEntry::Many } else { blocks(same) }));
     }
     for same in positions.sorted(file)?.chunk_by(|a, b| a.key == b.key) {
         if !records.contains_key(&same[0].key) {
             entries.push((same[0].key, blocks(same)));
         }
     }
-    let own = records.iter().filter(|&(key, _)| Spill::file_of(*key) == file);
-    entries.extend(own.map(|(&key, &(at, length))| (key, Entry::Record { at, length })));
+    let own = records.iter().filter(|&(key, _)| PostingSpill::file_of(*key) == file);
+    entries.extend(own.map(|(&key, &(at, length))| (key, SlotEntry::Record { at, length })));
     entries.sort_by_key(|&(key, _)| key);
     Ok(entries)
 }

@@ -38,7 +38,7 @@ pub(super) struct SpillWriter {
 }
 
 /// Postings in files, which `drop` deletes.
-pub(super) struct Spill {
+pub(super) struct PostingSpill {
     paths: Vec<PathBuf>,
 }
 
@@ -58,19 +58,19 @@ impl SpillWriter {
         bytes[..8].copy_from_slice(&key.to_le_bytes());
         bytes[8..12].copy_from_slice(&block.to_le_bytes());
         bytes[12..15].copy_from_slice(&[game, ply, without]);
-        let file = Spill::file_of(key);
+        let file = PostingSpill::file_of(key);
         self.files[file].write_all(&bytes).map_err(of_file(&self.paths[file]))
     }
 
-    pub(super) fn finish(self) -> io::Result<Spill> {
+    pub(super) fn finish(self) -> io::Result<PostingSpill> {
         for (file, path) in self.files.into_iter().zip(&self.paths) {
             file.into_inner().map_err(|error| of_file(path)(error.into_error()))?;
         }
-        Ok(Spill { paths: self.paths })
+        Ok(PostingSpill { paths: self.paths })
     }
 }
 
-impl Spill {
+impl PostingSpill {
     /// Number of files. All keys of a file are below the keys of the next file.
     pub(super) const FILES: usize = FILES;
 
@@ -95,7 +95,7 @@ fn posting(bytes: &[u8; BYTES]) -> Posting {
     Posting { key, block, example: Example { game: bytes[12], ply: bytes[13], without: bytes[14] } }
 }
 
-impl Drop for Spill {
+impl Drop for PostingSpill {
     fn drop(&mut self) {
         for path in &self.paths {
             // If this fails, the publisher deletes the folder later anyway.

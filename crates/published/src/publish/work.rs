@@ -1,7 +1,7 @@
 //! Long work: its progress, and its split over all processors.
 
 /// Callback for progress: the name of the work, the finished amount and the whole amount.
-pub type Progress<'a> = dyn Fn(&'static str, u64, u64) + Sync + 'a;
+pub type ProgressCallback<'a> = dyn Fn(&'static str, u64, u64) + Sync + 'a;
 
 /// Length of a piece, which is far smaller than 4 GiB.
 pub(super) fn length(bytes: usize) -> u32 {

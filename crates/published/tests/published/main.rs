@@ -13,8 +13,8 @@ use renju_archive::{
 use renju_core::{Board, Game, GameResult, Move, Point, Position};
 use renju_library::{GameRow, Library};
 use renju_published::publish::{About, Cut, Files, publish, publish_edition};
-use renju_published::reader::{self, Reader};
-use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, Question, Request};
+use renju_published::reader::{self, PublishedReader};
+use renju_published::{Fetch, File, Manifest, Plan, PublishedArchive, QueryProfile, Request};
 
 /// Host with files in memory.
 #[derive(Clone, Default)]
@@ -37,8 +37,8 @@ impl reader::Host for &Host {
 }
 
 /// Reader with its own library, in which the archive is a collection.
-fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> Reader<&'a Host> {
-    Reader::open(host, manifest, library, 7).expect("what is written can be read")
+fn reader<'a>(host: &'a Host, manifest: &[u8], library: Library) -> PublishedReader<&'a Host> {
+    PublishedReader::open(host, manifest, library, 7).expect("what is written can be read")
 }
 
 /// The names in these tests have no accents.
@@ -301,7 +301,7 @@ fn damaged_files_are_told_and_nothing_panics() {
     for _ in 0..300 {
         let mut archive = PublishedArchive::new(manifest.clone());
         let asked = position(&local, &mut random);
-        let question = Question { position: Some(&asked), usual: true, rows: 10 };
+        let question = QueryProfile { position: Some(&asked), usual: true, rows: 10 };
         'question: for _ in 0..4 {
             let Ok(Plan::Fetch(fetches)) = archive.plan(&question) else { break };
             for fetch in fetches {

@@ -101,13 +101,13 @@ impl Novelty {
 
     /// Verdict of the results.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> NoveltyVerdict {
         let (half_points, games) = self.score();
         match half_points.cmp(&games) {
-            _ if games == 0 => Verdict::Open,
-            std::cmp::Ordering::Greater => Verdict::Supported,
-            std::cmp::Ordering::Equal => Verdict::Even,
-            std::cmp::Ordering::Less => Verdict::Against,
+            _ if games == 0 => NoveltyVerdict::Open,
+            std::cmp::Ordering::Greater => NoveltyVerdict::Supported,
+            std::cmp::Ordering::Equal => NoveltyVerdict::Even,
+            std::cmp::Ordering::Less => NoveltyVerdict::Against,
         }
     }
 
@@ -120,7 +120,7 @@ impl Novelty {
 
 /// Verdict of the results on a novelty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum NoveltyVerdict {
     /// The players who made the novelty scored more than half.
     Supported,
     /// They scored exactly half of the points.
@@ -131,7 +131,7 @@ pub enum Verdict {
     Open,
 }
 
-impl Verdict {
+impl NoveltyVerdict {
     /// Name in tables and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {

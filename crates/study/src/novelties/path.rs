@@ -8,7 +8,7 @@ pub(super) const NONE: u32 = u32::MAX;
 
 /// A position of a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct PathNode {
     pub(super) board: Board,
     pub(super) key: u64,
     /// Number that the caller gave this position, or [`NONE`].
@@ -17,11 +17,11 @@ pub(super) struct Node {
 
 /// Positions of the last visited game. The caller clears them between two segments.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Path {
-    nodes: Vec<Node>,
+pub(super) struct GamePath {
+    nodes: Vec<PathNode>,
 }
 
-impl Path {
+impl GamePath {
     /// Drops the positions that the given game does not share with the game before it.
     pub(super) fn leave(&mut self, segment: &Segment, game: usize) {
         self.nodes.truncate(segment.shared_moves(game) + 1);
@@ -34,12 +34,12 @@ impl Path {
         segment: &Segment,
         game: usize,
         stones: usize,
-        mut slot: impl FnMut(&Node) -> u32,
-    ) -> &[Node] {
+        mut slot: impl FnMut(&PathNode) -> u32,
+    ) -> &[PathNode] {
         self.leave(segment, game);
         if self.nodes.is_empty() {
             let node = node(Board::new(), Color::Black);
-            self.nodes.push(Node { slot: slot(&node), ..node });
+            self.nodes.push(PathNode { slot: slot(&node), ..node });
         }
         let known = self.nodes.len() - 1;
         for (ply, m) in segment.moves(game).enumerate().skip(known) {
@@ -52,7 +52,7 @@ impl Path {
             // Two passes lead back to an earlier position of the game: count that position only once.
             let is_repeated = m.point().is_none() && self.nodes.iter().any(|before| before.key == node.key);
             let slot = if is_repeated { NONE } else { slot(&node) };
-            self.nodes.push(Node { slot, ..node });
+            self.nodes.push(PathNode { slot, ..node });
         }
         &self.nodes
     }
@@ -62,6 +62,6 @@ impl Path {
     }
 }
 
-fn node(board: Board, to_move: Color) -> Node {
-    Node { board, key: Position { board, to_move }.key().to_u64(), slot: NONE }
+fn node(board: Board, to_move: Color) -> PathNode {
+    PathNode { board, key: Position { board, to_move }.key().to_u64(), slot: NONE }
 }

@@ -6,13 +6,13 @@ use renju_library::Library;
 use rustc_hash::FxHashMap;
 
 use super::model::{NewGame, Novelties, Novelty, OlderMove};
-use super::path::Node;
+use super::path::PathNode;
 use super::rank::strength;
 use super::standing::Standing;
 
 /// A novelty as the search finds it.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct FoundNovelty {
     /// Index of the [`OlderPosition`] before the novelty.
     pub(super) before: usize,
     /// Games in the order of their numbers.
@@ -53,7 +53,7 @@ impl OlderPosition {
     }
 
     /// Counts an older game that had this position, with its next move and the key of the position after it.
-    pub(super) fn add(&mut self, node: &Node, next: Option<(Move, u64)>, result: GameResult) {
+    pub(super) fn add(&mut self, node: &PathNode, next: Option<(Move, u64)>, result: GameResult) {
         self.tally.add(result);
         let Some((m, key)) = next else {
             self.ended += 1;
@@ -83,7 +83,7 @@ impl OlderPosition {
 
 /// A novelty while the search adds its games.
 #[derive(Clone, Debug)]
-pub(super) struct Draft {
+pub(super) struct NoveltyDraft {
     opening: Option<Opening>,
     line: Vec<Move>,
     /// Boards before and after the novelty, in the orientation of the line.
@@ -92,7 +92,7 @@ pub(super) struct Draft {
     games: Vec<(f64, NewGame)>,
 }
 
-impl Draft {
+impl NoveltyDraft {
     /// Creates the novelty from its first game; `None` if the library no longer has the game.
     pub(super) fn new(library: &Library, first: FoundGame) -> Option<Self> {
         let FoundGame { segment, game, ply, .. } = first;

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 /// Role of a game in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum GameRole {
     /// The positions of the game are known.
     Older,
     /// The search looks for the novelty of the game.
@@ -17,13 +17,13 @@ pub enum Role {
 
 /// Role of each game of an archive, segment by segment.
 #[derive(Clone, Debug, Default)]
-pub struct Roles {
-    segments: Vec<Vec<Role>>,
+pub struct GameRoles {
+    segments: Vec<Vec<GameRole>>,
 }
 
-impl Roles {
+impl GameRoles {
     /// Calls `role` for each game, with its segment, its index in the segment and its number.
-    pub fn of(archive: &Archive, role: impl Fn(&Segment, usize, u32) -> Role) -> Self {
+    pub fn of(archive: &Archive, role: impl Fn(&Segment, usize, u32) -> GameRole) -> Self {
         let of = |(first, segment): (u32, &Segment)| {
             (first..).zip(0..segment.games()).map(|(number, game)| role(segment, game, number)).collect()
         };
@@ -34,22 +34,25 @@ impl Roles {
     #[must_use]
     pub fn since(archive: &Archive, day: Day) -> Self {
         let is_new = |of: Day| of != Day::UNKNOWN && of.last() >= day.first();
-        Self::of(archive, |segment, game, _| if is_new(segment.day(game)) { Role::New } else { Role::Older })
+        Self::of(
+            archive,
+            |segment, game, _| if is_new(segment.day(game)) { GameRole::New } else { GameRole::Older },
+        )
     }
 
     /// Makes games new unless `known` has their id. A game without an id is older, because nothing shows that it is new.
     #[must_use]
     pub fn but_ids(archive: &Archive, known: &FxHashSet<u32>) -> Self {
         Self::of(archive, |segment, game, _| match segment.id(game) {
-            0 => Role::Older,
-            id if known.contains(&id) => Role::Older,
-            _ => Role::New,
+            0 => GameRole::Older,
+            id if known.contains(&id) => GameRole::Older,
+            _ => GameRole::New,
         })
     }
 
     /// Role of a game, by the indices of its segment and in the segment. Later additions are [`Role::LeftOut`].
-    pub(super) fn get(&self, segment: usize, game: usize) -> Role {
-        self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(Role::LeftOut)
+    pub(super) fn get(&self, segment: usize, game: usize) -> GameRole {
+        self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
     }
 
     /// Makes the `games` games of a collection with the highest ids new. Ids follow the order in which games were entered,
@@ -63,20 +66,20 @@ impl Roles {
         ids.sort_unstable();
         let first = (ids.len().checked_sub(games as usize)).and_then(|before| ids.get(before)).copied();
         Self::of(archive, |segment, game, number| match first {
-            Some(first) if segment.id(game) >= first && own(number) => Role::New,
-            _ => Role::Older,
+            Some(first) if segment.id(game) >= first && own(number) => GameRole::New,
+            _ => GameRole::Older,
         })
     }
 
     /// Whether a game has a role. The game is named by the index of its segment and its index in the segment.
     #[must_use]
-    pub fn is(&self, segment: usize, game: usize, role: Role) -> bool {
+    pub fn is(&self, segment: usize, game: usize, role: GameRole) -> bool {
         self.get(segment, game) == role
     }
 
     /// Number of games with a role.
     #[must_use]
-    pub fn count(&self, role: Role) -> u32 {
+    pub fn count(&self, role: GameRole) -> u32 {
         self.segments.iter().flatten().filter(|&&other| other == role).count() as u32
     }
 }
@@ -87,7 +90,7 @@ pub struct EditionRoles {
     /// Library to search.
     pub library: Library,
     /// Roles of the games of `library`.
-    pub roles: Roles,
+    pub roles: GameRoles,
 }
 
 impl EditionRoles {
@@ -108,7 +111,7 @@ impl EditionRoles {
         };
         let (known, there) = (ids(&older), ids(&newer));
         if known.intersection(&there).count() * 2 > known.len() {
-            let roles = Roles::but_ids(newer.archive(), &known);
+            let roles = GameRoles::but_ids(newer.archive(), &known);
             return Self { library: newer, roles };
         }
         let library = Library::join([older, newer]);
@@ -118,13 +121,13 @@ impl EditionRoles {
         for (first, segment) in archive.numbered_segments().filter(|&(first, _)| is_older(first)) {
             games.extend((first..).zip(0..segment.games()).map(|(_, game)| content(segment, game)));
         }
-        let roles = Roles::of(archive, |segment, game, number| {
+        let roles = GameRoles::of(archive, |segment, game, number| {
             if is_older(number) {
-                Role::Older
+                GameRole::Older
             } else if games.contains(&content(segment, game)) {
-                Role::LeftOut
+                GameRole::LeftOut
             } else {
-                Role::New
+                GameRole::New
             }
         });
         Self { library, roles }
@@ -132,9 +135,9 @@ impl EditionRoles {
 }
 
 /// Moves, players and date, which identify a game across files.
-type Content = (Vec<u8>, [Option<u32>; 2], Day);
+type GameIdentity = (Vec<u8>, [Option<u32>; 2], Day);
 
-fn content(segment: &Segment, game: usize) -> Content {
+fn content(segment: &Segment, game: usize) -> GameIdentity {
     let facts = segment.facts(game);
     let moves = segment.moves(game).map(|m| m.to_u8()).collect();
     (moves, [facts.black, facts.white], segment.day(game))

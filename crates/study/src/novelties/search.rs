@@ -6,9 +6,9 @@ use renju_library::Library;
 use rustc_hash::FxHashMap;
 
 use super::model::{Novelties, Novelty};
-use super::path::{NONE, Node, Path};
-use super::positions::{Draft, Found, FoundGame, OlderPosition};
-use super::roles::{Role, Roles};
+use super::path::{GamePath, NONE, PathNode};
+use super::positions::{FoundGame, FoundNovelty, NoveltyDraft, OlderPosition};
+use super::roles::{GameRole, GameRoles};
 use super::slots::Slots;
 use super::standing::{Standing, add_game};
 
@@ -17,7 +17,7 @@ const PASSES: u64 = 4;
 
 /// Stage of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
+pub enum NoveltyStage {
     /// Notes the positions of the new games.
     NewGames,
     /// Counts the older games that had these positions.
@@ -36,9 +36,9 @@ pub enum Stage {
 
 /// Progress of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct NoveltyProgress {
     /// Next stage.
-    pub stage: Stage,
+    pub stage: NoveltyStage,
     /// Games passed so far, in four passes.
     pub done: u64,
     /// Games to pass in total.
@@ -49,20 +49,20 @@ pub struct Progress {
 
 /// Search for the novelties of a library. The library must not change between the first step and the last.
 #[derive(Debug)]
-pub struct Search {
-    roles: Roles,
+pub struct NoveltySearch {
+    roles: GameRoles,
     plies: usize,
-    stage: Stage,
+    stage: NoveltyStage,
     /// Next unit of work. In a pass: the segment of the next game, and the game's index in it. When forgetting: a part of
     /// `slots`. When telling: a novelty and one of its games.
     next: (usize, usize),
     done: u64,
-    path: Path,
+    path: GamePath,
     /// Positions of the new games: from key to index in `counts`.
     slots: Slots,
     /// Number of older games that had each position.
     counts: Vec<u32>,
-    found: Vec<Found>,
+    found: Vec<FoundNovelty>,
     /// Index in `found` by the slots of the positions before and after the novelty.
     by_moves: FxHashMap<(u32, u32), usize>,
     /// Positions before novelties; `by_slot` finds them by slot.
@@ -71,21 +71,21 @@ pub struct Search {
     without: u32,
     players: FxHashMap<u32, Standing>,
     /// The novelty whose games are being added.
-    draft: Option<Draft>,
+    draft: Option<NoveltyDraft>,
     list: Vec<Novelty>,
 }
 
-impl Search {
+impl NoveltySearch {
     /// Creates a search of the first `plies` moves of each game.
     #[must_use]
-    pub fn new(roles: Roles, plies: u8) -> Self {
+    pub fn new(roles: GameRoles, plies: u8) -> Self {
         Self {
             roles,
             plies: usize::from(plies),
-            stage: Stage::NewGames,
+            stage: NoveltyStage::NewGames,
             next: (0, 0),
             done: 0,
-            path: Path::default(),
+            path: GamePath::default(),
             slots: Slots::default(),
             counts: Vec::new(),
             found: Vec::new(),
@@ -100,28 +100,33 @@ impl Search {
     }
 
     /// Goes through about `positions` more positions; it never divides a game or part, so it may exceed the number.
-    pub fn step(&mut self, library: &Library, positions: usize) -> Progress {
+    pub fn step(&mut self, library: &Library, positions: usize) -> NoveltyProgress {
         let mut worked = 0;
-        while worked < positions && self.stage != Stage::Finished {
+        while worked < positions && self.stage != NoveltyStage::Finished {
             worked += match self.stage {
-                Stage::Forgetting => self.forget(),
-                Stage::Telling => self.tell(library),
+                NoveltyStage::Forgetting => self.forget(),
+                NoveltyStage::Telling => self.tell(library),
                 _ => self.pass(library.archive().segments()),
             };
         }
-        Progress { stage: self.stage, done: self.done, of: PASSES * u64::from(library.games()), worked }
+        NoveltyProgress {
+            stage: self.stage,
+            done: self.done,
+            of: PASSES * u64::from(library.games()),
+            worked,
+        }
     }
 
     /// Runs the remaining steps and returns the novelties.
     #[must_use]
     pub fn finish(mut self, library: &Library) -> Novelties {
-        while self.step(library, usize::MAX).stage != Stage::Finished {}
+        while self.step(library, usize::MAX).stage != NoveltyStage::Finished {}
         let Self { roles, list, players, without, .. } = self;
-        let (older_games, new_games) = (roles.count(Role::Older), roles.count(Role::New));
+        let (older_games, new_games) = (roles.count(GameRole::Older), roles.count(GameRole::New));
         Novelties { list, older_games, new_games, without, players }
     }
 
-    fn begin(&mut self, stage: Stage) {
+    fn begin(&mut self, stage: NoveltyStage) {
         self.next = (0, 0);
         self.path.clear();
         self.stage = stage;
@@ -132,10 +137,10 @@ impl Search {
         let (index, game) = self.next;
         let Some(segment) = segments.get(index) else {
             self.begin(match self.stage {
-                Stage::NewGames => Stage::OlderGames,
-                Stage::OlderGames => Stage::NewMoves,
-                Stage::NewMoves => Stage::Forgetting,
-                _ => Stage::Telling,
+                NoveltyStage::NewGames => NoveltyStage::OlderGames,
+                NoveltyStage::OlderGames => NoveltyStage::NewMoves,
+                NoveltyStage::NewMoves => NoveltyStage::Forgetting,
+                _ => NoveltyStage::Telling,
             });
             return 0;
         };
@@ -147,10 +152,10 @@ impl Search {
         self.next.1 += 1;
         self.done += 1;
         match (self.stage, self.roles.get(index, game)) {
-            (Stage::NewGames, Role::New) => self.note_positions(segment, game),
-            (Stage::OlderGames, Role::Older) => self.count_older(segment, game),
-            (Stage::NewMoves, Role::New) => self.find(segment, game),
-            (Stage::OlderMoves, Role::Older) => self.count_moves(segment, game),
+            (NoveltyStage::NewGames, GameRole::New) => self.note_positions(segment, game),
+            (NoveltyStage::OlderGames, GameRole::Older) => self.count_older(segment, game),
+            (NoveltyStage::NewMoves, GameRole::New) => self.find(segment, game),
+            (NoveltyStage::OlderMoves, GameRole::Older) => self.count_moves(segment, game),
             _ => {
                 self.path.leave(segment, game);
                 1
@@ -168,7 +173,7 @@ impl Search {
         }
         (self.counts, self.by_moves) = Default::default();
         self.plies = self.older.iter().map(|older| older.stones() + 1).max().unwrap_or(0);
-        self.begin(Stage::OlderMoves);
+        self.begin(NoveltyStage::OlderMoves);
         0
     }
 
@@ -176,7 +181,7 @@ impl Search {
     fn tell(&mut self, library: &Library) -> usize {
         let (index, game) = self.next;
         let Some(found) = self.found.get(index) else {
-            self.begin(Stage::Finished);
+            self.begin(NoveltyStage::Finished);
             return 0;
         };
         let Some(&next) = found.games.get(game) else {
@@ -187,7 +192,7 @@ impl Search {
             return 1;
         };
         if game == 0 {
-            self.draft = Draft::new(library, next);
+            self.draft = NoveltyDraft::new(library, next);
         }
         let added = self.draft.as_mut().and_then(|draft| draft.add(library, next, &self.players));
         // A novelty ends with the first of its games that the library no longer has.
@@ -225,8 +230,8 @@ impl Search {
         let visited = nodes.len();
         let nodes = &nodes[..nodes.len().min(*plies + 1)];
         // A position that repeats after two passes has no slot of its own.
-        let own = |node: &Node| if node.slot == NONE { slots.get(node.key) } else { node.slot };
-        let is_known = |node: &Node| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
+        let own = |node: &PathNode| if node.slot == NONE { slots.get(node.key) } else { node.slot };
+        let is_known = |node: &PathNode| counts.get(own(node) as usize).is_some_and(|&count| count > 0);
         // The empty board is known as soon as there is an older game.
         let is_new = |&ply: &usize| !is_known(&nodes[ply]) && is_known(&nodes[0]);
         let Some(ply) = (1..nodes.len()).find(is_new) else {
@@ -238,7 +243,7 @@ impl Search {
         let board = nodes[ply - 1].board;
         let before = self.older_position(slots.0, board);
         let found = *self.by_moves.entry(slots).or_insert_with(|| {
-            self.found.push(Found { before, games: Vec::new() });
+            self.found.push(FoundNovelty { before, games: Vec::new() });
             self.found.len() - 1
         });
         let segment = self.next.0;

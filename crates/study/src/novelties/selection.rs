@@ -8,7 +8,7 @@ use super::model::{LAST_PLY, Novelties, Novelty};
 
 /// Conditions on novelties. An empty list is no condition; of a list, one value has to match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Selection {
+pub struct NoveltyFilter {
     /// Openings; `None` matches games whose first moves are none of the 26 openings.
     pub openings: Vec<Option<Opening>>,
     /// Ids of players; a listed player must have made the move.
@@ -22,12 +22,12 @@ pub struct Selection {
     /// Whether to leave out novelties whose games all returned to positions of older games.
     pub ideas_only: bool,
     /// Order of the list.
-    pub order: Order,
+    pub order: NoveltyRanking,
 }
 
 /// Order of novelties. Ties go by rank, then by the number of older games, most first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
+pub enum NoveltyRanking {
     /// Best rank first ([`Novelties::rank`]).
     #[default]
     Rank,
@@ -39,9 +39,9 @@ pub enum Order {
     Ply,
 }
 
-impl Default for Selection {
+impl Default for NoveltyFilter {
     fn default() -> Self {
-        let order = Order::default();
+        let order = NoveltyRanking::default();
         Self {
             openings: Vec::new(),
             players: Vec::new(),
@@ -54,7 +54,7 @@ impl Default for Selection {
     }
 }
 
-impl Selection {
+impl NoveltyFilter {
     /// Whether a novelty meets all conditions.
     #[must_use]
     pub fn has(&self, novelty: &Novelty) -> bool {
@@ -68,10 +68,10 @@ impl Selection {
 
     fn compare(&self, a: &Novelty, b: &Novelty) -> Ordering {
         let first = match self.order {
-            Order::Rank => Ordering::Equal,
-            Order::Repeated => b.games.len().cmp(&a.games.len()),
-            Order::Known => b.older.games().cmp(&a.older.games()),
-            Order::Ply => a.ply().cmp(&b.ply()),
+            NoveltyRanking::Rank => Ordering::Equal,
+            NoveltyRanking::Repeated => b.games.len().cmp(&a.games.len()),
+            NoveltyRanking::Known => b.older.games().cmp(&a.older.games()),
+            NoveltyRanking::Ply => a.ply().cmp(&b.ply()),
         };
         first
             .then_with(|| b.rank.total_cmp(&a.rank))
@@ -84,7 +84,7 @@ impl Selection {
 impl Novelties {
     /// Novelties that meet the conditions, in order.
     #[must_use]
-    pub fn selected(&self, selection: &Selection) -> Vec<&Novelty> {
+    pub fn selected(&self, selection: &NoveltyFilter) -> Vec<&Novelty> {
         let mut list: Vec<&Novelty> = self.list.iter().filter(|novelty| selection.has(novelty)).collect();
         list.sort_by(|a, b| selection.compare(a, b));
         list

@@ -7,7 +7,7 @@ const LEAST_STONES: usize = 6;
 
 /// A position of a game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stop {
+pub(super) struct CandidatePosition {
     /// Number of moves before the position.
     pub(super) ply: usize,
     pub(super) position: Position,
@@ -17,13 +17,13 @@ pub(super) struct Stop {
 
 /// Positions of a game in order, up to a five or the first illegal move. Positions before and after a pass are left out,
 /// because the side to move means little there.
-pub(super) fn stops(moves: &[Move]) -> Vec<Stop> {
+pub(super) fn stops(moves: &[Move]) -> Vec<CandidatePosition> {
     let mut game = Game::new();
     let mut stops = Vec::with_capacity(moves.len() + 1);
     for (ply, next) in moves.iter().map(Some).chain([None]).enumerate() {
         if game.moves().last() != Some(&Move::Pass) && next != Some(&Move::Pass) {
             let position = Position { board: *game.board(), to_move: game.to_move() };
-            stops.push(Stop { ply, position, next: next.copied() });
+            stops.push(CandidatePosition { ply, position, next: next.copied() });
         }
         let Some(&next) = next else { break };
         if game.play(next).is_err() || game.five().is_some() {

@@ -10,11 +10,11 @@ use thiserror::Error;
 
 use super::win::{bytes, first_moves, no_win_by_fours};
 use super::{Task, TrainingProblem};
-use crate::By;
+use crate::WinMethod;
 
 /// Reason why a problem is refuted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refuted {
+pub enum RefutationReason {
     /// The game is already over.
     #[error("expected a game that goes on, found a row of five or more")]
     Over,
@@ -66,25 +66,25 @@ pub enum Refuted {
 ///
 /// # Errors
 /// If the problem is refuted, or the nodes do not suffice to decide.
-pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), Refuted> {
+pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), RefutationReason> {
     let Position { board, to_move } = problem.position;
     if renju_solver::BadProblem::of(&board).is_some() {
-        return Err(Refuted::Over);
+        return Err(RefutationReason::Over);
     }
     match problem.task {
         Task::Win(by) => {
             let only = solution(problem)?;
             holds(board, to_move, by, nodes)?;
-            if by == By::Threats && !no_win_by_fours(board, to_move, nodes) {
-                return Err(Refuted::Solution {
+            if by == WinMethod::Threats && !no_win_by_fours(board, to_move, nodes) {
+                return Err(RefutationReason::Solution {
                     expected: "a win by threats",
                     found: "a win by fours".to_owned(),
                 });
             }
-            let firsts = first_moves(board, to_move, by, nodes).ok_or(Refuted::NotDecided)?;
+            let firsts = first_moves(board, to_move, by, nodes).ok_or(RefutationReason::NotDecided)?;
             only_one(only, firsts.winning.iter().copied().map(Attack::point))?;
             if problem.line.first() != Some(&only) {
-                return Err(Refuted::Line(1));
+                return Err(RefutationReason::Line(1));
             }
             line(board, to_move, &problem.line)
         }
@@ -92,7 +92,7 @@ pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), Refuted> {
             let only = solution(problem)?;
             holds(board, !to_move, by, nodes)?;
             if !no_win_by_fours(board, to_move, nodes) {
-                return Err(Refuted::Solution {
+                return Err(RefutationReason::Solution {
                     expected: "no win of the defender",
                     found: "a win by fours".to_owned(),
                 });
@@ -105,11 +105,11 @@ pub fn check(problem: &TrainingProblem, nodes: u64) -> Result<(), Refuted> {
 }
 
 /// Returns the solution if it is a legal move.
-fn solution(problem: &TrainingProblem) -> Result<Point, Refuted> {
+fn solution(problem: &TrainingProblem) -> Result<Point, RefutationReason> {
     let Position { board, to_move } = problem.position;
     let expected = "a solution";
-    let point = problem.solution.ok_or(Refuted::Solution { expected, found: "none".to_owned() })?;
-    if may_play(&board, point, to_move) { Ok(point) } else { Err(Refuted::Illegal(point)) }
+    let point = problem.solution.ok_or(RefutationReason::Solution { expected, found: "none".to_owned() })?;
+    if may_play(&board, point, to_move) { Ok(point) } else { Err(RefutationReason::Illegal(point)) }
 }
 
 /// Whether a move is legal by the literal rules.
@@ -121,29 +121,34 @@ fn may_play(board: &Board, point: Point, color: Color) -> bool {
 }
 
 /// Finds the win of the side that moves next, and tries every defence against its proof.
-fn holds(board: Board, attacker: Color, by: By, nodes: u64) -> Result<(), Refuted> {
+fn holds(board: Board, attacker: Color, by: WinMethod, nodes: u64) -> Result<(), RefutationReason> {
     let problem = Problem { board, attacker, threats: by.into() };
-    let mut solver = Solver::new(problem, bytes(by)).map_err(|_| Refuted::Over)?;
+    let mut solver = Solver::new(problem, bytes(by)).map_err(|_| RefutationReason::Over)?;
     if solver.run(nodes) != Verdict::Win {
-        return Err(Refuted::NoWin(attacker));
+        return Err(RefutationReason::NoWin(attacker));
     }
     verify(&board, attacker, &mut |at| solver.reply(at).map(Attack::point))
         .map(|_| ())
-        .map_err(|flaw| Refuted::Flaw(flaw.to_string()))
+        .map_err(|flaw| RefutationReason::Flaw(flaw.to_string()))
 }
 
-fn only_one(expected: Point, found: impl Iterator<Item = Point>) -> Result<(), Refuted> {
+fn only_one(expected: Point, found: impl Iterator<Item = Point>) -> Result<(), RefutationReason> {
     let found: Vec<Point> = found.collect();
     if found == [expected] {
         return Ok(());
     }
     let names: Vec<String> = found.iter().map(Point::to_string).collect();
     let found = if names.is_empty() { "none".to_owned() } else { names.join(" ") };
-    Err(Refuted::NotOnly { expected, found })
+    Err(RefutationReason::NotOnly { expected, found })
 }
 
 /// Checks that the attacker has a proved win after every other move of the defender, and none after the solution.
-fn defences(problem: &TrainingProblem, by: By, only: Point, nodes: u64) -> Result<(), Refuted> {
+fn defences(
+    problem: &TrainingProblem,
+    by: WinMethod,
+    only: Point,
+    nodes: u64,
+) -> Result<(), RefutationReason> {
     let Position { board, to_move } = problem.position;
     let mut held = Vec::new();
     for point in board.empty().iter().filter(|&point| may_play(&board, point, to_move)) {
@@ -154,25 +159,25 @@ fn defences(problem: &TrainingProblem, by: By, only: Point, nodes: u64) -> Resul
             continue;
         }
         let attack = Problem { board: after, attacker: !to_move, threats: by.into() };
-        let mut solver = Solver::new(attack, bytes(by)).map_err(|_| Refuted::Over)?;
+        let mut solver = Solver::new(attack, bytes(by)).map_err(|_| RefutationReason::Over)?;
         match solver.run(nodes) {
             Verdict::Win => {
                 verify(&after, !to_move, &mut |at| solver.reply(at).map(Attack::point))
-                    .map_err(|flaw| Refuted::Flaw(flaw.to_string()))?;
+                    .map_err(|flaw| RefutationReason::Flaw(flaw.to_string()))?;
             }
             Verdict::NoWin => held.push(point),
-            Verdict::OutOfBudget => return Err(Refuted::NotDecided),
+            Verdict::OutOfBudget => return Err(RefutationReason::NotDecided),
         }
     }
     only_one(only, held.into_iter())
 }
 
 /// Checks that every move of the line is legal, and that nothing stops a five after the attacker's last move.
-fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), Refuted> {
+fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), RefutationReason> {
     for (at, &point) in line.iter().enumerate() {
         let color = if at % 2 == 0 { attacker } else { !attacker };
         if !may_play(&board, point, color) {
-            return Err(Refuted::Illegal(point));
+            return Err(RefutationReason::Illegal(point));
         }
         board.place(point, color);
     }
@@ -183,23 +188,27 @@ fn line(mut board: Board, attacker: Color, line: &[Point]) -> Result<(), Refuted
         [five] => may_play(&board, five, !attacker),
         _ => false,
     };
-    if line.len().is_multiple_of(2) || stopped || other > 0 { Err(Refuted::Line(line.len())) } else { Ok(()) }
+    if line.len().is_multiple_of(2) || stopped || other > 0 {
+        Err(RefutationReason::Line(line.len()))
+    } else {
+        Ok(())
+    }
 }
 
-fn forbidden(problem: &TrainingProblem, point: Point) -> Result<(), Refuted> {
+fn forbidden(problem: &TrainingProblem, point: Point) -> Result<(), RefutationReason> {
     let Position { board, to_move } = problem.position;
     if to_move != Color::Black {
-        return Err(Refuted::WhiteAsked);
+        return Err(RefutationReason::WhiteAsked);
     }
     if board.at(point).is_some() {
-        return Err(Refuted::Illegal(point));
+        return Err(RefutationReason::Illegal(point));
     }
     let by_rule =
         if board.makes_five(point, to_move) { ForbiddenKinds::NONE } else { naive::forbidden(&board, point) };
     if by_rule == problem.reasons && problem.solution.is_none() {
         return Ok(());
     }
-    Err(Refuted::Reasons { expected: reasons(by_rule), found: reasons(problem.reasons) })
+    Err(RefutationReason::Reasons { expected: reasons(by_rule), found: reasons(problem.reasons) })
 }
 
 fn reasons(kinds: ForbiddenKinds) -> String {

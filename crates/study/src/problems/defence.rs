@@ -4,7 +4,7 @@ use renju_core::{Color, Point, Position, SearchBoard};
 use renju_solver::{DefenceSearch, LineStep, Problem, Verdict};
 
 use super::win::{bytes, no_win_by_fours};
-use crate::By;
+use crate::WinMethod;
 
 /// The only point that holds, with the threatened win.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(super) struct OnlyDefence {
 
 /// Finds the only point that holds against a win by such moves. Returns `None` if there is no threat, if the side to move
 /// wins itself, if no point or several points hold, or if about `each` nodes do not decide a point.
-pub(super) fn only_defence(position: &Position, by: By, each: u64) -> Option<OnlyDefence> {
+pub(super) fn only_defence(position: &Position, by: WinMethod, each: u64) -> Option<OnlyDefence> {
     let Position { board, to_move } = *position;
     let attacker = !to_move;
     let search = SearchBoard::of(&board);

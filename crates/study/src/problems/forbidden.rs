@@ -4,7 +4,7 @@ use renju_core::{Color, Direction, ForbiddenKinds, Point, Position, SearchBoard}
 
 /// A point that may look forbidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Doubt {
+pub(super) struct DoubtfulPoint {
     pub(super) point: Point,
     pub(super) kinds: ForbiddenKinds,
     /// Number of threes in shape that do not count, as their straight four cannot be made.
@@ -12,7 +12,7 @@ pub(super) struct Doubt {
 }
 
 /// Points that are worth a problem: forbidden points, and points with threes that do not count.
-pub(super) fn doubts(position: &Position) -> Vec<Doubt> {
+pub(super) fn doubts(position: &Position) -> Vec<DoubtfulPoint> {
     if position.to_move != Color::Black {
         return Vec::new();
     }
@@ -24,9 +24,9 @@ pub(super) fn doubts(position: &Position) -> Vec<Doubt> {
     let doubt = |point| {
         let kinds = board.forbidden_kinds(point);
         let false_threes = threes(&board, point).saturating_sub(board.real_threes(point).count());
-        Doubt { point, kinds, false_threes }
+        DoubtfulPoint { point, kinds, false_threes }
     };
-    let worth = |doubt: &Doubt| {
+    let worth = |doubt: &DoubtfulPoint| {
         !doubt.kinds.is_empty() || (doubt.false_threes > 0 && threes(&board, doubt.point) > 1)
     };
     board.forbidden_candidates().iter().map(doubt).filter(worth).collect()

@@ -1,6 +1,6 @@
 //! Difficulty of a problem, from 1 to 5, by counts.
 
-use super::{Tag, Task, TrainingProblem, tags};
+use super::{ProblemTag, Task, TrainingProblem, tags};
 
 /// Level of a problem, 1 to 5.
 ///
@@ -30,7 +30,7 @@ pub fn grade(problem: &TrainingProblem) -> u8 {
     let sum = steps(problem.length() as u64, &[4, 6, 9])
         + steps(problem.tries as u64, &[3, 7])
         + steps(problem.nodes, &[100, 5_000])
-        + usize::from(tags(problem).contains(&Tag::QuietMove))
+        + usize::from(tags(problem).contains(&ProblemTag::QuietMove))
         + usize::from(missed);
     match sum {
         0 | 1 => 1,
@@ -43,10 +43,10 @@ pub fn grade(problem: &TrainingProblem) -> u8 {
 
 fn forbidden(problem: &TrainingProblem) -> u8 {
     let all = tags(problem);
-    match (all.contains(&Tag::FalseThree), all.contains(&Tag::Allowed)) {
+    match (all.contains(&ProblemTag::FalseThree), all.contains(&ProblemTag::Allowed)) {
         (true, true) => 4,
         (true, false) => 3,
-        (false, _) if all.contains(&Tag::DoubleThree) => 2,
+        (false, _) if all.contains(&ProblemTag::DoubleThree) => 2,
         (false, _) => 1,
     }
 }

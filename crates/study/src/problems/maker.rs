@@ -4,16 +4,16 @@ use renju_core::{ForbiddenKinds, Move, PositionKey, Symmetry};
 use renju_library::Library;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::candidates::{Stop, may_win, stops};
+use super::candidates::{CandidatePosition, may_win, stops};
 use super::defence::only_defence;
 use super::forbidden::doubts;
 use super::win::{no_win_by_fours, only_win, points};
-use super::{ProblemId, Source, Task, TrainingProblem, check};
-use crate::By;
+use super::{ProblemId, ProblemSource, Task, TrainingProblem, check};
+use crate::WinMethod;
 
 /// Kinds of problems to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Kinds {
+pub struct ProblemKinds {
     /// Problems of winning.
     pub win: bool,
     /// Problems of defence.
@@ -26,9 +26,9 @@ pub struct Kinds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MakerOptions {
     /// Kinds of problems.
-    pub kinds: Kinds,
+    pub kinds: ProblemKinds,
     /// Moves of the wins. With threats, a position that fours win makes no problem.
-    pub by: By,
+    pub by: WinMethod,
     /// Nodes for a position, and for each move that the solver tries in it.
     pub nodes: u64,
     /// Least number of the attacker's moves, up to a four that cannot be stopped.
@@ -37,8 +37,8 @@ pub struct MakerOptions {
 
 impl Default for MakerOptions {
     fn default() -> Self {
-        let kinds = Kinds { win: true, defence: false, forbidden: false };
-        Self { kinds, by: By::Fours, nodes: 20_000, least_moves: 2 }
+        let kinds = ProblemKinds { win: true, defence: false, forbidden: false };
+        Self { kinds, by: WinMethod::Fours, nodes: 20_000, least_moves: 2 }
     }
 }
 
@@ -67,7 +67,7 @@ impl ProblemMaker {
     }
 
     /// Looks at every position of a game; `source` returns the facts of the game.
-    pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> Source) {
+    pub fn look_at(&mut self, moves: &[Move], source: impl Fn() -> ProblemSource) {
         let mut forbidden_asked = [false; 2];
         // A win that was there at the side's turn before is usually the same win: only the first makes a problem.
         let mut won = [false; 2];
@@ -75,8 +75,9 @@ impl ProblemMaker {
             if !self.seen.insert(stop.position.key()) {
                 continue;
             }
-            let from = || Source { ply: stop.ply, played: stop.next.and_then(Move::point), ..source() };
-            let Kinds { win, defence, forbidden } = self.options.kinds;
+            let from =
+                || ProblemSource { ply: stop.ply, played: stop.next.and_then(Move::point), ..source() };
+            let ProblemKinds { win, defence, forbidden } = self.options.kinds;
             let side = stop.position.to_move.index();
             if win {
                 won[side] = self.win(&stop, won[side], &from);
@@ -109,13 +110,13 @@ impl ProblemMaker {
 
     /// Adds the win of a position, unless `already` says that a problem was made from the side's turn before. Returns
     /// whether the position is part of a win with a problem.
-    fn win(&mut self, stop: &Stop, already: bool, from: &dyn Fn() -> Source) -> bool {
+    fn win(&mut self, stop: &CandidatePosition, already: bool, from: &dyn Fn() -> ProblemSource) -> bool {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
-        if !may_win(&position.board, position.to_move, by == By::Fours) {
+        if !may_win(&position.board, position.to_move, by == WinMethod::Fours) {
             return false;
         }
-        if by == By::Threats && !no_win_by_fours(position.board, position.to_move, nodes) {
+        if by == WinMethod::Threats && !no_win_by_fours(position.board, position.to_move, nodes) {
             return false;
         }
         let Some((point, win, tries)) = only_win(position, by, nodes) else { return false };
@@ -136,10 +137,10 @@ impl ProblemMaker {
         })
     }
 
-    fn defence(&mut self, stop: &Stop, from: &dyn Fn() -> Source) {
+    fn defence(&mut self, stop: &CandidatePosition, from: &dyn Fn() -> ProblemSource) {
         let MakerOptions { by, nodes, least_moves, .. } = self.options;
         let position = &stop.position;
-        if !may_win(&position.board, !position.to_move, by == By::Fours) {
+        if !may_win(&position.board, !position.to_move, by == WinMethod::Fours) {
             return;
         }
         let Some(only) = only_defence(position, by, nodes) else { return };
@@ -161,7 +162,12 @@ impl ProblemMaker {
     }
 
     /// Adds at most one forbidden point and one allowed point per game: otherwise a few games would fill a set.
-    fn forbidden(&mut self, stop: &Stop, asked: &mut [bool; 2], from: &dyn Fn() -> Source) {
+    fn forbidden(
+        &mut self,
+        stop: &CandidatePosition,
+        asked: &mut [bool; 2],
+        from: &dyn Fn() -> ProblemSource,
+    ) {
         let doubts = doubts(&stop.position);
         for (at, is_forbidden) in [true, false].into_iter().enumerate() {
             if asked[at] {
@@ -246,7 +252,7 @@ impl CountedProblems {
         if self.at.is_empty() {
             return;
         }
-        for Stop { position, next, .. } in stops(moves) {
+        for CandidatePosition { position, next, .. } in stops(moves) {
             let (Some(indices), Some(Move::Place(played))) = (self.at.get(&position.key()), next) else {
                 continue;
             };
@@ -280,9 +286,9 @@ fn recorded_moves(library: &Library, game: u32) -> Option<Vec<Move>> {
     Some(segment.moves(index).map(|m| m.turned(symmetry)).collect())
 }
 
-fn source(library: &Library, game: u32) -> Source {
-    let Some(view) = library.game(game, Symmetry::Identity) else { return Source::default() };
-    Source {
+fn source(library: &Library, game: u32) -> ProblemSource {
+    let Some(view) = library.game(game, Symmetry::Identity) else { return ProblemSource::default() };
+    ProblemSource {
         game: view.id,
         ply: 0,
         black: view.black.map(|player| player.name).unwrap_or_default(),

@@ -7,15 +7,15 @@ use renju_core::{ForbiddenKinds, Point, Position};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Source, Tag, Task, TrainingProblem, grade, tags};
-use crate::By;
+use super::{ProblemSource, ProblemTag, Task, TrainingProblem, grade, tags};
+use crate::WinMethod;
 
 /// Format name in the first line.
 pub const SET_FORMAT: &str = "renju-problems-1";
 
 /// The first line of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Header {
+pub struct SetHeader {
     /// Always [`SET_FORMAT`].
     pub format: String,
     /// Number of problems in the file.
@@ -35,7 +35,7 @@ pub struct Header {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetLine {
     /// Header, in the first line.
-    Header(Header),
+    Header(SetHeader),
     /// A problem.
     Problem(Box<TrainingProblem>),
 }
@@ -67,7 +67,7 @@ pub enum BadLine {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct ProblemLine {
     id: String,
     position: String,
     kind: String,
@@ -96,12 +96,12 @@ struct Line {
     #[serde(default)]
     tags: Vec<String>,
     #[serde(default)]
-    from: From,
+    from: SourceFields,
 }
 
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
-struct From {
+struct SourceFields {
     #[serde(skip_serializing_if = "is_zero")]
     game: u32,
     ply: usize,
@@ -122,7 +122,7 @@ const fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-impl Header {
+impl SetHeader {
     /// Creates the header of a set.
     #[must_use]
     pub fn new(problems: usize, from: String, terms: String) -> Self {
@@ -140,12 +140,12 @@ impl TrainingProblem {
     /// Converts the problem to a line, without a line end.
     #[must_use]
     pub fn to_line(&self) -> String {
-        let Source { game, ply, black, white, event, year, played } = &self.source;
+        let ProblemSource { game, ply, black, white, event, year, played } = &self.source;
         let (by, point) = match self.task {
             Task::Win(by) | Task::Defence(by) => (Some(by), None),
             Task::Forbidden(point) => (None, Some(point)),
         };
-        let line = Line {
+        let line = ProblemLine {
             id: self.id().to_string(),
             position: self.position.to_string(),
             kind: self.task.kind().to_owned(),
@@ -160,8 +160,8 @@ impl TrainingProblem {
             tries: self.tries,
             reached: self.reached,
             missed: self.missed,
-            tags: tags(self).into_iter().map(|tag: Tag| tag.name().to_owned()).collect(),
-            from: From {
+            tags: tags(self).into_iter().map(|tag: ProblemTag| tag.name().to_owned()).collect(),
+            from: SourceFields {
                 game: *game,
                 ply: *ply,
                 black: black.clone(),
@@ -189,7 +189,7 @@ pub fn read_set_line(text: &str) -> Result<SetLine, BadLine> {
         return serde_json::from_value(value).map(SetLine::Header).map_err(|error| bad_json(&error));
     }
     // Parse the text again, not the value, so that an error names the column.
-    let line: Line = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
+    let line: ProblemLine = serde_json::from_str(text).map_err(|error| bad_json(&error))?;
     line.problem().map(|problem| SetLine::Problem(Box::new(problem)))
 }
 
@@ -200,13 +200,13 @@ fn bad_json(error: &serde_json::Error) -> BadLine {
     BadLine::Json { column: error.column().max(1), found }
 }
 
-impl Line {
+impl ProblemLine {
     fn problem(self) -> Result<TrainingProblem, BadLine> {
         let position: Position =
             self.position.parse().map_err(|_| field("position", "a position in RFEN", &self.position))?;
         let by = |text: &Option<String>| match text.as_deref() {
-            None | Some("fours") => Ok(By::Fours),
-            Some("threats") => Ok(By::Threats),
+            None | Some("fours") => Ok(WinMethod::Fours),
+            Some("threats") => Ok(WinMethod::Threats),
             Some(found) => Err(field("threats", "fours or threats", found)),
         };
         let task = match self.kind.as_str() {
@@ -232,7 +232,7 @@ impl Line {
             tries: self.tries,
             reached: self.reached,
             missed: self.missed,
-            source: Source {
+            source: ProblemSource {
                 game: self.from.game,
                 ply: self.from.ply,
                 black: self.from.black,

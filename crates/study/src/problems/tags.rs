@@ -11,7 +11,7 @@ const LONG: usize = 8;
 
 /// Tag of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Tag {
+pub enum ProblemTag {
     /// The line has a move that makes a four and a three.
     FourThree,
     /// The line ends with two fours of White at once.
@@ -40,7 +40,7 @@ pub enum Tag {
     Allowed,
 }
 
-impl Tag {
+impl ProblemTag {
     /// All tags.
     pub const ALL: [Self; 13] = [
         Self::FourThree,
@@ -81,7 +81,7 @@ impl Tag {
 
 /// Tags of a problem, sorted and without repeats.
 #[must_use]
-pub fn tags(problem: &TrainingProblem) -> Vec<Tag> {
+pub fn tags(problem: &TrainingProblem) -> Vec<ProblemTag> {
     let mut all = match problem.task {
         Task::Win(_) => line_tags(problem.position.board, problem.position.to_move, &problem.line),
         Task::Defence(_) => defence_tags(problem),
@@ -92,54 +92,54 @@ pub fn tags(problem: &TrainingProblem) -> Vec<Tag> {
     all
 }
 
-fn defence_tags(problem: &TrainingProblem) -> Vec<Tag> {
+fn defence_tags(problem: &TrainingProblem) -> Vec<ProblemTag> {
     let (board, defender) = (problem.position.board, problem.position.to_move);
     let mut all = line_tags(board, !defender, &problem.line);
     let fours = SearchBoard::of(&board).fours(defender);
-    all.extend(problem.solution.filter(|&point| fours.contains(point)).map(|_| Tag::CounterFour));
+    all.extend(problem.solution.filter(|&point| fours.contains(point)).map(|_| ProblemTag::CounterFour));
     all
 }
 
-fn line_tags(mut board: Board, attacker: Color, line: &[Point]) -> Vec<Tag> {
+fn line_tags(mut board: Board, attacker: Color, line: &[Point]) -> Vec<ProblemTag> {
     let mut all = Vec::new();
     let last = line.len().saturating_sub(1) / 2;
     for (at, step) in line.chunks(2).enumerate() {
         let point = step[0];
         let (search, tactics) = (SearchBoard::of(&board), Tactics::of(&board, attacker));
         match Attack::of(&search, attacker, point) {
-            Attack::Threat(_) => all.push(Tag::QuietMove),
-            Attack::Block(_) => all.push(Tag::Block),
+            Attack::Threat(_) => all.push(ProblemTag::QuietMove),
+            Attack::Block(_) => all.push(ProblemTag::Block),
             _ => {}
         }
         if tactics.four_threes.contains(point) {
-            all.push(Tag::FourThree);
+            all.push(ProblemTag::FourThree);
         }
         if at == last && search.fours(attacker).contains(point) {
             all.push(match () {
-                () if tactics.double_fours.contains(point) => Tag::DoubleFour,
-                () if tactics.forbidding.contains(point) => Tag::ForbiddenPoint,
-                () => Tag::StraightFour,
+                () if tactics.double_fours.contains(point) => ProblemTag::DoubleFour,
+                () if tactics.forbidding.contains(point) => ProblemTag::ForbiddenPoint,
+                () => ProblemTag::StraightFour,
             });
         }
         board.place(point, attacker);
         step.get(1).map(|&defence| board.place(defence, !attacker));
     }
     if line.len().div_ceil(2) >= LONG {
-        all.push(Tag::LongLine);
+        all.push(ProblemTag::LongLine);
     }
     all
 }
 
-fn forbidden_tags(problem: &TrainingProblem, point: Point) -> Vec<Tag> {
+fn forbidden_tags(problem: &TrainingProblem, point: Point) -> Vec<ProblemTag> {
     let reasons = problem.reasons;
     let board = SearchBoard::of(&problem.position.board);
     let false_threes = threes(&board, point) > board.real_threes(point).count();
     [
-        (reasons.contains(ForbiddenKinds::DOUBLE_THREE), Tag::DoubleThree),
-        (reasons.contains(ForbiddenKinds::DOUBLE_FOUR), Tag::ForbiddenDoubleFour),
-        (reasons.contains(ForbiddenKinds::OVERLINE), Tag::Overline),
-        (false_threes, Tag::FalseThree),
-        (reasons.is_empty(), Tag::Allowed),
+        (reasons.contains(ForbiddenKinds::DOUBLE_THREE), ProblemTag::DoubleThree),
+        (reasons.contains(ForbiddenKinds::DOUBLE_FOUR), ProblemTag::ForbiddenDoubleFour),
+        (reasons.contains(ForbiddenKinds::OVERLINE), ProblemTag::Overline),
+        (false_threes, ProblemTag::FalseThree),
+        (reasons.is_empty(), ProblemTag::Allowed),
     ]
     .into_iter()
     .filter_map(|(holds, tag)| holds.then_some(tag))

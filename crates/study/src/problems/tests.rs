@@ -3,7 +3,7 @@
 use renju_core::{Board, Color, Move, Symmetry, naive, parse_moves};
 
 use super::*;
-use crate::By;
+use crate::WinMethod;
 
 /// White has a win by fours after 13 moves, and wins.
 const WHITE_WINS: &str = "h8 i7 j9 g6 h6 h5 h9 i4 j3 h7 j7 g5 i8 f7 e8 g7 e7 g4 g8 g3";
@@ -15,17 +15,17 @@ const HOLDS: &str = "h8 h9 i9 g7 g9 i7 f10 e11 j10 g8 k11 l12 h10 i10 g10 e10 j7
 /// White has a win by threats after 9 moves, and none by fours.
 const QUIETER: &str = "h8 g9 j8 g7 g10 h7 h10 g6 i8 g8";
 
-const WIN: Kinds = Kinds { win: true, defence: false, forbidden: false };
-const ALL: Kinds = Kinds { win: true, defence: true, forbidden: true };
+const WIN: ProblemKinds = ProblemKinds { win: true, defence: false, forbidden: false };
+const ALL: ProblemKinds = ProblemKinds { win: true, defence: true, forbidden: true };
 
-fn options(kinds: Kinds, by: By) -> MakerOptions {
+fn options(kinds: ProblemKinds, by: WinMethod) -> MakerOptions {
     MakerOptions { kinds, by, nodes: 5_000, least_moves: 1 }
 }
 
 fn made(games: &[Vec<Move>], options: MakerOptions) -> Vec<TrainingProblem> {
     let mut maker = ProblemMaker::new(options);
     for (game, moves) in (1..).zip(games) {
-        maker.look_at(moves, || Source { game, ..Source::default() });
+        maker.look_at(moves, || ProblemSource { game, ..ProblemSource::default() });
     }
     assert_eq!(maker.refuted(), 0);
     let mut counted = maker.into_counted();
@@ -35,7 +35,7 @@ fn made(games: &[Vec<Move>], options: MakerOptions) -> Vec<TrainingProblem> {
 
 fn all_kinds() -> Vec<TrainingProblem> {
     let games = [WHITE_WINS, BLACK_WINS, HOLDS].map(game);
-    let all = made(&games, options(ALL, By::Fours));
+    let all = made(&games, options(ALL, WinMethod::Fours));
     for kind in ["win", "defence", "forbidden"] {
         assert!(all.iter().any(|one| one.task.kind() == kind), "{kind}");
     }
@@ -52,12 +52,12 @@ fn names(points: &[Point]) -> String {
 
 #[test]
 fn a_win_is_made_where_it_begins() {
-    let found = made(&[game(WHITE_WINS), game(BLACK_WINS)], options(WIN, By::Fours));
+    let found = made(&[game(WHITE_WINS), game(BLACK_WINS)], options(WIN, WinMethod::Fours));
     let told: Vec<String> = found
         .iter()
         .map(|one| {
-            let tags: Vec<&str> = tags(one).into_iter().map(Tag::name).collect();
-            let Source { game, ply, .. } = one.source;
+            let tags: Vec<&str> = tags(one).into_iter().map(ProblemTag::name).collect();
+            let ProblemSource { game, ply, .. } = one.source;
             format!(
                 "{game}/{ply} {:?}: {} {} {}",
                 one.position.to_move,
@@ -87,12 +87,12 @@ fn the_same_position_on_a_turned_board_is_the_same_problem() {
     // Black misses the win.
     other.truncate(14);
     other.push(game("a1")[0]);
-    let alone = made(std::slice::from_ref(&moves), options(ALL, By::Fours));
-    let both = made(&[moves, other], options(ALL, By::Fours));
+    let alone = made(std::slice::from_ref(&moves), options(ALL, WinMethod::Fours));
+    let both = made(&[moves, other], options(ALL, WinMethod::Fours));
     let ids = |problems: &[TrainingProblem]| problems.iter().map(TrainingProblem::id).collect::<Vec<_>>();
     let of = |task| both.iter().filter(|one| one.task == task).collect::<Vec<_>>();
     assert!(ids(&alone).iter().all(|id| ids(&both).contains(id)));
-    let [win] = of(Task::Win(By::Fours))[..] else { panic!("one win, found {}", both.len()) };
+    let [win] = of(Task::Win(WinMethod::Fours))[..] else { panic!("one win, found {}", both.len()) };
     assert_eq!((win.reached, win.missed), (2, 1));
 }
 
@@ -111,10 +111,10 @@ fn an_id_is_the_same_for_all_views() {
 
 #[test]
 fn a_win_by_threats_is_none_by_fours() {
-    let found = made(&[game(QUIETER)], options(WIN, By::Threats));
+    let found = made(&[game(QUIETER)], options(WIN, WinMethod::Threats));
     let [only] = &found[..] else { panic!("expected one problem, found {found:?}") };
-    assert_eq!((only.source.ply, only.task), (9, Task::Win(By::Threats)));
-    assert_eq!((only.length() >= 8, grade(only)), (tags(only).contains(&Tag::LongLine), 4));
+    assert_eq!((only.source.ply, only.task), (9, Task::Win(WinMethod::Threats)));
+    assert_eq!((only.length() >= 8, grade(only)), (tags(only).contains(&ProblemTag::LongLine), 4));
     assert_eq!(check(only, 5_000), Ok(()));
 }
 
@@ -153,8 +153,8 @@ fn a_changed_problem_is_refuted() {
 #[test]
 fn nothing_decided_is_no_problem() {
     let moves = game(QUIETER);
-    let mut maker = ProblemMaker::new(MakerOptions { nodes: 1, ..options(WIN, By::Threats) });
-    maker.look_at(&moves, Source::default);
+    let mut maker = ProblemMaker::new(MakerOptions { nodes: 1, ..options(WIN, WinMethod::Threats) });
+    maker.look_at(&moves, ProblemSource::default);
     assert_eq!(maker.problems(), []);
 }
 
@@ -162,7 +162,7 @@ fn nothing_decided_is_no_problem() {
 fn odd_games_are_passed_over() {
     for text in ["", "h8", "h8 h8", "h8 pass h9 pass i8 a1 a2 a3", "h8 a1 i8 a2 j8 a3 k8 a4 l8 a5 m8"] {
         let Ok(moves) = parse_moves(text) else { panic!("{text}") };
-        made(&[moves], options(ALL, By::Fours));
+        made(&[moves], options(ALL, WinMethod::Fours));
     }
 }
 
@@ -189,14 +189,14 @@ mod lines {
             let line = problem.to_line();
             assert_eq!(read_set_line(&line), Ok(SetLine::Problem(Box::new(problem))));
         }
-        let header = Header::new(3, "mine.renju".to_owned(), String::new());
+        let header = SetHeader::new(3, "mine.renju".to_owned(), String::new());
         assert_eq!(read_set_line(&header.to_line()), Ok(SetLine::Header(header)));
     }
 
     /// The page and earlier versions read this line: it changes only with the format.
     #[test]
     fn the_format_stays() {
-        let made = made(&[game(WHITE_WINS)], options(WIN, By::Fours));
+        let made = made(&[game(WHITE_WINS)], options(WIN, WinMethod::Fours));
         assert_eq!(
             made[0].to_line(),
             r#"{"id":"fa54b3a9776a1d6c-win-fours","position":"15/15/15/15/15/15/7B1B5/7BB6/7WWB5/6WB7/6WW7/8W6/9B5/15/15 w 14","kind":"win","threats":"fours","solution":"f7","line":["f7","e8","g7","e7","g4"],"level":1,"length":3,"nodes":4,"tries":1,"reached":1,"missed":0,"tags":["four-three","straight-four"],"from":{"game":1,"ply":13,"played":"f7"}}"#
@@ -205,7 +205,7 @@ mod lines {
 
     #[test]
     fn what_is_wrong_with_a_line_is_said() {
-        let line = made(&[game(WHITE_WINS)], options(WIN, By::Fours))[0].to_line();
+        let line = made(&[game(WHITE_WINS)], options(WIN, WinMethod::Fours))[0].to_line();
         for (from, to, said) in [
             ("\"win\"", "\"won\"", "kind: expected win, defence or forbidden, found \"won\""),
             ("\"f7\"", "\"f17\"", "solution: expected a point a1..o15, found \"f17\""),

@@ -3,59 +3,59 @@
 use renju_core::{Board, Color, Point, Position};
 use renju_solver::{Attack, FirstMoves, LineStep, Problem, Solver, Threats, Verdict};
 
-use crate::By;
+use crate::WinMethod;
 
 /// Bytes of the table of a search by fours, and of a search by threats.
 const BYTES: [usize; 2] = [1 << 18, 1 << 24];
 
 /// Bytes that suffice for searches of some thousand nodes.
-pub(super) const fn bytes(by: By) -> usize {
+pub(super) const fn bytes(by: WinMethod) -> usize {
     match by {
-        By::Fours => BYTES[0],
-        By::Threats => BYTES[1],
+        WinMethod::Fours => BYTES[0],
+        WinMethod::Threats => BYTES[1],
     }
 }
 
 #[derive(Debug)]
-pub(super) struct Win {
+pub(super) struct WinLine {
     pub(super) line: Vec<LineStep>,
     pub(super) nodes: u64,
 }
 
 /// The winning first moves of a side.
 #[derive(Clone, Debug)]
-pub(super) struct Firsts {
+pub(super) struct WinningFirstMoves {
     pub(super) winning: Vec<Attack>,
     /// Number of tried moves that do not win.
     pub(super) tries: usize,
 }
 
 /// Finds a win of `side` within some nodes. The line has the fewest fours if as many nodes again suffice to find that line.
-pub(super) fn win(board: Board, side: Color, by: By, nodes: u64) -> Option<Win> {
+pub(super) fn win(board: Board, side: Color, by: WinMethod, nodes: u64) -> Option<WinLine> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut solver = Solver::new(problem, bytes(by)).ok()?;
     if solver.run(nodes) != Verdict::Win {
         return None;
     }
     let nodes_spent = solver.nodes();
-    if by == By::Fours {
+    if by == WinMethod::Fours {
         let fewest = Problem { threats: Threats::FewestFours, ..problem };
         let mut shorter = Solver::new(fewest, bytes(by)).ok()?;
         if shorter.run(nodes) == Verdict::Win {
             solver = shorter;
         }
     }
-    Some(Win { line: solver.line(), nodes: nodes_spent })
+    Some(WinLine { line: solver.line(), nodes: nodes_spent })
 }
 
 /// Whether `side`, which moves next, surely has no win by fours: an undecided search returns `false`.
 pub(super) fn no_win_by_fours(board: Board, side: Color, nodes: u64) -> bool {
     let problem = Problem { board, attacker: side, threats: Threats::Fours };
-    Solver::new(problem, bytes(By::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)
+    Solver::new(problem, bytes(WinMethod::Fours)).is_ok_and(|mut solver| solver.run(nodes) == Verdict::NoWin)
 }
 
 /// Winning first moves; `None` if about `each` nodes do not decide one of the moves.
-pub(super) fn first_moves(board: Board, side: Color, by: By, each: u64) -> Option<Firsts> {
+pub(super) fn first_moves(board: Board, side: Color, by: WinMethod, each: u64) -> Option<WinningFirstMoves> {
     let problem = Problem { board, attacker: side, threats: by.into() };
     let mut question = FirstMoves::new(problem, each, bytes(by)).ok()?;
     let most = each.saturating_mul(Point::COUNT as u64);
@@ -64,7 +64,7 @@ pub(super) fn first_moves(board: Board, side: Color, by: By, each: u64) -> Optio
     }
     let winning: Vec<Attack> = question.winning().collect();
     let tries = question.moves().len() - winning.len();
-    Some(Firsts { winning, tries })
+    Some(WinningFirstMoves { winning, tries })
 }
 
 /// Points of a line, attacker and defender by turns.
@@ -73,7 +73,7 @@ pub(super) fn points(line: &[LineStep]) -> Vec<Point> {
 }
 
 /// The only winning first move, its win and the number of tries; `None` if there is no win, or another first move wins too.
-pub(super) fn only_win(position: &Position, by: By, nodes: u64) -> Option<(Point, Win, usize)> {
+pub(super) fn only_win(position: &Position, by: WinMethod, nodes: u64) -> Option<(Point, WinLine, usize)> {
     let Position { board, to_move } = *position;
     let found = win(board, to_move, by, nodes)?;
     let firsts = first_moves(board, to_move, by, nodes)?;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use instant::Instant;
 use renju_archive::Subject;
 use renju_core::Symmetry;
-use renju_published::{Plan, Question, recorded};
+use renju_published::{Plan, QueryProfile, recorded};
 
 use super::Published;
 use super::failures::damaged;
@@ -211,7 +211,7 @@ impl<H: Host> Published<H> {
         let Subject::Position(position) = query.subject else { return Err(gone()) };
         let published = session.published.as_ref().ok_or_else(gone)?;
         let rows = query.offset.saturating_add(query.limit);
-        let question = Question { position: Some(&position), usual: true, rows };
+        let question = QueryProfile { position: Some(&position), usual: true, rows };
         let plan = published.archive.plan(&question).map_err(|error| damaged(&error))?;
         let Plan::Record(record) = plan else { return Err(gone()) };
         let decompose = |text: &str| self.host.decompose(text);

@@ -2,7 +2,7 @@
 
 use renju_archive::{Hit, Query};
 use renju_core::{Move, Position};
-use renju_published::{Fetch, PartError, Plan, Question};
+use renju_published::{Fetch, PartError, Plan, QueryProfile};
 
 use crate::lookup::bad;
 use crate::protocol::{self, Failure, FailureCode, GameArgs, GraphArgs, QueryRequest};
@@ -44,7 +44,9 @@ pub(super) fn of(session: &Session, request: &QueryRequest, counts: bool) -> Res
         QueryRequest::Places(args, _) => of_list(session, args),
         // Only games that are here contribute names: all names would need all games.
         QueryRequest::Names(..) => Ok(RequiredParts::Nothing),
-        QueryRequest::Player(_) => planned(published, &Question { position: None, usual: false, rows: 0 }),
+        QueryRequest::Player(_) => {
+            planned(published, &QueryProfile { position: None, usual: false, rows: 0 })
+        }
         QueryRequest::Graph(args) => of_graph(session, published, args),
     }
 }
@@ -116,7 +118,7 @@ fn changed(center: &Position, removed: &[u8], added: &[u8]) -> Option<Position> 
 
 /// Determines the need of all games with a position.
 fn of_position(published: &PublishedCollection, position: &Position) -> Result<RequiredParts, Failure> {
-    planned(published, &Question { position: Some(position), usual: false, rows: 0 })
+    planned(published, &QueryProfile { position: Some(position), usual: false, rows: 0 })
 }
 
 fn of_query(published: &PublishedCollection, query: &Query) -> Result<RequiredParts, Failure> {
@@ -126,10 +128,10 @@ fn of_query(published: &PublishedCollection, query: &Query) -> Result<RequiredPa
     };
     let usual = query.filter.is_empty() && query.facets.is_empty() && query.order == Default::default();
     let rows = query.offset.saturating_add(query.limit);
-    planned(published, &Question { position, usual, rows })
+    planned(published, &QueryProfile { position, usual, rows })
 }
 
-fn planned(published: &PublishedCollection, question: &Question<'_>) -> Result<RequiredParts, Failure> {
+fn planned(published: &PublishedCollection, question: &QueryProfile<'_>) -> Result<RequiredParts, Failure> {
     Ok(match published.archive.plan(question).map_err(|error| damaged(&error))? {
         Plan::Fetch(parts) => RequiredParts::Parts(parts, Purpose::Answer),
         Plan::Games => RequiredParts::Nothing,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use renju_records::GameRecord;
-use renju_study::{Effort, FINDS_CSV_HEAD, Find, OneFind, Wins, recorded};
+use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingInGame, Wins, recorded};
 
 use super::files::{TABLE_START, sgf};
 use super::find_list::{FindingsPage, GameFindings, known, of_each};
@@ -36,7 +36,7 @@ pub(crate) async fn write<H: Host>(
         {
             let session = repository.session().borrow();
             check(&session, generation)?;
-            let Some(one) = OneFind::of(&session.library, game, find) else { continue };
+            let Some(one) = FindingInGame::of(&session.library, game, find) else { continue };
             let line = one.line(&mut wins);
             match file.format {
                 FindsFileKind::Csv => text.add(&one.csv(&line)),
@@ -69,7 +69,7 @@ async fn finds<H: Host>(
     repository: &Repository<H>,
     args: &FindsArgs,
     cancel: &CancelToken,
-) -> Result<Vec<(u32, Find)>, Stop> {
+) -> Result<Vec<(u32, Finding)>, Stop> {
     let (mut finds, mut page) = (Vec::new(), FindingsPage::new(args));
     of_each(host, repository, args, cancel, |session, game| {
         if let GameFindings::Finds(found) = known(session, game) {

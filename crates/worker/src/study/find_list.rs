@@ -6,10 +6,10 @@ use std::ops::Range;
 use renju_archive::{Hit, View};
 use renju_core::Symmetry;
 use renju_library::{Library, player_name};
-use renju_study::{Counts, Find, GameKey, Tally, Wanted, renju_game};
+use renju_study::{Finding, FindingCounts, FindingFilter, FindingTally, GameKey, renju_game};
 
 use super::latest::open_latest;
-use super::{games, kept};
+use super::{games, stored_findings};
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -49,7 +49,7 @@ pub(super) async fn of_each<H: Host>(
     mut each: impl FnMut(&Session, u32),
 ) -> Result<(), Stop> {
     open_latest(repository).await?;
-    kept::read(host, repository, args.threats).await?;
+    stored_findings::read(host, repository, args.threats).await?;
     let (games, generation) = {
         let session = repository.session().borrow();
         (games::games_of(host, &session, args.filter.as_ref())?, session.generation())
@@ -72,7 +72,7 @@ pub(super) enum GameFindings<'a> {
     /// The game is not renju, and is not searched.
     LeftOut,
     NotYet,
-    Finds(&'a [Find]),
+    Finds(&'a [Finding]),
 }
 
 pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
@@ -82,7 +82,7 @@ pub(super) fn known(session: &Session, game: u32) -> GameFindings<'_> {
 
 /// The selected findings that belong to the requested page.
 pub(super) struct FindingsPage {
-    wanted: Wanted,
+    wanted: FindingFilter,
     places: Range<u32>,
     /// The number of selected findings so far, on all pages.
     total: u32,
@@ -95,9 +95,9 @@ impl FindingsPage {
     }
 
     /// Returns the findings of the next game that belong to the page.
-    pub(super) fn of<'a>(&'a mut self, finds: &'a [Find]) -> impl Iterator<Item = &'a Find> {
+    pub(super) fn of<'a>(&'a mut self, finds: &'a [Finding]) -> impl Iterator<Item = &'a Finding> {
         let Self { wanted, places, total } = self;
-        let is_shown = |_: &&Find| {
+        let is_shown = |_: &&Finding| {
             *total += 1;
             places.contains(&(*total - 1))
         };
@@ -109,7 +109,7 @@ impl FindingsPage {
 struct FindingsList<'a> {
     args: &'a FindsArgs,
     page: FindingsPage,
-    counts: Counts,
+    counts: FindingCounts,
     left_out: u32,
     renju: u32,
     rows: Vec<FindRow>,
@@ -120,7 +120,7 @@ impl<'a> FindingsList<'a> {
         Self {
             args,
             page: FindingsPage::new(args),
-            counts: Counts::default(),
+            counts: FindingCounts::default(),
             left_out: 0,
             renju: 0,
             rows: Vec::new(),
@@ -158,13 +158,13 @@ impl<'a> FindingsList<'a> {
     }
 }
 
-fn wanted(args: &FindsArgs) -> Wanted {
+fn wanted(args: &FindsArgs) -> FindingFilter {
     let kinds = args.kinds.iter().map(|&kind| kind.into()).collect();
     let side = args.side.map(Into::into);
-    Wanted { kinds, side, by: None, both: args.both, least_moves: args.least }
+    FindingFilter { kinds, side, by: None, both: args.both, least_moves: args.least }
 }
 
-fn find_row(library: &Library, game: u32, find: &Find) -> Option<FindRow> {
+fn find_row(library: &Library, game: u32, find: &Finding) -> Option<FindRow> {
     let view = View::of_symmetry(Symmetry::Identity);
     let hit = Hit { game, ply: find.turn(), until: find.turn(), view };
     let number = |n: u8| n.saturating_add(1);
@@ -181,13 +181,13 @@ fn find_row(library: &Library, game: u32, find: &Find) -> Option<FindRow> {
     })
 }
 
-fn count(id: Option<u32>, name: String, tally: Tally) -> FindsCount {
-    let Tally { games, had, missed, given } = tally;
+fn count(id: Option<u32>, name: String, tally: FindingTally) -> FindsCount {
+    let FindingTally { games, had, missed, given } = tally;
     FindsCount { id, name, games, had, missed, given }
 }
 
-fn players(library: &Library, counts: &Counts) -> Vec<FindsCount> {
-    let mut players: Vec<(u32, Tally)> =
+fn players(library: &Library, counts: &FindingCounts) -> Vec<FindsCount> {
+    let mut players: Vec<(u32, FindingTally)> =
         counts.players.iter().map(|(&id, &tally)| (id, tally)).filter(|(_, tally)| tally.had > 0).collect();
     players.sort_unstable_by_key(|&(id, tally)| (Reverse(tally.missed), id));
     players.truncate(PLAYERS);
@@ -195,7 +195,7 @@ fn players(library: &Library, counts: &Counts) -> Vec<FindsCount> {
     players.into_iter().map(|(id, tally)| count(Some(id), name(id), tally)).collect()
 }
 
-fn openings(counts: &Counts) -> Vec<FindsCount> {
+fn openings(counts: &FindingCounts) -> Vec<FindsCount> {
     let openings = counts.openings.iter().filter(|(_, tally)| tally.had > 0);
     let code = |opening: &Option<renju_core::Opening>| opening.map_or("", |opening| opening.code());
     let mut openings: Vec<FindsCount> =

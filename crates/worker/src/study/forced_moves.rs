@@ -1,7 +1,7 @@
 //! Search in slices for next moves that win or lose by force.
 
 use renju_core::Position;
-use renju_study::{Effort, NextMove, NextMoves, Outcome};
+use renju_study::{Effort, ForcedMoveSearch, MoveOutcome, SolvedMove};
 
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
@@ -26,7 +26,7 @@ pub(crate) async fn ask<H: Host>(
     let points = board::points(&args.moves).map_err(bad)?;
     let effort = Effort { threats: args.threats.unwrap_or(0), ..Effort::default() };
     let over = |error: renju_solver::BadProblem| Failure::new(FailureCode::GameOver, error.to_string());
-    let mut question = NextMoves::new(board, to_move, &points, effort).map_err(over)?;
+    let mut question = ForcedMoveSearch::new(board, to_move, &points, effort).map_err(over)?;
     let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
     loop {
         let begin = host.now();
@@ -45,19 +45,19 @@ pub(crate) async fn ask<H: Host>(
     }
 }
 
-fn reply(question: &NextMoves) -> ForcedMovesReply {
+fn reply(question: &ForcedMoveSearch) -> ForcedMovesReply {
     ForcedMovesReply { moves: question.moves().iter().map(forced).collect(), nodes: question.nodes() }
 }
 
-fn forced(next: &NextMove) -> ForcedMove {
+fn forced(next: &SolvedMove) -> ForcedMove {
     let (outcome, by, line) = match &next.outcome {
-        Outcome::Wins(by) => (ForcedOutcome::Wins, *by, Vec::new()),
-        Outcome::Loses(by, line) => {
+        MoveOutcome::Wins(by) => (ForcedOutcome::Wins, *by, Vec::new()),
+        MoveOutcome::Loses(by, line) => {
             (ForcedOutcome::Loses, Some(*by), line.iter().map(|&step| step.into()).collect())
         }
-        Outcome::Forbidden => (ForcedOutcome::Forbidden, None, Vec::new()),
-        Outcome::Open => (ForcedOutcome::Open, None, Vec::new()),
-        Outcome::Undecided => (ForcedOutcome::Undecided, None, Vec::new()),
+        MoveOutcome::Forbidden => (ForcedOutcome::Forbidden, None, Vec::new()),
+        MoveOutcome::Open => (ForcedOutcome::Open, None, Vec::new()),
+        MoveOutcome::Undecided => (ForcedOutcome::Undecided, None, Vec::new()),
     };
     ForcedMove { point: next.point.to_u8(), outcome, by: by.map(Into::into), line }
 }

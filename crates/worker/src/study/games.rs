@@ -8,11 +8,11 @@ use std::time::Duration;
 use instant::Instant;
 use renju_archive::{GameOrder, Query};
 use renju_core::{Board, Color, GameResult, Move, Position};
-use renju_study::{Effort, GameKey, GameStudy, KeptFinds, Wins, renju_game};
+use renju_study::{Effort, GameKey, GameStudy, StoredFindings, Wins, renju_game};
 
-use super::kept;
 use super::latest::open_latest;
 use super::pause::{BackgroundPause, PausableSlices};
+use super::stored_findings;
 use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
@@ -53,9 +53,9 @@ pub(crate) async fn study<H: Host>(
         return Err(bad("workers: expected at least 1, found 0".to_owned()).into());
     }
     open_latest(repository).await?;
-    kept::read(host, repository, args.threats).await?;
+    stored_findings::read(host, repository, args.threats).await?;
     if args.worker == 0 {
-        kept::join(host, repository).await?;
+        stored_findings::join(host, repository).await?;
     }
     let games = games_of(host, &repository.session().borrow(), args.filter.as_ref())?;
     let own = own_games(&repository.session().borrow(), games, args)?;
@@ -82,16 +82,16 @@ struct StudyGamesJob<'a> {
     wins: Wins,
     state: StudyGamesReply,
     /// The findings that are not stored yet.
-    part: KeptFinds,
+    part: StoredFindings,
     told: Instant,
 }
 
 impl<'a> StudyGamesJob<'a> {
     fn new<H: Host>(host: &H, id: u32, args: &'a StudyGamesArgs, games: u32) -> Self {
         let effort = Effort { threats: args.threats, ..Effort::default() };
-        let wins = Wins::new(effort, std::sync::Arc::new(renju_study::Known::new(KNOWN)));
+        let wins = Wins::new(effort, std::sync::Arc::new(renju_study::KnownWins::new(KNOWN)));
         let state = StudyGamesReply { games, done: 0, finds: 0, kept: true };
-        Self { id, args, wins, state, part: KeptFinds::new(args.threats), told: host.now() }
+        Self { id, args, wins, state, part: StoredFindings::new(args.threats), told: host.now() }
     }
 
     async fn look_at_all<H: Host>(
@@ -105,7 +105,7 @@ impl<'a> StudyGamesJob<'a> {
             let found = renju_game(&repository.session().borrow().library, game);
             if let Some((moves, result)) = found {
                 let key = GameKey::of(&moves, result);
-                if !kept::has(repository, key) && !self.part.contains(key) {
+                if !stored_findings::has(repository, key) && !self.part.contains(key) {
                     self.look_at(host, (key, moves, result), slices).await?;
                 }
             }
@@ -141,8 +141,8 @@ impl<'a> StudyGamesJob<'a> {
 
     async fn keep<H: Host>(&mut self, host: &H, repository: &Repository<H>) -> Result<(), Stop> {
         if !self.part.is_empty() {
-            let part = std::mem::replace(&mut self.part, KeptFinds::new(self.args.threats));
-            self.state.kept &= kept::add(host, repository, part, self.args.worker).await?;
+            let part = std::mem::replace(&mut self.part, StoredFindings::new(self.args.threats));
+            self.state.kept &= stored_findings::add(host, repository, part, self.args.worker).await?;
         }
         Ok(())
     }

@@ -6,7 +6,9 @@ use std::rc::Rc;
 use renju_archive::Day;
 use renju_core::Opening;
 use renju_library::Library;
-use renju_study::novelties::{self, CSV_HEAD, NewGame, Novelties, Order, Roles, Search, Selection};
+use renju_study::novelties::{
+    self, CSV_HEAD, GameRoles, NewGame, Novelties, NoveltyFilter, NoveltyRanking, NoveltySearch,
+};
 
 use super::files::{TABLE_START, sgf};
 use super::latest::open_latest;
@@ -69,10 +71,10 @@ impl NewGames {
         }
     }
 
-    fn roles(self, library: &Library) -> Roles {
+    fn roles(self, library: &Library) -> GameRoles {
         match self {
-            Self::Since(day) => Roles::since(library.archive(), day),
-            Self::Added { collection, games } => Roles::highest_ids(library.archive(), collection, games),
+            Self::Since(day) => GameRoles::since(library.archive(), day),
+            Self::Added { collection, games } => GameRoles::highest_ids(library.archive(), collection, games),
         }
     }
 
@@ -125,7 +127,7 @@ async fn search<H: Host>(
     let mut search = {
         let session = repository.session().borrow();
         let (library, _) = queried(&session)?;
-        Search::new(asked.new.roles(library), asked.to)
+        NoveltySearch::new(asked.new.roles(library), asked.to)
     };
     let (mut told, mut pace) = (host.now(), NodesPerSlice::default());
     loop {
@@ -138,7 +140,7 @@ async fn search<H: Host>(
             let progress = search.step(library, usize::try_from(positions).unwrap_or(usize::MAX));
             let now = host.now();
             pace.learn(positions, now.duration_since(begin));
-            if progress.stage == novelties::Stage::Finished {
+            if progress.stage == novelties::NoveltyStage::Finished {
                 return Ok(search.finish(library));
             }
             if now.duration_since(told) >= INTERVAL {
@@ -190,7 +192,7 @@ fn code(opening: Option<Opening>) -> &'static str {
     opening.map_or("other", Opening::code)
 }
 
-fn selection(library: &Library, args: &NoveltiesArgs) -> Result<Selection, Stop> {
+fn selection(library: &Library, args: &NoveltiesArgs) -> Result<NoveltyFilter, Stop> {
     let opening = |text: &String| match text.as_str() {
         "other" => Ok(None),
         code => Opening::coded(code)
@@ -200,7 +202,7 @@ fn selection(library: &Library, args: &NoveltiesArgs) -> Result<Selection, Stop>
     let wanted = args.player.trim().to_lowercase();
     let players = library.catalogue().players().iter();
     let is_wanted = |name: &str| !wanted.is_empty() && name.to_lowercase().contains(&wanted);
-    Ok(Selection {
+    Ok(NoveltyFilter {
         openings: args.openings.iter().map(opening).collect::<Result<_, _>>()?,
         players: players
             .filter(|player| is_wanted(&player.full_name()) || is_wanted(&player.native_name))
@@ -211,10 +213,10 @@ fn selection(library: &Library, args: &NoveltiesArgs) -> Result<Selection, Stop>
         to: args.to,
         ideas_only: args.ideas_only,
         order: match args.order {
-            NoveltyOrder::Rank => Order::Rank,
-            NoveltyOrder::Repeated => Order::Repeated,
-            NoveltyOrder::Known => Order::Known,
-            NoveltyOrder::Ply => Order::Ply,
+            NoveltyOrder::Rank => NoveltyRanking::Rank,
+            NoveltyOrder::Repeated => NoveltyRanking::Repeated,
+            NoveltyOrder::Known => NoveltyRanking::Known,
+            NoveltyOrder::Ply => NoveltyRanking::Ply,
         },
     })
 }

@@ -2,8 +2,8 @@
 
 use instant::Instant;
 use renju_library::Library;
-use renju_study::By;
-use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker, TrainingProblem};
+use renju_study::WinMethod;
+use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem};
 
 use super::latest::open_latest;
 use crate::cancel::CancelToken;
@@ -66,8 +66,10 @@ pub(crate) async fn make<H: Host>(
         cancel.check()?;
     }
     let problems = counted.finish();
-    let header =
-        Header { looked_at: Some(looked_at), ..Header::new(problems.len(), String::new(), TERMS.to_owned()) };
+    let header = SetHeader {
+        looked_at: Some(looked_at),
+        ..SetHeader::new(problems.len(), String::new(), TERMS.to_owned())
+    };
     let mut lines = vec![header.to_line()];
     lines.extend(problems.iter().map(|problem| problem.to_line()));
     Ok(MakeProblemsReply { set: lines.join("\n") + "\n", made: problems.len(), looked_at })
@@ -98,14 +100,14 @@ impl ProblemSender {
 fn options(args: &MakeProblemsArgs) -> MakerOptions {
     let is = |kind| args.problems == kind;
     MakerOptions {
-        kinds: Kinds {
+        kinds: ProblemKinds {
             win: is(ProblemKind::Win),
             defence: is(ProblemKind::Defence),
             forbidden: is(ProblemKind::Forbidden),
         },
         by: match args.threats {
-            Threats::Fours => By::Fours,
-            Threats::Threats => By::Threats,
+            Threats::Fours => WinMethod::Fours,
+            Threats::Threats => WinMethod::Threats,
         },
         nodes: args.nodes.unwrap_or(NODES),
         least_moves: LEAST_MOVES,

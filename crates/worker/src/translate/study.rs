@@ -5,5 +5,5 @@ use renju_study as study;
 use super::same::same;
 use crate::protocol::{FindKind, Threats};
 
-same!(Threats, study::By { Fours, Threats });
-same!(FindKind, study::Kind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });
+same!(Threats, study::WinMethod { Fours, Threats });
+same!(FindKind, study::FindingKind { Missed, Won, Open, Forbidden, ForbiddenUsed, AfterFive });

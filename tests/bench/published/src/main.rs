@@ -13,7 +13,7 @@ use renju_archive::{Query, SearchAnswer};
 use renju_core::{Board, Color, Position, Symmetry};
 use renju_library::{GameRow, Library, LibraryFile};
 use renju_published::Request;
-use renju_published::reader::{Cost, Host, Reader};
+use renju_published::reader::{Cost, Host, PublishedReader};
 
 /// Queries of one session, whose first query opens the archive.
 const SESSION: usize = 20;
@@ -88,7 +88,7 @@ fn ask(
     costs: &mut Costs,
 ) -> anyhow::Result<()> {
     let manifest = fs::read(folder.join("manifest.json"))?;
-    let mut reader = Reader::open(Folder(folder.to_owned()), &manifest, Library::default(), 0)?;
+    let mut reader = PublishedReader::open(Folder(folder.to_owned()), &manifest, Library::default(), 0)?;
     let mut before = Cost { bytes: 0, ..reader.cost() };
     let game = random.random_range(0..library.games());
     for number in 0..questions {

@@ -1,6 +1,6 @@
 //! Stored findings: reading any bytes fails, or gives findings that survive writing and reading. Also with a correct checksum.
 
-use renju_study::KeptFinds;
+use renju_study::StoredFindings;
 
 pub(crate) fn check(data: &[u8]) {
     read(data);
@@ -11,8 +11,8 @@ pub(crate) fn check(data: &[u8]) {
 }
 
 fn read(bytes: &[u8]) {
-    if let Ok(finds) = KeptFinds::from_bytes(bytes) {
+    if let Ok(finds) = StoredFindings::from_bytes(bytes) {
         assert!(finds.len() <= bytes.len(), "{} games of {} bytes", finds.len(), bytes.len());
-        assert_eq!(KeptFinds::from_bytes(&finds.to_bytes()), Ok(finds));
+        assert_eq!(StoredFindings::from_bytes(&finds.to_bytes()), Ok(finds));
     }
 }

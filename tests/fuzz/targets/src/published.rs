@@ -8,7 +8,7 @@ use flate2::write::DeflateEncoder;
 use renju_core::{Position, Symmetry};
 use renju_library::Library;
 use renju_published::record::{Bounds, Record};
-use renju_published::{Directory, Manifest, Plan, PublishedArchive, Question, block::Block, slot};
+use renju_published::{Directory, Manifest, Plan, PublishedArchive, QueryProfile, block::Block, slot};
 
 use crate::stored::ask;
 
@@ -56,7 +56,7 @@ fn manifest(json: &[u8]) {
     let archive = PublishedArchive::new(manifest);
     let position = Position::after("h8 h9").expect("moves");
     for position in [Some(&position), None] {
-        let question = Question { position, usual: position.is_some(), rows: 10 };
+        let question = QueryProfile { position, usual: position.is_some(), rows: 10 };
         if let Ok(Plan::Fetch(fetches)) = archive.plan(&question) {
             for fetch in fetches {
                 assert!(fetch.range.end <= fetch.file_bytes, "a range is in its file");

@@ -4,7 +4,7 @@ use std::fmt;
 
 use renju_core::Opening;
 use renju_library::player_name;
-use renju_study::{Kind, Tally};
+use renju_study::{FindingKind, FindingTally};
 
 use super::selected_findings::SelectedFindings;
 use crate::text::{count, counted, share, short};
@@ -53,7 +53,7 @@ impl MissedWinsReport<'_> {
     fn kinds(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counts = &self.found.done.counts;
         writeln!(f)?;
-        for (kind, found) in Kind::ALL.into_iter().zip(counts.kinds).filter(|(_, found)| *found > 0) {
+        for (kind, found) in FindingKind::ALL.into_iter().zip(counts.kinds).filter(|(_, found)| *found > 0) {
             writeln!(f, "{:>9}  {}", count(found), kind_words(kind))?;
         }
         writeln!(f, "{:>9}  games in which both sides missed a win", count(counts.by_both))?;
@@ -64,7 +64,7 @@ impl MissedWinsReport<'_> {
         let catalogue = self.found.library.catalogue();
         let name = |id: u32| player_name(catalogue, Some(id));
         let players = self.found.done.counts.players.iter().map(|(&id, &tally)| (id, tally));
-        let mut players: Vec<(u32, Tally)> = players.filter(|(_, tally)| tally.missed > 0).collect();
+        let mut players: Vec<(u32, FindingTally)> = players.filter(|(_, tally)| tally.missed > 0).collect();
         players.sort_unstable_by_key(|&(id, tally)| (std::cmp::Reverse(tally.missed), id));
         let rows = players.into_iter().take(self.limit).map(|(id, tally)| (name(id), tally));
         table(f, "Player", rows.collect())
@@ -72,7 +72,7 @@ impl MissedWinsReport<'_> {
 
     fn openings(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let openings = self.found.done.counts.openings.iter().map(|(&opening, &tally)| (opening, tally));
-        let mut openings: Vec<(Option<Opening>, Tally)> =
+        let mut openings: Vec<(Option<Opening>, FindingTally)> =
             openings.filter(|(_, tally)| tally.missed > 0).collect();
         openings.sort_unstable_by_key(|&(opening, tally)| {
             (std::cmp::Reverse(tally.missed), opening.map(|opening| opening.code()))
@@ -117,13 +117,13 @@ impl MissedWinsReport<'_> {
     }
 }
 
-fn table(f: &mut fmt::Formatter<'_>, head: &str, rows: Vec<(String, Tally)>) -> fmt::Result {
+fn table(f: &mut fmt::Formatter<'_>, head: &str, rows: Vec<(String, FindingTally)>) -> fmt::Result {
     if rows.is_empty() {
         return Ok(());
     }
     writeln!(f, "\n{head:NAME$}   Games  Wins had   Missed           Given away")?;
     for (name, tally) in rows {
-        let Tally { games, had, missed, given } = tally;
+        let FindingTally { games, had, missed, given } = tally;
         let [games, had, missed_count, given] = [games, had, missed, given].map(count);
         writeln!(
             f,
@@ -135,13 +135,13 @@ fn table(f: &mut fmt::Formatter<'_>, head: &str, rows: Vec<(String, Tally)>) -> 
     Ok(())
 }
 
-const fn kind_words(kind: Kind) -> &'static str {
+const fn kind_words(kind: FindingKind) -> &'static str {
     match kind {
-        Kind::Missed => "wins missed",
-        Kind::Won => "wins played",
-        Kind::Open => "wins on the board at the end of a record that does not say who won",
-        Kind::Forbidden => "forbidden points played",
-        Kind::ForbiddenUsed => "fours that Black may not stop",
-        Kind::AfterFive => "games that go on after a five",
+        FindingKind::Missed => "wins missed",
+        FindingKind::Won => "wins played",
+        FindingKind::Open => "wins on the board at the end of a record that does not say who won",
+        FindingKind::Forbidden => "forbidden points played",
+        FindingKind::ForbiddenUsed => "fours that Black may not stop",
+        FindingKind::AfterFive => "games that go on after a five",
     }
 }

@@ -6,7 +6,7 @@ use anyhow::bail;
 use renju_core::{Color, Point};
 use renju_library::Library;
 use renju_solver::{Problem, Solver, Verdict, verify};
-use renju_study::{Effort, FINDS_CSV_HEAD, Find, OneFind, Wanted, Wins};
+use renju_study::{Effort, FINDS_CSV_HEAD, Finding, FindingFilter, FindingInGame, Wins};
 use serde::Serialize;
 
 use super::work::AllFindings;
@@ -16,23 +16,23 @@ use crate::progress;
 pub(super) struct SelectedFindings<'a> {
     pub(super) library: &'a Library,
     pub(super) done: &'a AllFindings,
-    pub(super) wanted: &'a Wanted,
+    pub(super) wanted: &'a FindingFilter,
     pub(super) effort: Effort,
 }
 
 impl SelectedFindings<'_> {
     /// Games with selected findings.
-    pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Find>)> {
+    pub(super) fn games(&self) -> impl Iterator<Item = (u32, Vec<Finding>)> {
         let games = self.done.games.iter();
         games
             .map(|(game, finds)| (*game, self.wanted.among(finds).copied().collect()))
-            .filter(|(_, finds): &(u32, Vec<Find>)| !finds.is_empty())
+            .filter(|(_, finds): &(u32, Vec<Finding>)| !finds.is_empty())
     }
 
     /// Every selected finding, with its game.
-    pub(super) fn each(&self) -> impl Iterator<Item = OneFind> {
+    pub(super) fn each(&self) -> impl Iterator<Item = FindingInGame> {
         let finds = self.games().flat_map(|(game, finds)| finds.into_iter().map(move |find| (game, find)));
-        finds.filter_map(|(game, find)| OneFind::of(self.library, game, find))
+        finds.filter_map(|(game, find)| FindingInGame::of(self.library, game, find))
     }
 
     /// Solver for the lines of the wins.
@@ -116,7 +116,7 @@ struct FindingJson {
 }
 
 impl FindingJson {
-    fn of(one: &OneFind, line: &[Point]) -> Self {
+    fn of(one: &FindingInGame, line: &[Point]) -> Self {
         let (find, game) = (&one.find, &one.row);
         let of_win = find.kind.is_of_win();
         let number = |n: u8| u32::from(n) + 1;

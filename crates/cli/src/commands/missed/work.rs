@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use renju_library::Library;
-use renju_study::{Counts, Effort, Find, Known, Wins, study_game};
+use renju_study::{Effort, Finding, FindingCounts, KnownWins, Wins, study_game};
 
 use crate::progress;
 
@@ -16,8 +16,8 @@ const BLOCK: usize = 64;
 #[derive(Debug, Default)]
 pub(super) struct AllFindings {
     /// Games with findings, in the order of the query.
-    pub(super) games: Vec<(u32, Vec<Find>)>,
-    pub(super) counts: Counts,
+    pub(super) games: Vec<(u32, Vec<Finding>)>,
+    pub(super) counts: FindingCounts,
     /// Games by rules without forbidden points.
     pub(super) left_out: u32,
     /// Turns at which the limit of nodes left a win undecided.
@@ -30,7 +30,7 @@ pub(super) struct AllFindings {
 /// Results of one thread; games are indices into the list.
 #[derive(Default)]
 struct ThreadFindings {
-    games: Vec<(usize, Vec<Find>)>,
+    games: Vec<(usize, Vec<Finding>)>,
     left_out: u32,
     undecided: u64,
     searched: u64,
@@ -40,7 +40,7 @@ struct ThreadFindings {
 /// Searches all games of a list.
 pub(super) fn study(library: &Library, games: &[u32], effort: Effort, quiet: bool) -> AllFindings {
     let bar = progress::games(games.len() as u64, quiet);
-    let (next, parts, known) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Arc::new(Known::default()));
+    let (next, parts, known) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Arc::new(KnownWins::default()));
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for _ in 0..threads.min(games.len().div_ceil(BLOCK)) {

@@ -5,7 +5,7 @@ use std::fmt;
 use renju_archive::Tally;
 use renju_core::{Color, GameResult, Opening};
 use renju_library::{GameRow, Library};
-use renju_study::novelties::{NewGame, Novelties, Novelty, Verdict};
+use renju_study::novelties::{NewGame, Novelties, Novelty, NoveltyVerdict};
 
 use crate::picture::Picture;
 use crate::terminal::line;
@@ -120,7 +120,7 @@ fn verdict(novelty: &Novelty) -> String {
     let games = counted(novelty.games.len() as u64, "game");
     let color = if novelty.color() == Color::Black { "Black" } else { "White" };
     match novelty.verdict() {
-        Verdict::Open => format!("{games}, no result"),
+        NoveltyVerdict::Open => format!("{games}, no result"),
         _ => format!("{games}, {color} scored {} of {decided}", f64::from(half_points) / 2.0),
     }
 }

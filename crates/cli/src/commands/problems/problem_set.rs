@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use renju_columns::RENJUNET_TERMS;
 use renju_library::Library;
-use renju_study::problems::{Header, Kinds, MakerOptions, ProblemMaker, TrainingProblem, grade};
+use renju_study::problems::{MakerOptions, ProblemKinds, ProblemMaker, SetHeader, TrainingProblem, grade};
 
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::text::counted;
@@ -46,7 +46,7 @@ impl ProblemSetOptions {
     /// Whether there are enough problems of each kind. A problem counts by its level so far, which the later count of
     /// misses can only raise.
     fn is_enough(&self, maker: &ProblemMaker) -> bool {
-        let Kinds { win, defence, forbidden } = self.options.kinds;
+        let ProblemKinds { win, defence, forbidden } = self.options.kinds;
         let kinds = [(win, "win"), (defence, "defence"), (forbidden, "forbidden")];
         kinds.into_iter().filter(|(wanted, _)| *wanted).all(|(_, kind)| {
             let made = maker.problems().iter().filter(|one| one.task.kind() == kind && self.has(one));
@@ -77,7 +77,7 @@ pub(super) fn run(
         *kept <= wanted.limit
     });
     let from = source_name(archive, &library);
-    let header = Header::new(problems.len(), from, TERMS.to_owned());
+    let header = SetHeader::new(problems.len(), from, TERMS.to_owned());
     let to_standard_output = output.is_standard_output();
     let name = output.name().display().to_string();
     output.write(|out| {

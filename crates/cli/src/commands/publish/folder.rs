@@ -5,8 +5,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use renju_published::publish::{FileFolder, Unfinished};
-use renju_published::{File, Layer, Manifest};
+use renju_published::publish::{FileFolder, ScratchFolder};
+use renju_published::{EditionLayer, File, Manifest};
 
 use crate::exit::Failure;
 use crate::output::{self, InputFiles, Output};
@@ -33,8 +33,8 @@ impl PublishFolder {
     }
 
     /// Creates an empty folder for data that does not fit in memory. Until it is removed, no other command can publish here.
-    pub(super) fn unfinished(&self) -> io::Result<Unfinished> {
-        Unfinished::begin(&self.path)
+    pub(super) fn unfinished(&self) -> io::Result<ScratchFolder> {
+        ScratchFolder::begin(&self.path)
     }
 
     /// Reads the existing manifest.
@@ -52,7 +52,7 @@ impl PublishFolder {
     }
 
     /// Writes the manifest, which completes the archive.
-    pub(super) fn commit(&self, manifest: &Manifest, unfinished: Unfinished) -> anyhow::Result<()> {
+    pub(super) fn commit(&self, manifest: &Manifest, unfinished: ScratchFolder) -> anyhow::Result<()> {
         let json = serde_json::to_vec(manifest)?;
         Output::at(&self.manifest(), &InputFiles::none())?.write(|to| to.write_all(&json))?;
         Ok(unfinished.end()?)
@@ -60,7 +60,8 @@ impl PublishFolder {
 
     /// Deletes the archive files that the manifest does not name; returns the number of freed bytes.
     pub(super) fn prune(&self, manifest: &Manifest) -> io::Result<u64> {
-        let named: BTreeSet<String> = manifest.layers.iter().flat_map(Layer::files).map(File::name).collect();
+        let named: BTreeSet<String> =
+            manifest.layers.iter().flat_map(EditionLayer::files).map(File::name).collect();
         let mut freed = 0;
         let folder = |error: io::Error| of_file(&self.path, &error);
         for entry in fs::read_dir(&self.path).map_err(folder)? {

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 use twox_hash::XxHash64;
 
-use crate::find::Find;
+use crate::finding::Finding;
 
 const MAGIC: [u8; 4] = *b"RJFN";
 /// Raise this number if the analysis finds other things, or if the layout changes.
@@ -40,15 +40,15 @@ impl GameKey {
 
 /// Findings of several games, all analysed with one effort.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeptFinds {
+pub struct StoredFindings {
     /// Nodes of each search for a win by threats ([`crate::Effort::threats`]).
     pub threats: u64,
-    games: FxHashMap<GameKey, Box<[Find]>>,
+    games: FxHashMap<GameKey, Box<[Finding]>>,
 }
 
 /// Error of reading stored findings.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum KeptError {
+pub enum StoredFindingsError {
     /// The bytes do not begin with the mark of stored findings.
     #[error("expected finds of format {FORMAT}, found other bytes")]
     Other,
@@ -66,7 +66,7 @@ pub enum KeptError {
     },
 }
 
-impl KeptFinds {
+impl StoredFindings {
     /// Creates an empty set.
     #[must_use]
     pub fn new(threats: u64) -> Self {
@@ -87,7 +87,7 @@ impl KeptFinds {
 
     /// Findings in a game; `None` if the game was not analysed.
     #[must_use]
-    pub fn get(&self, key: GameKey) -> Option<&[Find]> {
+    pub fn get(&self, key: GameKey) -> Option<&[Finding]> {
         self.games.get(&key).map(AsRef::as_ref)
     }
 
@@ -98,7 +98,7 @@ impl KeptFinds {
     }
 
     /// Adds a game.
-    pub fn add(&mut self, key: GameKey, finds: &[Find]) {
+    pub fn add(&mut self, key: GameKey, finds: &[Finding]) {
         self.games.insert(key, finds.into());
     }
 
@@ -128,13 +128,13 @@ impl KeptFinds {
     ///
     /// # Errors
     /// The bytes are of another format, or damaged.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, KeptError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, StoredFindingsError> {
         match bytes.strip_prefix(&MAGIC).and_then(<[u8]>::first) {
             Some(&FORMAT) => {}
-            Some(&found) if found > FORMAT => return Err(KeptError::Newer { found }),
-            _ => return Err(KeptError::Other),
+            Some(&found) if found > FORMAT => return Err(StoredFindingsError::Newer { found }),
+            _ => return Err(StoredFindingsError::Other),
         }
-        let damaged = |expected| KeptError::Damaged { expected };
+        let damaged = |expected| StoredFindingsError::Damaged { expected };
         let (body, sum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(damaged("a checksum"))?;
         if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
             return Err(damaged("the checksum of its bytes"));
@@ -157,11 +157,11 @@ fn take<const N: usize>(left: &mut &[u8]) -> Option<[u8; N]> {
     Some(*taken)
 }
 
-fn take_game(left: &mut &[u8]) -> Option<(GameKey, Box<[Find]>)> {
+fn take_game(left: &mut &[u8]) -> Option<(GameKey, Box<[Finding]>)> {
     let key = GameKey(u64::from_le_bytes(take::<KEY>(left)?));
     let [count] = take::<1>(left)?;
-    let finds = (0..count).map(|_| Find::from_bytes(take::<{ Find::BYTES }>(left)?));
-    Some((key, finds.collect::<Option<Vec<Find>>>()?.into()))
+    let finds = (0..count).map(|_| Finding::from_bytes(take::<{ Finding::BYTES }>(left)?));
+    Some((key, finds.collect::<Option<Vec<Finding>>>()?.into()))
 }
 
 #[cfg(test)]
@@ -169,24 +169,27 @@ mod tests {
     use renju_core::Color;
 
     use super::*;
-    use crate::find::Kind;
-    use crate::win::By;
+    use crate::finding::FindingKind;
+    use crate::win::WinMethod;
 
     const HEAD: usize = MAGIC.len() + 1 + 8 + 4;
 
-    fn kept() -> KeptFinds {
-        let mut kept = KeptFinds::new(2_000);
-        let find = Find {
-            kind: Kind::Missed,
+    fn kept() -> StoredFindings {
+        let mut kept = StoredFindings::new(2_000);
+        let find = Finding {
+            kind: FindingKind::Missed,
             side: Color::White,
             from: 7,
             to: 9,
-            by: By::Threats,
+            by: WinMethod::Threats,
             detail: 3,
             given: true,
         };
         let moves = |text: &str| renju_core::parse_moves(text).expect("moves");
-        kept.add(GameKey::of(&moves("h8 i9"), GameResult::Draw), &[find, Find { by: By::Fours, ..find }]);
+        kept.add(
+            GameKey::of(&moves("h8 i9"), GameResult::Draw),
+            &[find, Finding { by: WinMethod::Fours, ..find }],
+        );
         kept.add(GameKey::of(&moves("h8 i9"), GameResult::Black), &[]);
         kept
     }
@@ -195,11 +198,11 @@ mod tests {
     fn what_is_kept_comes_back() {
         let kept = kept();
         assert_eq!(kept.len(), 2);
-        assert_eq!(kept.to_bytes().len(), HEAD + 2 * (KEY + 1) + 2 * Find::BYTES + CHECKSUM);
-        assert_eq!(KeptFinds::from_bytes(&kept.to_bytes()), Ok(kept));
-        assert_eq!(KeptFinds::from_bytes(b"RJFN\x02"), Err(KeptError::Newer { found: 2 }));
-        assert_eq!(KeptFinds::from_bytes(b"RJFN\0"), Err(KeptError::Other));
-        assert_eq!(KeptFinds::from_bytes(b""), Err(KeptError::Other));
+        assert_eq!(kept.to_bytes().len(), HEAD + 2 * (KEY + 1) + 2 * Finding::BYTES + CHECKSUM);
+        assert_eq!(StoredFindings::from_bytes(&kept.to_bytes()), Ok(kept));
+        assert_eq!(StoredFindings::from_bytes(b"RJFN\x02"), Err(StoredFindingsError::Newer { found: 2 }));
+        assert_eq!(StoredFindings::from_bytes(b"RJFN\0"), Err(StoredFindingsError::Other));
+        assert_eq!(StoredFindings::from_bytes(b""), Err(StoredFindingsError::Other));
     }
 
     #[test]
@@ -208,8 +211,8 @@ mod tests {
         for at in 0..bytes.len() {
             let mut changed = bytes.clone();
             changed[at] ^= 0x10;
-            assert!(KeptFinds::from_bytes(&changed).is_err(), "{at}");
-            assert!(KeptFinds::from_bytes(&bytes[..at]).is_err(), "{at}");
+            assert!(StoredFindings::from_bytes(&changed).is_err(), "{at}");
+            assert!(StoredFindings::from_bytes(&bytes[..at]).is_err(), "{at}");
         }
     }
 }

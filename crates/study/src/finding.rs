@@ -2,11 +2,11 @@
 
 use renju_core::Color;
 
-use crate::win::By;
+use crate::win::WinMethod;
 
 /// Kind of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum FindingKind {
     /// A side had a win and missed it.
     Missed,
     /// A side had a win and won the game.
@@ -21,7 +21,7 @@ pub enum Kind {
     AfterFive,
 }
 
-impl Kind {
+impl FindingKind {
     /// All kinds.
     pub const ALL: [Self; 6] =
         [Self::Missed, Self::Won, Self::Open, Self::Forbidden, Self::ForbiddenUsed, Self::AfterFive];
@@ -48,9 +48,9 @@ impl Kind {
 
 /// Finding in a game. Moves count from 0: before move `n`, `n` moves have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Find {
+pub struct Finding {
     /// Kind of the finding.
-    pub kind: Kind,
+    pub kind: FindingKind,
     /// The side that had the win, played the point or made the five.
     pub side: Color,
     /// First of the consecutive turns at which the side had the win. For other kinds: the move itself.
@@ -59,7 +59,7 @@ pub struct Find {
     /// `from`.
     pub to: u8,
     /// Moves that win: at turn `to` for a missed win, else at turn `from`.
-    pub by: By,
+    pub by: WinMethod,
     /// Length of the win: the fewest fours, or the side's moves in the line by threats. For a forbidden point: the reasons,
     /// bit 0 double-three, bit 1 double-four, bit 2 overline.
     pub detail: u8,
@@ -67,14 +67,14 @@ pub struct Find {
     pub given: bool,
 }
 
-impl Find {
+impl Finding {
     /// Bytes of a stored finding.
     pub const BYTES: usize = 4;
 
     /// Turn of the finding: for a missed win, the last turn at which the side had the win.
     #[must_use]
     pub const fn turn(&self) -> u8 {
-        if matches!(self.kind, Kind::Missed) { self.to } else { self.from }
+        if matches!(self.kind, FindingKind::Missed) { self.to } else { self.from }
     }
 
     /// Move of the other side that gave the win away, as far as the search went.
@@ -92,7 +92,7 @@ impl Find {
     /// Converts the finding to its stored bytes.
     #[must_use]
     pub fn to_bytes(self) -> [u8; Self::BYTES] {
-        let kind = Kind::ALL.iter().position(|&kind| kind == self.kind).unwrap_or_default() as u8;
+        let kind = FindingKind::ALL.iter().position(|&kind| kind == self.kind).unwrap_or_default() as u8;
         let bits = kind | (self.side.index() as u8) << 4 | (self.by as u8) << 5 | u8::from(self.given) << 6;
         [bits, self.from, self.to, self.detail]
     }
@@ -100,9 +100,9 @@ impl Find {
     /// Reads a stored finding; `None` for invalid bytes.
     #[must_use]
     pub fn from_bytes([bits, from, to, detail]: [u8; Self::BYTES]) -> Option<Self> {
-        let kind = *Kind::ALL.get(usize::from(bits & 15))?;
+        let kind = *FindingKind::ALL.get(usize::from(bits & 15))?;
         let side = if bits >> 4 & 1 == 0 { Color::Black } else { Color::White };
-        let by = if bits >> 5 & 1 == 0 { By::Fours } else { By::Threats };
+        let by = if bits >> 5 & 1 == 0 { WinMethod::Fours } else { WinMethod::Threats };
         (bits >> 7 == 0).then_some(Self { kind, side, from, to, by, detail, given: bits >> 6 & 1 == 1 })
     }
 }
@@ -113,19 +113,19 @@ mod tests {
 
     #[test]
     fn what_is_stored_comes_back() {
-        for (n, kind) in (0..).zip(Kind::ALL) {
-            let find = Find {
+        for (n, kind) in (0..).zip(FindingKind::ALL) {
+            let find = Finding {
                 kind,
                 side: if n % 2 == 0 { Color::Black } else { Color::White },
                 from: 10 + n,
                 to: 20 + n,
-                by: if n % 3 == 0 { By::Fours } else { By::Threats },
+                by: if n % 3 == 0 { WinMethod::Fours } else { WinMethod::Threats },
                 detail: n,
                 given: n % 2 == 1,
             };
-            assert_eq!(Find::from_bytes(find.to_bytes()), Some(find));
+            assert_eq!(Finding::from_bytes(find.to_bytes()), Some(find));
         }
-        assert_eq!(Find::from_bytes([15, 0, 0, 0]), None);
-        assert_eq!(Find::from_bytes([0x80, 0, 0, 0]), None);
+        assert_eq!(Finding::from_bytes([15, 0, 0, 0]), None);
+        assert_eq!(Finding::from_bytes([0x80, 0, 0, 0]), None);
     }
 }

@@ -6,14 +6,14 @@ use renju_library::{GameRow, Library};
 use renju_records::{GameRecord, NodeId, NodeStep};
 
 use crate::csv::csv_line;
-use crate::find::{Find, Kind};
+use crate::finding::{Finding, FindingKind};
 use crate::win::Wins;
 
 /// A finding with its game.
 #[derive(Clone, Debug)]
-pub struct OneFind {
+pub struct FindingInGame {
     /// The finding.
-    pub find: Find,
+    pub find: Finding,
     /// Facts of the game.
     pub row: GameRow,
     /// Moves of the game in the orientation of its record.
@@ -24,10 +24,10 @@ pub struct OneFind {
 pub const FINDS_CSV_HEAD: &str =
     "game,black,white,date,event,opening,result,kind,side,move,since,by,wins_in,line,played,given,held";
 
-impl OneFind {
+impl FindingInGame {
     /// Creates the finding of a game of a library; `None` if there is no such game.
     #[must_use]
-    pub fn of(library: &Library, game: u32, find: Find) -> Option<Self> {
+    pub fn of(library: &Library, game: u32, find: Finding) -> Option<Self> {
         let hit = Hit { game, ply: 0, until: 0, view: View::of_symmetry(Symmetry::Identity) };
         let row = library.rows(&[hit]).pop()?;
         Some(Self { find, row, moves: library.rif_game(game)?.moves })
@@ -96,18 +96,22 @@ impl OneFind {
     /// Sentence about the finding.
     #[must_use]
     pub fn sentence(&self, line: &[Point]) -> String {
-        let Find { kind, side, by, detail, from, to, .. } = self.find;
+        let Finding { kind, side, by, detail, from, to, .. } = self.find;
         let number = self.number();
         let played = self.moves.get(self.turn());
         let played = played.map_or("nothing was played".to_owned(), |m| format!("{m} was played"));
         let win = || format!("a win in {} by {}: {}", moves(detail), by.name(), names(line));
         let text = match kind {
-            Kind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
-            Kind::Won => format!("Move {number}: {side} had {}; and won.", win()),
-            Kind::Open => format!("Move {number}: {side} had {}; the record ends there.", win()),
-            Kind::Forbidden => format!("Move {number}: {played}, which is forbidden: {}.", why(detail)),
-            Kind::ForbiddenUsed => format!("Move {number}: Black may not stop this four: {}.", why(detail)),
-            Kind::AfterFive => format!("Move {number} makes a five; {} follow.", moves(to - from)),
+            FindingKind::Missed => format!("Move {number}: {side} missed {}; {played}.", win()),
+            FindingKind::Won => format!("Move {number}: {side} had {}; and won.", win()),
+            FindingKind::Open => format!("Move {number}: {side} had {}; the record ends there.", win()),
+            FindingKind::Forbidden => {
+                format!("Move {number}: {played}, which is forbidden: {}.", why(detail))
+            }
+            FindingKind::ForbiddenUsed => {
+                format!("Move {number}: Black may not stop this four: {}.", why(detail))
+            }
+            FindingKind::AfterFive => format!("Move {number} makes a five; {} follow.", moves(to - from)),
         };
         match (self.find.losing_move(), self.find.holding_move()) {
             (Some(given), Some(held)) => {

@@ -5,10 +5,10 @@ use renju_core::Position;
 
 use crate::keys::Keys;
 use crate::manifest::BLOCK_GAMES;
-use crate::opened::PublishedArchive;
 use crate::part_error::PartError;
-use crate::plan::{Fetch, Piece, Plan, Question};
-use crate::slot::{self, Entry, slot_of};
+use crate::plan::{Fetch, Piece, Plan, QueryProfile};
+use crate::published_archive::PublishedArchive;
+use crate::slot::{self, SlotEntry, slot_of};
 
 /// Most blocks of a query: the blocks of 67 million games, for which a page has no memory.
 const MOST_BLOCKS: u64 = 1 << 18;
@@ -18,7 +18,7 @@ const MOST_RECORDS: usize = 8;
 
 /// Entries of the index for a position.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct IndexEntries {
     /// Record of the position, if there is one: layer, first byte and length.
     pub(crate) record: Option<(u32, u64, u32)>,
     /// Blocks with the games that the record does not count.
@@ -30,7 +30,7 @@ impl PublishedArchive {
     ///
     /// # Errors
     /// If the archive contradicts itself.
-    pub fn plan(&self, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
+    pub fn plan(&self, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let mut wanted: Vec<Fetch> = self.missing_directories(self.whole_blocks).collect();
         let Some(position) = question.position else {
             if !wanted.is_empty() {
@@ -89,7 +89,7 @@ impl PublishedArchive {
     /// Whether a key has too many games. The slots of the key must have been fetched.
     #[cfg(feature = "publish")]
     pub(crate) fn has_many(&self, key: u64) -> bool {
-        (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&Entry::Many))
+        (0..self.manifest.layers.len() as u32).any(|layer| self.find(layer, key).contains(&SlotEntry::Many))
     }
 
     /// Adds the missing slots that have the keys of a position.
@@ -121,7 +121,7 @@ impl PublishedArchive {
     }
 
     /// Entries of a key in its slot; empty if the slot has not been fetched.
-    fn find(&self, layer: u32, key: u64) -> Vec<Entry> {
+    fn find(&self, layer: u32, key: u64) -> Vec<SlotEntry> {
         let own = self.layer(layer);
         let (slot, rest) = slot_of(key, own.slots);
         let Some(bytes) = self.slots.get(&(layer, slot)) else { return Vec::new() };
@@ -129,18 +129,18 @@ impl PublishedArchive {
     }
 
     /// Looks a position up from the latest layer on, because a record counts all games of the layers up to its own.
-    pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> Found {
-        let mut found = Found { record: None, blocks: Vec::new() };
+    pub(crate) fn look_up(&self, position: &Position, wrong: &[(u32, u64)]) -> IndexEntries {
+        let mut found = IndexEntries { record: None, blocks: Vec::new() };
         for layer in (0..self.manifest.layers.len() as u32).rev() {
             for entry in self.keys(layer, position).flat_map(|key| self.find(layer, key)) {
                 match entry {
-                    Entry::Blocks(blocks) => {
+                    SlotEntry::Blocks(blocks) => {
                         found.blocks.extend(blocks.into_iter().map(|block| (layer, block)));
                     }
-                    Entry::Record { at, length } if !wrong.contains(&(layer, at)) => {
+                    SlotEntry::Record { at, length } if !wrong.contains(&(layer, at)) => {
                         found.record = Some((layer, at, length));
                     }
-                    Entry::Many | Entry::Record { .. } => {}
+                    SlotEntry::Many | SlotEntry::Record { .. } => {}
                 }
             }
             if found.record.is_some() {
@@ -152,7 +152,7 @@ impl PublishedArchive {
         found
     }
 
-    fn plan_found(&self, position: &Position, question: &Question<'_>) -> Result<Plan<'_>, PartError> {
+    fn plan_found(&self, position: &Position, question: &QueryProfile<'_>) -> Result<Plan<'_>, PartError> {
         let key = Keys::of(position).position;
         // Records of other positions with the same place in the index.
         let mut others = Vec::new();

@@ -9,7 +9,7 @@ use crate::block::Block;
 use crate::bytes::Allowance;
 use crate::directory::Directory;
 use crate::file_list::LayerFiles;
-use crate::manifest::{BLOCK_GAMES, Layer, Manifest};
+use crate::manifest::{BLOCK_GAMES, EditionLayer, Manifest};
 use crate::part_error::PartError;
 use crate::plan::{Fetch, Piece};
 use crate::record::{Bounds, Record};
@@ -33,7 +33,7 @@ pub struct PublishedArchive {
 
 /// Fetched games, for [`renju_library::Library::add_parts`].
 #[derive(Debug)]
-pub struct Arrived {
+pub struct FetchedGames {
     /// Table rows that the games refer to.
     pub tables: Catalogue,
     /// Runs of games, each with the number of its first game, counted from the archive's first game.
@@ -69,7 +69,7 @@ impl PublishedArchive {
     ///
     /// # Errors
     /// If the bytes are not the expected part.
-    pub fn supply(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
+    pub fn supply(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<FetchedGames>, PartError> {
         let wrong = |error| PartError::wrong(fetch, error);
         match fetch.piece {
             Piece::Directory { layer, whole } => {
@@ -90,7 +90,7 @@ impl PublishedArchive {
             Piece::Record { layer, at, .. } => {
                 let layers = &self.manifest.layers[..=layer as usize];
                 let bounds = Bounds {
-                    blocks: layers.iter().map(Layer::block_count).collect(),
+                    blocks: layers.iter().map(EditionLayer::block_count).collect(),
                     games: layers.iter().map(|layer| layer.games).sum(),
                 };
                 let record = Record::open_within(bytes, &bounds, &mut self.allowance).map_err(wrong)?;
@@ -111,7 +111,7 @@ impl PublishedArchive {
     ///
     /// # Errors
     /// If the bytes are not the expected block.
-    pub fn games_of(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<Arrived>, PartError> {
+    pub fn games_of(&mut self, fetch: &Fetch, bytes: &[u8]) -> Result<Option<FetchedGames>, PartError> {
         let Piece::Block { layer, block, .. } = fetch.piece else { return Ok(None) };
         let wrong = |error| PartError::wrong(fetch, error);
         let opened = Block::open_within(bytes, block, &mut self.allowance).map_err(wrong)?;
@@ -127,7 +127,7 @@ impl PublishedArchive {
     }
 
     /// Games of a block without the games that a later edition removed.
-    fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> Arrived {
+    fn arrived(&self, layer: u32, block: u32, mut opened: Block) -> FetchedGames {
         let first = self.first_of(layer) + block * BLOCK_GAMES;
         let numbers = first..first + opened.games.games() as u32;
         let later = self.directories.iter().filter_map(|[for_answers, _]| for_answers.as_ref());
@@ -138,7 +138,7 @@ impl PublishedArchive {
         gone.sort_unstable();
         let tables = std::mem::take(&mut opened.tables);
         let games = opened.without(&gone).into_iter().map(|(place, games)| (first + place, games)).collect();
-        Arrived { tables, games, numbers }
+        FetchedGames { tables, games, numbers }
     }
 
     /// Number of a layer's first game.
@@ -146,7 +146,7 @@ impl PublishedArchive {
         self.manifest.layers[..layer as usize].iter().map(|layer| layer.games).sum()
     }
 
-    pub(crate) fn layer(&self, layer: u32) -> &Layer {
+    pub(crate) fn layer(&self, layer: u32) -> &EditionLayer {
         &self.manifest.layers[layer as usize]
     }
 }

@@ -2,15 +2,15 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::manifest::{File, Layer, Manifest};
-use crate::opened::PublishedArchive;
+use crate::manifest::{EditionLayer, File, Manifest};
 use crate::plan::{Fetch, Request};
+use crate::published_archive::PublishedArchive;
 
 impl PublishedArchive {
     /// Files that suffice for every answer and every game after [`PublishedArchive::use_whole_blocks`]: all files except the
     /// blocks for answers.
     pub fn files_to_keep(&self) -> impl Iterator<Item = Request> + '_ {
-        let files = self.manifest().layers.iter().flat_map(Layer::files_to_keep);
+        let files = self.manifest().layers.iter().flat_map(EditionLayer::files_to_keep);
         files.map(|file| Request { file: file.name(), file_bytes: file.bytes, range: 0..file.bytes })
     }
 
@@ -40,11 +40,11 @@ impl Manifest {
     /// Names of all files.
     #[must_use]
     pub fn file_names(&self) -> FxHashSet<String> {
-        self.layers.iter().flat_map(Layer::files).map(File::name).collect()
+        self.layers.iter().flat_map(EditionLayer::files).map(File::name).collect()
     }
 }
 
-impl Layer {
+impl EditionLayer {
     fn files_to_keep(&self) -> impl Iterator<Item = &File> {
         let lists = [&self.whole, &self.index, &self.records];
         [&self.directory, &self.whole_directory].into_iter().chain(lists.into_iter().flatten())

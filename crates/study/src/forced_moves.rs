@@ -3,15 +3,15 @@
 use renju_core::{Board, Color, Point, PointSet, SearchBoard};
 use renju_solver::{BadProblem, FirstMoves, LineStep, Problem, Solver, Threats, Verdict, WinsByFours};
 
-use crate::win::{By, Effort};
+use crate::win::{Effort, WinMethod};
 
 /// Outcome of a move, as far as the search went.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum MoveOutcome {
     /// The side to move wins with it; `None` means that the move makes a five.
-    Wins(Option<By>),
+    Wins(Option<WinMethod>),
     /// The other side wins by force with this line.
-    Loses(By, Vec<LineStep>),
+    Loses(WinMethod, Vec<LineStep>),
     /// The point is forbidden to Black.
     Forbidden,
     /// The search found neither a win nor a loss.
@@ -22,29 +22,29 @@ pub enum Outcome {
 
 /// A next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NextMove {
+pub struct SolvedMove {
     /// Point of the move.
     pub point: Point,
     /// Outcome of the move.
-    pub outcome: Outcome,
+    pub outcome: MoveOutcome,
 }
 
 /// Search for the moves that win or lose by force. It can stop after any number of nodes and continue later.
 #[derive(Debug)]
-pub struct NextMoves {
+pub struct ForcedMoveSearch {
     board: Board,
     to_move: Color,
     effort: Effort,
-    moves: Vec<NextMove>,
+    moves: Vec<SolvedMove>,
     fours: WinsByFours,
     /// Index of the next move in this stage.
     next: usize,
-    stage: Stage,
+    stage: ForcedMoveStage,
     nodes: u64,
 }
 
 #[derive(Debug)]
-enum Stage {
+enum ForcedMoveStage {
     /// Wins by fours of both sides.
     Fours,
     /// Wins by threats of the other side, with the search of the current move if one has begun.
@@ -57,7 +57,7 @@ enum Stage {
 /// Bytes of the table of all searches by fours, and of the table of each search by threats.
 const BYTES: usize = 4 << 20;
 
-impl NextMoves {
+impl ForcedMoveSearch {
     /// Creates a search of moves to empty points; occupied points are left out.
     ///
     /// # Errors
@@ -67,89 +67,92 @@ impl NextMoves {
             return Err(over);
         }
         let empty = points.iter().filter(|&&point| board.at(point).is_none());
-        let moves = empty.map(|&point| NextMove { point, outcome: Outcome::Undecided }).collect();
+        let moves = empty.map(|&point| SolvedMove { point, outcome: MoveOutcome::Undecided }).collect();
         let fours = WinsByFours::new(effort.fours, BYTES);
-        Ok(Self { board, to_move, effort, moves, fours, next: 0, stage: Stage::Fours, nodes: 0 })
+        Ok(Self { board, to_move, effort, moves, fours, next: 0, stage: ForcedMoveStage::Fours, nodes: 0 })
     }
 
     /// Continues for about `nodes` more nodes. Returns whether the search is complete.
     pub fn run(&mut self, nodes: u64) -> bool {
         let end = self.nodes().saturating_add(nodes);
-        while self.nodes() < end && !matches!(self.stage, Stage::Done) {
+        while self.nodes() < end && !matches!(self.stage, ForcedMoveStage::Done) {
             self.step(end);
         }
-        matches!(self.stage, Stage::Done)
+        matches!(self.stage, ForcedMoveStage::Done)
     }
 
     /// The moves with their outcomes so far.
     #[must_use]
-    pub fn moves(&self) -> &[NextMove] {
+    pub fn moves(&self) -> &[SolvedMove] {
         &self.moves
     }
 
     /// Nodes visited so far.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        let for_own = if let Stage::For(first) = &self.stage { first.nodes() } else { 0 };
+        let for_own = if let ForcedMoveStage::For(first) = &self.stage { first.nodes() } else { 0 };
         // A position costs one node even if no search is needed.
         self.nodes + self.fours.nodes() + for_own + self.next as u64
     }
 
     fn step(&mut self, end: u64) {
         match &mut self.stage {
-            Stage::Fours => {
+            ForcedMoveStage::Fours => {
                 let Some(index) = self.next_open(|_| true) else { return self.enter_threats() };
                 self.moves[index].outcome = self.by_fours(self.moves[index].point);
                 self.next = index + 1;
             }
-            Stage::Against(_) => {
-                let is_open = |outcome: &Outcome| *outcome == Outcome::Open;
+            ForcedMoveStage::Against(_) => {
+                let is_open = |outcome: &MoveOutcome| *outcome == MoveOutcome::Open;
                 let Some(index) = self.next_open(is_open) else { return self.enter_own() };
                 self.against(index, end);
             }
-            Stage::For(first) => {
+            ForcedMoveStage::For(first) => {
                 if first.run(end.saturating_sub(self.nodes + self.fours.nodes()).max(1)) {
                     self.take_own();
                 }
             }
-            Stage::Done => {}
+            ForcedMoveStage::Done => {}
         }
     }
 
-    fn next_open(&self, is_wanted: impl Fn(&Outcome) -> bool) -> Option<usize> {
+    fn next_open(&self, is_wanted: impl Fn(&MoveOutcome) -> bool) -> Option<usize> {
         (self.next..self.moves.len()).find(|&index| is_wanted(&self.moves[index].outcome))
     }
 
     /// Outcome of a move by fours alone.
-    fn by_fours(&mut self, point: Point) -> Outcome {
+    fn by_fours(&mut self, point: Point) -> MoveOutcome {
         let mut board = SearchBoard::of(&self.board);
         let side = self.to_move;
         if board.fives(side).contains(point) {
-            return Outcome::Wins(None);
+            return MoveOutcome::Wins(None);
         }
         if !board.may_play(point, side) {
-            return Outcome::Forbidden;
+            return MoveOutcome::Forbidden;
         }
         let begins = self.fours.begins(&mut board, side, point);
         if begins == Ok(true) {
-            return Outcome::Wins(Some(By::Fours));
+            return MoveOutcome::Wins(Some(WinMethod::Fours));
         }
         board.play(point, side);
         match self.fours.wins(&mut board, !side) {
-            Ok(true) => Outcome::Loses(By::Fours, line(&board.board(), !side, Threats::Fours, u64::MAX)),
-            Ok(false) if begins.is_ok() => Outcome::Open,
-            _ => Outcome::Undecided,
+            Ok(true) => {
+                MoveOutcome::Loses(WinMethod::Fours, line(&board.board(), !side, Threats::Fours, u64::MAX))
+            }
+            Ok(false) if begins.is_ok() => MoveOutcome::Open,
+            _ => MoveOutcome::Undecided,
         }
     }
 
     fn enter_threats(&mut self) {
         self.next = 0;
-        self.stage = if self.effort.threats > 0 { Stage::Against(None) } else { Stage::Done };
+        self.stage =
+            if self.effort.threats > 0 { ForcedMoveStage::Against(None) } else { ForcedMoveStage::Done };
     }
 
     /// Continues the search for the other side's win by threats after a move.
     fn against(&mut self, index: usize, end: u64) {
-        let Stage::Against(solver) = &mut self.stage else { return };
+        let ForcedMoveStage::Against(solver) = &mut self.stage else { return };
         let attacker = !self.to_move;
         let mut board = self.board;
         board.place(self.moves[index].point, self.to_move);
@@ -158,7 +161,7 @@ impl NextMoves {
                 Solver::new(Problem { board, attacker, threats: Threats::All }, BYTES).ok().map(Box::new);
         }
         let outcome = match solver {
-            None => Some(Outcome::Open),
+            None => Some(MoveOutcome::Open),
             Some(solver) => {
                 let before = solver.nodes();
                 let left = self.effort.threats.saturating_sub(before);
@@ -166,10 +169,10 @@ impl NextMoves {
                 let verdict = solver.run(left.min(end.saturating_sub(spent)).max(1));
                 self.nodes += solver.nodes() - before;
                 match verdict {
-                    Verdict::Win => Some(Outcome::Loses(By::Threats, solver.line())),
-                    Verdict::NoWin => Some(Outcome::Open),
+                    Verdict::Win => Some(MoveOutcome::Loses(WinMethod::Threats, solver.line())),
+                    Verdict::NoWin => Some(MoveOutcome::Open),
                     Verdict::OutOfBudget => {
-                        (solver.nodes() >= self.effort.threats).then_some(Outcome::Undecided)
+                        (solver.nodes() >= self.effort.threats).then_some(MoveOutcome::Undecided)
                     }
                 }
             }
@@ -177,32 +180,36 @@ impl NextMoves {
         if let Some(outcome) = outcome {
             self.moves[index].outcome = outcome;
             self.next = index + 1;
-            self.stage = Stage::Against(None);
+            self.stage = ForcedMoveStage::Against(None);
         }
     }
 
     fn enter_own(&mut self) {
         let problem = Problem { board: self.board, attacker: self.to_move, threats: Threats::All };
-        let open = |next: &&NextMove| matches!(next.outcome, Outcome::Open | Outcome::Undecided);
+        let open = |next: &&SolvedMove| matches!(next.outcome, MoveOutcome::Open | MoveOutcome::Undecided);
         let points: PointSet = self.moves.iter().filter(open).map(|next| next.point).collect();
         self.next = self.moves.len();
         self.stage = match FirstMoves::new(problem, self.effort.threats, BYTES) {
-            Ok(first) if !points.is_empty() => Stage::For(Box::new(first.among(points))),
-            _ => Stage::Done,
+            Ok(first) if !points.is_empty() => ForcedMoveStage::For(Box::new(first.among(points))),
+            _ => ForcedMoveStage::Done,
         };
     }
 
     /// Takes over the results of the search for own wins by threats.
     fn take_own(&mut self) {
-        let Stage::For(first) = std::mem::replace(&mut self.stage, Stage::Done) else { return };
+        let ForcedMoveStage::For(first) = std::mem::replace(&mut self.stage, ForcedMoveStage::Done) else {
+            return;
+        };
         self.nodes += first.nodes();
         for found in first.moves() {
             let Some(next) = self.moves.iter_mut().find(|next| next.point == found.attack.point()) else {
                 continue;
             };
             match found.verdict {
-                Verdict::Win => next.outcome = Outcome::Wins(Some(By::Threats)),
-                Verdict::OutOfBudget if next.outcome == Outcome::Open => next.outcome = Outcome::Undecided,
+                Verdict::Win => next.outcome = MoveOutcome::Wins(Some(WinMethod::Threats)),
+                Verdict::OutOfBudget if next.outcome == MoveOutcome::Open => {
+                    next.outcome = MoveOutcome::Undecided
+                }
                 Verdict::NoWin | Verdict::OutOfBudget => {}
             }
         }
@@ -224,11 +231,11 @@ mod tests {
 
     use super::*;
 
-    fn outcomes(black: &str, white: &str, to_move: Color, points: &str, threats: u64) -> Vec<Outcome> {
+    fn outcomes(black: &str, white: &str, to_move: Color, points: &str, threats: u64) -> Vec<MoveOutcome> {
         let board = Position::of_points(black, white).expect("they are points").board;
         let points: Vec<Point> = points.split(' ').map(|point| point.parse().expect("a point")).collect();
         let effort = Effort { threats, ..Effort::default() };
-        let mut next = NextMoves::new(board, to_move, &points, effort).expect("the game goes on");
+        let mut next = ForcedMoveSearch::new(board, to_move, &points, effort).expect("the game goes on");
         while !next.run(50) {}
         next.moves().iter().map(|next| next.outcome.clone()).collect()
     }
@@ -236,20 +243,26 @@ mod tests {
     #[test]
     fn moves_win_and_lose_by_fours() {
         let found = outcomes("h8 i8 j8", "h9 i9", Color::Black, "g8 k8 a1", 0);
-        assert!(found[..2].iter().all(|outcome| *outcome == Outcome::Wins(Some(By::Fours))), "{found:?}");
-        assert_eq!(found[2], Outcome::Open);
+        assert!(
+            found[..2].iter().all(|outcome| *outcome == MoveOutcome::Wins(Some(WinMethod::Fours))),
+            "{found:?}"
+        );
+        assert_eq!(found[2], MoveOutcome::Open);
         let found = outcomes("h8 i8 j8", "h9 i9", Color::White, "a1 g8 k8", 0);
-        assert!(matches!(&found[0], Outcome::Loses(By::Fours, line) if line.len() == 1), "{found:?}");
-        assert!(!matches!(found[1], Outcome::Loses(..)), "{found:?}");
+        assert!(
+            matches!(&found[0], MoveOutcome::Loses(WinMethod::Fours, line) if line.len() == 1),
+            "{found:?}"
+        );
+        assert!(!matches!(found[1], MoveOutcome::Loses(..)), "{found:?}");
     }
 
     #[test]
     fn a_five_wins_and_a_forbidden_point_is_said() {
         let found = outcomes("h8 i8 j8 k8", "g8 h9 i9", Color::Black, "l8 a1", 0);
-        assert_eq!(found[0], Outcome::Wins(None));
+        assert_eq!(found[0], MoveOutcome::Wins(None));
         let found = outcomes("h9 h10 i8 j8", "a1 c1 e1 o15", Color::Black, "h8 a1", 0);
         // A point with a stone is left out.
-        assert_eq!(found, [Outcome::Forbidden]);
+        assert_eq!(found, [MoveOutcome::Forbidden]);
     }
 
     #[test]
@@ -263,9 +276,12 @@ mod tests {
         assert_eq!(solver.run(1_000_000), Verdict::Win);
         let key = solver.line()[0].attack.point();
         let found = outcomes(black, white, Color::Black, &format!("{key} a15"), 200_000);
-        assert!(matches!(found[0], Outcome::Wins(Some(_))), "{found:?}");
-        assert!(!matches!(found[1], Outcome::Wins(_)), "{found:?}");
+        assert!(matches!(found[0], MoveOutcome::Wins(Some(_))), "{found:?}");
+        assert!(!matches!(found[1], MoveOutcome::Wins(_)), "{found:?}");
         let found = outcomes(black, white, Color::White, "a15", 1_000_000);
-        assert!(matches!(&found[0], Outcome::Loses(By::Threats, line) if !line.is_empty()), "{found:?}");
+        assert!(
+            matches!(&found[0], MoveOutcome::Loses(WinMethod::Threats, line) if !line.is_empty()),
+            "{found:?}"
+        );
     }
 }

@@ -13,13 +13,13 @@ const LOCK: &str = ".unfinished.lock";
 
 /// Empty folder of a publisher. Dropping the value deletes the folder.
 #[derive(Debug)]
-pub struct Unfinished {
+pub struct ScratchFolder {
     path: PathBuf,
     lock_path: PathBuf,
     _lock: fs::File,
 }
 
-impl Unfinished {
+impl ScratchFolder {
     /// Starts publishing to an existing folder, and deletes the unfinished files of a publisher that was killed.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ impl Unfinished {
     }
 }
 
-impl Drop for Unfinished {
+impl Drop for ScratchFolder {
     fn drop(&mut self) {
         // If this fails, the next publisher deletes the folder.
         let _ = self.clear();
@@ -87,14 +87,14 @@ mod tests {
         fs::create_dir_all(folder.join(NAME)).unwrap();
         // The file of a publisher that was killed.
         fs::write(folder.join(NAME).join("slots"), b"old").unwrap();
-        let first = Unfinished::begin(&folder).unwrap();
+        let first = ScratchFolder::begin(&folder).unwrap();
         assert_eq!(fs::read_dir(first.path()).unwrap().count(), 0);
         fs::write(first.path().join("slots"), b"new").unwrap();
-        let second = Unfinished::begin(&folder).unwrap_err();
+        let second = ScratchFolder::begin(&folder).unwrap_err();
         assert!(second.to_string().contains("another `publish` at work"), "{second}");
         assert!(first.path().join("slots").exists(), "the second has touched what is the first's");
         first.end().unwrap();
-        let third = Unfinished::begin(&folder).unwrap();
+        let third = ScratchFolder::begin(&folder).unwrap();
         drop(third);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "nothing is left");
         fs::remove_dir(&folder).unwrap();

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use renju_study::{GameKey, KeptError, KeptFinds};
+use renju_study::{GameKey, StoredFindings, StoredFindingsError};
 
 use crate::failure::Stop;
 use crate::finds_store::FindsStore;
 use crate::host::Host;
-use crate::read_finds::ReadFinds;
+use crate::read_finds::ReadFindings;
 use crate::repository::Repository;
 
 /// Number of parts above which they are joined into one, because each costs the browser a look-up.
@@ -24,7 +24,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     {
         let mut session = repository.session().borrow_mut();
         if session.finds.finds.threats != threats || session.finds.names.is_empty() {
-            session.finds = ReadFinds { finds: KeptFinds::new(threats), names: BTreeSet::new() };
+            session.finds = ReadFindings { finds: StoredFindings::new(threats), names: BTreeSet::new() };
         }
     }
     let names: Vec<String> =
@@ -38,14 +38,14 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
     for (name, part) in new.into_iter().zip(parts) {
         // Another worker may have joined the parts meanwhile; the next call reads the joined part.
         let Some(part) = part else { continue };
-        match KeptFinds::from_bytes(&part) {
+        match StoredFindings::from_bytes(&part) {
             Ok(finds) if finds.threats == threats => {
                 let mut session = repository.session().borrow_mut();
                 session.finds.finds.join(finds);
                 session.finds.names.insert(name);
             }
             // Only the version that wrote the part can read it.
-            Err(KeptError::Newer { .. }) => {}
+            Err(StoredFindingsError::Newer { .. }) => {}
             _ => damaged.push(name),
         }
     }
@@ -59,7 +59,7 @@ pub(crate) async fn read<H: Host>(host: &H, repository: &Repository<H>, threats:
 pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Result<(), Stop> {
     let (names, bytes, threats) = {
         let session = repository.session().borrow();
-        let ReadFinds { finds, names } = &session.finds;
+        let ReadFindings { finds, names } = &session.finds;
         if names.len() <= MOST_PARTS {
             return Ok(());
         }
@@ -76,7 +76,7 @@ pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Resul
 pub(crate) async fn add<H: Host>(
     host: &H,
     repository: &Repository<H>,
-    part: KeptFinds,
+    part: StoredFindings,
     worker: u32,
 ) -> Result<bool, Stop> {
     let (bytes, name) = (part.to_bytes(), name(host, part.threats, worker));
