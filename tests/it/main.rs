@@ -4,6 +4,7 @@ mod file_layers;
 mod forbidden;
 mod game_tree;
 mod layers;
+mod maps;
 mod notation;
 mod questions;
 mod readers;

@@ -21,7 +21,7 @@ test('every document is a page, but what is about the code', () => {
   const shown = PARTS.map(({ file }) => file);
   for (const name of readdirSync(new URL('docs', web)).filter((file) => file.endsWith('.md'))) {
     assert.ok(
-      name === 'contributing.md' || shown.includes(`docs/${name}`),
+      name === 'README.md' || shown.includes(`docs/${name}`),
       `docs/${name} is on no page of lib/pages.mjs`,
     );
   }
