@@ -51,7 +51,11 @@ export function createContext(host: BoardAttributes, urls: () => EngineUrls): Ar
     settings,
     engine,
     solver,
-    rules: () => [engine, solver].find(({ isStarted }) => isStarted) ?? smallest,
+    rules: () => {
+      const { mode } = store.state;
+      const soon = { search: engine, solve: solver, train: solver, view: smallest, edit: smallest }[mode];
+      return [engine, solver].find(({ isStarted }) => isStarted) ?? soon;
+    },
     library,
     terms,
     offers: (mode: ModeName) => MODES.includes(mode) && (host.modes ?? '').split(/\s+/).includes(mode),

@@ -24,7 +24,7 @@ export interface AppContext {
   readonly engine: Engine;
   /** The worker that solves positions, so that a long search never delays a query. */
   readonly solver: Engine;
-  /** Returns the engine to ask about the rules alone: one that already runs, or else the smallest. */
+  /** Returns the engine to ask about the rules alone: one that runs, or that the mode will need, or else the smallest. */
   rules(): Engine;
   terms(): Terms;
   /** Whether the user may go to a mode. */
