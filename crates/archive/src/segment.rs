@@ -94,9 +94,9 @@ pub struct Segment {
     traversals: Traversals,
     /// See [`Segment::final_boards`].
     final_boards: OnceLock<Box<[BoardBlock]>>,
-    /// Games in each [`Order`], sorted by the second query with that order.
+    /// Games in each [`GameOrder`], sorted by the second query with that order.
     pub(crate) ordered: Vec<OnceLock<Box<[u16]>>>,
-    /// A bit for each [`Order`]: whether there has been a query with it.
+    /// A bit for each [`GameOrder`]: whether there has been a query with it.
     pub(crate) order_queried: AtomicU32,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! An input is cut into units of work ([`work`]), which threads read ([`Workers`]). The main thread adds the results in
 //! order to the library ([`renju_library::Assembly`]), which is written as it grows. The main thread also records the
-//! finished steps ([`staged`]).
+//! finished steps ([`staged_library`]).
 
 mod archive;
 mod inputs;

@@ -2,7 +2,7 @@
 //!
 //! An archive is one input whose games share tables: a RIF file, a file of lines, or the records in one packed file. Any
 //! thread can make a batch; the assembly takes the batches in order, so the library does not depend on the number of
-//! threads. Each step returns a [`Done`]: an interrupted import continues from the stored steps.
+//! threads. Each step returns a [`ImportStep`]: an interrupted import continues from the stored steps.
 
 mod archive_end;
 mod archive_state;

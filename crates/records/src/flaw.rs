@@ -13,7 +13,7 @@ pub struct Flaw {
     pub at: SourceLocation,
     /// Expected content.
     pub expected: Cow<'static, str>,
-    /// Content found, at most [`crate::Problem::FOUND`] characters.
+    /// Content found, at most [`crate::RifProblem::FOUND`] characters.
     pub found: String,
     /// Effect on the record.
     pub salvaged: Salvaged,

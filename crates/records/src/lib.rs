@@ -8,7 +8,7 @@
 //! ([`RifReader`]), and RenLib's libraries node by node ([`RenLibReader`]). [`Packing`], [`Unpacker`] and [`ZipFiles`]
 //! unpack files. This crate does not search, and uses no clock, thread or browser.
 //!
-//! A problem in one record is a [`Problem`] or a [`Flaw`], and the other records are still read. A problem of a whole
+//! A problem in one record is a [`RifProblem`] or a [`Flaw`], and the other records are still read. A problem of a whole
 //! file is an error.
 //!
 //! Guide to the modules: `model` for records, `formats` for the list of formats and a module for each, `text` for code pages,

@@ -8,7 +8,7 @@ use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
 
-/// Writes records as a file. [`Written::lost`] lists the content that the format cannot express. Everything else is
+/// Writes records as a file. [`WriteResult::lost`] lists the content that the format cannot express. Everything else is
 /// unchanged when the file is read again.
 ///
 /// # Errors

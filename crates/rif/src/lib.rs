@@ -16,7 +16,7 @@
 //!
 //! It skips unknown attributes, elements and sections. Unknown references stay as they are written, and bytes that are not
 //! UTF-8 become U+FFFD. The reader counts everything skipped or replaced, and ids that no table has; it reports the counts
-//! at the end. A game that cannot be read to its end is a [`Problem`]; text that is not XML is another. Reading goes on
+//! at the end. A game that cannot be read to its end is a [`RifProblem`]; text that is not XML is another. Reading goes on
 //! after the problem.
 //!
 //! This crate is separate from the other formats because it reads whole archives. In a page it is compiled for speed, and

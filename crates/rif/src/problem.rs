@@ -11,7 +11,7 @@ pub struct RifProblem {
     pub game: Option<u32>,
     /// The kind of problem.
     pub reason: Reason,
-    /// The word or the beginning of the text in the file; at most [`Problem::FOUND`] characters.
+    /// The word or the beginning of the text in the file; at most [`RifProblem::FOUND`] characters.
     pub found: String,
     /// How much of the game was read.
     pub salvaged: Salvaged,

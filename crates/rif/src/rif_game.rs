@@ -9,17 +9,17 @@ pub struct RifGame {
     pub id: u32,
     /// Whether an earlier game of the file has the same id.
     pub duplicate: bool,
-    /// The [`crate::Player::id`] of the person who entered the game.
+    /// The [`crate::RifPlayer::id`] of the person who entered the game.
     pub publisher: Option<u32>,
-    /// A [`crate::Tournament::id`].
+    /// A [`crate::RifTournament::id`].
     pub tournament: Option<u32>,
     /// `8`, `F2`; may be empty.
     pub round: String,
-    /// A [`crate::Rule::id`]; may differ from the tournament's.
+    /// A [`crate::RifRule::id`]; may differ from the tournament's.
     pub rule: Option<u32>,
-    /// The [`crate::Player::id`] of the player who had Black in the end, after all swaps.
+    /// The [`crate::RifPlayer::id`] of the player who had Black in the end, after all swaps.
     pub black: Option<u32>,
-    /// The [`crate::Player::id`] of the player who had White in the end.
+    /// The [`crate::RifPlayer::id`] of the player who had White in the end.
     pub white: Option<u32>,
     /// The result in the words of the file: `1`, `0`, `0.5`, or something else.
     pub result_text: String,
@@ -29,7 +29,7 @@ pub struct RifGame {
     pub black_time: String,
     /// Minutes used by White.
     pub white_time: String,
-    /// The [`crate::NamedOpening::id`]. It is only a hint, because it is sometimes wrong.
+    /// The [`crate::RifOpening::id`]. It is only a hint, because it is sometimes wrong.
     pub opening: Option<u32>,
     /// The fifth moves that were offered and not chosen, in the words of the file: `g10`, `3 j9 k8`, but also `51`, which
     /// is no point. See [`RifGame::alternatives`].

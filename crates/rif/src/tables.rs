@@ -21,7 +21,7 @@ pub struct RifCountry {
 pub struct RifCity {
     /// The id by which players and tournaments refer to the city.
     pub id: u32,
-    /// A [`Country::id`].
+    /// A [`RifCountry::id`].
     pub country: Option<u32>,
     /// Name of the city.
     pub name: String,
@@ -73,9 +73,9 @@ pub struct RifPlayer {
     pub surname: String,
     /// The name in the player's own script; may be empty.
     pub native_name: String,
-    /// A [`Country::id`].
+    /// A [`RifCountry::id`].
     pub country: Option<u32>,
-    /// A [`City::id`].
+    /// A [`RifCity::id`].
     pub city: Option<u32>,
     /// 2 for a woman; 0 and 1 occur.
     pub gender: Option<u8>,
@@ -90,9 +90,9 @@ pub struct RifTournament {
     pub id: u32,
     /// Name of the tournament.
     pub name: String,
-    /// A [`Country::id`].
+    /// A [`RifCountry::id`].
     pub country: Option<u32>,
-    /// A [`City::id`].
+    /// A [`RifCity::id`].
     pub city: Option<u32>,
     /// The year, if `start` does not state it.
     pub year: Option<u16>,
@@ -102,7 +102,7 @@ pub struct RifTournament {
     pub start: String,
     /// The last day, in the form of `start`.
     pub end: String,
-    /// The [`Rule::id`] of most of its games.
+    /// The [`RifRule::id`] of most of its games.
     pub rule: Option<u32>,
     /// Whether its games count for the rating.
     pub rated: Option<bool>,

@@ -4,7 +4,7 @@
 //! The tokens do not depend on the pieces: a token counts as complete only if later text cannot change it. Every limit
 //! applies to the token, not to the piece.
 //!
-//! Text that is not XML is one [`Token::Broken`], and reading goes on at the next `<`. The tag of an element never contains
+//! Text that is not XML is one [`XmlToken::Broken`], and reading goes on at the next `<`. The tag of an element never contains
 //! a `<`, so a missing quote damages only its own tag. The time is linear in the length of any file. Memory is at most two
 //! tokens of [`MAX_TOKEN`].
 

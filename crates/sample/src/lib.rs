@@ -67,7 +67,7 @@ struct SampleGame {
 }
 
 impl SampleArchive {
-    /// An archive with this number of games; for [`Shape::SelfPlay`], at most [`POOL`].
+    /// An archive with this number of games; for [`ArchiveShape::SelfPlay`], at most [`POOL`].
     pub fn new(shape: ArchiveShape, games: u32, seed: u64) -> Self {
         let mut random = RandomSource::new(seed, 0);
         // The moves have their own random source, so that another thread can make them.
@@ -124,7 +124,7 @@ impl SampleArchive {
     }
 }
 
-/// Iterates over games without their wording: only [`Sample::write`] adds the odd texts that no record can hold.
+/// Iterates over games without their wording: only [`SampleArchive::write`] adds the odd texts that no record can hold.
 impl Iterator for SampleArchive {
     type Item = RifGame;
 

@@ -6,7 +6,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Denominator of [`Dice::chance`]: odd fields are counted per 100,000 games.
+/// Denominator of [`RandomSource::chance`]: odd fields are counted per 100,000 games.
 pub const PER: u32 = 100_000;
 
 /// A stream of random choices.

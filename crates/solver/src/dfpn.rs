@@ -10,12 +10,12 @@
 //!   move (Ueda, Hashimoto, Hashimoto and Iida, *Weak Proof-Number Search*, 2008). A sum would count a position once for
 //!   each order of moves that leads to it.
 //! - Once one defence is refuted, its refutation is tried against the other defences (Kawano, *Using Similar Positions to
-//!   Search Game Trees*, 1996); see [`Search::transfer`].
+//!   Search Game Trees*, 1996); see [`ProofNumberSearch::transfer`].
 
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
 
-/// A search from one node of a game. When it stops, the game stays at the node where it stopped; [`Search::unwind`] takes the
+/// A search from one node of a game. When it stops, the game stays at the node where it stopped; [`ProofNumberSearch::unwind`] takes the
 /// game back to the root.
 #[derive(Debug)]
 pub struct ProofNumberSearch<M> {
@@ -303,7 +303,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         proven
     }
 
-    /// [`Search::follow`] after a move in both nodes.
+    /// [`ProofNumberSearch::follow`] after a move in both nodes.
     fn follow_after<G: AndOrGame<Move = M>>(
         &mut self,
         m: M,

@@ -28,15 +28,15 @@
 //! | question | answer |
 //! |---|---|
 //! | [`FirstMoves`] | all winning first moves: by fours every one, by threats the moves proved within some nodes each |
-//! | [`Defending`] | the points after which the attacker has no win; if there are none, the longest resistance |
-//! | [`Within`] | the win by threats with the fewest hands or moves, up to a limit |
-//! | [`Branches`] | whether the win is unique, and where its line branches |
+//! | [`DefenceSearch`] | the points after which the attacker has no win; if there are none, the longest resistance |
+//! | [`ShortestWinSearch`] | the win by threats with the fewest hands or moves, up to a limit |
+//! | [`UniquenessSearch`] | whether the win is unique, and where its line branches |
 //! | [`Tactics`] | four-three and double-four points, fours that Black may not stop; from the stones alone |
 //! | [`shortened`], [`line_holds`] | a line without the fours that it does not need; whether a line can still be played |
 //!
 //! A [`ProofWriter`] writes a proof as a tree, to be stored and checked without this crate; with the feature `file` as JSON.
 //!
-//! [`AndOrGame`] and [`Search`] are independent of renju: they work for any game between a prover and a refuter.
+//! [`AndOrGame`] and [`ProofNumberSearch`] are independent of renju: they work for any game between a prover and a refuter.
 
 mod and_or;
 mod attack_result;

@@ -34,7 +34,7 @@ impl ProofNode {
         &self.board
     }
 
-    /// The side to move: [`Side::Or`] is the attacker.
+    /// The side to move: [`NodeSide::Or`] is the attacker.
     #[must_use]
     pub const fn turn(&self) -> NodeSide {
         self.turn

@@ -54,7 +54,7 @@ impl ShortestWinSearch {
 
     /// Searches about `nodes` more nodes.
     ///
-    /// [`Verdict::Win`]: there is a win within [`Within::limit`], and no win within less. [`Verdict::NoWin`]: the tried
+    /// [`Verdict::Win`]: there is a win within [`ShortestWinSearch::limit`], and no win within less. [`Verdict::NoWin`]: the tried
     /// moves do not win within the largest limit.
     pub fn run(&mut self, nodes: u64) -> Verdict {
         let end = self.nodes().saturating_add(nodes);

@@ -3,9 +3,9 @@
 /// Least remaining work for a node: number of nodes that must be proven for a proof, and disproven for a disproof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofNumbers {
-    /// The proof number: 0 is proven, [`Numbers::INFINITY`] is disproven.
+    /// The proof number: 0 is proven, [`ProofNumbers::INFINITY`] is disproven.
     pub proof: u32,
-    /// The disproof number: 0 is disproven, [`Numbers::INFINITY`] is proven.
+    /// The disproof number: 0 is disproven, [`ProofNumbers::INFINITY`] is proven.
     pub disproof: u32,
 }
 

@@ -93,7 +93,7 @@ pub struct FindingCounts {
     pub by_both: u32,
     /// Games with a known result in which a side missed a win and did not win the game.
     pub turned: u32,
-    /// Findings of each kind, in the order of [`Kind::ALL`].
+    /// Findings of each kind, in the order of [`FindingKind::ALL`].
     pub kinds: [u32; FindingKind::ALL.len()],
     /// Counts by player id.
     pub players: FxHashMap<u32, FindingTally>,

@@ -65,7 +65,7 @@ impl FindingInGame {
         wins.line(&mut self.board(), self.find.side, self.find.by)
     }
 
-    /// Table line without a line end; see [`FINDS_CSV_HEAD`]. `line` is the result of [`OneFind::line`].
+    /// Table line without a line end; see [`FINDS_CSV_HEAD`]. `line` is the result of [`FindingInGame::line`].
     #[must_use]
     pub fn csv(&self, line: &[Point]) -> String {
         let (find, game) = (&self.find, &self.row);
@@ -143,7 +143,7 @@ impl FindingInGame {
     }
 }
 
-/// Record of a library game in its recorded orientation, for [`OneFind::annotate`].
+/// Record of a library game in its recorded orientation, for [`FindingInGame::annotate`].
 #[must_use]
 pub fn recorded(library: &Library, game: u32) -> Option<GameRecord> {
     let (segment, index) = library.archive().locate(game)?;

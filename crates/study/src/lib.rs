@@ -3,11 +3,11 @@
 //! This crate has no clock, no files and no browser. The caller limits the games and nodes per call, and stores results.
 //!
 //! - [`study`] analyses a game: missed wins, played wins, forbidden points;
-//! - [`study_game`] analyses a game of a library; [`Wanted`] filters the findings and [`Counts`] counts them;
-//! - [`OneFind`] writes a finding as a sentence, a table row and a variation in the record of its game;
-//! - [`KeptFinds`] stores findings by the moves of each game;
+//! - [`study_game`] analyses a game of a library; [`FindingFilter`] filters the findings and [`FindingCounts`] counts them;
+//! - [`FindingInGame`] writes a finding as a sentence, a table row and a variation in the record of its game;
+//! - [`StoredFindings`] stores findings by the moves of each game;
 //! - [`Wins`] decides whether the side to move wins by force, and searches no position twice;
-//! - [`NextMoves`] finds the next moves that win or lose by force;
+//! - [`ForcedMoveSearch`] finds the next moves that win or lose by force;
 //! - [`problems`] makes problems for training;
 //! - [`novelties`] finds the moves that the new games of an edition played for the first time.
 

@@ -87,7 +87,7 @@ impl JobQueue {
     }
 }
 
-/// A position in a [`Queue`]. Dropping the ticket moves the tickets behind it up.
+/// A position in a [`JobQueue`]. Dropping the ticket moves the tickets behind it up.
 #[derive(Debug)]
 pub(crate) struct QueueTicket {
     /// Signal raised when the ticket is first.

@@ -13,7 +13,7 @@ pub(super) trait CatalogueRow: Default {
     fn read(from: &mut Reader<'_>) -> Result<Self, FormatError>;
 }
 
-/// Implements [`Row`] with fields in the given order.
+/// Implements [`CatalogueRow`] with fields in the given order.
 macro_rules! row {
     ($row:ident { $($field:ident: $kind:ident),+ $(,)? }) => {
         impl $row {

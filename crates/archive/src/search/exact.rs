@@ -16,7 +16,7 @@ use crate::segment::trie::{MOVES, TraversalStep, Visitor};
 pub(crate) struct ExactSearch {
     target: SearchTarget,
     pub(crate) previous: PreviousMoves,
-    /// See [`Among::may_make`].
+    /// See [`SearchScope::may_make`].
     pub(super) may_make: usize,
 }
 
@@ -207,7 +207,7 @@ fn first(bits: u8) -> Option<Symmetry> {
     Symmetries::from_bits(bits).first()
 }
 
-/// State of a traversal, by depth; see [`Target::narrow`].
+/// State of a traversal, by depth; see [`SearchTarget::narrow`].
 struct ExactVisitor<'a> {
     target: &'a SearchTarget,
     fits: [Symmetries; MAX_MOVES + 1],

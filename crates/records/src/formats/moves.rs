@@ -1,7 +1,7 @@
 //! Lists of moves in plain text, as people paste and print them: `h8 i9 g7`, `1. H8 2. pass`, `h8i9g7`.
 //!
 //! [`renju_core::move_tokens`] documents the text allowed between moves. Each line is a record, unless it continues the
-//! line before it (see [`Open::goes_on_with`]). Text before the first move and after the last readable move is skipped
+//! line before it (see [`OpenRecord::goes_on_with`]). Text before the first move and after the last readable move is skipped
 //! and reported as a flaw. A dash before such text is not a pass.
 //!
 //! Moves may also be written in two other ways, recognised by their letters: pairs of hexadecimal digits (see

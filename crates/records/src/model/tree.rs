@@ -56,7 +56,7 @@ pub struct Tree {
 #[derive(Clone, Copy)]
 struct TreeNode {
     parent: u32,
-    /// Last child. Its [`Node::next_sibling`] is the first child, so a child is appended without visiting its siblings.
+    /// Last child. Its [`TreeNode::next_sibling`] is the first child, so a child is appended without visiting its siblings.
     last_child: u32,
     /// Next child of the parent; for the last child, the first one.
     next_sibling: u32,

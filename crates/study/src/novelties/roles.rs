@@ -50,7 +50,7 @@ impl GameRoles {
         })
     }
 
-    /// Role of a game, by the indices of its segment and in the segment. Later additions are [`Role::LeftOut`].
+    /// Role of a game, by the indices of its segment and in the segment. Later additions are [`GameRole::LeftOut`].
     pub(super) fn get(&self, segment: usize, game: usize) -> GameRole {
         self.segments.get(segment).and_then(|games| games.get(game)).copied().unwrap_or(GameRole::LeftOut)
     }

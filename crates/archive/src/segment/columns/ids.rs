@@ -12,7 +12,7 @@ const NONE: u32 = u32::MAX;
 /// A column of optional ids. Each distinct id is stored once, so that a query evaluates a property of an id once per segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct IdColumn {
-    /// Distinct ids in the order of their first rows; includes [`NONE`] if a row has no id. After [`Ids::renumber`] an id
+    /// Distinct ids in the order of their first rows; includes [`NONE`] if a row has no id. After [`IdColumn::renumber`] an id
     /// may occur twice.
     pub(crate) distinct: Vec<u32>,
     /// Index into `distinct` of each row. A segment has few enough rows for 16 bits.
@@ -25,7 +25,7 @@ impl IdColumn {
         Some(self.distinct[usize::from(self.codes[row])]).filter(|&id| id != NONE)
     }
 
-    /// Returns, for each row, the index of its id in [`Ids::distinct`].
+    /// Returns, for each row, the index of its id in [`IdColumn::distinct`].
     #[inline]
     pub(crate) fn codes(&self) -> &[u16] {
         &self.codes
@@ -67,7 +67,7 @@ impl IdColumn {
         }
     }
 
-    /// Builds a column of ids up to `most`, which is below [`SMALL_IDS`], with the result of [`IdsBuilder`].
+    /// Builds a column of ids up to `most`, which is below [`SMALL_IDS`], with the result of [`IdColumnBuilder`].
     fn of_small(ids: &[u32], most: u32) -> Self {
         let (mut distinct, mut known) = (Vec::new(), vec![0; most as usize + 1]);
         let code = |&id: &u32| {

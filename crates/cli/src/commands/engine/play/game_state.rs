@@ -49,7 +49,7 @@ impl GameState {
         if self.opening.black() == self.user { Color::Black } else { Color::White }
     }
 
-    /// Next step of the opening; [`Step::Done`] if the next turn is a normal move.
+    /// Next step of the opening; [`NextChoice::Done`] if the next turn is a normal move.
     pub(super) fn step(&self) -> NextChoice {
         self.opening.step()
     }
