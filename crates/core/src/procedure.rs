@@ -1,8 +1,9 @@
 //! The opening procedures of renju: they say who places the first stones, who may swap colors, and who chooses the fifth move.
 //!
-//! A [`Procedure`] follows from its rule and a list of [`ProcedureEvent`]s. [`Procedure::step`] returns the next choice and the
-//! player who makes it. A procedure knows two players, [`ProcedurePlayer::First`], who sits down as Black, and [`ProcedurePlayer::Second`],
-//! and which player holds Black now. To take back an event, call [`Procedure::of`] with a shorter list.
+//! A [`Procedure`] follows from its rule and a list of [`ProcedureEvent`]s. [`Procedure::step`] returns the next choice and
+//! the player who makes it. A procedure knows two players, [`ProcedurePlayer::First`], who sits down as Black, and
+//! [`ProcedurePlayer::Second`], and which player holds Black now. To take back an event, call [`Procedure::of`] with a
+//! shorter list.
 //!
 //! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>, renju.net/rule/):
 //! - RIF (1996) and Swap (1989): three stones of an opening, the other player may swap, White's fourth anywhere, Black

@@ -15,8 +15,8 @@
 use crate::and_or::{AndOrGame, Leaf, NodeSide};
 use crate::table::{ProofNumbers, TranspositionTable};
 
-/// A search from one node of a game. When it stops, the game stays at the node where it stopped; [`ProofNumberSearch::unwind`] takes the
-/// game back to the root.
+/// A search from one node of a game. When it stops, the game stays at the node where it stopped;
+/// [`ProofNumberSearch::unwind`] takes the game back to the root.
 #[derive(Debug)]
 pub struct ProofNumberSearch<M> {
     /// The nodes from the root to the current one.

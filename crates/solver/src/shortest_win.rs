@@ -54,8 +54,8 @@ impl ShortestWinSearch {
 
     /// Searches about `nodes` more nodes.
     ///
-    /// [`Verdict::Win`]: there is a win within [`ShortestWinSearch::limit`], and no win within less. [`Verdict::NoWin`]: the tried
-    /// moves do not win within the largest limit.
+    /// [`Verdict::Win`]: there is a win within [`ShortestWinSearch::limit`], and no win within less. [`Verdict::NoWin`]: the
+    /// tried moves do not win within the largest limit.
     pub fn run(&mut self, nodes: u64) -> Verdict {
         let end = self.nodes().saturating_add(nodes);
         while self.verdict == Verdict::OutOfBudget && self.nodes() < end {

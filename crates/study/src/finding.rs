@@ -55,8 +55,8 @@ pub struct Finding {
     pub side: Color,
     /// First of the consecutive turns at which the side had the win. For other kinds: the move itself.
     pub from: u8,
-    /// Last such turn; the move at this turn lost a missed win. For [`FindingKind::AfterFive`]: the last move. For other kinds: as
-    /// `from`.
+    /// Last such turn; the move at this turn lost a missed win. For [`FindingKind::AfterFive`]: the last move. For other
+    /// kinds: as `from`.
     pub to: u8,
     /// Moves that win: at turn `to` for a missed win, else at turn `from`.
     pub by: WinMethod,
