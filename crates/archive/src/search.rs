@@ -33,7 +33,7 @@ use crate::segment::Segment;
 
 use exact::ExactSearch;
 use facets::{FacetCounter, FoundGames};
-use listing::{ListedGames, Sorting};
+use listing::{GameSorting, ListedGames};
 use pattern::PatternSearch;
 use run::Run;
 use selection::{SelectedSegment, Selection};
@@ -193,7 +193,7 @@ impl Archive {
             Hit { game: self.firsts[segment] + game as u32, ply: run.ply, until, view }
         };
         let page: Range<usize> = query.offset..query.offset.saturating_add(query.limit);
-        let sorting = Sorting { order: query.order, names: &self.names };
+        let sorting = GameSorting { order: query.order, names: &self.names };
         listing::page(&listed, sorting, page).into_iter().map(hit).collect()
     }
 }

@@ -4,7 +4,7 @@ use renju_archive::{Pattern, Subject};
 use renju_core::{Area, Color};
 
 use crate::diagram::pattern;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::game_filter_args::color;
 use crate::position_args::PositionArgs;
 
@@ -41,8 +41,8 @@ pub(crate) struct AreaArgs {
 
 impl AreaArgs {
     /// Subject of the query: the position, or a part of the position or of a picture.
-    pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, Failure> {
-        let wrong = |option: &str, reason: String| Failure::Usage(format!("{option}: {reason}"));
+    pub(crate) fn subject(&self, asked: &PositionArgs) -> Result<Subject, CommandError> {
+        let wrong = |option: &str, reason: String| CommandError::Usage(format!("{option}: {reason}"));
         let mut pattern = match (&self.pattern, self.area) {
             (Some(picture), _) => pattern(picture).map_err(|error| wrong("--pattern", error.to_string()))?,
             (None, Some(area)) => {

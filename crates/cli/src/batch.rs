@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::answer::{AnswerLine, ErrorLine};
 use crate::batch_query::BatchQuery;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 
 /// An open batch, and its name.
 pub(crate) struct BatchFile {
@@ -21,11 +21,11 @@ pub(crate) struct BatchFile {
 pub(crate) type QueryHandler<'a, B> = dyn FnMut(&BatchQuery<'_>) -> Result<B, String> + 'a;
 
 /// Opens a batch; `-` is standard input.
-pub(crate) fn open(questions: &Path) -> Result<BatchFile, Failure> {
+pub(crate) fn open(questions: &Path) -> Result<BatchFile, CommandError> {
     let from: Box<dyn Read> = if questions == Path::new("-") {
         Box::new(io::stdin())
     } else {
-        Box::new(File::open(questions).map_err(|error| Failure::input(questions, error))?)
+        Box::new(File::open(questions).map_err(|error| CommandError::input(questions, error))?)
     };
     Ok(BatchFile { from: BufReader::new(from), name: questions.to_owned() })
 }
@@ -43,7 +43,7 @@ pub(crate) fn run<B: Serialize>(
     let mut to = io::BufWriter::new(io::stdout().lock());
     let done = answer(&mut questions, &mut to, &mut ask)?;
     if done.bad > 0 {
-        return Err(Failure::BadLines { bad: done.bad, lines: done.lines }.into());
+        return Err(CommandError::BadLines { bad: done.bad, lines: done.lines }.into());
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ fn answer<B: Serialize>(
     for number in 1u64.. {
         line.clear();
         let read = questions.from.read_until(b'\n', &mut line);
-        if read.map_err(|error| Failure::input(&questions.name, error))? == 0 {
+        if read.map_err(|error| CommandError::input(&questions.name, error))? == 0 {
             break;
         }
         if line.trim_ascii().is_empty() {

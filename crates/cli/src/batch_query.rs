@@ -2,7 +2,7 @@
 //! `{"id":…,"position":"…"}` in RFEN.
 //!
 //! The id is any JSON value; the answer repeats it unchanged. A list of points may also be one string, `"h8 h9"`. The side
-//! to move may be omitted if the counts of stones determine it. `question/search.rs` reads the other fields of a search.
+//! to move may be omitted if the counts of stones determine it. `batch_query/search.rs` reads the other fields of a search.
 
 mod line;
 mod search;

@@ -10,7 +10,7 @@ use crate::terminal;
 
 /// Error with an exit code of its own; any other error has code 1.
 #[derive(Debug, Error)]
-pub(crate) enum Failure {
+pub(crate) enum CommandError {
     /// The command or its arguments are invalid.
     #[error("{0}")]
     Usage(String),
@@ -49,7 +49,7 @@ pub(crate) enum Failure {
     },
 }
 
-impl Failure {
+impl CommandError {
     /// An error for an unreadable file.
     pub(crate) fn input(file: &Path, reason: impl ToString) -> Self {
         Self::Input { file: file.to_owned(), reason: reason.to_string() }
@@ -96,5 +96,5 @@ pub(crate) fn report(done: anyhow::Result<()>) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     terminal::say(&cut(format!("renju: {error:#}")));
-    ExitCode::from(error.downcast_ref::<Failure>().map_or(1, Failure::code))
+    ExitCode::from(error.downcast_ref::<CommandError>().map_or(1, CommandError::code))
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use renju_library::{BatchProblems, StoredSummary};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
@@ -14,10 +14,10 @@ use crate::text::counted;
 ///
 /// # Errors
 /// The archive ends too early.
-pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Result<(), Failure> {
+pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Result<(), CommandError> {
     let Some(bytes) = ends_early else { return Ok(()) };
     let (read, end) = (counted(games, "game"), counted(bytes, "byte"));
-    Err(Failure::Incomplete(format!(
+    Err(CommandError::Incomplete(format!(
         "{name}: ends early, after {end}; {read} read, nothing written; `renju import --take-incomplete` takes what is there"
     )))
 }
@@ -26,11 +26,11 @@ pub(crate) fn check_whole(name: &str, games: u32, ends_early: Option<u64>) -> Re
 ///
 /// # Errors
 /// Some records or files cannot be read.
-pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), Failure> {
+pub(crate) fn check_lost(name: &str, kept: &BatchProblems) -> Result<(), CommandError> {
     if kept.lost == 0 {
         return Ok(());
     }
-    Err(Failure::Lost(format!(
+    Err(CommandError::Lost(format!(
         "{name}: {} of it, records or files, cannot be read: too large, or damaged; nothing written; --problems lists them, and \
          `renju import --take-incomplete` takes the others",
         counted(kept.lost, "part")
@@ -47,7 +47,7 @@ pub(crate) fn check_zip(
     whole: usize,
     cut_off: Option<&str>,
     takes_incomplete: bool,
-) -> Result<(), Failure> {
+) -> Result<(), CommandError> {
     let part = cut_off.map_or(String::new(), |name| format!(" and a part of {name}"));
     let left =
         format!("{}: ends early; {}{part} can be read", path.display(), counted(whole as u64, "whole file"));
@@ -55,7 +55,7 @@ pub(crate) fn check_zip(
         terminal::say(&left);
         return Ok(());
     }
-    Err(Failure::Incomplete(format!(
+    Err(CommandError::Incomplete(format!(
         "{left}; nothing written; `renju import --take-incomplete` takes what is there"
     )))
 }
@@ -65,13 +65,13 @@ pub(crate) fn check_zip(
 ///
 /// # Errors
 /// The library at this path has more games.
-pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), Failure> {
+pub(crate) fn check_size(place: &Path, games: u64) -> Result<(), CommandError> {
     let Some(old) = stored(place) else { return Ok(()) };
     if games >= old.games as u64 {
         return Ok(());
     }
     let [new, old] = [games, old.games as u64].map(|games| counted(games, "game"));
-    Err(Failure::Incomplete(format!(
+    Err(CommandError::Incomplete(format!(
         "{}: has {old}, and what would replace it has {new}; nothing written; --take-incomplete replaces it",
         place.display()
     )))

@@ -22,7 +22,7 @@ use replacement_file::{ReplacementFile, folder_of};
 pub(crate) use folder_output::FolderOutput;
 pub(crate) use unfinished_file::UnfinishedFile;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 
 /// Size of a write in bytes.
 const BUFFER: usize = 1 << 20;
@@ -70,10 +70,10 @@ impl InputFiles {
         Self(files.iter().filter_map(|file| Some((file.clone(), FileId::of_input(file)?))).collect())
     }
 
-    fn check(&self, output: &Path, id: Option<FileId>) -> Result<(), Failure> {
+    fn check(&self, output: &Path, id: Option<FileId>) -> Result<(), CommandError> {
         match id.and_then(|id| self.0.iter().find(|(_, input)| *input == id)) {
             None => Ok(()),
-            Some((input, _)) => Err(Failure::Usage(format!(
+            Some((input, _)) => Err(CommandError::Usage(format!(
                 "{} would replace {}, which is read: name another file, or say --overwrite-input",
                 output.display(),
                 input.display()
@@ -87,8 +87,8 @@ impl Output {
     ///
     /// # Errors
     /// The destination cannot be written to, or is an input.
-    pub(crate) fn at(name: &Path, inputs: &InputFiles) -> Result<Self, Failure> {
-        let place = OutputMethod::of(name).map_err(|error| Failure::output(name, error))?;
+    pub(crate) fn at(name: &Path, inputs: &InputFiles) -> Result<Self, CommandError> {
+        let place = OutputMethod::of(name).map_err(|error| CommandError::output(name, error))?;
         let id = match &place {
             OutputMethod::StandardOutput => FileId::of_standard_output(),
             OutputMethod::Through(path) | OutputMethod::File(path) => FileId::of(path),
@@ -205,8 +205,8 @@ impl<W: Write> Write for CountingWriter<W> {
 }
 
 /// Creates a folder for several files, if it is missing.
-pub(crate) fn folder(name: &Path) -> Result<(), Failure> {
-    fs::create_dir_all(name).map_err(|error| Failure::output(name, error))
+pub(crate) fn folder(name: &Path) -> Result<(), CommandError> {
+    fs::create_dir_all(name).map_err(|error| CommandError::output(name, error))
 }
 
 /// Whether a name means a folder: an existing one, or one to create because the name ends with a slash.

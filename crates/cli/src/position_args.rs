@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use renju_core::{Game, Position, parse_moves};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 
 /// Position of a query; the empty board without any argument.
 #[derive(clap::Args)]
@@ -24,8 +24,8 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
-    pub(crate) fn position(&self) -> Result<Position, Failure> {
-        let wrong = |option: &str, reason: &dyn Display| Failure::Usage(format!("{option}: {reason}"));
+    pub(crate) fn position(&self) -> Result<Position, CommandError> {
+        let wrong = |option: &str, reason: &dyn Display| CommandError::Usage(format!("{option}: {reason}"));
         if let Some(rfen) = &self.position {
             return rfen.parse().map_err(|error| wrong("--position", &error));
         }
@@ -39,8 +39,8 @@ impl PositionArgs {
     }
 
     /// The moves that lead to the position; no moves if `--position`, `--black` or `--white` gives its stones.
-    pub(crate) fn moves(&self) -> Result<Game, Failure> {
-        let wrong = |reason: &dyn Display| Failure::Usage(format!("--moves: {reason}"));
+    pub(crate) fn moves(&self) -> Result<Game, CommandError> {
+        let wrong = |reason: &dyn Display| CommandError::Usage(format!("--moves: {reason}"));
         let moves = parse_moves(self.moves.as_deref().unwrap_or("")).map_err(|error| wrong(&error))?;
         Game::of(&moves).map_err(|error| wrong(&error))
     }

@@ -16,7 +16,7 @@ use renju_records::{CharacterSet, RifDecoder, UnpackError};
 pub(crate) use error::ArchiveError;
 pub(crate) use input::{InputFile, MEMORY, STANDARD_INPUT, each_member, each_of_input, once};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::import_checks;
 use crate::terminal;
 use crate::text::{count, counted};
@@ -41,13 +41,13 @@ struct ImportedArchive {
 }
 
 impl ImportedArchive {
-    fn check_whole(&self) -> Result<(), Failure> {
+    fn check_whole(&self) -> Result<(), CommandError> {
         import_checks::check_whole(&self.name, self.library.games(), self.library.source_info().ends_early)
     }
 }
 
 /// Opens a library, or reads an archive into one; `-` is standard input.
-pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, Failure> {
+pub(crate) fn library(path: &Path, quiet: bool) -> Result<Library, CommandError> {
     match at(path, quiet)? {
         OpenedArchive::Library(library) => Ok(*library),
         OpenedArchive::File(file) => file.library().map_err(|error| damaged(path, &error)),
@@ -63,7 +63,7 @@ pub(crate) enum OpenedArchive {
 }
 
 /// Opens a library file without reading its games; reads any other input completely.
-pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, Failure> {
+pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, CommandError> {
     let opened = OpenedInput::at(path)?;
     if LibraryFile::is_one(opened.head()) {
         let file =
@@ -84,13 +84,13 @@ pub(crate) fn at(path: &Path, quiet: bool) -> Result<OpenedArchive, Failure> {
 }
 
 /// The error for a damaged library, with a remedy.
-pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> Failure {
+pub(crate) fn damaged(path: &Path, error: &OpenLibraryError) -> CommandError {
     let remedy = match error {
         OpenLibraryError::Changed => "; ask again when nothing writes to it",
         OpenLibraryError::Memory { .. } => "",
         _ => "; import the archive again to make a new library",
     };
-    Failure::input(path, format_args!("{error}{remedy}"))
+    CommandError::input(path, format_args!("{error}{remedy}"))
 }
 
 /// Joins all archives into one library.
@@ -99,7 +99,11 @@ fn joined(imported: Vec<ImportedArchive>) -> Library {
 }
 
 /// Reads the archives of an input: the input itself, or all archives in a zip archive. The command names the other files in it.
-fn read_archives(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Vec<ImportedArchive>, Failure> {
+fn read_archives(
+    path: &Path,
+    opened: OpenedInput,
+    quiet: bool,
+) -> Result<Vec<ImportedArchive>, CommandError> {
     let mut imported: Vec<ImportedArchive> = Vec::new();
     let (mut others, mut wrong) = (Vec::new(), None);
     let packed = input::each(path, opened, quiet, &mut |member, bar| {
@@ -118,13 +122,13 @@ fn read_archives(path: &Path, opened: OpenedInput, quiet: bool) -> Result<Vec<Im
                 wrong.get_or_insert(error);
             }
             Err(error) if is_cut_off => terminal::say(&format!("{name}: {error}; left out")),
-            Err(error) => return Err(Failure::Input { file: name.into(), reason: error.to_string() }),
+            Err(error) => return Err(CommandError::Input { file: name.into(), reason: error.to_string() }),
         }
         Ok(())
     })?;
     if imported.is_empty() {
         let none = || UnpackError::NoRecords { found: listed(&others) }.to_string();
-        return Err(Failure::input(path, wrong.map_or_else(none, |error| error.to_string())));
+        return Err(CommandError::input(path, wrong.map_or_else(none, |error| error.to_string())));
     }
     tell_passed_over(path, "archive", &others);
     describe(path, packed, &mut imported);
@@ -177,8 +181,8 @@ pub(crate) fn tell_passed_over(path: &Path, wanted: &str, others: &[String]) {
 }
 
 /// The error for a zip archive without any wanted file.
-pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> Failure {
-    Failure::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
+pub(crate) fn nothing_in_zip(path: &Path, wanted: &str, others: &[String]) -> CommandError {
+    CommandError::input(path, format!("expected {wanted} in the zip archive, found {}", listed(others)))
 }
 
 /// Parses the code page of an option.

@@ -54,7 +54,7 @@ pub use library::Library;
 pub use library_builder::LibraryBuilder;
 #[cfg(feature = "map")]
 pub use library_file::{LibraryFile, LibraryWriter, WrittenSegment};
-pub use name_matching::Decompose;
+pub use name_matching::Decomposition;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};
 pub use source_info::{FileProblems, SourceInfo};

@@ -4,7 +4,7 @@ use renju_archive::{Archive, Catalogue, Hit, Query, Register, SearchAnswer, Segm
 use renju_records::Sorted;
 
 use crate::name_index::NameIndex;
-use crate::name_matching::Decompose;
+use crate::name_matching::Decomposition;
 use crate::source_info::SourceInfo;
 
 /// Games that can be searched and displayed, with the tables that they refer to.
@@ -95,14 +95,14 @@ impl Library {
     /// Answers a query for a position or pattern, with a page of the games; [`Library::rows`] adds their names. The first
     /// query that sorts by names ranks all names of that table.
     #[must_use]
-    pub fn search(&self, query: &Query, decompose: Decompose<'_>) -> SearchAnswer {
+    pub fn search(&self, query: &Query, decompose: Decomposition<'_>) -> SearchAnswer {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.search(query)
     }
 
     /// Returns only the number of games in which the subject of a query occurs, and a page of hits.
     #[must_use]
-    pub fn list(&self, query: &Query, decompose: Decompose<'_>) -> (u32, Vec<Hit>) {
+    pub fn list(&self, query: &Query, decompose: Decomposition<'_>) -> (u32, Vec<Hit>) {
         self.archive.rank_names(query.order, |table| self.name_ranks(table, decompose));
         self.archive.list(query)
     }

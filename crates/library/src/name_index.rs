@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use renju_archive::Catalogue;
 
-use crate::name_matching::{Decompose, normalize_all};
+use crate::name_matching::{Decomposition, normalize_all};
 
 /// Ids and normalized names; the first search fills them.
 #[derive(Debug, Default)]
@@ -15,7 +15,7 @@ pub(crate) struct NameIndex {
 
 impl NameIndex {
     /// Players of a catalogue.
-    pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decompose<'_>) -> &[(u32, String)] {
+    pub(crate) fn players(&self, catalogue: &Catalogue, decompose: Decomposition<'_>) -> &[(u32, String)] {
         self.players.get_or_init(|| {
             let players = catalogue.players();
             // Latin and native name together, so that a search finds both.
@@ -25,7 +25,7 @@ impl NameIndex {
     }
 
     /// Events of a catalogue.
-    pub(crate) fn events(&self, catalogue: &Catalogue, decompose: Decompose<'_>) -> &[(u32, String)] {
+    pub(crate) fn events(&self, catalogue: &Catalogue, decompose: Decomposition<'_>) -> &[(u32, String)] {
         self.events.get_or_init(|| {
             let events = catalogue.events();
             let names = events.iter().map(|event| event.name.clone());

@@ -3,7 +3,7 @@
 /// Decomposes a text into letters and marks: Unicode's compatibility decomposition, NFKD (Unicode Standard Annex 15).
 ///
 /// The caller provides the function: every browser has one, and its tables would be a fifth of the page's download.
-pub type Decompose<'a> = &'a dyn Fn(&str) -> String;
+pub type Decomposition<'a> = &'a dyn Fn(&str) -> String;
 
 /// Words of a decomposed text, in lower case without accents: `Łukasz  Müller-Õun` becomes `lukasz muller oun`.
 pub(crate) fn normalize(decomposed: &str) -> String {
@@ -21,7 +21,10 @@ pub(crate) fn normalize(decomposed: &str) -> String {
 }
 
 /// Normalizes several texts with one call of `decompose`: a call into the browser costs more than the decomposition.
-pub(crate) fn normalize_all(texts: impl Iterator<Item = String>, decompose: Decompose<'_>) -> Vec<String> {
+pub(crate) fn normalize_all(
+    texts: impl Iterator<Item = String>,
+    decompose: Decomposition<'_>,
+) -> Vec<String> {
     let lines = texts.map(|text| text.replace('\n', " ") + "\n").collect::<String>();
     decompose(&lines).lines().map(normalize).collect()
 }

@@ -5,12 +5,12 @@ use renju_core::sorted_indices;
 
 use crate::display_names::player_name;
 use crate::library::Library;
-use crate::name_matching::{Decompose, normalize_all};
+use crate::name_matching::{Decomposition, normalize_all};
 
 impl Library {
     /// Pairs of id and rank for the named rows of a table. Case and accents decide only between otherwise equal names.
     /// Takes some milliseconds for ten thousand names.
-    pub(crate) fn name_ranks(&self, table: Reference, decompose: Decompose<'_>) -> Vec<(u32, u32)> {
+    pub(crate) fn name_ranks(&self, table: Reference, decompose: Decomposition<'_>) -> Vec<(u32, u32)> {
         let names = self.names_of(table);
         let folded = normalize_all(names.iter().map(|(_, name)| name.clone()), decompose);
         let key = |index: u32| (&folded[index as usize], &names[index as usize].1);

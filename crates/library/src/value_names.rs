@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::display_names::{event_place, name_or_id, player_name};
 use crate::library::Library;
-use crate::name_matching::{Decompose, normalize, rank};
+use crate::name_matching::{Decomposition, normalize, rank};
 
 /// Maximum number of values of a facet. Facets of years and lengths have all values.
 const MAX_VALUES: usize = 20;
@@ -98,7 +98,7 @@ impl Library {
         text: &str,
         query: &Query,
         limit: usize,
-        decompose: Decompose<'_>,
+        decompose: Decomposition<'_>,
     ) -> Vec<FoundName> {
         let mut found = self.ranked(of, &decompose(text), query, decompose);
         found.truncate(limit);
@@ -114,7 +114,7 @@ impl Library {
         of: Dimension,
         text: &str,
         limit: usize,
-        decompose: Decompose<'_>,
+        decompose: Decomposition<'_>,
     ) -> Result<u32, Vec<FoundName>> {
         let text = &decompose(text);
         let all = Query::of(Position { board: Board::new(), to_move: Color::Black });
@@ -135,7 +135,7 @@ impl Library {
         of: Dimension,
         decomposed: &str,
         query: &Query,
-        decompose: Decompose<'_>,
+        decompose: Decomposition<'_>,
     ) -> Vec<RankedValue> {
         let counts = self.archive().facet(query, of).values;
         let text = normalize(decomposed);
@@ -177,7 +177,7 @@ impl Library {
     }
 
     /// Index of a dimension's names; `None` for a dimension with few names, which each search can normalize.
-    fn indexed_names(&self, of: Dimension, decompose: Decompose<'_>) -> Option<&[(u32, String)]> {
+    fn indexed_names(&self, of: Dimension, decompose: Decomposition<'_>) -> Option<&[(u32, String)]> {
         match of {
             Dimension::Player | Dimension::Opponent => {
                 Some(self.name_index.players(self.catalogue(), decompose))

@@ -2,7 +2,7 @@
 
 use renju_archive::{Query, SearchAnswer, Subject};
 use renju_core::Position;
-use renju_library::{Decompose, GameRow, Library};
+use renju_library::{Decomposition, GameRow, Library};
 use thiserror::Error;
 
 use crate::joined_answer::{joined, latest};
@@ -111,7 +111,7 @@ impl<H: Host> PublishedReader<H> {
     pub fn search(
         &mut self,
         query: &Query,
-        decompose: Decompose<'_>,
+        decompose: Decomposition<'_>,
     ) -> Result<(SearchAnswer, Vec<GameRow>), QueryError<H::Error>> {
         let position = match query.subject {
             Subject::Position(position) => Some(position),
@@ -201,7 +201,7 @@ pub fn recorded(
     position: &Position,
     library: &mut Library,
     query: &Query,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
     [first, collection]: [u32; 2],
 ) -> (SearchAnswer, Vec<GameRow>) {
     let symmetry = position.canonical().1.inverse();

@@ -43,7 +43,7 @@ pub use formats::{
 pub use loss::Loss;
 pub use memory::MemoryUse;
 pub use model::{
-    DrawnLine, GameRecord, Mark, NodeId, NodeStep, Note, OpeningEvent, OpeningStep, PlayerName, RawField,
+    GameRecord, Mark, NodeId, NodeStep, Note, NoteLine, OpeningEvent, OpeningStep, PlayerName, RawField,
     Setup, Tree,
 };
 pub use options::{Hints, WriteOptions};

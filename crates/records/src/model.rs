@@ -9,7 +9,7 @@ mod record;
 pub(crate) mod setup;
 mod tree;
 
-pub use note::{DrawnLine, Mark, Note, RawField, Setup};
+pub use note::{Mark, Note, NoteLine, RawField, Setup};
 pub use procedure::OpeningStep;
 pub use record::{GameRecord, OpeningEvent, PlayerName};
 pub use tree::{NodeId, NodeStep, Tree};

@@ -172,7 +172,7 @@ impl<M: Copy> ProofNumberSearch<M> {
     }
 
     /// The numbers of a node computed from its children, and the child to visit next.
-    fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, Best) {
+    fn evaluate(&self, node: &SearchNode<M>, table: &TranspositionTable) -> (ProofNumbers, BestMove) {
         let or = node.side == NodeSide::Or;
         // From the view of the side to move: `near` and `second` are the remaining work with its best and second-best move;
         // `far` is the work of its opponent against all moves together.
@@ -217,7 +217,7 @@ impl<M: Copy> ProofNumberSearch<M> {
         } else {
             (ProofNumbers { proof: far, disproof: near }, ProofNumbers { proof: rest, disproof: stay })
         };
-        (numbers, Best { index, limits })
+        (numbers, BestMove { index, limits })
     }
 }
 
@@ -359,7 +359,7 @@ pub(crate) fn winning_move<G: AndOrGame>(
 }
 
 /// The most promising move of a node.
-struct Best {
+struct BestMove {
     /// The index in `moves`.
     index: usize,
     /// The limits for the search below it.

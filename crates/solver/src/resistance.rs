@@ -69,7 +69,7 @@ impl FoursLine {
 
 /// The longest resistance in a position with the attacker to move: plies to the end, and the next two moves.
 #[derive(Clone, Copy)]
-struct Longest {
+struct LongestResistance {
     plies: usize,
     attack: Point,
     /// `None` if the attack ends the game.
@@ -93,7 +93,7 @@ impl ThreatsProver {
                 known.clear();
                 self.measure(&mut known);
             }
-            let Some(&Longest { attack, defence, .. }) = known.get(&key) else { break };
+            let Some(&LongestResistance { attack, defence, .. }) = known.get(&key) else { break };
             for m in [Some(attack), defence].into_iter().flatten() {
                 self.game.play(m);
                 played.push(m);
@@ -110,7 +110,7 @@ impl ThreatsProver {
     }
 
     /// Number of plies that the defender can resist, with the attacker to move.
-    fn measure(&mut self, known: &mut HashMap<u64, Longest>) -> usize {
+    fn measure(&mut self, known: &mut HashMap<u64, LongestResistance>) -> usize {
         if let Some(line) = self.game.win_by_fours() {
             return 2 * line.len() - 1;
         }
@@ -119,7 +119,7 @@ impl ThreatsProver {
             return longest.plies;
         }
         let Some(attack) = self.choose() else { return 0 };
-        let mut longest = Longest { plies: 1, attack, defence: None };
+        let mut longest = LongestResistance { plies: 1, attack, defence: None };
         let enough = known.len() >= POSITIONS;
         self.game.play(attack);
         let mut defences = Vec::new();
@@ -129,7 +129,7 @@ impl ThreatsProver {
             let plies = 2 + if enough { 0 } else { self.measure(known) };
             self.game.undo(defence);
             if plies > longest.plies {
-                longest = Longest { plies, attack, defence: Some(defence) };
+                longest = LongestResistance { plies, attack, defence: Some(defence) };
             }
             if enough {
                 break;

@@ -28,4 +28,4 @@ pub use model::{LAST_PLY, NewGame, Novelties, Novelty, NoveltyVerdict, OlderMove
 pub use roles::{EditionRoles, GameRole, GameRoles};
 pub use search::{NoveltyProgress, NoveltySearch, NoveltyStage};
 pub use selection::{NoveltyFilter, NoveltyRanking};
-pub use standing::Standing;
+pub use standing::PlayerStanding;

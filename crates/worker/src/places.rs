@@ -3,7 +3,7 @@
 
 use renju_archive::{Hit, View};
 use renju_core::{Symmetry, sorted_indices};
-use renju_library::{Decompose, Library};
+use renju_library::{Decomposition, Library};
 
 use crate::lookup;
 use crate::protocol::{Failure, FailureCode, GameArgs, GamePlace, GamePlaces, Order, PlacesArgs, Query};
@@ -16,7 +16,7 @@ pub(crate) fn listed(
     query: &Query,
     order: Order,
     games: Option<&[u32]>,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
 ) -> Result<(Vec<Hit>, usize), Failure> {
     let (library, _) = lookup::queried(session)?;
     let mut query = query::of(query).map_err(lookup::bad)?;
@@ -48,7 +48,7 @@ pub(crate) fn of_list(
     session: &Session,
     query: &Query,
     args: &PlacesArgs,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
 ) -> Result<GamePlaces, Failure> {
     check(session, args.generation)?;
     let (hits, missing) = listed(session, query, args.order, args.games.as_deref(), decompose)?;

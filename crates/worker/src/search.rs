@@ -2,7 +2,7 @@
 
 use instant::Instant;
 use renju_archive::{self as archive, Graph, NodeCache, SearchAnswer, Subject};
-use renju_library::{Decompose, GameRow, Library};
+use renju_library::{Decomposition, GameRow, Library};
 
 use crate::lookup::{bad, game, queried, unknown};
 use crate::places;
@@ -27,7 +27,7 @@ const FARTHEST: usize = 4;
 pub(crate) fn answer(
     session: &Session,
     request: &QueryRequest,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
 ) -> Result<Reply, Failure> {
     Ok(match request {
         QueryRequest::Search(query, page) => Reply::Search(search(session, query, page, decompose)?),
@@ -47,7 +47,7 @@ pub(crate) fn search(
     session: &Session,
     args: &Query,
     page: &PageArgs,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
 ) -> Result<SearchReply, Failure> {
     let began = Instant::now();
     let (library, source) = queried(session)?;
@@ -90,7 +90,7 @@ pub(crate) fn games(
     session: &Session,
     args: &Query,
     page: &PageArgs,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
 ) -> Result<GamesPage, Failure> {
     let (library, _) = queried(session)?;
     let query = query::paged(args, page).map_err(bad)?;
@@ -104,7 +104,7 @@ fn names(
     session: &Session,
     args: &Query,
     NamesArgs { dimension, text, limit }: &NamesArgs,
-    decompose: Decompose<'_>,
+    decompose: Decomposition<'_>,
 ) -> Result<NamesReply, Failure> {
     let (library, _) = queried(session)?;
     let query = query::of(args).map_err(bad)?;

@@ -18,14 +18,14 @@ type SortKey = (u32, u64);
 
 /// An order, and the name ranks that it may need.
 #[derive(Clone, Copy)]
-pub(crate) struct Sorting<'a> {
+pub(crate) struct GameSorting<'a> {
     pub(crate) order: GameOrder,
     pub(crate) names: &'a NameRanks,
 }
 
 impl Segment {
     /// Returns the sort key of a game; keys of different segments can be compared.
-    fn sort_key(&self, Sorting { order, names }: Sorting<'_>, game: usize) -> SortKey {
+    fn sort_key(&self, GameSorting { order, names }: GameSorting<'_>, game: usize) -> SortKey {
         let (day, id) = (u64::from(self.days[game].to_u32()), u64::from(self.id(game)));
         let newest = !(day << 32 | id);
         let length = || u32::from(self.trie.length(game));
@@ -60,7 +60,7 @@ impl Segment {
     }
 
     /// Returns all games in an order; sorted once, in a few milliseconds for a full segment.
-    fn in_order(&self, sorting: Sorting<'_>) -> &[u16] {
+    fn in_order(&self, sorting: GameSorting<'_>) -> &[u16] {
         self.ordered[sorting.order.index()].get_or_init(|| {
             let games = u16::try_from(self.games()).expect("a segment has at most 32,768 games");
             let mut keyed: Vec<(SortKey, u16)> =
@@ -79,7 +79,11 @@ pub(crate) struct ListedGames<'a> {
 
 impl<'a> ListedGames<'a> {
     /// Returns at least the first `limit` games with their keys, in order.
-    fn sorted(&self, sorting: Sorting<'a>, limit: usize) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
+    fn sorted(
+        &self,
+        sorting: GameSorting<'a>,
+        limit: usize,
+    ) -> Box<dyn Iterator<Item = (SortKey, usize)> + 'a> {
         let SelectedSegment { segment, selection } = self.selected;
         let key = move |game: usize| (segment.sort_key(sorting, game), game);
         let listed: usize = self.runs.iter().map(Range::len).sum();
@@ -117,7 +121,7 @@ fn lowest(games: impl Iterator<Item = (SortKey, usize)>, limit: usize) -> Vec<(S
 /// in it.
 pub(crate) fn page<'a>(
     listed: &[ListedGames<'a>],
-    sorting: Sorting<'a>,
+    sorting: GameSorting<'a>,
     page: Range<usize>,
 ) -> Vec<(usize, usize)> {
     let counted =

@@ -12,7 +12,7 @@ use renju_library::{BookImporter, BookView, MoveView};
 use renju_records::CharacterSet;
 use serde::Serialize;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::picture::Picture;
 use crate::position_args::PositionArgs;
 use crate::source::{self, ArchiveError, InputFile};
@@ -89,11 +89,12 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 type DecodedBook = (Book, Option<CharacterSet>);
 
 /// Reads the libraries of a file. A zip archive may contain several; the command names the other files in it.
-fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<DecodedBook>, Failure> {
+fn read(path: &Path, told: Option<CharacterSet>, quiet: bool) -> Result<Vec<DecodedBook>, CommandError> {
     let (mut books, mut others) = (Vec::new(), Vec::new());
     source::each_member(path, quiet, &mut |mut member, bar| {
-        let failure =
-            |member: &InputFile<'_>, error: ArchiveError| Failure::input(Path::new(member.name()), error);
+        let failure = |member: &InputFile<'_>, error: ArchiveError| {
+            CommandError::input(Path::new(member.name()), error)
+        };
         match read_library(&mut member, told, bar) {
             Ok(read) => books.push(read),
             Err(ArchiveError::RenLib(_))

@@ -8,7 +8,7 @@ use renju_code_pages::NativeTexts;
 use renju_core::Symmetry;
 use renju_records::{CharacterSet, Format, GameRecord, Loss, WriteOptions, WriteResult, write};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::output::{self, InputFiles, Output, OverwriteArgs};
 use crate::source;
 use crate::terminal;
@@ -110,14 +110,14 @@ fn by_name(output: &Path) -> Option<Format> {
 
 impl Args {
     /// Format to write.
-    fn target(&self) -> Result<Format, Failure> {
+    fn target(&self) -> Result<Format, CommandError> {
         let known = || {
             let known: Vec<_> = writable().map(Format::name).collect();
             known.join(", ")
         };
         let Some(wanted) = self.to.or_else(|| by_name(&self.output)) else {
             let output = self.output.display();
-            return Err(Failure::Usage(format!(
+            return Err(CommandError::Usage(format!(
                 "the name {output} tells no format to write; name one with --to: {}",
                 known()
             )));
@@ -125,11 +125,15 @@ impl Args {
         if wanted.writable() {
             return Ok(wanted);
         }
-        Err(Failure::Usage(format!("{} is read, but not written; written are {}", wanted.name(), known())))
+        Err(CommandError::Usage(format!(
+            "{} is read, but not written; written are {}",
+            wanted.name(),
+            known()
+        )))
     }
 
     /// Checks the destination, before any input is read.
-    fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, Failure> {
+    fn places(&self, inputs: &InputFiles) -> Result<RecordsDestination, CommandError> {
         if output::is_folder(&self.output) {
             Ok(RecordsDestination::Folder)
         } else {

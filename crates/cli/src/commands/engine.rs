@@ -15,7 +15,7 @@ use renju_core::{Color, Position};
 use serde_json::json;
 
 use crate::engine::{EngineError, EngineLimits, EngineSession};
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::position_args::PositionArgs;
 use crate::terminal;
 
@@ -112,7 +112,7 @@ fn lines(text: &str) -> Result<u32, String> {
     crate::text::whole_in(text, 1..=20)
 }
 
-impl From<EngineError> for Failure {
+impl From<EngineError> for CommandError {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Start { program, reason } => Self::input(program.as_ref(), reason),
@@ -133,15 +133,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let position = args.asked.position()?;
     askable(&position)?;
-    let mut session = EngineSession::start(&args.program, &args.arguments).map_err(Failure::from)?;
+    let mut session = EngineSession::start(&args.program, &args.arguments).map_err(CommandError::from)?;
     if !session.extended && (args.lines > 1 || args.depth.is_some()) {
         let found = "this engine has the Gomocup protocol alone";
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "--lines, --depth: expected an engine with Yixin's extensions, found that {found}"
         ))
         .into());
     }
-    let thought = session.think(&position, &limits, &mut |_| {}).map_err(Failure::from)?;
+    let thought = session.think(&position, &limits, &mut |_| {}).map_err(CommandError::from)?;
     let mut out = terminal::json_or_text(args.json);
     if args.json {
         let milliseconds = u64::try_from(thought.took.as_millis()).unwrap_or(u64::MAX);
@@ -158,23 +158,23 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 /// Checks that an engine can answer: engines infer the side to move from the counts of stones, and have nothing to say
 /// after the game.
-fn askable(position: &Position) -> Result<(), Failure> {
+fn askable(position: &Position) -> Result<(), CommandError> {
     let [black, white] = Color::ALL.map(|color| position.board.stones(color).len());
     let alternates =
         Position::alternating(position.board).is_some_and(|other| other.to_move == position.to_move);
     if !alternates {
         let found = format!("{black} black and {white} white with {} to move", position.to_move);
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "expected as many stones as moves that alternate make, found {found}"
         )));
     }
     if let Some((color, point)) = renju_core::SearchBoard::of(&position.board).five_on_board() {
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "expected a game that is not over, found a five of {color} at {point}"
         )));
     }
     if position.board.empty().is_empty() {
-        return Err(Failure::Usage("expected an empty point, found a full board".to_owned()));
+        return Err(CommandError::Usage("expected an empty point, found a full board".to_owned()));
     }
     Ok(())
 }

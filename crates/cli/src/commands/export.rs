@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use renju_columns::{ColumnsError, ExportOptions, ExportStage, ExportSummary, RENJUNET_TERMS};
 use renju_library::Library;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::output::FolderOutput;
 use crate::text::{bytes, counted};
 use crate::{progress, source, terminal};
@@ -95,7 +95,7 @@ impl ProgressBars {
 /// Converts a full disk and other errors of files to [`Failure::output`], as elsewhere.
 fn failure(error: ColumnsError) -> anyhow::Error {
     match error {
-        ColumnsError::Io { file, reason } => Failure::output(&file, reason).into(),
+        ColumnsError::Io { file, reason } => CommandError::output(&file, reason).into(),
         error => error.into(),
     }
 }

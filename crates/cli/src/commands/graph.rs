@@ -10,7 +10,7 @@ use std::time::Instant;
 use renju_archive::{Census, Graph, NearbyNode, NodeCache, Surroundings};
 use renju_core::GameResult;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, dimension};
 use crate::picture::Picture;
@@ -70,7 +70,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         return Ok(out.flush()?);
     }
     let filter = NameLookup::of(&library).filter(&args.wanted);
-    let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let filter =
+        filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let memory = NodeCache::new(filter);
     let graph = Graph::new(library.archive(), &memory);
     let drawn = graph.around(position, args.back.into(), args.forward.into(), args.width.into());

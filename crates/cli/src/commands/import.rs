@@ -7,7 +7,7 @@ use std::time::Instant;
 use renju_core::ForbiddenKinds;
 use renju_library::{ForbiddenMove, Library};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::intake::{self, ImportOptions, ImportResult};
 use crate::output::{InputFiles, Output, OverwriteArgs};
 use crate::source;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let output = Output::at(&args.output, &InputFiles::of(&args.archives, args.replacing))?;
     if args.rules && !output.is_file() {
         let reason = "--rules: expected a library in a file, which is read again for it, found another place";
-        return Err(Failure::Usage(reason.to_owned()).into());
+        return Err(CommandError::Usage(reason.to_owned()).into());
     }
     // If the library goes to standard output, nothing else may go there.
     let mut report: Box<dyn Write> =

@@ -17,7 +17,7 @@ use renju_study::{Effort, FindingKind, WinMethod};
 
 use self::report::MissedWinsReport;
 use self::selected_findings::SelectedFindings;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::game_filter_args::{self, GameFilterArgs};
 use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::output::{InputFiles, Output, OverwriteArgs};
@@ -114,7 +114,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let output = args.sgf.as_deref().map(|sgf| Output::at(sgf, &inputs)).transpose()?;
     let library = source::library(&args.archive, quiet)?;
     let filter = NameLookup::of(&library).filter(&args.wanted);
-    let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let filter =
+        filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let empty = Position { board: Board::new(), to_move: Color::Black };
     let query = Query { filter, order: GameOrder::Newest, limit: usize::MAX, ..Query::of(empty) };
     let games: Vec<u32> = library.list(&query, &decompose).1.iter().map(|hit| hit.game).collect();

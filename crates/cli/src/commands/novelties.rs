@@ -18,7 +18,7 @@ use renju_study::novelties::{
     NoveltyStage,
 };
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, dimension};
 use crate::output::{InputFiles, Output, OverwriteArgs};
@@ -169,7 +169,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
 
 impl Args {
     /// Loads the library, and decides which of its games are new.
-    fn roles(&self, quiet: bool) -> Result<EditionRoles, Failure> {
+    fn roles(&self, quiet: bool) -> Result<EditionRoles, CommandError> {
         let library = source::library(&self.archive, quiet)?;
         if let Some(before) = &self.before {
             return Ok(EditionRoles::compare(source::library(before, quiet)?, library));
@@ -179,10 +179,11 @@ impl Args {
         Ok(EditionRoles { library, roles })
     }
 
-    fn selection(&self, library: &Library) -> Result<NoveltyFilter, Failure> {
+    fn selection(&self, library: &Library) -> Result<NoveltyFilter, CommandError> {
         let wanted = GameFilterArgs { players: self.players.clone(), ..GameFilterArgs::default() };
         let filter = NameLookup::of(library).filter(&wanted);
-        let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+        let filter =
+            filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
         Ok(NoveltyFilter {
             openings: self.openings.iter().map(|opening| opening.0).collect(),
             players: filter.players,

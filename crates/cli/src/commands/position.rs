@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use renju_core::{Position, Rfen, Symmetry};
 use serde::Serialize;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::picture::Picture;
 use crate::terminal;
 
@@ -95,11 +95,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 
 /// Reads a position from an RFEN line or from moves. A line contains a `/`, possibly percent-encoded; any other text
 /// without `startpos` or `moves` is read as moves.
-pub(crate) fn read(text: &str) -> Result<Position, Failure> {
+pub(crate) fn read(text: &str) -> Result<Position, CommandError> {
     let lower = text.to_ascii_lowercase();
     let line = ["/", "%2f", "startpos", "moves"].iter().any(|sign| lower.contains(sign));
     let position = if line { text.parse() } else { Position::after(text) };
-    position.map_err(|error| Failure::Usage(format!("the position: {error}")))
+    position.map_err(|error| CommandError::Usage(format!("the position: {error}")))
 }
 
 impl Args {

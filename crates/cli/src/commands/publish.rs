@@ -10,7 +10,7 @@ use renju_library::Library;
 use renju_published::Manifest;
 use renju_published::publish::{About, Cut, publish, publish_edition};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::text::{bytes, counted};
 use crate::{progress, source, terminal};
 use folder::PublishFolder;
@@ -64,7 +64,7 @@ RenjuNet's archive is for non-commercial use offline and may not be published; n
 pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let began = Instant::now();
     if args.licence.trim().is_empty() {
-        return Err(Failure::Usage(
+        return Err(CommandError::Usage(
             "--licence: expected the name or address of a licence, found nothing".to_owned(),
         )
         .into());
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let mut library = source::library(&args.archive, quiet)?;
     let info = library.source_info();
     if is_renju_net(&info.source) || is_renju_net(&args.archive.to_string_lossy()) {
-        return Err(Failure::Usage(format!(
+        return Err(CommandError::Usage(format!(
             "{}: seems to be made of RenjuNet's archive ({}), which may not be published; nothing written",
             args.archive.display(),
             info.source
@@ -102,8 +102,9 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
         && let Some(before) = folder.published()?
     {
         let host = folder.host();
-        next = publish_edition(library, &before, host, &about, &cut, &mut files, &scratch, &tell)
-            .map_err(|error| Failure::input(&args.output, format!("{error}; --anew writes all of it")))?;
+        next = publish_edition(library, &before, host, &about, &cut, &mut files, &scratch, &tell).map_err(
+            |error| CommandError::input(&args.output, format!("{error}; --anew writes all of it")),
+        )?;
         library = Library::default();
     }
     let manifest = match next {

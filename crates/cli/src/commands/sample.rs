@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     };
     if shape == ArchiveShape::SelfPlay && games > POOL {
         let reason = format!("--games: expected at most {POOL} self-play games, found {games}");
-        return Err(crate::exit::Failure::Usage(reason).into());
+        return Err(crate::exit::CommandError::Usage(reason).into());
     }
     let bar = progress::games(games.into(), quiet);
     let sample = SampleArchive::new(shape, games, args.seed);

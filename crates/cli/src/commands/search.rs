@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::answer::{AnswerBody, AnswerGame, facets};
 use crate::area_args::AreaArgs;
 use crate::batch_query::SEARCH;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::game_filter_args::GameFilterArgs;
 use crate::name_lookup::{NameLookup, decompose, dimension};
 use crate::position_args::PositionArgs;
@@ -157,7 +157,8 @@ pub(crate) fn run(args: &Args, quiet: bool) -> anyhow::Result<()> {
     let subject = args.part.subject(&args.asked)?;
     let library = source::library(&args.archive, quiet)?;
     let filter = NameLookup::of(&library).filter(&args.wanted);
-    let filter = filter.map_err(|error| Failure::Usage(format!("--{}: {error}", dimension(error.of))))?;
+    let filter =
+        filter.map_err(|error| CommandError::Usage(format!("--{}: {error}", dimension(error.of))))?;
     let dimensions = if args.facets { Dimension::ALL.to_vec() } else { Vec::new() };
     let order = args.order.into();
     let query = Query {

@@ -18,7 +18,7 @@ use serde::Serialize;
 use self::limits::SolveLimits;
 use crate::batch;
 use crate::batch_query::SOLVE;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::output::{InputFiles, Output};
 use crate::position_args::PositionArgs;
 use crate::proof;
@@ -140,8 +140,8 @@ fn at_least_one(text: &str) -> Result<u8, String> {
 }
 
 impl Args {
-    fn threats(&self) -> Result<Threats, Failure> {
-        let wrong = |text: &str| Err(Failure::Usage(text.to_owned()));
+    fn threats(&self) -> Result<Threats, CommandError> {
+        let wrong = |text: &str| Err(CommandError::Usage(text.to_owned()));
         match (self.threats, &self.instead) {
             (Some(SolveThreatsArg::Threats), SolveTaskArgs { shortest: true, .. }) => wrong(
                 "--shortest: expected with --threats fours, found --threats threats, which has --most-moves",
@@ -194,12 +194,13 @@ impl Args {
             Some("json") => false,
             _ => {
                 let found = to.display();
-                return Err(
-                    Failure::Usage(format!("--proof: expected a name .json or .sgf, found {found}")).into()
-                );
+                return Err(CommandError::Usage(format!(
+                    "--proof: expected a name .json or .sgf, found {found}"
+                ))
+                .into());
             }
         };
-        let solved = win::solve(position, threats, &self.limits).map_err(Failure::Usage)?;
+        let solved = win::solve(position, threats, &self.limits).map_err(CommandError::Usage)?;
         let mut page = solved.page(position);
         let to_name = to.display();
         let Some(proof) = solved.proof(self.proof_moves) else {
@@ -247,7 +248,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let (answer, page) = match &args.proof {
         Some(to) => args.write_proof(&position, threats, to)?,
-        None => args.answer(&position, threats, &args.limits).map_err(Failure::Usage)?,
+        None => args.answer(&position, threats, &args.limits).map_err(CommandError::Usage)?,
     };
     let mut out = terminal::json_or_text(args.json);
     if args.json {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use renju_solver::{CheckedProof, ProofFile, check_proof};
 use serde::Serialize;
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::counted;
 
@@ -44,7 +44,7 @@ struct VerifyAnswer {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let wrong = |reason: String| Failure::input(&args.proof, reason);
+    let wrong = |reason: String| CommandError::input(&args.proof, reason);
     let bytes = read(&args.proof).map_err(|error| wrong(error.to_string()))?;
     if bytes.len() as u64 > BYTES {
         let most = crate::text::bytes(BYTES);
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         args.proof.display(),
         counted(left_out, "position")
     );
-    Err(Failure::Incomplete(what).into())
+    Err(CommandError::Incomplete(what).into())
 }
 
 /// Reads at most one byte more than the limit.

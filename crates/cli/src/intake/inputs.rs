@@ -14,7 +14,7 @@ use renju_records::{RifError, UnpackError};
 use super::archive::{ArchiveReader, describe, end_of_names};
 use super::parquet::{self, RowGroup};
 use super::running_import::RunningImport;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::progress;
 use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
@@ -26,7 +26,7 @@ const TAR: [&str; 3] = [".tar", ".tar.gz", ".tgz"];
 const PACKED: [&str; 2] = [".gz", ".tgz"];
 
 /// Text that identifies the inputs of an import: size, time and name of each file.
-pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
+pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, CommandError> {
     let mut of = String::new();
     for path in inputs {
         if path == Path::new("-") {
@@ -34,9 +34,9 @@ pub(super) fn identity(inputs: &[PathBuf]) -> Result<String, Failure> {
             of += &format!("- {}\n", std::process::id());
             continue;
         }
-        let files = parquet::files(path).map_err(|error| Failure::input(path, error))?;
+        let files = parquet::files(path).map_err(|error| CommandError::input(path, error))?;
         for file in files {
-            let found = fs::metadata(&file).map_err(|error| Failure::input(&file, error))?;
+            let found = fs::metadata(&file).map_err(|error| CommandError::input(&file, error))?;
             let changed = found.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
             let name = fs::canonicalize(&file).unwrap_or(file);
             of += &format!("{} {} {}\n", found.len(), changed.unwrap_or_default().as_nanos(), name.display());
@@ -50,7 +50,7 @@ fn row_groups(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()>
     if !intake.begin() {
         return Ok(());
     }
-    let wrong = |reason: String| Failure::input(path, reason);
+    let wrong = |reason: String| CommandError::input(path, reason);
     let files = parquet::files(path).map_err(|error| wrong(error.to_string()))?;
     if files.is_empty() {
         return Err(
@@ -119,7 +119,9 @@ fn members(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
         zipped_records(path, &places, found.archives == 0, intake)?;
     } else if found.archives == 0 {
         let none = || UnpackError::NoRecords { found: source::listed(&passed_over) }.to_string();
-        return Err(Failure::input(path, found.wrong.map_or_else(none, |error| error.to_string())).into());
+        return Err(
+            CommandError::input(path, found.wrong.map_or_else(none, |error| error.to_string())).into()
+        );
     }
     source::tell_passed_over(path, "archive", &passed_over);
     Ok(())
@@ -160,7 +162,7 @@ fn member_archive(
             terminal::say(&format!("{name}: {error}; left out"));
             intake.leave_out()
         }
-        Err(error) => Err(Failure::Input { file: name.into(), reason: error.to_string() }.into()),
+        Err(error) => Err(CommandError::Input { file: name.into(), reason: error.to_string() }.into()),
     }
 }
 
@@ -199,9 +201,11 @@ fn zipped_records(
     if !path.is_file() {
         // A zip archive is read twice, first for its archives and then for its records. A pipe can be read only once.
         let found = "found one that comes through a pipe";
-        return Err(
-            Failure::input(path, format!("expected a zip archive of records in a file, {found}")).into()
-        );
+        return Err(CommandError::input(
+            path,
+            format!("expected a zip archive of records in a file, {found}"),
+        )
+        .into());
     }
     let (mut files, mut place, mut stopped) = (FilesUnit::default(), 0, Ok(()));
     let quiet = intake.wanted.quiet;
@@ -226,7 +230,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
         return Ok(());
     }
     let name = path.display().to_string();
-    let wrong = |reason: String| Failure::input(path, reason);
+    let wrong = |reason: String| CommandError::input(path, reason);
     let file = fs::File::open(path).map_err(|error| wrong(error.to_string()))?;
     let size = file.metadata().map_or(0, |found| found.len());
     let bar = progress::bytes(size, intake.wanted.quiet);
@@ -248,7 +252,7 @@ fn tar(path: &Path, intake: &mut RunningImport<'_>) -> anyhow::Result<()> {
         // With `takes_incomplete`, the import takes the files before the error.
         if !intake.wanted.takes_incomplete {
             let taken = "nothing written; `renju import --take-incomplete` takes what is before it";
-            return Err(Failure::Incomplete(format!("{name}: {error}; {taken}")).into());
+            return Err(CommandError::Incomplete(format!("{name}: {error}; {taken}")).into());
         }
         terminal::say(&format!("{name}: {error}; what is before it is taken"));
     }
@@ -274,7 +278,7 @@ fn end_records(
     if intake.wait()? == 0 {
         let reason = intake.staged.assembly.kept().notes.first().cloned();
         let found = reason.unwrap_or_else(|| "none".to_owned());
-        return Err(Failure::input(path, format!("expected game records in it, found {found}")).into());
+        return Err(CommandError::input(path, format!("expected game records in it, found {found}")).into());
     }
     intake.end(&path.display().to_string(), end)
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 use anyhow::Context;
 use renju_library::{Assembly, ImportStep, read_done, whole_part};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::output::{Output, UnfinishedFile};
 
 /// Size of a write in bytes.
@@ -62,7 +62,7 @@ impl StagedLibrary {
             Err(TryLockError::WouldBlock) => {
                 unfinished.keep();
                 let reason = "another import writes this library now".to_owned();
-                return Err(Failure::Output { file: output.name().to_owned(), reason }.into());
+                return Err(CommandError::Output { file: output.name().to_owned(), reason }.into());
             }
             // On a file system without locks, a second import goes unnoticed.
             Err(TryLockError::Error(_)) => {}

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::links::followed;
 use super::replacement_file::{folder_of, fresh_name, keep_folder};
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::signals;
 
 /// A destination for a folder: nothing, an empty folder, or a replaceable folder.
@@ -23,8 +23,11 @@ impl FolderOutput {
     ///
     /// # Errors
     /// The destination has other content, or its parent folder is missing.
-    pub(crate) fn at(name: &Path, may_replace: impl Fn(&Path) -> io::Result<bool>) -> Result<Self, Failure> {
-        let refused = |error| Failure::output(name, error);
+    pub(crate) fn at(
+        name: &Path,
+        may_replace: impl Fn(&Path) -> io::Result<bool>,
+    ) -> Result<Self, CommandError> {
+        let refused = |error| CommandError::output(name, error);
         // The name of a folder may end with a slash, which the name of a link must not.
         let trimmed: PathBuf = name.components().collect();
         let place = followed(&trimmed).map_err(refused)?;
@@ -44,7 +47,7 @@ impl FolderOutput {
         let is_empty = fs::read_dir(&place).map_err(refused)?.next().is_none();
         if !is_empty && !may_replace(&place).map_err(refused)? {
             let reason = "the folder is there and has something else in it; name another one";
-            return Err(Failure::output(name, reason));
+            return Err(CommandError::output(name, reason));
         }
         Ok(Self { name: name.to_owned(), place })
     }
@@ -54,7 +57,7 @@ impl FolderOutput {
     /// # Errors
     /// The folder cannot be filled or moved.
     pub(crate) fn write<T>(&self, fill: impl FnOnce(&Path) -> anyhow::Result<T>) -> anyhow::Result<T> {
-        let told = |error: io::Error| anyhow::Error::new(Failure::output(&self.name, error));
+        let told = |error: io::Error| anyhow::Error::new(CommandError::output(&self.name, error));
         let beside = UnfinishedFolder::create(&self.place).map_err(told)?;
         let filled = fill(&beside.0)?;
         self.put(beside).map_err(told)?;

@@ -8,7 +8,7 @@ use renju_library::Library;
 use renju_published::reader::{Host, PublishedReader};
 use renju_published::{Manifest, Request};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 
 /// A folder that serves the files of an archive.
 pub(crate) struct FolderHost(PathBuf);
@@ -49,8 +49,8 @@ pub(super) fn is_manifest(path: &Path, head: &[u8]) -> bool {
 }
 
 /// Reads the games of the archive whose manifest is at `path`, beside its files.
-pub(super) fn library(path: &Path) -> Result<Library, Failure> {
-    let refused = |error: &dyn std::fmt::Display| Failure::input(path, error.to_string());
+pub(super) fn library(path: &Path) -> Result<Library, CommandError> {
+    let refused = |error: &dyn std::fmt::Display| CommandError::input(path, error.to_string());
     let json = fs::read(path).map_err(|error| refused(&error))?;
     let manifest = Manifest::read(&json).map_err(|error| refused(&error))?;
     let host = FolderHost::of(path.parent().unwrap_or(Path::new("")));

@@ -9,7 +9,7 @@ use renju_intake::has_end;
 use renju_records::{PIECE, Packing, Unpacker, ZipFiles};
 
 use super::error::ArchiveError;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::import_checks;
 use crate::progress;
 
@@ -41,8 +41,8 @@ enum InputSource {
 
 impl OpenedInput {
     /// Opens a file; `-` is standard input.
-    pub(super) fn at(path: &Path) -> Result<Self, Failure> {
-        Self::open(path).map_err(|error| Failure::input(path, error))
+    pub(super) fn at(path: &Path) -> Result<Self, CommandError> {
+        Self::open(path).map_err(|error| CommandError::input(path, error))
     }
 
     /// Sets whether a zip archive without an end is read as far as possible.
@@ -96,10 +96,12 @@ impl OpenedInput {
 }
 
 /// Refuses standard input as two inputs of one command, because the second would be empty.
-pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Failure> {
+pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CommandError> {
     match inputs.into_iter().filter(|path| *path == Path::new("-")).count() {
         0 | 1 => Ok(()),
-        times => Err(Failure::Usage(format!("expected - (standard input) once, found it {times} times"))),
+        times => {
+            Err(CommandError::Usage(format!("expected - (standard input) once, found it {times} times")))
+        }
     }
 }
 
@@ -107,8 +109,8 @@ pub(crate) fn once<'a>(inputs: impl IntoIterator<Item = &'a PathBuf>) -> Result<
 pub(crate) fn each_member(
     path: &Path,
     quiet: bool,
-    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
-) -> Result<u64, Failure> {
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), CommandError>,
+) -> Result<u64, CommandError> {
     each(path, OpenedInput::at(path)?, quiet, take)
 }
 
@@ -116,8 +118,8 @@ pub(crate) fn each_of_input(
     path: &Path,
     takes_incomplete: bool,
     quiet: bool,
-    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
-) -> Result<u64, Failure> {
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), CommandError>,
+) -> Result<u64, CommandError> {
     each(path, OpenedInput::at(path)?.taking_incomplete(takes_incomplete), quiet, take)
 }
 
@@ -126,8 +128,8 @@ pub(super) fn each(
     path: &Path,
     opened: OpenedInput,
     quiet: bool,
-    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
-) -> Result<u64, Failure> {
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), CommandError>,
+) -> Result<u64, CommandError> {
     let bar = opened.size.map_or_else(ProgressBar::hidden, |size| progress::bytes(size, quiet));
     let done = match Packing::of(&opened.head) {
         Packing::Zip => each_zipped(path, opened, &bar, take),
@@ -148,9 +150,9 @@ fn each_zipped(
     path: &Path,
     opened: OpenedInput,
     bar: &ProgressBar,
-    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
-) -> Result<u64, Failure> {
-    let input = |error: ArchiveError| Failure::input(path, error);
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), CommandError>,
+) -> Result<u64, CommandError> {
+    let input = |error: ArchiveError| CommandError::input(path, error);
     let takes_incomplete = opened.takes_incomplete;
     match opened.from {
         InputSource::File(file) => {
@@ -177,9 +179,9 @@ fn each_of<R: Read + Seek>(
     (reader, packed): (R, u64),
     takes_incomplete: bool,
     bar: &ProgressBar,
-    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut files = ZipFiles::open(reader).map_err(|error| Failure::input(path, error))?;
+    take: &mut dyn FnMut(InputFile<'_>, &ProgressBar) -> Result<(), CommandError>,
+) -> Result<(), CommandError> {
+    let mut files = ZipFiles::open(reader).map_err(|error| CommandError::input(path, error))?;
     let list: Vec<(String, u64)> = files.list().map(|(name, size)| (name.to_owned(), size)).collect();
     let is_rif = |(name, _): &&(String, u64)| has_end(name, &[".rif", ".xml"]);
     let has_siblings = list.iter().filter(is_rif).count() > 1;

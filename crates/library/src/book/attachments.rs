@@ -3,7 +3,7 @@
 
 use renju_archive::BookBuilder;
 use renju_core::Point;
-use renju_records::{DrawnLine, Mark, Note, RawField};
+use renju_records::{Mark, Note, NoteLine, RawField};
 
 const FIGURE: u8 = b'F';
 const LINE: u8 = b'L';
@@ -48,7 +48,7 @@ pub(super) fn add_to_note(bytes: &[u8], note: &mut Note, decode: &dyn Fn(&[u8]) 
         }
         [kind @ (LINE | ARROW), from, to] => {
             let ends = Point::new(from).zip(Point::new(to));
-            note.lines.extend(ends.map(|(from, to)| DrawnLine { from, to, arrow: kind == ARROW }));
+            note.lines.extend(ends.map(|(from, to)| NoteLine { from, to, arrow: kind == ARROW }));
         }
         _ => {}
     }

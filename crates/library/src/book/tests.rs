@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use renju_archive::{Book, BookBuilder};
 use renju_core::{Color, Move, Point, Position};
 use renju_records::{
-    CharacterSet, DrawnLine, GameRecord, Mark, NodeStep, Note, RenLibError, Setup, Texts, Tree,
+    CharacterSet, GameRecord, Mark, NodeStep, Note, NoteLine, RenLibError, Setup, Texts, Tree,
 };
 
 use super::{BookImporter, BookView, add_record, decode_text, extract_record};
@@ -104,7 +104,7 @@ fn note() -> impl Strategy<Value = Note> {
             labels: labels.into_iter().collect(),
             marks: if bits & 1 > 0 { [(at, Mark::Cross)].into() } else { [].into() },
             lines: if bits & 2 > 0 {
-                vec![DrawnLine { from: at, to: Point::CENTER, arrow: bits & 4 > 0 }]
+                vec![NoteLine { from: at, to: Point::CENTER, arrow: bits & 4 > 0 }]
             } else {
                 vec![]
             },

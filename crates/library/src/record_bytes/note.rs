@@ -4,7 +4,7 @@ use renju_archive::FormatError;
 use renju_archive::codec::{Reader, Writer};
 use renju_core::{Color, Point, PointSet};
 use renju_records::Sorted;
-use renju_records::{DrawnLine, Mark, Note, Setup};
+use renju_records::{Mark, Note, NoteLine, Setup};
 
 use super::fields::{read_point, read_raw, write_raw};
 
@@ -49,7 +49,7 @@ pub(super) fn write(to: &mut Writer, note: Option<&Note>) {
         to.u8(MARKS.iter().position(|known| known == mark).unwrap_or(0) as u8);
     }
     to.length(note.lines.len());
-    for &DrawnLine { from, to: end, arrow } in &note.lines {
+    for &NoteLine { from, to: end, arrow } in &note.lines {
         [from.to_u8(), end.to_u8(), u8::from(arrow)].into_iter().for_each(|byte| to.u8(byte));
     }
     write_raw(to, &note.raw);
@@ -73,7 +73,7 @@ pub(super) fn read(from: &mut Reader<'_>) -> Result<Option<Note>, FormatError> {
         marks.insert(point, *MARKS.get(mark).ok_or_else(|| from.malformed("a mark"))?);
     }
     for _ in 0..from.count(3)? {
-        lines.push(DrawnLine { from: read_point(from)?, to: read_point(from)?, arrow: from.u8()? > 0 });
+        lines.push(NoteLine { from: read_point(from)?, to: read_point(from)?, arrow: from.u8()? > 0 });
     }
     let raw = read_raw(from)?;
     let (marked, start) = (has(MARKED), has(START));

@@ -1,5 +1,5 @@
 use renju_core::{PointSet, parse_moves};
-use renju_records::{DrawnLine, Mark, Note, PlayerName, RawField, Setup};
+use renju_records::{Mark, Note, NoteLine, PlayerName, RawField, Setup};
 
 use super::*;
 
@@ -19,7 +19,7 @@ fn full() -> GameRecord {
         comment: "two\nlines".into(),
         labels: [(point("a1"), "A".into()), (point("o15"), String::new())].into(),
         marks: MARKS.into_iter().zip(Point::all()).map(|(mark, point)| (point, mark)).collect(),
-        lines: vec![DrawnLine { from: point("a1"), to: point("b2"), arrow: true }],
+        lines: vec![NoteLine { from: point("a1"), to: point("b2"), arrow: true }],
         number: Some(700),
         marked: true,
         raw: vec![RawField { name: "sgf:KM".into(), value: "6.5".into() }],

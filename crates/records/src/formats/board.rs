@@ -50,7 +50,7 @@ struct DrawnRow {
 
 /// Rows of a board read so far.
 #[derive(Default)]
-struct Drawing {
+struct DrawnBoard {
     rows: Vec<DrawnRow>,
     /// Line of the first row.
     first: usize,
@@ -58,7 +58,7 @@ struct Drawing {
     is_broken: bool,
 }
 
-impl Drawing {
+impl DrawnBoard {
     /// Adds a row; an unreadable row has no cells.
     fn add(&mut self, at: usize, row: DrawnRow) {
         if self.rows.is_empty() {
@@ -89,7 +89,7 @@ pub(crate) fn read(
 ) -> Result<ReadRecords, ReadError> {
     let mut file = TextFile::decode(bytes, Format::Board, (hints, texts), records);
     let text = std::mem::take(&mut file.text);
-    let (mut drawing, mut most_rows, mut odd) = (Drawing::default(), 0, None);
+    let (mut drawing, mut most_rows, mut odd) = (DrawnBoard::default(), 0, None);
     let mut lines = (1..).zip(text.lines()).peekable();
     while let Some((number, line)) = lines.next() {
         match row(line) {

@@ -18,7 +18,7 @@ pub struct Note {
     /// Circles, triangles and other marks, at most one per point.
     pub marks: Sorted<Point, Mark>,
     /// Lines and arrows, in drawing order.
-    pub lines: Vec<DrawnLine>,
+    pub lines: Vec<NoteLine>,
     /// Number to show on the move instead of its own (SGF `MN`).
     pub number: Option<u16>,
     /// Whether the author marked the move (RenLib's mark; SGF `HO`).
@@ -59,7 +59,7 @@ pub enum Mark {
 
 /// A line from point to point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DrawnLine {
+pub struct NoteLine {
     /// Point at which the line begins.
     pub from: Point,
     /// Point at which the line ends.
@@ -101,7 +101,7 @@ impl Note {
             setup: self.setup.as_ref().map(|setup| setup.turned(symmetry)),
             labels: self.labels.iter().map(|(&point, text)| (at(point), text.clone())).collect(),
             marks: self.marks.iter().map(|(&point, &mark)| (at(point), mark)).collect(),
-            lines: self.lines.iter().map(|d| DrawnLine { from: at(d.from), to: at(d.to), ..*d }).collect(),
+            lines: self.lines.iter().map(|d| NoteLine { from: at(d.from), to: at(d.to), ..*d }).collect(),
             ..self.clone()
         }
     }

@@ -5,7 +5,7 @@ use proptest::option;
 use proptest::prelude::*;
 use renju_core::{Color, GameResult, MAX_MOVES, Move, Point};
 use renju_records::{
-    DrawnLine, GameRecord, Mark, NodeId, NodeStep, Note, OpeningEvent, PlayerName, RawField, Setup, Tree,
+    GameRecord, Mark, NodeId, NodeStep, Note, NoteLine, OpeningEvent, PlayerName, RawField, Setup, Tree,
 };
 
 pub(crate) fn record() -> impl Strategy<Value = GameRecord> {
@@ -95,7 +95,7 @@ pub(crate) fn note() -> impl Strategy<Value = Note> {
     let flags = (option::weighted(0.2, any::<u16>()), any::<bool>(), any::<bool>());
     (texts, points, flags).prop_map(
         |((name, comment, raw), (setup, labels, marks, drawn), (number, marked, start))| {
-            let lines = drawn.into_iter().map(|(from, to, arrow)| DrawnLine { from, to, arrow }).collect();
+            let lines = drawn.into_iter().map(|(from, to, arrow)| NoteLine { from, to, arrow }).collect();
             Note {
                 name,
                 comment,

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use renju_code_pages::NativeTexts;
 use renju_core::{Color, Move, Point, PointSet};
 use renju_records::{
-    CharacterSet, DrawnLine, Format, GameRecord, Hints, Loss, Mark, NodeId, NodeStep, RawField, Setup, Tree,
+    CharacterSet, Format, GameRecord, Hints, Loss, Mark, NodeId, NodeStep, NoteLine, RawField, Setup, Tree,
     WriteOptions, WriteResult, read, write,
 };
 
@@ -130,7 +130,7 @@ proptest! {
         let note = record.tree.note_mut(nodes[usize::from(shown) % nodes.len()]);
         note.start = true;
         note.marks = marks.into_iter().map(|point| (point, Mark::Circle)).collect();
-        note.lines = vec![DrawnLine { from: Point::CENTER, to: Point::at(0, 0).unwrap(), arrow: false }];
+        note.lines = vec![NoteLine { from: Point::CENTER, to: Point::at(0, 0).unwrap(), arrow: false }];
         record.raw = vec![RawField { name: "renjunote:gid".to_owned(), value: "7".to_owned() }];
         prop_assert_eq!(check(&record, Format::RenjuNoteUrl), []);
     }

@@ -4,7 +4,7 @@ use renju_archive::Tally;
 use renju_core::{Color, Game, GameResult, Move, Opening, Position, Symmetry};
 use rustc_hash::FxHashMap;
 
-use super::standing::{Standing, score};
+use super::standing::{PlayerStanding, score};
 
 /// Default for the last searched move: after move 60 a game has left the opening.
 pub const LAST_PLY: u8 = 60;
@@ -21,7 +21,7 @@ pub struct Novelties {
     /// New games without a novelty, as far as the search looked at their moves.
     pub without: u32,
     /// Results of each player in the older and new games.
-    pub players: FxHashMap<u32, Standing>,
+    pub players: FxHashMap<u32, PlayerStanding>,
 }
 
 /// A novelty: its line, the older games in the position before it, and the new games that made it.

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::model::{NewGame, Novelties, Novelty, OlderMove};
 use super::path::PathNode;
 use super::rank::strength;
-use super::standing::Standing;
+use super::standing::PlayerStanding;
 
 /// A novelty as the search finds it.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ impl NoveltyDraft {
         &mut self,
         library: &Library,
         found: FoundGame,
-        players: &FxHashMap<u32, Standing>,
+        players: &FxHashMap<u32, PlayerStanding>,
     ) -> Option<()> {
         let FoundGame { segment: index, game, ply, known_again } = found;
         let (first, segment) = library.archive().numbered_segments().nth(index)?;
@@ -129,7 +129,11 @@ impl NoveltyDraft {
     }
 
     /// Completes the novelty.
-    pub(super) fn finish(mut self, older: &OlderPosition, players: &FxHashMap<u32, Standing>) -> Novelty {
+    pub(super) fn finish(
+        mut self,
+        older: &OlderPosition,
+        players: &FxHashMap<u32, PlayerStanding>,
+    ) -> Novelty {
         self.games.sort_by(|(a, one), (b, other)| b.total_cmp(a).then(one.game.cmp(&other.game)));
         let color = self.color();
         let games: Vec<NewGame> = self.games.into_iter().map(|(_, game)| game).collect();

@@ -4,19 +4,19 @@ use renju_core::{Color, GameResult};
 use rustc_hash::FxHashMap;
 
 use super::model::{NewGame, Novelties};
-use super::standing::{Standing, half_points};
+use super::standing::{PlayerStanding, half_points};
 
 impl Novelties {
     /// Rank of a novelty: the sum over its games of the player's strength ([`Standing::strength`]) times a factor. The
     /// factor is 2 for a win of the player, 1½ for a draw or an unknown result, and 1 for a loss.
     #[must_use]
-    pub fn rank(players: &FxHashMap<u32, Standing>, color: Color, games: &[NewGame]) -> f64 {
+    pub fn rank(players: &FxHashMap<u32, PlayerStanding>, color: Color, games: &[NewGame]) -> f64 {
         games.iter().map(|game| strength(players, game) * factor(color, game.result)).sum()
     }
 }
 
 /// Strength of the player who made the novelty in a game.
-pub(super) fn strength(players: &FxHashMap<u32, Standing>, game: &NewGame) -> f64 {
+pub(super) fn strength(players: &FxHashMap<u32, PlayerStanding>, game: &NewGame) -> f64 {
     let standing = game.player.and_then(|player| players.get(&player)).copied().unwrap_or_default();
     standing.strength()
 }

@@ -10,7 +10,7 @@ use super::path::{GamePath, NONE, PathNode};
 use super::positions::{FoundGame, FoundNovelty, NoveltyDraft, OlderPosition};
 use super::roles::{GameRole, GameRoles};
 use super::slots::Slots;
-use super::standing::{Standing, add_game};
+use super::standing::{PlayerStanding, add_game};
 
 /// Number of passes over all games.
 const PASSES: u64 = 4;
@@ -69,7 +69,7 @@ pub struct NoveltySearch {
     older: Vec<OlderPosition>,
     by_slot: FxHashMap<u32, usize>,
     without: u32,
-    players: FxHashMap<u32, Standing>,
+    players: FxHashMap<u32, PlayerStanding>,
     /// The novelty whose games are being added.
     draft: Option<NoveltyDraft>,
     list: Vec<Novelty>,

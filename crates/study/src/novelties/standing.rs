@@ -9,7 +9,7 @@ const DRAWN_GAMES: u32 = 30;
 
 /// Results of a player in the older and new games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct PlayerStanding {
     /// All games, with or without a result.
     pub games: u32,
     /// Games with a result.
@@ -18,7 +18,7 @@ pub struct Standing {
     pub half_points: u32,
 }
 
-impl Standing {
+impl PlayerStanding {
     /// Strength from 0 to 1: the player's score as if 30 further games had been drawn. It is ½ for a player without games.
     #[must_use]
     pub fn strength(&self) -> f64 {
@@ -44,7 +44,7 @@ pub(super) fn half_points(color: Color, result: GameResult) -> u32 {
 }
 
 /// Counts a game for both of its players.
-pub(super) fn add_game(players: &mut FxHashMap<u32, Standing>, segment: &Segment, game: usize) {
+pub(super) fn add_game(players: &mut FxHashMap<u32, PlayerStanding>, segment: &Segment, game: usize) {
     let (facts, result) = (segment.facts(game), segment.result(game));
     for (color, player) in [(Color::Black, facts.black), (Color::White, facts.white)] {
         if let Some(player) = player {

@@ -103,7 +103,7 @@ fn note(node: &RecordNode) -> Result<records::Note, String> {
     let labels = node.labels.iter().map(|(at, text)| Ok((point(*at)?, text.clone())));
     let marks = node.marks.iter().map(|&(at, shape)| Ok((point(at)?, shape.into())));
     let lines = node.lines.iter().map(|&DrawnLine { from, to, arrow }| {
-        Ok(records::DrawnLine { from: point(from)?, to: point(to)?, arrow })
+        Ok(records::NoteLine { from: point(from)?, to: point(to)?, arrow })
     });
     Ok(records::Note {
         name: node.name.clone(),
@@ -183,7 +183,7 @@ fn said(note: &records::Note) -> RecordNode {
         empty: bytes(&setup.empty),
         to_move: setup.to_move.map(Into::into),
     });
-    let drawn = |line: &records::DrawnLine| DrawnLine {
+    let drawn = |line: &records::NoteLine| DrawnLine {
         from: line.from.to_u8(),
         to: line.to.to_u8(),
         arrow: line.arrow,

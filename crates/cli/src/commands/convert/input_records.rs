@@ -7,7 +7,7 @@ use renju_library::{Library, LibraryFile};
 use renju_records::{Format, GameRecord, Hints, ReadError, ReadRecords, Salvaged, read};
 
 use super::Args;
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::source::{self, ArchiveError, InputFile};
 use crate::terminal;
 use crate::text::{count, counted};
@@ -30,7 +30,7 @@ struct RecordsInMemory {
 
 impl Args {
     /// Reads the records of all inputs, in order.
-    pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, Failure> {
+    pub(super) fn read_all(&self, quiet: bool) -> Result<Vec<GameRecord>, CommandError> {
         let limit = self.max_memory.saturating_mul(1 << 20);
         let mut reading = RecordsInMemory { records: Vec::new(), left: limit, limit };
         for input in &self.inputs {
@@ -40,7 +40,12 @@ impl Args {
     }
 
     /// Reads the records of an input. A zip archive may contain files without records; the command names them.
-    fn read_input(&self, input: &Path, reading: &mut RecordsInMemory, quiet: bool) -> Result<(), Failure> {
+    fn read_input(
+        &self,
+        input: &Path,
+        reading: &mut RecordsInMemory,
+        quiet: bool,
+    ) -> Result<(), CommandError> {
         let (mut files, mut others) = (0u32, Vec::new());
         source::each_member(input, quiet, &mut |mut member, _| {
             let (zipped, name) = (member.is_zipped(), member.file_name().to_owned());
@@ -169,17 +174,17 @@ impl Args {
 enum UnreadReason {
     /// The file is in no known format.
     NoRecords(ReadError),
-    Failed(Failure),
+    Failed(CommandError),
 }
 
-impl From<Failure> for UnreadReason {
-    fn from(failure: Failure) -> Self {
+impl From<CommandError> for UnreadReason {
+    fn from(failure: CommandError) -> Self {
         Self::Failed(failure)
     }
 }
 
 impl RecordsInMemory {
-    fn too_large(&self, member: &InputFile<'_>, found: &str) -> Failure {
+    fn too_large(&self, member: &InputFile<'_>, found: &str) -> CommandError {
         let limit = count((self.limit >> 20) as u64);
         let reason = format!(
             "expected what fits into {limit} MB, found {found} that does not; nothing was written, --max-memory allows more"
@@ -188,6 +193,6 @@ impl RecordsInMemory {
     }
 }
 
-fn failure(member: &InputFile<'_>, reason: impl ToString) -> Failure {
-    Failure::input(Path::new(member.name()), reason)
+fn failure(member: &InputFile<'_>, reason: impl ToString) -> CommandError {
+    CommandError::input(Path::new(member.name()), reason)
 }

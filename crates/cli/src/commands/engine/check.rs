@@ -11,7 +11,7 @@ use renju_core::{Game, Move, Position};
 use serde::Serialize;
 
 use crate::engine::{EngineAnswer, EngineError, EngineLimits, EngineSession};
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{counted, short};
 
@@ -107,7 +107,7 @@ pub(super) fn run(program: &Path, arguments: &[OsString], json: bool) -> anyhow:
     if failed == 0 {
         return Ok(());
     }
-    Err(Failure::Engine(format!("{} that an engine must keep failed", counted(failed as u64, "point")))
+    Err(CommandError::Engine(format!("{} that an engine must keep failed", counted(failed as u64, "point")))
         .into())
 }
 

@@ -17,7 +17,7 @@ use renju_records::{Format, WriteOptions, write};
 use renju_sample::RandomSource;
 
 use crate::engine::{EngineError, EngineLimits, EngineSession, process_name};
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::output::{InputFiles, Output};
 use crate::terminal;
 use engine_choices::EngineChooser;
@@ -69,9 +69,9 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     // The destination is checked before the game starts.
     let place = output
-        .map(|name| Ok::<_, Failure>((format(name)?, Output::at(name, &InputFiles::none())?)))
+        .map(|name| Ok::<_, CommandError>((format(name)?, Output::at(name, &InputFiles::none())?)))
         .transpose()?;
-    let mut session = EngineSession::start(program, arguments).map_err(Failure::from)?;
+    let mut session = EngineSession::start(program, arguments).map_err(CommandError::from)?;
     let seed = beginning.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let mut random = RandomSource::new(seed, 0);
     let mut state = GameState::new(beginning.rule, beginning.color, beginning.moves);
@@ -91,16 +91,19 @@ pub(super) fn run(
         output.write(|to| to.write_all(&written.bytes))?;
     }
     match end {
-        Some(GameEnd { why, failed: true, .. }) => Err(Failure::Engine(why).into()),
+        Some(GameEnd { why, failed: true, .. }) => Err(CommandError::Engine(why).into()),
         _ => Ok(()),
     }
 }
 
-fn format(name: &Path) -> Result<Format, Failure> {
+fn format(name: &Path) -> Result<Format, CommandError> {
     let extension = name.extension().and_then(|extension| extension.to_str()).unwrap_or("");
     let mut writable = Format::ALL.into_iter().filter(|format| format.writable());
     writable.find(|format| format.extension().eq_ignore_ascii_case(extension)).ok_or_else(|| {
-        Failure::Usage(format!("--output: expected a name that tells a format, found {}", name.display()))
+        CommandError::Usage(format!(
+            "--output: expected a name that tells a format, found {}",
+            name.display()
+        ))
     })
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use renju_study::problems::{BadLine, SetLine, check, read_set_line};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::terminal;
 use crate::text::{bytes, count, counted};
 
@@ -16,7 +16,7 @@ const LINE: u64 = 1 << 20;
 const FAULTS: usize = 10;
 
 pub(super) fn run(set: &Path, nodes: u64) -> anyhow::Result<()> {
-    let wrong = |reason: String| Failure::input(set, reason);
+    let wrong = |reason: String| CommandError::input(set, reason);
     let file = File::open(set).map_err(|error| wrong(error.to_string()))?;
     let (mut problems, mut announced, mut faults) = (0u64, None, ProblemFaults::default());
     let (mut from, mut line) = (BufReader::new(file), Vec::new());

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use renju_published::publish::{FileFolder, ScratchFolder};
 use renju_published::{EditionLayer, File, Manifest};
 
-use crate::exit::Failure;
+use crate::exit::CommandError;
 use crate::output::{self, InputFiles, Output};
 use crate::source::FolderHost;
 
@@ -22,7 +22,7 @@ pub(super) struct PublishFolder {
 
 impl PublishFolder {
     /// Opens the folder, and creates a missing one.
-    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
+    pub(super) fn open(path: &Path) -> Result<Self, CommandError> {
         output::folder(path)?;
         Ok(Self { path: path.to_owned() })
     }

@@ -15,7 +15,7 @@ use crate::loss::Loss;
 use crate::loss::beyond_moves::losses_beyond_moves;
 use crate::model::line_builder::LineBuilder;
 use crate::model::setup::is_set_up_at_root;
-use crate::model::{DrawnLine, GameRecord, Mark, NodeId, Note, RawField, Tree};
+use crate::model::{GameRecord, Mark, NodeId, Note, NoteLine, RawField, Tree};
 use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
@@ -98,7 +98,7 @@ fn cursor(tree: &Tree, field: Option<&str>, at: usize, file: &mut TextFile) -> O
 fn take_lines(note: &mut Note, points: &[Point], at: usize, file: &mut TextFile) {
     for pair in points.chunks(2) {
         match *pair {
-            [from, to] if is_aligned(from, to) => note.lines.push(DrawnLine { from, to, arrow: false }),
+            [from, to] if is_aligned(from, to) => note.lines.push(NoteLine { from, to, arrow: false }),
             _ => {
                 let found: String = pair.iter().map(Point::to_string).collect();
                 file.flaw(at, "two points of one row, column or diagonal", &found, Salvaged::Whole);
@@ -134,7 +134,7 @@ pub(crate) fn write(records: &[GameRecord], options: &WriteOptions, texts: &dyn 
     note.start = false;
     let circles = note.take_circles();
     fields.extend(list("p", circles.into_iter()));
-    let lines: Vec<DrawnLine> = note.lines.extract_if(.., |d| !d.arrow && is_aligned(d.from, d.to)).collect();
+    let lines: Vec<NoteLine> = note.lines.extract_if(.., |d| !d.arrow && is_aligned(d.from, d.to)).collect();
     fields.extend(list("l", lines.into_iter().flat_map(|d| [d.from, d.to])));
     let is_number =
         |f: &RawField| f.name == GAME && !f.value.is_empty() && f.value.bytes().all(|b| b.is_ascii_digit());

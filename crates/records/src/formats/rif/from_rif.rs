@@ -10,10 +10,10 @@ use renju_rif::{RifGame, RifItem, RifTournament, parse_result};
 /// The tables of a RIF file, which map the ids in its games to names.
 ///
 /// ```
-/// use renju_records::{RifGame, RifItem, RifTables, Rule};
+/// use renju_records::{RifGame, RifItem, RifTables, RifRule};
 ///
 /// let mut tables = RifTables::new();
-/// tables.take(RifItem::Rule(Rule { id: 1, name: "RIF".to_owned(), ..Rule::default() }));
+/// tables.take(RifItem::Rule(RifRule { id: 1, name: "RIF".to_owned(), ..RifRule::default() }));
 /// let game = RifGame { id: 7, rule: Some(1), swap: "R".to_owned(), ..RifGame::default() };
 /// let record = tables.record(&game);
 /// assert_eq!((record.rule.as_str(), record.opening.len()), ("RIF", 1));

@@ -5,7 +5,7 @@ use renju_core::{Color, PointSet};
 use super::points::RowOrder;
 use super::text::{lines, one_line, parts};
 use crate::memory::MemoryBudget;
-use crate::model::{DrawnLine, GameRecord, Mark, Note};
+use crate::model::{GameRecord, Mark, Note, NoteLine};
 
 /// Whether a value was stored in the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,7 @@ fn line(note: &mut Note, arrow: bool, value: &str, rows: RowOrder) -> ValueUse {
     let Some((from, to)) = rows.point(from).zip(to.and_then(|to| rows.point(to))) else {
         return ValueUse::Bad("two points, aa:hh");
     };
-    note.lines.push(DrawnLine { from, to, arrow });
+    note.lines.push(NoteLine { from, to, arrow });
     ValueUse::Yes
 }
 
@@ -129,7 +129,7 @@ fn reorder(note: &mut Note, order: &str) -> ValueUse {
     if order.len() != note.lines.len() {
         return BAD;
     }
-    let (arrows, lines): (Vec<DrawnLine>, Vec<DrawnLine>) = note.lines.iter().partition(|drawn| drawn.arrow);
+    let (arrows, lines): (Vec<NoteLine>, Vec<NoteLine>) = note.lines.iter().partition(|drawn| drawn.arrow);
     if order.bytes().filter(|&letter| letter == b'a').count() != arrows.len() || !order.is_ascii() {
         return BAD;
     }
@@ -174,7 +174,7 @@ pub(super) fn cost(note: &Note, key: &str, value: &str) -> usize {
         "C" | "N" => value.len(),
         "LB" => first(note.labels.is_empty()) + MemoryBudget::TEXT + value.len(),
         "CR" | "TR" | "SQ" | "MA" | "SL" => first(note.marks.is_empty()) + MemoryBudget::TEXT + value.len(),
-        "LN" | "AR" => 4 * size_of::<DrawnLine>(),
+        "LN" | "AR" => 4 * size_of::<NoteLine>(),
         _ => MemoryBudget::TEXT + key.len() + value.len(),
     }
 }

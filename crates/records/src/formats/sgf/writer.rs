@@ -10,7 +10,7 @@ use super::text::{escape, is_sound};
 use super::{opening, result};
 use crate::loss::Loss;
 use crate::model::fifths::other_fifths;
-use crate::model::{DrawnLine, GameRecord, Mark, NodeId, NodeStep, Note, RawField, Setup, Tree};
+use crate::model::{GameRecord, Mark, NodeId, NodeStep, Note, NoteLine, RawField, Setup, Tree};
 use crate::options::WriteOptions;
 use crate::outcome::WriteResult;
 use crate::text::Texts;
@@ -223,7 +223,7 @@ fn push_setup(setup: &Setup, out: &mut String) {
     push_text("PL", to_move, out);
 }
 
-fn push_lines(lines: &[DrawnLine], out: &mut String) {
+fn push_lines(lines: &[NoteLine], out: &mut String) {
     for (key, arrow) in [("AR", true), ("LN", false)] {
         let drawn = lines.iter().filter(|line| line.arrow == arrow);
         push_list(key, drawn, out, |line, out| {
