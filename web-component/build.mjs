@@ -25,7 +25,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { optimize } from './scripts/optimize.mjs';
@@ -35,6 +35,7 @@ import {
   carried,
   chunks,
   embedded,
+  entryPoint,
   lazySources,
   scriptTexts,
   sections,
@@ -151,8 +152,7 @@ async function buildElement() {
   const modules = { ...common, outdir: dist, outbase: 'src', format: 'esm', inject: ['src/ui/node-dom.ts'] };
   const { metafile } = await build({
     ...modules,
-    entryPoints: [join(src, 'element.ts'), ...lazySources],
-    entryNames: '[name]',
+    entryPoints: [join(src, 'element.ts'), ...lazySources].map(entryPoint),
     // Lazy parts become files of their own (`parts.json`). All lie side by side: the engine's files are found beside the script that asks for them.
     splitting: true,
     chunkNames: 'chunk-[hash]',
@@ -219,7 +219,7 @@ async function buildForOldBundlers() {
     entryPoints: [
       ...['index', 'element', 'client', 'react'].map((name) => ({ in: join(src, `${name}.ts`), out: name })),
       ...languages.map((name) => ({ in: join(src, `locales/${name}.ts`), out: `locales/${name}` })),
-      ...[...lazySources].map((path) => ({ in: path, out: basename(path, '.ts') })),
+      ...[...lazySources].map(entryPoint),
     ],
     external: ['react'],
     splitting: true,

@@ -1,5 +1,5 @@
 /** Readable files that need a question before the import: cut files, much smaller files, and known files. */
-import { zipped } from '../../web-component/src/archive/care/zip.ts';
+import { zipped } from '../../web-component/src/features/care/zip.ts';
 import { gzip, rif, SIX, upload } from '../support/archives.ts';
 import { axeFindsNothing } from '../support/axe.ts';
 import type { Board } from '../support/board.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { partName } from './part-name.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -48,6 +49,11 @@ export const sections = {
 /** Groups of files in `dist/` that are loaded together, the source of each lazy part, and the size limits. */
 const parts = JSON.parse(readFileSync(join(root, 'parts.json'), 'utf8'));
 export const lazySources = new Set(parts.flatMap(({ source }) => (source ? [join(src, source)] : [])));
+
+/** The entry point of a lazy part: `features/player/feature.ts` becomes `player.js`, any other source keeps its name. */
+export function entryPoint(path) {
+  return { in: path, out: partName(path) };
+}
 
 /**
  * Lazy parts import the element, so that code that both use is in the element's chunk. Otherwise every few parts that share

@@ -3,9 +3,10 @@
  * The size of a part counts the files that a browser loads for it besides the element: its own file and its imported chunks.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { partName } from './part-name.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -31,7 +32,7 @@ const element = loaded(['index.js', 'element.js']);
 /** Files that a lazy part adds to the element; for a part with `files`, all its files. */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];
-  return [...loaded([`${basename(source, '.ts')}.js`])].filter((file) => !element.has(file));
+  return [...loaded([`${partName(source)}.js`])].filter((file) => !element.has(file));
 }
 
 let over = 0;

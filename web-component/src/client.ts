@@ -5,9 +5,7 @@
  * The first request starts the workers, and `close()` ends them. The client runs in pages and in workers. Node can
  * import this module for server rendering, but has no such workers.
  */
-import { type Imported, type ImportOptions, named, newest } from './archive/imported.js';
-import { parseArea } from './archive/query/area-text.js';
-import { parseFilter } from './archive/query/filter-text.js';
+
 import { troubleOf } from './engine/engine-error.js';
 import type {
   Calls,
@@ -34,14 +32,17 @@ import {
   type EngineEvent,
   type EngineUrls,
 } from './engine/worker-client.js';
+import { parseArea } from './features/area/area-text.js';
+import { parseFilter } from './features/filter/filter-text.js';
 import { position } from './game/line.js';
 import { readLine } from './game/line-text.js';
+import { type Imported, type ImportOptions, named, newest } from './library/imported.js';
 import { termsIn } from './locales/localize.js';
 import { failureText, problemText } from './state/trouble-text.js';
 
-export type { Imported, ImportOptions } from './archive/imported.js';
 export { EngineError, type EngineFailure } from './engine/engine-error.js';
 export type * from './engine/protocol.js';
+export type { Imported, ImportOptions } from './library/imported.js';
 export type { CallArgs, CallOptions, EngineEvent, EngineUrls };
 
 /** A line in the notation of the element's attributes; each field is optional. */

@@ -1,10 +1,10 @@
 /** For tests: a library and its queries, in an element on the page. */
 import type { ReactiveController } from 'lit';
-import { Library, type LibraryEvent } from '../src/archive/library.js';
-import { type Asked, type Instead, Search } from '../src/archive/search.js';
 import { Engine } from '../src/engine/engine.js';
 import type { GameRow, LibraryInfo, Position, SearchReply } from '../src/engine/protocol.js';
 import { EngineClient } from '../src/engine/worker-client.js';
+import { Library, type LibraryEvent } from '../src/library/library.js';
+import { type Asked, type Instead, Search } from '../src/library/search.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 export const CENTER: Position = { black: [112], white: [], toMove: 'white' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AreaController } from '../src/archive/query/area-controller.js';
-import { parseArea } from '../src/archive/query/area-text.js';
-import { areaInGame, areaWaits, turnAreaWith } from '../src/archive/query/area-transitions.js';
+import { AreaController } from '../src/features/area/area-controller.js';
+import { parseArea } from '../src/features/area/area-text.js';
+import { areaInGame, areaWaits, turnAreaWith } from '../src/features/area/area-transitions.js';
 import { openGame } from '../src/game/cursor.js';
 import { query } from '../src/locales/en.js';
 import { termsIn, withTerms } from '../src/locales/localize.js';

@@ -7,8 +7,8 @@ import {
   extendStroke,
   shiftArea,
   turnArea,
-} from '../src/archive/query/area-stroke.js';
-import { formatArea, parseArea } from '../src/archive/query/area-text.js';
+} from '../src/features/area/area-stroke.js';
+import { formatArea, parseArea } from '../src/features/area/area-text.js';
 
 /** The area after a stroke through the named points. */
 function drawn(area: string, tool: AreaTool, ...names: string[]): string {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BookController } from '../src/archive/collections/book-controller.js';
 import type { Engine } from '../src/engine/engine.js';
 import type {
   BookMove,
@@ -11,6 +10,7 @@ import type {
   Query,
   SearchReply,
 } from '../src/engine/protocol.js';
+import { BookController } from '../src/features/collections/book-controller.js';
 import { collections } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';

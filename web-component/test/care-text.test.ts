@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failedText } from '../src/archive/care/failed-text.js';
-import { BackupError } from '../src/archive/care/zip.js';
 import { EngineError } from '../src/engine/engine-error.js';
+import { failedText } from '../src/features/care/failed-text.js';
+import { BackupError } from '../src/features/care/zip.js';
 import { care } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';
 import { registerTranslation, termsIn, withTerms } from '../src/locales/localize.js';

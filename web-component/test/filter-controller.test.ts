@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nothing, type TemplateResult } from 'lit';
-import { FilterController } from '../src/archive/query/filter-controller.js';
-import type { FilterPanelProps } from '../src/archive/query/filter-panel.js';
 import type { FoundName, SearchReply } from '../src/engine/protocol.js';
+import { FilterController } from '../src/features/filter/filter-controller.js';
+import type { FilterPanelProps } from '../src/features/filter/filter-panel.js';
 import { query } from '../src/locales/en.js';
 import { termsIn, withTerms } from '../src/locales/localize.js';
 import { Store } from '../src/state/store.js';

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { ArchiveContext } from '../src/archive/context.js';
-import { type Asked, ForcedController } from '../src/archive/forced/forced-controller.js';
-import { forcedSaid } from '../src/archive/forced/forced-text.js';
 import type { Engine } from '../src/engine/engine.js';
 import {
   type ForcedMove,
@@ -12,6 +9,9 @@ import {
   type Query,
   type SearchReply,
 } from '../src/engine/protocol.js';
+import { type Asked, ForcedController } from '../src/features/forced-moves/forced-moves.js';
+import { forcedSaid } from '../src/features/forced-moves/forced-text.js';
+import type { ArchiveContext } from '../src/library/context.js';
 import { missed } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';

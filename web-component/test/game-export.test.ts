@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ArchiveContext } from '../src/archive/context.js';
-import { GameRows } from '../src/archive/game-rows.js';
-import { GameExport } from '../src/archive/games/export/game-export.js';
 import type { GameRow, Query } from '../src/engine/protocol.js';
+import { GameExport } from '../src/features/export/game-export.js';
+import type { ArchiveContext } from '../src/library/context.js';
+import { GameRows } from '../src/library/game-rows.js';
 import { english } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';
 

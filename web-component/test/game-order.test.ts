@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitting } from '../src/archive/fitting.js';
-import { extended, NOTHING, toggled } from '../src/archive/games/export/choice.js';
-import { COLUMNS, columnOf, pressedOrder, sortedBy } from '../src/archive/games/game-order.js';
+import { fitting } from '../src/features/collections/fitting.js';
+import { extended, NOTHING, toggled } from '../src/features/export/chosen-rows.js';
+import { COLUMNS, columnOf, pressedOrder, sortedBy } from '../src/features/games/game-order.js';
 import { ORDERS } from '../src/state/state.js';
 
 test('a head sorts by its column, and the other way when it is pressed again', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from '../src/archive/graph/graph-arcs.js';
-import { frameOf, nodeStones } from '../src/archive/graph/graph-glyph.js';
-import type { Layout } from '../src/archive/graph/graph-layout.js';
 import type { GraphNode } from '../src/engine/protocol.js';
+import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from '../src/features/graph/graph-arcs.js';
+import { frameOf, nodeStones } from '../src/features/graph/graph-glyph.js';
+import type { Layout } from '../src/features/graph/graph-layout.js';
 import { position } from '../src/game/line.js';
 import { at, cursor, moves } from './lines.js';
 

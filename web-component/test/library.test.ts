@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReactiveControllerHost } from 'lit';
-import { Library } from '../src/archive/library.js';
 import { Engine } from '../src/engine/engine.js';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { CollectionInfo, LibraryInfo } from '../src/engine/protocol.js';
+import { Library } from '../src/library/library.js';
 import { answer, archive, CENTER, count, INFO } from './archive.js';
 import { settled } from './fake-worker.js';
 

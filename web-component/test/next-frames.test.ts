@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NextFrames } from '../src/archive/explorer/next-frames.js';
+import { NextFrames } from '../src/features/explorer/next-frames.js';
 import { settled } from './fake-worker.js';
 
 /** A host that draws on request, and frames that the test triggers. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TemplateResult } from 'lit';
-import type { ArchiveContext } from '../src/archive/context.js';
-import { NoveltiesController, summary } from '../src/archive/novelties/novelties-controller.js';
-import { moveText, olderText, playedText, scoreText } from '../src/archive/novelties/novelties-panel.js';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { NoveltiesArgs, NoveltiesReply, Novelty } from '../src/engine/protocol.js';
+import { NoveltiesController, summary } from '../src/features/novelties/novelties-controller.js';
+import { moveText, olderText, playedText, scoreText } from '../src/features/novelties/novelties-panel.js';
+import type { ArchiveContext } from '../src/library/context.js';
 import { novelties } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 import { settled } from './fake-worker.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { OPENINGS } from '../src/archive/openings/opening-table.js';
+import { OPENINGS } from '../src/features/openings/opening-table.js';
 import { pointName } from '../src/game/notation.js';
 
 test('the table of openings is the engine’s', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listName } from '../src/archive/game-rows.js';
 import type { Area, GameRow } from '../src/engine/protocol.js';
+import { listName } from '../src/library/game-rows.js';
 import { answer, archive, CENTER, count, INFO, TWO } from './archive.js';
 import { settled } from './fake-worker.js';
 

@@ -1,5 +1,5 @@
 /** The trainer's database in memory. Two stores over one `MemoryRows` act as two tabs. */
-import { KEYS, type Lasting, type Row, type Rows, type Table } from '../src/archive/training/training-rows.js';
+import { KEYS, type Lasting, type Row, type Rows, type Table } from '../src/library/training/training-rows.js';
 
 export class MemoryRows implements Rows {
   lasting: Lasting = 'persistent';

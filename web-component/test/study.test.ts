@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Power } from '../src/archive/study/power.js';
-import { type Progress, StudyJob, workersFor } from '../src/archive/study/study-job.js';
-import { findText, givenText } from '../src/archive/study/study-text.js';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { FindRow } from '../src/engine/protocol.js';
 import type { Connection } from '../src/engine/worker-client.js';
+import { type Progress, StudyJob, workersFor } from '../src/features/missed-wins/analysis-job.js';
+import { Power } from '../src/features/missed-wins/battery.js';
+import { findText, givenText } from '../src/features/missed-wins/missed-wins-text.js';
 import { missed } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readSet } from '../src/archive/training/problem.js';
 import type { Engine } from '../src/engine/engine.js';
 import type { Position, ProofStep } from '../src/engine/protocol.js';
 import { EMPTY_BOARD, parseMoves, pointName } from '../src/game/notation.js';
+import { readSet } from '../src/library/training/problem.js';
 import {
   beginGuess,
   canGuess,

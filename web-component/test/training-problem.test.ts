@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readProblem, readSet } from '../src/archive/training/problem.js';
+import { turnPoint } from '../src/game/line.js';
+import { readProblem, readSet } from '../src/library/training/problem.js';
 import {
   joined,
   type Progress,
@@ -9,9 +10,8 @@ import {
   sealed,
   unsealed,
   writeProgress,
-} from '../src/archive/training/progress.js';
-import type { TrainingStore } from '../src/archive/training/training-store.js';
-import { turnPoint } from '../src/game/line.js';
+} from '../src/library/training/progress.js';
+import type { TrainingStore } from '../src/library/training/training-store.js';
 import { idOf, problemsOf } from '../src/modes/train/records-set.js';
 import { dateOf, due, next, problemOfDay, reviewed, setHash } from '../src/modes/train/schedule.js';
 import { Training } from '../src/modes/train/training.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { readSet, setText } from '../src/archive/training/problem.js';
-import { joined, type Progress, sealed } from '../src/archive/training/progress.js';
-import { TrainingStore } from '../src/archive/training/training-store.js';
+import { readSet, setText } from '../src/library/training/problem.js';
+import { joined, type Progress, sealed } from '../src/library/training/progress.js';
+import { TrainingStore } from '../src/library/training/training-store.js';
 import { due, isDue, reviewed } from '../src/modes/train/schedule.js';
 import { Training, type TrainingOptions } from '../src/modes/train/training.js';
 import { MemoryRows } from './stored-rows.js';

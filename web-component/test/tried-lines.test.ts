@@ -1,7 +1,7 @@
 /** The variations that the user tried in an opened game, as the list of moves shows them, and the continuation of the game. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lineShown, triedLines } from '../src/archive/game/tried-lines.js';
+import { lineShown, triedLines } from '../src/features/opened-game/tried-lines.js';
 import { backToSource, type Cursor, openGame, play, stepTo, turnCursor } from '../src/game/cursor.js';
 import { nextMove, nextStone } from '../src/game/next-move.js';
 import { INITIAL } from '../src/state/state.js';

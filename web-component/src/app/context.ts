@@ -1,11 +1,12 @@
 /** Creates the shared services of an element's parts. */
-import type { ArchiveContext } from '../archive/context.js';
-import { Library, type LibraryEvent } from '../archive/library.js';
+
 import { Pointing } from '../board/pointing.js';
 import { Engine } from '../engine/engine.js';
 import type { EngineUrls } from '../engine/files-at.js';
 import { findFive } from '../game/five.js';
 import { stones, type Turn } from '../game/line.js';
+import type { ArchiveContext } from '../library/context.js';
+import { Library, type LibraryEvent } from '../library/library.js';
 import { Localize } from '../locales/localize.js';
 import { Actions } from '../state/actions.js';
 import type { BoardAttributes } from '../state/attributes.js';

@@ -1,6 +1,6 @@
 /** The header: content of the page, the offered modes, and the archive. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LibraryState } from '../archive/library.js';
+import type { LibraryState } from '../library/library.js';
 import type { Terms } from '../locales/localize.js';
 import type { HeaderItems } from '../modes/mode.js';
 import type { ModeName } from '../state/state.js';

@@ -5,8 +5,8 @@
  * its name in the languages.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ArchiveContext } from '../archive/context.js';
 import type { LineProblem } from '../game/line-text.js';
+import type { ArchiveContext } from '../library/context.js';
 import { LineMode } from '../modes/line-mode.js';
 import type { Mode } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
@@ -103,7 +103,7 @@ export class Parts {
     );
     const game = new LazyPart(
       host,
-      () => import('../archive/game/game.js'),
+      () => import('../features/opened-game/feature.js'),
       ({ OpenedGame }) =>
         new OpenedGame(app, {
           onPlayer: (id, name) => {

@@ -1,6 +1,5 @@
 /** `<renju-board>`: attributes in, template out. Shows the store's state; the active mode implements its behavior. */
 import { html, noChange, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { type Imported, type ImportOptions, importedOf, named } from '../archive/imported.js';
 import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
@@ -9,6 +8,7 @@ import { PASS } from '../engine/protocol.js';
 import { type Five, findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
 import { parseMoves } from '../game/notation.js';
+import { type Imported, type ImportOptions, importedOf, named } from '../library/imported.js';
 import { directionOf } from '../locales/direction.js';
 import { registerTranslation } from '../locales/localize.js';
 import type { Mode } from '../modes/mode.js';

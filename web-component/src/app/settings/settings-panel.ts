@@ -5,7 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ArchiveContext } from '../../archive/context.js';
+import type { ArchiveContext } from '../../library/context.js';
 import { settings } from '../../locales/en.js';
 import { languageCodes, type TermsOf, withTerms } from '../../locales/localize.js';
 import { choose, remembered } from '../../state/choose-settings.js';
@@ -32,7 +32,7 @@ export class SettingsPanel extends Sheet {
     this.#app = app;
     this.#care = new LazyPart(
       app.host,
-      () => import('../../archive/care/care.js'),
+      () => import('../../features/care/care.js'),
       ({ Care }) => new Care(app, takeOver),
     );
   }

@@ -3,8 +3,9 @@
  *
  * A separate file in `dist/`, loaded when mode `edit` or a record first needs it.
  */
-import type { ArchiveContext } from '../../archive/context.js';
+
 import type { RecordOrigin } from '../../game/cursor.js';
+import type { ArchiveContext } from '../../library/context.js';
 import type { Mode } from '../mode.js';
 import { Room } from '../room.js';
 import { EditMode } from './edit-mode.js';

@@ -1,12 +1,12 @@
 /** The panel of the record beside the board: save state, the user's other records, and actions. */
 import type { TemplateResult } from 'lit';
-import type { ArchiveContext } from '../../archive/context.js';
 import { EngineError } from '../../engine/engine-error.js';
 import type { LoadedRecord, RecordRow } from '../../engine/protocol.js';
 import { EMPTY_CURSOR, type RecordOrigin } from '../../game/cursor.js';
 import { draftOf, EMPTY, recordOf } from '../../game/record/draft.js';
 import { boardAt } from '../../game/record/on-board.js';
 import { START, startOf } from '../../game/record/place.js';
+import type { ArchiveContext } from '../../library/context.js';
 import type { DeletedRecord } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';

@@ -5,19 +5,19 @@
  * area and filter, navigation between games, several collections.
  */
 import { html, nothing } from 'lit';
-import { CollectionChips } from '../../archive/collection-chips.js';
-import type { ArchiveContext } from '../../archive/context.js';
-import { sayDamage } from '../../archive/damage.js';
-import { NextFrames } from '../../archive/explorer/next-frames.js';
-import type { GamePart } from '../../archive/game/game-part.js';
-import { earlierPositions } from '../../archive/instead.js';
-import type { LibraryEvent } from '../../archive/library.js';
-import { type Asked, Search } from '../../archive/search.js';
 import type { Marks } from '../../board/board-picture.js';
 import type { GameRow, LibraryInfo, Order, Point, Query, SearchReply } from '../../engine/protocol.js';
+import { CollectionChips } from '../../features/collections/collection-chips.js';
+import { NextFrames } from '../../features/explorer/next-frames.js';
+import type { GamePart } from '../../features/opened-game/game-part.js';
 import { type Line, position, toMove } from '../../game/line.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { nextStone } from '../../game/next-move.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { sayDamage } from '../../library/damage.js';
+import type { LibraryEvent } from '../../library/library.js';
+import { type Asked, Search } from '../../library/search.js';
+import { earlierPositions } from '../../library/wider-queries.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';

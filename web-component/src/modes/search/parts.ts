@@ -1,12 +1,13 @@
 /** Parts of mode `search` that are loaded on demand. */
-import type { ArchiveContext } from '../../archive/context.js';
-import { ForcedPart } from '../../archive/forced/forced-part.js';
-import { noveltiesPart } from '../../archive/novelties/novelties-part.js';
-import { publishedPart } from '../../archive/published/published-part.js';
-import type { Search } from '../../archive/search.js';
-import { studyPart } from '../../archive/study/study-part.js';
+
 import type { GameRow } from '../../engine/protocol.js';
+import { ForcedPart } from '../../features/forced-moves/forced-part.js';
+import { studyPart } from '../../features/missed-wins/missed-wins-part.js';
+import { noveltiesPart } from '../../features/novelties/novelties-part.js';
+import { publishedPart } from '../../features/published/published-part.js';
 import type { LinkedGame } from '../../game/link-text.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { Search } from '../../library/search.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 
 /** Callbacks from the parts to the mode. */
@@ -21,12 +22,12 @@ export function searchParts(app: ArchiveContext, asking: Search, options: Search
   const { host } = app;
   const query = new LazyPart(
     host,
-    () => import('../../archive/query/query.js'),
+    () => import('../../features/query/feature.js'),
     ({ QueryController }) => new QueryController(app, asking),
   );
   const navigation = new LazyPart(
     host,
-    () => import('../../archive/navigation/navigation.js'),
+    () => import('../../features/navigation/feature.js'),
     ({ Navigation }) => new Navigation(app, asking),
   );
   const marks = new LazyPart(
@@ -36,22 +37,22 @@ export function searchParts(app: ArchiveContext, asking: Search, options: Search
   );
   const collections = new LazyPart(
     host,
-    () => import('../../archive/collections/collections.js'),
+    () => import('../../features/collections/feature.js'),
     ({ CollectionsController }) => new CollectionsController(app, asking),
   );
   const games = new LazyPart(
     host,
-    () => import('../../archive/games/games.js'),
+    () => import('../../features/games/feature.js'),
     (part) => part,
   );
   const exports = new LazyPart(
     host,
-    () => import('../../archive/games/export/export.js'),
+    () => import('../../features/export/feature.js'),
     ({ GameExport }) => new GameExport(app),
   );
   const player = new LazyPart(
     host,
-    () => import('../../archive/player/player.js'),
+    () => import('../../features/player/feature.js'),
     ({ PlayerController }) => new PlayerController(app),
   );
   const novelties = noveltiesPart(app, (row) => void options.openGame(row));
@@ -64,7 +65,7 @@ export function searchParts(app: ArchiveContext, asking: Search, options: Search
   });
   const imports = new LazyPart(
     host,
-    () => import('../../archive/import/import.js'),
+    () => import('../../features/import/feature.js'),
     ({ ImportController }) =>
       new ImportController(app, {
         shown: options.shown,

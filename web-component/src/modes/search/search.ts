@@ -4,5 +4,5 @@
  * A separate file in `dist/`, loaded with the first mode that queries the archive, so that pages which only show games
  * need not load it.
  */
-export { panelStyles } from '../../archive/panels.styles.js';
+export { panelStyles } from '../../features/panels.styles.js';
 export { SearchMode } from './mode.js';

@@ -1,5 +1,5 @@
 /** Tools of mode `search` in the row under the board: an area of the board, and the openings. */
-import type { QueryController } from '../../archive/query/query-controller.js';
+import type { QueryController } from '../../features/query/query-controller.js';
 import { search } from '../../locales/en.js';
 import { type Terms, withTerms } from '../../locales/localize.js';
 import type { LazyPart } from '../../ui/lazy-part.js';

@@ -1,10 +1,11 @@
 /** Plays one problem against the user: asks the engine about each move, and answers for the other side. */
-import type { TrainingProblem } from '../../archive/training/problem.js';
-import type { RatingName } from '../../archive/training/progress.js';
+
 import type { Engine } from '../../engine/engine.js';
 import { isAbort } from '../../engine/engine-error.js';
 import type { ForbiddenKind, Point, Position } from '../../engine/protocol.js';
 import { position, shown } from '../../game/line.js';
+import type { TrainingProblem } from '../../library/training/problem.js';
+import type { RatingName } from '../../library/training/progress.js';
 import { Judge, type Judged, pointsOf, type Resistance } from './judge.js';
 import type { Session } from './session.js';
 import * as sessions from './session.js';

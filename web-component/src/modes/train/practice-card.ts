@@ -1,8 +1,8 @@
 /** Choice of the training: kinds of problems, sets, the other side's resistance; and the user's progress. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { TASK_KINDS } from '../../archive/training/problem.js';
 import type { Color, Threats } from '../../engine/protocol.js';
+import { TASK_KINDS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';

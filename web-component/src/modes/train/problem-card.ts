@@ -1,7 +1,7 @@
 /** The card of the problem beside the board: the task, its state, hints, and actions. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ProblemSource } from '../../archive/training/problem.js';
 import type { ForbiddenKind } from '../../engine/protocol.js';
+import type { ProblemSource } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { HINT_STEPS, isOver, type Session } from './session.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';

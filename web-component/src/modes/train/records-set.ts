@@ -2,12 +2,13 @@
  * Converts records to problems. A record that begins with set-up stones, or that has a marked start, asks for a win of
  * the side to move there. Its main line is the author's solution.
  */
-import type { TrainingProblem } from '../../archive/training/problem.js';
-import { readProblem } from '../../archive/training/problem.js';
+
 import type { Color, GameRecord, Move, Point } from '../../engine/protocol.js';
 import { PASS } from '../../engine/protocol.js';
 import { type Turn, turnPoint } from '../../game/line.js';
 import { EMPTY_BOARD, other, pointName, printPosition, type Setup } from '../../game/notation.js';
+import type { TrainingProblem } from '../../library/training/problem.js';
+import { readProblem } from '../../library/training/problem.js';
 import { hash } from './schedule.js';
 
 /** The problems of a file's records; leaves out records without a start position. */

@@ -1,7 +1,7 @@
 /** Schedule of the training: due dates of problems (by FSRS), the next problem, the problem of a day. All pure. */
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
-import type { TaskKind, TrainingProblem } from '../../archive/training/problem.js';
-import type { Progress, RatingName, StoredCard } from '../../archive/training/progress.js';
+import type { TaskKind, TrainingProblem } from '../../library/training/problem.js';
+import type { Progress, RatingName, StoredCard } from '../../library/training/progress.js';
 
 /** No randomness: the same tries give the same dates, in every tab and after every restore. */
 const scheduler = fsrs({ enable_fuzz: false });

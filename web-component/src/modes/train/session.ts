@@ -1,9 +1,10 @@
 /** Session of one problem on the board: an immutable value, and functions that return a changed one. */
-import { attackerOf, type TrainingProblem } from '../../archive/training/problem.js';
-import type { RatingName } from '../../archive/training/progress.js';
+
 import type { AttackKind, Color, ForbiddenKind, Point, Threats } from '../../engine/protocol.js';
 import { type Line, shown, toMove } from '../../game/line.js';
 import { other, type Setup } from '../../game/notation.js';
+import { attackerOf, type TrainingProblem } from '../../library/training/problem.js';
+import type { RatingName } from '../../library/training/progress.js';
 
 /** The current result shown to the user. */
 export type Verdict =

@@ -1,5 +1,5 @@
 /** Report about a file, sentence by sentence. */
-import { MOST_BYTES, MOST_PROBLEMS } from '../../archive/training/problem.js';
+import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import type { KeptSet, OpenSet, Told } from './training.js';

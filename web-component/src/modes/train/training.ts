@@ -1,5 +1,9 @@
 /** Sets of problems and the user's progress in mode `train`: loads and stores them, and picks the next problem. */
-import { countChange } from '../../archive/care/changes.js';
+
+import type { Engine } from '../../engine/engine.js';
+import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
+import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
+import { countChange } from '../../features/care/changes.js';
 import {
   FORMAT,
   joinedSet,
@@ -11,7 +15,7 @@ import {
   setText,
   type TaskKind,
   type TrainingProblem,
-} from '../../archive/training/problem.js';
+} from '../../library/training/problem.js';
 import {
   PROGRESS_FORMAT,
   type Progress,
@@ -19,12 +23,9 @@ import {
   type RatingName,
   readProgress,
   writeProgress,
-} from '../../archive/training/progress.js';
-import type { Lasting } from '../../archive/training/training-rows.js';
-import { TrainingStore, type Written } from '../../archive/training/training-store.js';
-import type { Engine } from '../../engine/engine.js';
-import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
-import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
+} from '../../library/training/progress.js';
+import type { Lasting } from '../../library/training/training-rows.js';
+import { TrainingStore, type Written } from '../../library/training/training-store.js';
 import { problemsOf } from './records-set.js';
 import { due, next, problemOfDay, reviewed, setHash, type Wanted } from './schedule.js';
 

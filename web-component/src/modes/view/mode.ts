@@ -1,6 +1,6 @@
 /** Mode `view`: replays a line. With `record="on"` its moves stand beside the board, and the facts of an opened game. */
 import { html, nothing } from 'lit';
-import type { GamePart } from '../../archive/game/game-part.js';
+import type { GamePart } from '../../features/opened-game/game-part.js';
 import type { AppContext } from '../../state/context.js';
 import { LazyPart } from '../../ui/lazy-part.js';
 import { LineMode } from '../line-mode.js';

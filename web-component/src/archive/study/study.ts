@@ -1,4 +1,0 @@
-/** Missed wins: analyses the games of the archive and lists the findings. Separate file in `dist/`, loaded when first opened. */
-
-export { studyStyles as panelStyles } from './study.styles.js';
-export { StudyController } from './study-controller.js';

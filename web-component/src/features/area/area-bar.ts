@@ -1,0 +1,121 @@
+/** Tools for an area of the board: figures, a rectangle, brushes, and options of the search. */
+import { html, svg, type TemplateResult } from 'lit';
+import type { Area, Color } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { pills } from '../../ui/pill.js';
+import { colorChoices } from '../query/value-name.js';
+import { FIGURES, type Figure, figureOf } from './area-figures.js';
+import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
+
+export interface AreaBarProps {
+  area: Area;
+  /** The selected tool; without one, a press plays a move. */
+  tool: AreaTool | undefined;
+  terms: TermsOf<'query'>;
+  onFigure(figure: Figure): void;
+  onTool(tool: AreaTool | undefined): void;
+  /** Changes the options of the search for the area. */
+  onHow(how: Partial<Pick<Area, 'anywhere' | 'exchanged'>>): void;
+  onSide(side: Color | undefined): void;
+  /** Clears the area, so that the whole board counts again. */
+  onClear(): void;
+}
+
+export function areaBar(props: AreaBarProps): TemplateResult {
+  const { area, tool, terms, onTool, onHow, onClear } = props;
+  const named = (name: AreaTool | 'play') => [terms.areaTool[name], terms.areaHint[name]] as const;
+  const tools = [[undefined, ...named('play')] as const, ...AREA_TOOLS.map((name) => [name, ...named(name)] as const)];
+  return html`<section class="card area-bar" part="area" role="group" aria-label=${terms.areaTitle}>
+    <header>
+      <h2>${terms.areaTitle}</h2>
+      <button class="button quiet" type="button" part="button" @click=${onClear}>${icon('close')}${terms.areaClear}</button>
+    </header>
+    <p class="note">${terms.areaHint[tool ?? 'play']}</p>
+    <div class="row">
+      ${pills({ label: terms.areaTools, choices: tools, chosen: tool, onChoose: onTool })}
+    </div>
+    ${figures(props)}
+    <div class="row">
+      ${toggle(terms.areaAnywhere, area.anywhere, (anywhere) => onHow({ anywhere }))}
+      ${toggle(terms.areaExchanged, area.exchanged, (exchanged) => onHow({ exchanged }))} ${sides(props)}
+    </div>
+  </section>`;
+}
+
+/** Buttons for the figures. Only the selected figure, or else the first, is in the tab order; arrow keys move the focus. */
+function figures({ area, terms, onFigure }: AreaBarProps): TemplateResult {
+  const set = figureOf(area.points);
+  return html`<div class="figures" role="group" aria-label=${terms.areaFigures} @keydown=${moveFocus}>
+    ${FIGURES.map(
+      (figure) => html`<button
+        class="button square figure"
+        type="button"
+        part="button"
+        tabindex=${figure === (set ?? FIGURES[0]) ? 0 : -1}
+        aria-label=${terms.figureName[figure]}
+        aria-pressed=${figure === set ? 'true' : 'false'}
+        @click=${() => onFigure(figure)}
+      >
+        ${picture(figure)}<span aria-hidden="true">${terms.figureName[figure]}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+/** Path of the filled part, on a board that reaches from 2 to 14. */
+const FILLED: Record<Figure, string> = {
+  whole: 'M2 2h12v12H2z',
+  left: 'M2 2h6v12H2z',
+  right: 'M8 2h6v12H8z',
+  top: 'M2 2h12v6H2z',
+  bottom: 'M2 8h12v6H2z',
+  'top-left': 'M2 2h6v6H2z',
+  'top-right': 'M8 2h6v6H8z',
+  'bottom-left': 'M2 8h6v6H2z',
+  'bottom-right': 'M8 8h6v6H8z',
+  'diagonal-top-left': 'M2 14V2h12z',
+  'diagonal-top-right': 'M2 2h12v12z',
+  'diagonal-bottom-left': 'M2 2v12h12z',
+  'diagonal-bottom-right': 'M14 2v12H2z',
+};
+
+function picture(figure: Figure): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+    ${svg`<path d=${FILLED[figure]} /><path class="frame" d="M2 2h12v12H2z" />`}
+  </svg>`;
+}
+
+function sides({ area, terms, onSide }: AreaBarProps): TemplateResult {
+  return html`<div class="row">
+    <span aria-hidden="true">${terms.areaSide}</span>
+    ${pills({ label: terms.areaSide, choices: colorChoices(terms), chosen: area.toMove, onChoose: onSide })}
+  </div>`;
+}
+
+function toggle(name: string, on: boolean, set: (on: boolean) => void): TemplateResult {
+  return html`<label class="toggle"
+    ><input
+      type="checkbox"
+      .checked=${on}
+      @change=${(event: Event) => {
+        if (event.target instanceof HTMLInputElement) set(event.target.checked);
+      }}
+    />${name}</label
+  >`;
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const [first, last] = [target.parentElement?.firstElementChild, target.parentElement?.lastElementChild];
+  const to = {
+    ArrowRight: target.nextElementSibling ?? first,
+    ArrowLeft: target.previousElementSibling ?? last,
+    Home: first,
+    End: last,
+  }[key];
+  if (!(to instanceof HTMLElement)) return;
+  event.preventDefault();
+  to.focus();
+}

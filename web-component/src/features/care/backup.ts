@@ -1,0 +1,143 @@
+/**
+ * Turns the whole library into files: the user's records, the files of collections with their names, training progress
+ * and settings. `restore.ts` restores them.
+ */
+import type { Engine } from '../../engine/engine.js';
+import { EngineError, isAbort } from '../../engine/engine-error.js';
+import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
+import { writeProgress } from '../../library/training/progress.js';
+import type { TrainingStore } from '../../library/training/training-store.js';
+import type { ZipEntry } from './zip.js';
+
+export type Calls = Pick<Engine, 'call'>;
+/** Training progress: it belongs to the user, as records do. */
+export type Tries = Pick<TrainingStore, 'progress' | 'merge' | 'unreadable'>;
+
+export const PROGRESS = 'progress.jsonl';
+export const LIST = 'backup.json';
+
+/** Content of `backup.json`. Later versions may add fields. */
+export interface Contents {
+  readonly format: 1;
+  readonly made: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** The RenjuNet archive is listed by name only: everybody can download it again. */
+  readonly collections: ReadonlyArray<
+    Pick<CollectionInfo, 'name' | 'on' | 'kind' | 'source' | 'edition' | 'characterSet'> & { readonly file?: string }
+  >;
+}
+
+export interface KeptRecord {
+  readonly draft: boolean;
+  readonly changedAt: number;
+  readonly record: GameRecord;
+}
+
+const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, undefined, 1));
+
+/** Files of a backup, and the names of the unreadable ones. */
+export interface Files {
+  readonly files: readonly ZipEntry[];
+  readonly without: readonly string[];
+}
+
+/** Gathers files. A file that cannot be read is noted by name, and the others are saved all the same. */
+class Gathering {
+  readonly files: ZipEntry[] = [];
+  readonly without: string[] = [];
+
+  async add<T>(name: string, make: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await make();
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      // Another tab has deleted the record or collection.
+      if (codeOf(error) !== 'gone') this.without.push(name);
+      return undefined;
+    }
+  }
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof EngineError ? error.failure.code : undefined;
+}
+
+/** Adds the user's records: each one as stored, all without drafts as SGF for other programs, and the bytes of damaged ones. */
+async function addRecords(engine: Calls, all: Gathering): Promise<void> {
+  const { records: rows } = await engine.call('list-records', {});
+  const saved: GameRecord[] = [];
+  for (const { id, damage } of rows) {
+    await all.add(`records/${id}.json`, async () => {
+      if (damage) {
+        const { name, bytes } = await engine.call('raw-record', { recordId: id });
+        all.files.push({ name: `damaged/${name}`, bytes });
+        return;
+      }
+      const { record, draft = false, changedAt } = await engine.call('load-record', { recordId: id });
+      const kept: KeptRecord = { draft, changedAt, record };
+      all.files.push({ name: `records/${id}.json`, bytes: encode(kept) });
+      if (!draft) saved.push(record);
+    });
+  }
+  if (saved.length === 0) return;
+  await all.add('my-games.sgf', async () => {
+    const { bytes } = await engine.call('write', { records: saved, format: 'sgf' });
+    all.files.push({ name: 'my-games.sgf', bytes });
+  });
+}
+
+/** Adds the training progress, and in a separate file the unreadable rows. */
+async function addProgress(tries: Tries, all: Gathering): Promise<void> {
+  const text = (name: string, content: string) => {
+    if (content !== '') all.files.push({ name, bytes: new TextEncoder().encode(content) });
+  };
+  await all.add(PROGRESS, async () => {
+    const { all: known } = await tries.progress();
+    text(PROGRESS, known.length > 0 ? writeProgress(known) : '');
+    text(`damaged/${PROGRESS}`, await tries.unreadable());
+  });
+}
+
+export async function backupFiles(
+  engine: Calls,
+  info: LibraryInfo | undefined,
+  settings: Readonly<Record<string, string>>,
+  tries: Tries,
+): Promise<Files> {
+  const all = new Gathering();
+  await addRecords(engine, all);
+  await addProgress(tries, all);
+  const collections: Contents['collections'][number][] = [];
+  for (const collection of info?.collections ?? []) {
+    const { id, kind, name, on, source, edition, characterSet } = collection;
+    if (kind === 'own' || kind === 'published') continue;
+    const entry = { name, on, kind, source, edition, ...(characterSet && { characterSet }) };
+    if (kind === 'archive' || (collection.damaged && collection.format === 'rif')) {
+      collections.push(entry);
+      continue;
+    }
+    const file = await all.add(name || source, async () => {
+      const exported = await engine.call('export-collection', { collection: id });
+      const path = `collections/${id}/${exported.name}`;
+      all.files.push({ name: path, bytes: exported.bytes });
+      return path;
+    });
+    collections.push({ ...entry, ...(file !== undefined && { file }) });
+  }
+  const contents: Contents = { format: 1, made: new Date().toISOString(), settings, collections };
+  return { files: [{ name: LIST, bytes: encode(contents) }, ...all.files], without: all.without };
+}
+
+/**
+ * Returns the files that can still be read although the list of collections cannot. `not-read.txt` names the unreadable
+ * records.
+ */
+export async function leftFiles(engine: Calls): Promise<ZipEntry[]> {
+  const { files } = await engine.call('salvage', {});
+  const all = new Gathering();
+  all.files.push(...files.map(({ name, bytes }) => ({ name: `collections/${name}`, bytes })));
+  await addRecords(engine, all);
+  if (all.without.length > 0)
+    all.files.push({ name: 'not-read.txt', bytes: new TextEncoder().encode(`${all.without.join('\n')}\n`) });
+  return all.files;
+}

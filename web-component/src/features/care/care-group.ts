@@ -1,0 +1,155 @@
+/** The part of the settings about stored data: whether the browser may delete it, and how to back it up and restore it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { isAbort } from '../../engine/engine-error.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { TrainingStore } from '../../library/training/training-store.js';
+import { care } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { picker } from '../../ui/file-buttons.js';
+import { saveFile } from '../../ui/save-file.js';
+import { backupFiles } from './backup.js';
+import { backedUp, manyChanges } from './changes.js';
+import { failedText } from './failed-text.js';
+import { restore } from './restore.js';
+import { restoredText } from './restored-text.js';
+import { openZip } from './unzip.js';
+import { BackupError, zipped } from './zip.js';
+
+/** `window` in browsers that can open a folder of the user. */
+interface Folders {
+  showDirectoryPicker?(options: { mode: 'readwrite' }): Promise<FileSystemDirectoryHandle>;
+}
+
+export class Care {
+  readonly #app: ArchiveContext;
+  readonly #tries = new TrainingStore();
+  readonly #choose: (settings: Readonly<Record<string, string>>) => void;
+  /** Whether the browser promises to keep the stored data; `undefined` until it answers. */
+  #kept: boolean | undefined;
+  #busy = false;
+  /** Sentences shown as the status, a paragraph each. */
+  #said: readonly string[] = [];
+
+  /** `choose` applies the settings of a restored backup. */
+  constructor(app: ArchiveContext, choose: (settings: Readonly<Record<string, string>>) => void) {
+    this.#app = app;
+    this.#choose = choose;
+    void this.#look();
+  }
+
+  group(): TemplateResult {
+    const terms = this.#terms;
+    const { storage } = this.#app.library.state;
+    const changes = manyChanges();
+    return html`<section class="care" role="group" aria-label=${terms.careGroup}>
+      <h3>${terms.careGroup}</h3>
+      <p class="note">${storage === 'session' ? terms.careSession : this.#kept ? terms.careKept : terms.careNotKept}</p>
+      ${storage !== 'session' && this.#kept === false ? this.#button(terms.careKeep, () => this.#keep()) : nothing}
+      ${changes > 0 ? html`<p class="note">${terms.careReminder({ changes })}</p>` : nothing}
+      <div class="choices">
+        ${this.#button(terms.careBackup, () => this.#do(() => this.#intoDownloads()))}
+        ${'showDirectoryPicker' in window ? this.#button(terms.careFolder, () => this.#do(() => this.#intoFolder())) : nothing}
+        ${picker({ label: terms.careRestore, accept: '.zip', single: true, onFiles: ([file]) => file && this.#restore(file) })}
+      </div>
+      <div role="status">${this.#said.map((line) => html`<p class="note">${line}</p>`)}</div>
+    </section>`;
+  }
+
+  get #terms(): TermsOf<'care'> {
+    return withTerms(this.#app.terms(), { care });
+  }
+
+  #button(label: string, act: () => unknown): TemplateResult {
+    return html`<button class="button" type="button" part="button" ?disabled=${this.#busy} @click=${act}>${label}</button>`;
+  }
+
+  async #look(): Promise<void> {
+    this.#kept = await navigator.storage?.persisted?.().catch(() => undefined);
+    this.#app.host.requestUpdate();
+  }
+
+  async #keep(): Promise<void> {
+    const granted = await navigator.storage?.persist?.().catch(() => false);
+    this.#kept = granted;
+    this.#say([granted ? this.#terms.careKept : this.#terms.careRefused]);
+  }
+
+  async #zip(): Promise<{ readonly zip: Blob; readonly without: readonly string[] }> {
+    const { engine, library, settings } = this.#app;
+    const { library: info } = await engine.call('open', {});
+    const { files, without } = await backupFiles(engine, info ?? library.state.info, settings.chosen, this.#tries);
+    return { zip: zipped(files), without };
+  }
+
+  async #intoDownloads(): Promise<readonly string[]> {
+    const { zip, without } = await this.#zip();
+    await check(zip);
+    saveFile(zip, name(), 'application/zip');
+    return without;
+  }
+
+  async #intoFolder(): Promise<readonly string[]> {
+    const folder = await (window as Folders).showDirectoryPicker?.({ mode: 'readwrite' });
+    const { zip, without } = await this.#zip();
+    const file = await folder?.getFileHandle(name(), { create: true });
+    const stream = await file?.createWritable();
+    await stream?.write(zip);
+    await stream?.close();
+    // Check the file that was written, not the bytes that were to be written.
+    const written = await file?.getFile();
+    if (written) await check(written);
+    return without;
+  }
+
+  async #do(backup: () => Promise<readonly string[]>): Promise<void> {
+    const terms = this.#terms;
+    await this.#working(async () => {
+      const without = await backup();
+      backedUp();
+      return [terms.careSaved, ...(without.length > 0 ? [terms.careWithout({ names: without })] : [])];
+    });
+  }
+
+  #restore(file: File): void {
+    const terms = this.#terms;
+    void this.#working(async () => {
+      const restored = await restore(this.#app.engine, await openZip(file), this.#tries);
+      this.#choose(restored.settings);
+      return restoredText(restored, terms);
+    });
+  }
+
+  async #working(act: () => Promise<readonly string[]>): Promise<void> {
+    this.#busy = true;
+    this.#say([this.#terms.careWorking]);
+    let said: readonly string[] = [];
+    try {
+      said = await act();
+    } catch (error) {
+      said = isAbort(error) ? [] : [failedText(error, this.#terms)];
+    }
+    this.#busy = false;
+    this.#say(said);
+  }
+
+  #say(said: readonly string[]): void {
+    this.#said = said;
+    this.#app.host.requestUpdate();
+  }
+}
+
+/** Reads a backup as restoring would; throws if a file differs from its checksum or is missing. */
+async function check(zip: Blob): Promise<void> {
+  try {
+    const { files, isCut } = await openZip(zip);
+    if (isCut) throw new BackupError('unwritten', 'its end is missing');
+    for (const file of files) await file.read();
+  } catch (error) {
+    throw new BackupError('unwritten', String(error));
+  }
+}
+
+/** `renju-board-2026-11-22.zip` */
+function name(): string {
+  return `renju-board-${new Date().toISOString().slice(0, 10)}.zip`;
+}

@@ -1,0 +1,330 @@
+/**
+ * Restores a backup without replacing anything. Each file of the backup is restored by itself, so that a damaged or refused file
+ * keeps no other file back.
+ */
+import { EngineError, isAbort, reason } from '../../engine/engine-error.js';
+import type { GameRecord, OpenReply } from '../../engine/protocol.js';
+import type { CallArgs } from '../../engine/worker-client.js';
+import { recordKey } from '../../game/record/same-record.js';
+import { readProgress } from '../../library/training/progress.js';
+import { type Calls, type Contents, codeOf, type KeptRecord, LIST, PROGRESS, type Tries } from './backup.js';
+import { FileError, type FileProblem, type OpenZip, type ZipFile } from './unzip.js';
+import { BackupError } from './zip.js';
+
+/** Why a file of a backup was not restored. */
+export type Why =
+  | FileProblem
+  /** The content does not match the name of the file. */
+  | { readonly why: 'unreadable' }
+  /** The engine refused the file; `found` is its explanation. */
+  | { readonly why: 'refused'; readonly found: string }
+  /** The record or progress was already unreadable when the backup was made; the backup has its bytes unchanged. */
+  | { readonly why: 'damaged' }
+  /** Some lines of the file are damaged. */
+  | { readonly why: 'lines'; readonly lines: number }
+  /** The content of the file is stored only until the page is closed. */
+  | { readonly why: 'session'; readonly problems: number }
+  /** The storage had failed on an earlier file. */
+  | { readonly why: 'not-tried' }
+  /** The name belongs to no part of a backup. */
+  | { readonly why: 'unknown' };
+
+/** A file of a backup that was not restored. */
+export interface Left {
+  readonly name: string;
+  readonly reason: Why;
+}
+
+/** Result of restoring a backup. */
+export interface Restored {
+  readonly records: number;
+  readonly files: number;
+  /** Problems whose progress in the backup went beyond the progress in this page. */
+  readonly problems: number;
+  /** Records and collections that the library had already. */
+  readonly known: number;
+  readonly settings: Readonly<Record<string, string>>;
+  /** Collections that the backup only has by name. */
+  readonly missing: readonly string[];
+  /** Files that were not restored. */
+  readonly left: readonly Left[];
+  /** The failure after which the storage accepted no more files. */
+  readonly failure?: EngineError;
+  /** The end of the backup is missing: there may have been more files. */
+  readonly isCut: boolean;
+}
+
+const RECORD = /^records\/\d+\.json$/;
+const COLLECTION = /^collections\/[^/]+\/(.+)$/;
+const DAMAGED = /^damaged\//;
+/** Name of the file with a copy of the records for other programs. */
+const COPIES = 'my-games.sgf';
+/** Failure codes after which every other file would fail as well. */
+const STOPPING = /^(storage-|hung$|not-started$)/;
+
+export async function restore(engine: Calls, zip: OpenZip, tries: Tries): Promise<Restored> {
+  const files = await namedFiles(zip.files);
+  const restoring = new Restoring(engine, files);
+  const contents = await restoring.contents();
+  if (!contents && ![...files.keys()].some((name) => RECORD.test(name) || COLLECTION.test(name) || name === PROGRESS))
+    throw new BackupError('no-backup', `found no ${LIST}`);
+  await restoring.records();
+  await restoring.progress(tries);
+  await restoring.collections(contents?.collections ?? []);
+  restoring.others();
+  return { ...restoring.restored, settings: contents?.settings ?? {}, isCut: zip.isCut };
+}
+
+/** Most files with an unknown name whose second name is read: one changed byte makes a name unknown. */
+const MOST_RENAMED = 20;
+
+/**
+ * Maps names in a backup to files; several files may have one name. If a program packed the backup again, all names may
+ * start with a folder.
+ */
+async function namedFiles(files: readonly ZipFile[]): Promise<Map<string, ZipFile[]>> {
+  const lists = files.map(({ name }) => name).filter((name) => name === LIST || name.endsWith(`/${LIST}`));
+  const folder = lists.sort((a, b) => a.length - b.length)[0]?.slice(0, -LIST.length) ?? '';
+  const within = (name: string) => (name.startsWith(folder) ? name.slice(folder.length) : name);
+  const named = new Map<string, ZipFile[]>();
+  let unknown = 0;
+  for (const file of files) {
+    let name = within(file.name);
+    if (!isKnown(name) && unknown++ < MOST_RENAMED) {
+      const other = within((await file.otherName()) ?? name);
+      if (isKnown(other)) name = other;
+    }
+    const others = named.get(name);
+    if (others) others.push(file);
+    else named.set(name, [file]);
+  }
+  return named;
+}
+
+function isKnown(name: string): boolean {
+  return [LIST, PROGRESS, COPIES].includes(name) || [RECORD, COLLECTION, DAMAGED].some((path) => path.test(name));
+}
+
+class Restoring {
+  readonly #engine: Calls;
+  readonly #files: Map<string, ZipFile[]>;
+  readonly #left: Left[] = [];
+  readonly #missing: string[] = [];
+  readonly #counts = { records: 0, files: 0, problems: 0, known: 0 };
+  #failure: EngineError | undefined;
+
+  constructor(engine: Calls, files: Map<string, ZipFile[]>) {
+    this.#engine = engine;
+    this.#files = files;
+  }
+
+  get restored(): Omit<Restored, 'settings' | 'isCut'> {
+    const failure = this.#failure;
+    return { ...this.#counts, missing: this.#missing, left: this.#left, ...(failure && { failure }) };
+  }
+
+  /** Reads the list of contents; `undefined` if the list is lost. The files are then restored without it. */
+  async contents(): Promise<Contents | undefined> {
+    let contents: Contents | undefined;
+    await this.#each(LIST, async (bytes) => {
+      contents = contentsOf(parsed(bytes));
+    });
+    return contents;
+  }
+
+  async records(): Promise<void> {
+    const names = this.#names().filter((name) => RECORD.test(name));
+    const there = names.length > 0 ? await recordKeys(this.#engine) : new Set();
+    for (const name of names) {
+      await this.#each(name, async (bytes) => {
+        const { record, draft } = keptRecordOf(parsed(bytes));
+        if (there.has(keyOf(record))) this.#counts.known += 1;
+        else {
+          await this.#engine.call('save-record', { record, draft });
+          this.#counts.records += 1;
+        }
+      });
+    }
+  }
+
+  async progress(tries: Tries): Promise<void> {
+    await this.#each(PROGRESS, async (bytes) => {
+      const { all, damaged } = readProgress(new TextDecoder().decode(bytes));
+      const { taken, unwritten } = await tries.merge(all);
+      this.#counts.problems = taken;
+      if (damaged > 0) this.#leave(PROGRESS, { why: 'lines', lines: damaged });
+      if (unwritten > 0) this.#leave(PROGRESS, { why: 'session', problems: unwritten });
+    });
+  }
+
+  /** Restores the collections that the backup lists, then files of collections that it does not list. */
+  async collections(listed: Contents['collections']): Promise<void> {
+    for (const collection of listed) {
+      const { file, name, source } = collection;
+      if (file === undefined || !this.#files.has(file)) this.#missing.push(name || source);
+      else await this.#each(file, (bytes) => this.#import(bytes, collection));
+    }
+    for (const path of this.#names()) {
+      const source = COLLECTION.exec(path)?.[1];
+      if (source !== undefined)
+        await this.#each(path, (bytes) => this.#import(bytes, { name: source, source, on: true }));
+    }
+  }
+
+  /** Notes the files that were not restored because they belong to no part of a backup. */
+  others(): void {
+    this.#files.delete(COPIES);
+    for (const name of this.#names()) this.#leave(name, { why: DAMAGED.test(name) ? 'damaged' : 'unknown' });
+  }
+
+  async #import(
+    bytes: Uint8Array<ArrayBuffer>,
+    {
+      name,
+      source,
+      on,
+      characterSet,
+    }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
+  ): Promise<void> {
+    const hints = characterSet ? { characterSet } : {};
+    const args = { file: new Blob([bytes]), name: source, collection: 'new', ...hints } as const;
+    const added = await importOf(this.#engine, args);
+    if (!added) {
+      this.#counts.known += 1;
+      return;
+    }
+    this.#counts.files += 1;
+    const collection = added.library?.collections.findLast((one) => one.kind !== 'own')?.id;
+    if (collection !== undefined)
+      await this.#engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
+  }
+
+  /** Names of the files that are not restored yet; a name comes once per file. */
+  #names(): string[] {
+    return [...this.#files].flatMap(([name, files]) => files.map(() => name));
+  }
+
+  /** Reads a file and restores it. An error is noted and does not stop the other files. */
+  async #each(name: string, bringBack: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
+    const files = this.#files.get(name);
+    const file = files?.shift();
+    if (files?.length === 0) this.#files.delete(name);
+    if (!file) return;
+    if (this.#failure) {
+      this.#leave(name, { why: 'not-tried' });
+      return;
+    }
+    try {
+      await bringBack(await file.read());
+    } catch (error) {
+      this.#leave(name, this.#why(error));
+    }
+  }
+
+  #why(error: unknown): Why {
+    if (error instanceof FileError) return error.problem;
+    if (error instanceof Unreadable) return { why: 'unreadable' };
+    if (error instanceof NewerBackup || isAbort(error)) throw error;
+    if (error instanceof EngineError && STOPPING.test(error.failure.code)) {
+      this.#failure = error;
+      return { why: 'not-tried' };
+    }
+    return { why: 'refused', found: reason(error) };
+  }
+
+  #leave(name: string, reason: Why): void {
+    this.#left.push({ name, reason });
+  }
+}
+
+/** The content of a file does not match its name. */
+class Unreadable extends Error {}
+
+/** A later version of this page made the backup. */
+class NewerBackup extends EngineError {}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function keptRecordOf(value: unknown): Pick<KeptRecord, 'record' | 'draft'> {
+  // The engine checks the record itself.
+  if (!isObject(value) || !isObject(value.record)) throw new Unreadable();
+  return { record: value.record as unknown as GameRecord, draft: value.draft === true };
+}
+
+/** Key of a record. Lists nested too deeply overflow the stack of the browser: such a record is unreadable. */
+function keyOf(record: GameRecord): string {
+  try {
+    return recordKey(record);
+  } catch {
+    throw new Unreadable();
+  }
+}
+
+function contentsOf(value: unknown): Contents {
+  if (!isObject(value)) throw new Unreadable();
+  const { format, settings, collections } = value;
+  if (typeof format === 'number' && format > 1)
+    throw new NewerBackup({ code: 'storage-newer', message: `backup of format ${format}` });
+  if (format !== 1 || !Array.isArray(collections)) throw new Unreadable();
+  const chosen = Object.entries(isObject(settings) ? settings : {}).filter(([, one]) => typeof one === 'string');
+  return {
+    format,
+    made: '',
+    settings: Object.fromEntries(chosen) as Record<string, string>,
+    collections: collections.flatMap((one) => collectionOf(one) ?? []),
+  };
+}
+
+function collectionOf(value: unknown): Contents['collections'][number] | undefined {
+  if (!isObject(value) || typeof value.source !== 'string') return undefined;
+  const text = (field: unknown) => (typeof field === 'string' ? field : undefined);
+  const [file, characterSet] = [text(value.file), text(value.characterSet)];
+  return {
+    name: text(value.name) ?? '',
+    source: value.source,
+    edition: text(value.edition) ?? '',
+    kind: value.kind === 'archive' ? 'archive' : 'book',
+    on: value.on !== false,
+    ...(file !== undefined && { file }),
+    ...(characterSet !== undefined && ({ characterSet } as Pick<Contents['collections'][number], 'characterSet'>)),
+  };
+}
+
+/** Imports a file of a backup; `undefined` if a collection already has this content. */
+async function importOf(engine: Calls, args: CallArgs<'import'>): Promise<OpenReply | undefined> {
+  try {
+    return await engine.call('import', args);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'known') return undefined;
+    // The file is incomplete, and the user accepted it as such at the first import.
+    if (code === 'incomplete') return engine.call('import', { ...args, anyway: true });
+    throw error;
+  }
+}
+
+/** Keys of the user's records; the backup skips a record whose key is here. */
+async function recordKeys(engine: Calls): Promise<ReadonlySet<string>> {
+  const { records } = await engine.call('list-records', {});
+  const keys = new Set<string>();
+  for (const { id, damage } of records) {
+    if (damage) continue;
+    try {
+      keys.add(recordKey((await engine.call('load-record', { recordId: id })).record));
+    } catch (error) {
+      // Another tab has deleted the record.
+      if (codeOf(error) !== 'gone') throw error;
+    }
+  }
+  return keys;
+}

@@ -1,0 +1,197 @@
+/**
+ * Reads zip files of any program: stored and packed files, with data descriptors, extra fields and folders, in any order,
+ * with bytes before or after, and in the large form (zip64).
+ *
+ * This page has its own zip reader because every undamaged file in a damaged zip must be recovered. Libraries stop at the
+ * first fault or ignore the checksums. A zip describes each file twice: in a header before its bytes and in the directory
+ * at the end. Either description is enough, as the checksum decides. If the directory is lost, the headers are read one
+ * after the other. Only the decompression comes from the browser.
+ *
+ * The reader checks counts and places before it reads bytes: a zip of a few kilobytes may promise more than any disk
+ * holds.
+ */
+import { crc32 } from '../../library/crc32.js';
+import { BackupError, MOST_FILES } from './zip.js';
+import { directoryOf, type Facts, factsBefore, firstFile, HEAD } from './zip-directory.js';
+
+/** Why a file of a zip cannot be read. */
+export type FileProblem =
+  /** The bytes have changed since they were stored; `expected` and `found` are checksums. */
+  | { readonly why: 'changed'; readonly expected: string; readonly found: string }
+  /** The zip ends before the file does. */
+  | { readonly why: 'cut' }
+  /** The browser cannot unpack this method, or the file has a password. */
+  | { readonly why: 'packed' | 'encrypted' }
+  /** The file unpacks to more bytes than a backup may have. */
+  | { readonly why: 'large' };
+
+export class FileError extends Error {
+  constructor(readonly problem: FileProblem) {
+    super(problem.why);
+    this.name = 'FileError';
+  }
+}
+
+export interface ZipFile {
+  readonly name: string;
+  /** Name in the header before the bytes, in case the name in the directory is damaged. */
+  otherName(): Promise<string | undefined>;
+  /** Bytes of the file; rejects with {@link FileError}. */
+  read(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface OpenZip {
+  readonly files: readonly ZipFile[];
+  /** The directory at the end is lost or damaged: there may have been more files. */
+  readonly isCut: boolean;
+}
+
+/** Bytes that the files of a zip may unpack to, for a zip of any size. */
+const UNPACKED = 256_000_000;
+/** Further bytes that are allowed for each byte of the zip. Packing shrinks a record to a tenth of its size or less. */
+const UNPACKED_PER_BYTE = 100;
+/** Limit for every zip: a backup cannot hold more. */
+const MOST_UNPACKED = 4_294_967_295;
+/** Most overlapping files that a fault of the disk may explain: one changed number makes two. */
+const MOST_OVERLAPS = 2;
+
+/** Codes of the packing methods in a zip. */
+const [STORED, DEFLATED] = [0, 8];
+
+/** Opens a zip; rejects with {@link BackupError} if the file is no zip or if its files cannot all fit in it. */
+export async function openZip(zip: Blob): Promise<OpenZip> {
+  const directory = await directoryOf(zip);
+  const before = directory?.isSure ? [] : await allFactsBefore(zip);
+  const listed = directory?.files ?? [];
+  const facts = before.length > listed.length ? before : listed;
+  if (facts.length > MOST_FILES)
+    throw new BackupError('overlap', `expected at most ${MOST_FILES} files, found ${facts.length}`);
+  if (!directory && facts.length === 0) throw new BackupError('no-backup', 'found no file of a zip');
+  checkPlaces(facts);
+  const budget = { left: Math.min(MOST_UNPACKED, UNPACKED + UNPACKED_PER_BYTE * zip.size) };
+  return {
+    files: facts.filter(({ name }) => !name.endsWith('/')).map((one) => fileOf(zip, one, budget)),
+    isCut: !directory?.isSure && facts.length < (directory?.count ?? Infinity),
+  };
+}
+
+/** Rejects files that overlap: a small zip could make the page read the same bytes over and over. */
+function checkPlaces(facts: readonly Facts[]): void {
+  const sorted = [...facts].sort((a, b) => a.at - b.at);
+  const over = sorted.filter(({ at }, index) => {
+    const before = sorted[index - 1];
+    return before && before.at + HEAD + before.nameSize + before.packed > at;
+  });
+  if (over.length > MOST_OVERLAPS)
+    throw new BackupError('overlap', `expected files one after the other, found ${over.length} over others`);
+}
+
+/** Reads the headers one after the other, for a zip without a directory. */
+async function allFactsBefore(zip: Blob): Promise<Facts[]> {
+  const all: Facts[] = [];
+  for (let at = await firstFile(zip); all.length <= MOST_FILES; ) {
+    const facts = await factsBefore(zip, at);
+    // If the sizes are stored behind the bytes, the place of the next file is unknown.
+    if (!facts?.hasSizes) return all;
+    all.push(facts);
+    at += HEAD + facts.nameSize + facts.extraSize + facts.packed;
+  }
+  return all;
+}
+
+function fileOf(zip: Blob, listed: Facts, budget: { left: number }): ZipFile {
+  return {
+    name: listed.name,
+    otherName: async () => (await factsBefore(zip, listed.at))?.name,
+    read: () => readFile(zip, listed, budget),
+  };
+}
+
+/** Reads a file by its entry in the directory, or else by the header before its bytes. */
+async function readFile(zip: Blob, listed: Facts, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
+  const before = await factsBefore(zip, listed.at);
+  const extra = before?.extraSize ?? listed.extraSize;
+  const starts = new Set([before?.nameSize ?? listed.nameSize, listed.nameSize].map((size) => HEAD + size + extra));
+  starts.add(HEAD + listed.nameSize);
+  let first: unknown;
+  for (const facts of before?.hasSizes ? [listed, before] : [listed]) {
+    for (const start of starts) {
+      try {
+        return await bytesAt(zip, listed.at + start, facts, budget);
+      } catch (error) {
+        if (!(error instanceof FileError)) throw error;
+        first ??= error;
+      }
+    }
+  }
+  throw first;
+}
+
+async function bytesAt(
+  zip: Blob,
+  from: number,
+  { method, isEncrypted, packed, size, sum }: Facts,
+  budget: { left: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (isEncrypted) throw new FileError({ why: 'encrypted' });
+  if (method !== STORED && method !== DEFLATED) throw new FileError({ why: 'packed' });
+  if (from + packed > zip.size) throw new FileError({ why: 'cut' });
+  if (size > budget.left) throw new FileError({ why: 'large' });
+  const part = zip.slice(from, from + packed);
+  const isWhole = method === STORED ? packed === size : true;
+  const bytes = !isWhole
+    ? undefined
+    : method === STORED
+      ? new Uint8Array(await part.arrayBuffer())
+      : await inflated(part, size);
+  const found = bytes && bytes.length === size ? crc32(bytes) : undefined;
+  if (!bytes || found !== sum) {
+    const said = found === undefined ? '–' : hex(found);
+    throw new FileError({ why: 'changed', expected: hex(sum), found: said });
+  }
+  budget.left -= size;
+  return bytes;
+}
+
+function hex(sum: number): string {
+  return sum.toString(16).padStart(8, '0');
+}
+
+/** Unpacks a part, at most to the stated size; `undefined` if the part is damaged. */
+async function inflated(part: Blob, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const unpacker = unpackerOf();
+  if (!unpacker) throw new FileError({ why: 'packed' });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = part.stream().pipeThrough(unpacker).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      if (length > size) {
+        await reader.cancel();
+        return undefined;
+      }
+      chunks.push(value);
+    }
+  } catch {
+    return undefined;
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** The decompressor of the browser; `undefined` in older browsers. */
+function unpackerOf(): ReadableWritablePair<Uint8Array, BufferSource> | undefined {
+  try {
+    return new DecompressionStream('deflate-raw') as ReadableWritablePair<Uint8Array, BufferSource>;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * Fetches what books say about the position on the board, as rows, words and labels for the table of next moves and for
+ * the board. The request starts after the games are shown, so that no search waits for books.
+ */
+import type { nothing, TemplateResult } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
+import type { Engine } from '../../engine/engine.js';
+import {
+  type BookMove,
+  type BookReply,
+  type Move,
+  type NextMove,
+  PASS,
+  type Point,
+  type Query,
+} from '../../engine/protocol.js';
+import type { Library } from '../../library/library.js';
+import type { Search } from '../../library/search.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { type BookHere, bookNotes, type NamedPlace } from './book-notes.js';
+import { bookOverlay } from './book-overlay.js';
+import { type BookRowProps, bookMark, bookRow } from './book-rows.js';
+import { bookText } from './collection-text.js';
+
+/** Data of the books for the table of next moves. */
+export interface BookView {
+  /** Moves of the books that were played in no game of the answer. */
+  rows: readonly BookMove[];
+  /** Tag beside a played move: books have the move, with this label. */
+  mark(points: readonly Move[]): TemplateResult | typeof nothing;
+  /** Words about a move for its accessible name; empty if no book has the move. */
+  said(points: readonly Move[]): string;
+  row(move: BookMove, props: BookRowProps): TemplateResult;
+  /** Notes of the books about the position. */
+  notes(): TemplateResult | typeof nothing;
+}
+
+export interface BookOptions {
+  engine: Pick<Engine, 'call'>;
+  library: Pick<Library, 'state'>;
+  search: Pick<Search, 'query' | 'asking' | 'answer'>;
+  terms(): TermsOf<'collections'>;
+  redraw(): void;
+  /** Opens a book at the position. */
+  open(place: NamedPlace): void;
+}
+
+/** Reply of the books, with its query and the generation of the library. */
+interface Told {
+  query: Query;
+  generation: number;
+  reply: BookReply;
+}
+
+export class BookController {
+  readonly #options: BookOptions;
+  #asked: { query: Query; generation: number } | undefined;
+  #asking: AbortController | undefined;
+  #told: Told | undefined;
+  #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
+
+  constructor(options: BookOptions) {
+    this.#options = options;
+  }
+
+  /** Whether any book is searched: only then the table reserves a place for notes. */
+  get #any(): boolean {
+    return this.#options.library.state.info?.collections.some(({ on, nodes }) => on && nodes > 0) ?? false;
+  }
+
+  /** Requests the books' reply before the element is drawn, if the games are answered and the books are not. */
+  update(): void {
+    const { query, asking, answer } = this.#options.search;
+    const { info, kind } = this.#options.library.state;
+    if (!info || !this.#any) {
+      this.#told = undefined;
+      this.#asked = undefined;
+      return;
+    }
+    if (!query || !answer || asking || kind !== 'ready') return;
+    const { generation } = info;
+    if (this.#asked?.query === query && this.#asked?.generation === generation) return;
+    this.#asked = { query, generation };
+    this.#asking?.abort();
+    this.#asking = undefined;
+    // Books have nothing about an area of the board.
+    if (!query.area) void this.#ask(query, generation);
+  }
+
+  /** Books for the shown answer; `undefined` if no book is searched. */
+  get view(): BookView | undefined {
+    if (!this.#any) return undefined;
+    const reply = this.#reply;
+    const moves = reply ? this.#moves(reply) : [];
+    const terms = this.#options.terms();
+    const of = (points: readonly Move[]) => moves.find((move) => meets(move, points));
+    return {
+      rows: moves.filter((move) => !this.#played.some(({ points }) => meets(move, points))),
+      mark: (points) => bookMark(of(points), terms),
+      said: (points) => {
+        const move = of(points);
+        return move ? bookText(move.label ?? '', move.comment ?? '', terms) : '';
+      },
+      row: (move, props) => bookRow(move, props, terms),
+      notes: () => bookNotes(reply && this.#books(reply), terms, this.#options.open),
+    };
+  }
+
+  /** The books that have the position, each with its comments about the position. */
+  #books(reply: BookReply): BookHere[] {
+    const names = new Map(this.#options.library.state.info?.collections.map(({ id, name }) => [id, name]));
+    return reply.places
+      .filter(({ collection }) => this.#chosen([collection]))
+      .map((place) => ({
+        ...place,
+        name: names.get(place.collection) ?? '',
+        comments: reply.comments.filter(({ collection }) => collection === place.collection),
+      }));
+  }
+
+  /** Labels of the books over the board, and notes for its points. */
+  get picture(): BoardPicture {
+    const reply = this.#reply;
+    if (!reply || reply.nodes === 0) return NO_PICTURE;
+    const from = [reply, this.#played, this.#options.terms()];
+    if (!this.#drawn || from.some((value, index) => value !== this.#drawn?.from[index])) {
+      this.#drawn = { from, picture: this.#draw(reply) };
+    }
+    return this.#drawn.picture;
+  }
+
+  #draw(reply: BookReply): BoardPicture {
+    const terms = this.#options.terms();
+    const moves = this.#moves(reply);
+    const marked = new Set(this.#played.flatMap(({ points }) => points));
+    const notes = new Map<Point, string>();
+    const say = (points: readonly Move[], said: string) => {
+      for (const point of points) {
+        if (point !== PASS) notes.set(point, [notes.get(point), said].filter(Boolean).join(', '));
+      }
+    };
+    for (const { points, label = '' } of moves) say(points, bookText(label, '', terms));
+    const labels = reply.labels.filter(({ collection }) => this.#chosen([collection]));
+    for (const { points, text } of labels) say(points, bookText(text, '', terms));
+    return { overlays: [bookOverlay({ moves, labels, marked })], notes: [notes] };
+  }
+
+  /** Reply to the answered query. The older reply stays while a newer query runs, as the games do. */
+  get #reply(): BookReply | undefined {
+    const { query, asking } = this.#options.search;
+    return asking || this.#told?.query === query ? this.#told?.reply : undefined;
+  }
+
+  get #played(): readonly NextMove[] {
+    return this.#options.search.answer?.nextMoves ?? NONE;
+  }
+
+  /** Moves in the collections that the filter selects. */
+  #moves({ moves }: BookReply): BookMove[] {
+    return moves.filter(({ collections }) => this.#chosen(collections));
+  }
+
+  #chosen(collections: readonly number[]): boolean {
+    const wanted = this.#told?.query.filter?.collections;
+    return !wanted || collections.some((collection) => wanted.includes(collection));
+  }
+
+  async #ask(query: Query, generation: number): Promise<void> {
+    const own = new AbortController();
+    this.#asking = own;
+    try {
+      const reply = await this.#options.engine.call('book', { position: query.position }, own);
+      if (own.signal.aborted) return;
+      this.#told = { query, generation, reply };
+      this.#options.redraw();
+    } catch {
+      // Ignored: the books only add to the games, and the next query requests them again.
+    }
+  }
+}
+
+const NO_PICTURE: BoardPicture = {};
+const NONE: readonly NextMove[] = [];
+
+function meets({ points }: Pick<BookMove, 'points'>, others: readonly Point[]): boolean {
+  return points.some((point) => others.includes(point));
+}

@@ -1,0 +1,124 @@
+/** Switches, renames, exports, replaces and deletes collections, and shows the books among them. */
+import type { TemplateResult } from 'lit';
+import type { BoardPicture } from '../../board/board-picture.js';
+import { EngineError, isAbort } from '../../engine/engine-error.js';
+import { type CollectionInfo, type Format, OWN_RECORDS } from '../../engine/protocol.js';
+import { boardOf } from '../../game/record/on-board.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { Search } from '../../library/search.js';
+import { collections } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { showBoard } from '../../state/transitions.js';
+import { saveFile } from '../../ui/save-file.js';
+import { BookController, type BookView } from './book-controller.js';
+import type { NamedPlace } from './book-notes.js';
+import { collectionName } from './collection-text.js';
+import { collectionsPanel } from './collections-panel.js';
+
+/** Most nodes of a book that are opened around a place. */
+const PART = 20_000;
+
+export class CollectionsController {
+  readonly #app: ArchiveContext;
+  readonly #books: BookController;
+  #trouble = '';
+  readonly #terms;
+
+  constructor(app: ArchiveContext, search: Search) {
+    this.#app = app;
+    this.#terms = () => withTerms(app.terms(), { collections });
+    this.#books = new BookController({
+      engine: app.engine,
+      library: app.library,
+      search,
+      terms: this.#terms,
+      redraw: () => app.host.requestUpdate(),
+      open: (place) => void this.#open(place),
+    });
+  }
+
+  update(): void {
+    this.#books.update();
+  }
+
+  get book(): BookView | undefined {
+    return this.#books.view;
+  }
+
+  /** Labels and notes of the books on the board. */
+  get picture(): BoardPicture {
+    return this.#books.picture;
+  }
+
+  /** Includes a collection in searches, or excludes it. */
+  switch(collection: number, on: boolean): void {
+    void this.#do(() => this.#app.engine.call('change-collection', { collection, on }));
+  }
+
+  list(collections: readonly CollectionInfo[]): TemplateResult {
+    const { library, engine, announcer } = this.#app;
+    const terms = this.#all;
+    return collectionsPanel({
+      collections,
+      trouble: this.#trouble,
+      terms,
+      onSwitch: ({ id }, on) => this.switch(id, on),
+      onRename: ({ id }, name) => void this.#do(() => engine.call('change-collection', { collection: id, name })),
+      onLetters: ({ id }, characterSet) =>
+        void this.#do(() => engine.call('change-collection', { collection: id, characterSet })),
+      onExport: ({ id }, format) => void this.#do(() => this.#export(id, format)),
+      onReplace: ({ id }, file) => void library.import(file, file.name, { collection: id }),
+      onDelete: (collection) =>
+        void this.#do(async () => {
+          await engine.call('delete-collection', { collection: collection.id });
+          announcer.start(terms.collectionDeleted({ name: collectionName(collection, terms) }));
+          // The row that had the focus is deleted.
+          await this.#app.focusOn('.collections summary, button[part~=archive]');
+        }),
+    });
+  }
+
+  get #all(): TermsOf<'collections'> {
+    return this.#terms();
+  }
+
+  /** Runs a change. The library notices the change itself; an error is shown below the list. */
+  async #do(act: () => Promise<unknown>): Promise<void> {
+    this.#trouble = '';
+    try {
+      await act();
+    } catch (error) {
+      if (isAbort(error)) return;
+      const code = error instanceof EngineError ? error.failure.code : 'internal';
+      this.#trouble = code === 'gone' ? this.#all.collectionNotThere : this.#all.collectionFailed;
+    }
+    this.#app.host.requestUpdate();
+  }
+
+  async #export(collection: number, format: Format | undefined): Promise<void> {
+    const as = format === undefined ? {} : { format };
+    const { engine, announcer } = this.#app;
+    const { bytes, name, damaged } = await engine.call('export-collection', { collection, ...as });
+    saveFile(bytes, name);
+    announcer.start(this.#all.collectionSaved({ name }));
+    if (damaged) this.#trouble = this.#all.collectionSavedDamaged({ name });
+    if (collection !== OWN_RECORDS) return;
+    // A file of records omits the records that cannot be read.
+    const { records } = await engine.call('list-records', {});
+    const left = records.filter(({ damage }) => damage).length;
+    if (left > 0) this.#trouble = this.#all.collectionSavedWithout({ name, records: left });
+  }
+
+  /** Shows the part of a book around the position, in edit mode if the element has one. */
+  async #open({ collection, node, name }: NamedPlace): Promise<void> {
+    const { actions, engine, enter, offers, store } = this.#app;
+    const { board } = store.state;
+    await this.#do(async () => {
+      const { record, nodeIndex } = await engine.call('book-record', { collection, node, maxNodes: PART });
+      // The user went on to another board meanwhile.
+      if (store.state.board !== board) return;
+      actions.show(showBoard(store.state, boardOf({ record, node: nodeIndex })), this.#all.bookOpened({ name }));
+      if (offers('edit')) enter('edit');
+    });
+  }
+}

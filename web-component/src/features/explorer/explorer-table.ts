@@ -1,0 +1,323 @@
+/**
+ * Table of next moves and their results: a row for each position that a move leads to.
+ *
+ * A row under the pointer or with the focus lights its points on the board, and a lit point lights its row. A click on
+ * either plays the move. One row is in the tab order; the arrow keys move among the rows.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { type Color, type Move, type NextMove, PASS, type Point, type SearchReply } from '../../engine/protocol.js';
+import { moveName, onBoard } from '../../game/notation.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { icon } from '../../ui/icons.js';
+import { pill } from '../../ui/pill.js';
+import type { BookView } from '../collections/book-controller.js';
+import type { ForcedView } from '../forced-moves/forced-moves.js';
+import type { QueryWords } from '../query/query-controller.js';
+import { resultBar } from './result-bar.js';
+import { resultMark } from './result-mark.js';
+
+/** Rows reserved for moves that only books have, among the rows shown at first. */
+const BOOK_ROWS = 3;
+
+export interface ExplorerProps {
+  /** Absent until the first answer arrives; blank rows keep its place. */
+  answer: SearchReply | undefined;
+  /** Whether a newer answer is on its way. */
+  asking: boolean;
+  /** Whether the newer answer is late: the shown one is then dimmed. */
+  late: boolean;
+  /** Whether an import is running: not all games have been searched. */
+  importing: boolean;
+  /** Whether a filter leaves out some of the games. */
+  filtered: boolean;
+  toMove: Color;
+  /** Number of the next move, from 1. */
+  moveNumber: number;
+  /** Next move of the opened game. */
+  played: Move | undefined;
+  /** Point on the board that is under the pointer or has the focus. */
+  lit: Point | undefined;
+  /** Number of rows shown before the user asks for all. Blank rows fill up a shorter table. */
+  rows: number;
+  /** Whether all rows are shown, or only the first few. */
+  expanded: boolean;
+  /** For an answer without games: the last move before which games were found. */
+  nearest: { games: number; move: string } | undefined;
+  /** Words for a query about an area of the board or about some of the games. */
+  words: QueryWords | undefined;
+  /** Data of the books, if any book is searched. */
+  book: BookView | undefined;
+  /** List of the moves by which games reached the position. */
+  reached: TemplateResult | typeof nothing | undefined;
+  /** Whether the user asked which moves win or lose by force, and the findings so far. */
+  forced: { readonly on: boolean; readonly view: ForcedView | undefined };
+  terms: TermsOf<'search'>;
+  /** The pointer is on a row; `undefined`: on none any more. */
+  onLight(points: readonly Point[] | undefined): void;
+  onPlay(move: Move): void;
+  onExpand(expanded: boolean): void;
+  onForced(on: boolean): void;
+}
+
+export function explorerTable(props: ExplorerProps): TemplateResult {
+  const { answer, asking, late, book, reached, terms } = props;
+  const empty = answer?.total === 0 && !book?.rows.length;
+  return html`<section
+    class="card explorer ${late ? 'late' : ''}"
+    part="panel explorer"
+    aria-label=${terms.explorer}
+    aria-busy=${asking ? 'true' : 'false'}
+    ${cssVars({ '--rows': String(props.rows) })}
+  >
+    ${summary(props)} ${answer && book?.notes()}
+    <div class="next">${empty ? nothing : guard(drawnFrom(props), () => table(props))}</div>
+    ${footer(props)}
+    <div class="before">${reached}</div>
+    ${forcedNotes(props)}
+  </section>`;
+}
+
+/** Everything that the table depends on: the table is drawn again only if a value changes. */
+function drawnFrom(props: ExplorerProps): unknown[] {
+  const { answer, book, filtered, forced, toMove, moveNumber, played, lit, rows, expanded, words, terms } = props;
+  const known = forced.view?.of;
+  return [answer, book, filtered, known, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
+}
+
+/** Forced wins are unknown for an area of the board. */
+function mayBeForced({ answer, words }: ExplorerProps): boolean {
+  return Boolean(answer?.nextMoves.length) && !words?.area;
+}
+
+function summary(props: ExplorerProps): TemplateResult {
+  const { answer, importing, nearest, words, terms } = props;
+  if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
+  if (answer.total === 0) {
+    const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
+    const none = nothingText(answer, importing, words?.area, terms);
+    return html`<header class="summary"><p class="nothing">${none}${before} ${words?.instead}</p></header>`;
+  }
+  return html`<header class="summary">
+    <p>
+      <strong>${terms.number(answer.total)}</strong>
+      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
+      ${forcedChoice(props)}
+    </p>
+    ${resultBar({ tally: answer.tally, terms })}
+  </header>`;
+}
+
+/** Says that no game was found. A search that left out games does not speak for all games. */
+function nothingText(
+  { games }: SearchReply,
+  importing: boolean,
+  area: QueryWords['area'],
+  terms: TermsOf<'search'>,
+): string {
+  if (importing) return area?.nothingYetInArea ?? terms.nothingYet;
+  return games === 0 ? terms.nothingAsked : (area?.nothingInArea ?? terms.nothingHere);
+}
+
+/**
+ * Rows of the played moves, then of the moves that only books have. The next move of the opened game is always among
+ * them: it replaces the last row if it was played less often.
+ */
+function shownRows({ answer, book, rows, expanded, played: next }: ExplorerProps) {
+  const moves = answer?.nextMoves ?? [];
+  const books = book?.rows ?? [];
+  const most = rows - Math.min(books.length, BOOK_ROWS);
+  const at = next === undefined ? -1 : moves.findIndex(({ points }) => points.includes(next));
+  const played = expanded ? moves : at < most ? moves.slice(0, most) : moves.filter((_, i) => i < most - 1 || i === at);
+  return { played, books: expanded ? books : books.slice(0, rows - played.length) };
+}
+
+/** Heads over the column of results if there is no room for words. */
+const STONES = (['black', 'draw', 'white'] as const).map(resultMark);
+const BLANK = html`<tr class="blank" aria-hidden="true">
+  <td></td><td></td><td class="portion"></td><td></td><td class="last"></td>
+</tr>`;
+
+function table(props: ExplorerProps): TemplateResult {
+  const { answer, book, lit, toMove, moveNumber, terms, onLight, onPlay } = props;
+  const { played, books } = shownRows(props);
+  // One row is in the tab order: the lit row, so that it keeps the focus, otherwise the first row.
+  const litRow = [...played, ...books].findIndex(({ points }) => lit !== undefined && points.includes(lit));
+  const place = (index: number) => ({ lit: index === litRow, tabbable: index === Math.max(litRow, 0) });
+  const rows = answer
+    ? [
+        ...played.map((move, index) => row(move, place(index), props)),
+        ...books.map((move, index) =>
+          book?.row(move, { ...place(played.length + index), toMove, moveNumber, onLight, onPlay }),
+        ),
+      ]
+    : [];
+  // One list, so that a row replaces a blank row and no other row moves.
+  const all = [...rows, ...Array.from({ length: Math.max(0, props.rows - rows.length) }, () => BLANK)];
+  return html`<table part="table">
+    <thead>
+      <tr>
+        <th scope="col">${terms.columnMove}</th>
+        <th scope="col" class="number">${terms.columnGames}</th>
+        <th scope="col" class="number portion">${terms.columnShare}</th>
+        <th scope="col" class="results">
+          <span class="words">${terms.columnResults}</span>
+          <span class="stones" role="img" aria-label=${terms.columnResults}>${STONES}</span>
+        </th>
+        <th scope="col" class="number last">${terms.columnYears}</th>
+      </tr>
+    </thead>
+    <tbody @keydown=${moveFocus} @pointerleave=${() => onLight(undefined)} @focusout=${() => onLight(undefined)}>
+      ${all}
+    </tbody>
+  </table>`;
+}
+
+function row(
+  next: NextMove,
+  { lit, tabbable }: { lit: boolean; tabbable: boolean },
+  props: ExplorerProps,
+): TemplateResult {
+  const { answer, book, terms, onLight, onPlay } = props;
+  const [first = PASS] = next.points;
+  const names = next.points.map((move) => moveName(move, terms));
+  const others = next.points.length - 1;
+  const played = next.games > 0;
+  // In an area, either color may have played next; only the color to move can be played here.
+  const playable = next.color === undefined || next.color === props.toMove;
+  const light = () => onLight(onBoard(next.points));
+  return html`<tr
+    class="${lit ? 'lit' : ''} ${played ? '' : 'transposed'}"
+    part="row"
+    @click=${() => playable && onPlay(first)}
+    @pointerenter=${light}
+    @focusin=${light}
+  >
+    <th scope="row">
+      <button type="button" class="move" tabindex=${tabbable ? 0 : -1}>
+        <span class="unseen">${rowName(next, names, playable, props)}</span>
+        ${badge(next, props)}
+        <span aria-hidden="true">${names[0]}</span>
+         ${tag(next, props)} ${props.forced.view?.mark(next.points)}
+        ${book?.mark(next.points)}
+        ${others > 0 ? html`<small class="also" aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
+      </button>
+    </th>
+    ${played ? playedCells(next, answer?.total ?? 0, props) : transposedCells(next, terms)}
+    <td class="number last">${years(next)}</td>
+  </tr>`;
+}
+
+function rowName(next: NextMove, names: string[], playable: boolean, props: ExplorerProps): string {
+  const { color, novelty, points } = next;
+  const { moveNumber, words, book, filtered, terms } = props;
+  const said =
+    words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
+  const known = [
+    isNext(next, props) ? terms.playedHereSaid : '',
+    novelty && !filtered ? terms.noveltySaid : '',
+    book?.said(points),
+    props.forced.view?.said(points),
+  ];
+  return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
+}
+
+/** Tag beside a move: the opened game continued with it, or it is a novelty. */
+function tag(next: NextMove, props: ExplorerProps): TemplateResult | typeof nothing {
+  const { filtered, terms } = props;
+  if (isNext(next, props)) return html`<small class="new here" aria-hidden="true">${terms.playedHere}</small>`;
+  if (!next.novelty || filtered) return nothing;
+  return html`<small class="new" title=${terms.noveltySaid} aria-hidden="true">${terms.novelty}</small>`;
+}
+
+/** Whether the opened game continued with this move. */
+function isNext({ points }: NextMove, { played }: ExplorerProps): boolean {
+  return played !== undefined && points.includes(played);
+}
+
+/** Number of the move. An area counts moves of games differently: there only the color is known. */
+function badge({ color }: NextMove, { toMove, moveNumber }: ExplorerProps): TemplateResult {
+  return html`<span class="badge ${color ?? toMove}" aria-hidden="true">${color ? '' : moveNumber}</span>`;
+}
+
+/** `1998–2024`; CSS hides the first year if there is no room. */
+function years({ firstYear, lastYear }: NextMove): TemplateResult {
+  const first = firstYear !== undefined && firstYear !== lastYear ? html`<span class="first">${firstYear}–</span>` : '';
+  return html`${first}${lastYear ?? ''}`;
+}
+
+function playedCells(
+  { games, tally, transposed, elsewhere = 0 }: NextMove,
+  total: number,
+  { words, terms }: ExplorerProps,
+): TemplateResult {
+  const also =
+    transposed > 0
+      ? terms.alsoTransposed({ games: transposed })
+      : elsewhere > 0 && words?.area?.elsewhere({ games: elsewhere });
+  return html`<td class="number" title=${also || nothing}>
+      ${terms.number(games)}
+    </td>
+    <td class="number portion">${terms.fraction(games / total)}</td>
+    <td class="results">${resultBar({ tally, terms })}</td>`;
+}
+
+function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): TemplateResult {
+  return html`<td class="number">${terms.number(transposed)}</td>
+    <td class="number portion"></td>
+    <td class="results">${terms.byAnotherOrder}</td>`;
+}
+
+/** Line below the rows: hidden rows, and games that were never in this position. */
+function footer(props: ExplorerProps): TemplateResult {
+  const { answer, expanded, book, words, terms, onExpand } = props;
+  const { total = 0, nextMoves = [], ended = 0 } = answer ?? {};
+  const { played, books } = shownRows({ ...props, expanded: false });
+  const hidden = nextMoves.length + (book?.rows.length ?? 0) - played.length - books.length;
+  const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
+  const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
+  const notes = [
+    elsewhere > 0 && words?.area ? words.area.elsewhere({ games: elsewhere }) : '',
+    transposed > 0 ? terms.transposed({ games: transposed }) : '',
+    ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
+  ].filter((note) => note !== '');
+  // Drawn even if empty, so that everything below keeps its place.
+  if (hidden === 0) return html`<p class="footer">${notes.join(' · ')}</p>`;
+  return html`<button
+    type="button"
+    class="footer"
+    aria-expanded=${expanded ? 'true' : 'false'}
+    @click=${() => onExpand(!expanded)}
+  >
+    ${icon(expanded ? 'less' : 'more')}${[expanded ? terms.fewerMoves : terms.moreMoves({ moves: hidden }), ...notes].join(' · ')}
+  </button>`;
+}
+
+/** Button that shows or hides which moves win or lose by force. */
+function forcedChoice(props: ExplorerProps) {
+  if (!mayBeForced(props)) return nothing;
+  const { forced, terms, onForced } = props;
+  const label = html`<span class="sign" aria-hidden="true">!</span><span class="words">${terms.forcedMoves}</span>`;
+  return pill({ label, title: terms.forcedMovesTitle, pressed: forced.on, run: () => onForced(!forced.on) });
+}
+
+/** Findings about forced wins. They come last, so that nothing else moves. */
+function forcedNotes(props: ExplorerProps) {
+  const { view } = props.forced;
+  return view && mayBeForced(props) ? html`<div class="forced">${view.notes()}</div>` : nothing;
+}
+
+/** Arrow keys, Home and End move the focus among the rows. */
+function moveFocus(event: KeyboardEvent): void {
+  const { currentTarget, target } = event;
+  if (!(currentTarget instanceof HTMLElement) || !(target instanceof HTMLButtonElement)) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const rows = [...currentTarget.querySelectorAll<HTMLButtonElement>('button.move')];
+  const at = rows.indexOf(target);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  rows[to]?.focus();
+}

@@ -1,0 +1,67 @@
+/** Choices of a filter as chips; a click removes a chip. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Dimension, Filter } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { valueName } from '../query/value-name.js';
+import { type Choice, choices } from './filter-choices.js';
+
+export interface ChipsProps {
+  filter: Filter | undefined;
+  nameOf(of: Dimension, id: number): string;
+  terms: TermsOf<'query'>;
+  /** The filter before a mouse removed the first chip. Until the mouse leaves the row, no other chip moves under it. */
+  held: Filter | undefined;
+  onRemove(choice: Choice, event: MouseEvent): void;
+  onClear(event: MouseEvent): void;
+  /** The pointer has left the row. */
+  onLeave(): void;
+}
+
+export function filterChips(props: ChipsProps): TemplateResult | typeof nothing {
+  const { filter, held, terms, onClear, onLeave } = props;
+  const set = choices(filter);
+  const row = choices(held);
+  const has = (all: readonly Choice[], { of, id }: Choice) => all.some((one) => one.of === of && one.id === id);
+  const added = set.filter((choice) => !has(row, choice));
+  if (set.length + row.length === 0) return nothing;
+  return html`<div class="filters" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
+    ${row.map((choice) => (has(set, choice) ? chip(choice, props) : chip(choice, { ...props, filter: held }, 'no-chip')))}
+    ${added.map((choice) => chip(choice, props))}
+    ${set.length > 0 ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
+  </div>`;
+}
+
+function chip(choice: Choice, props: ChipsProps, kind = 'chip'): TemplateResult {
+  const name = choiceName(choice, props);
+  return html`<button
+    class=${kind}
+    type="button"
+    aria-label=${props.terms.removeFilter({ name })}
+    @click=${(event: MouseEvent) => props.onRemove(choice, event)}
+  >
+    <span>${name}</span>${icon('close')}
+  </button>`;
+}
+
+/** Name of a choice: `Yamaguchi (White)`, `2015–2020`. */
+export function choiceName(
+  { of, id }: Choice,
+  { filter, nameOf, terms }: Pick<ChipsProps, 'filter' | 'nameOf' | 'terms'>,
+): string {
+  const number = (value: number | undefined) => (value === undefined ? undefined : String(value));
+  const [from, to] = of === 'length' ? [number(filter?.shortest), number(filter?.longest)] : [filter?.from, filter?.to];
+  const name = id === undefined ? '' : valueName(of, { id, name: nameOf(of, id) }, terms);
+  if (of === 'player') return filter?.as ? terms.chosenPlayer({ name, color: filter.as }) : name;
+  if (of === 'opponent') return terms.chosenOpponent({ name });
+  if (of === 'year') return terms.chosenYears(range(from, to));
+  if (of === 'length') return terms.chosenLengths(range(from, to));
+  if (of === 'rated') return filter?.rated ? terms.chosenRated : terms.chosenNotRated;
+  return name;
+}
+
+/** Ends of a range, and which of the two are set. */
+function range(from = '', to = '') {
+  const ends = from && to ? (from === to ? 'one' : 'both') : from ? 'from' : 'to';
+  return { ends, from, to } as const;
+}

@@ -1,0 +1,348 @@
+/** The filter as the user chooses it: the panel, the chips, and the name that the user types. */
+import { nothing, type TemplateResult } from 'lit';
+import type { Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
+import type { Library } from '../../library/library.js';
+import type { Search } from '../../library/search.js';
+import type { TermsOf } from '../../locales/localize.js';
+import type { AppContext } from '../../state/context.js';
+import { changeQuery } from '../../state/transitions.js';
+import type { LazyPart, Part } from '../../ui/lazy-part.js';
+import { OPENINGS } from '../openings/opening-table.js';
+import { valueName } from '../query/value-name.js';
+import { choiceName, filterChips } from './filter-chips.js';
+import {
+  type Choice,
+  change,
+  choices,
+  FACETS,
+  type Field,
+  FOLDED,
+  LISTS,
+  toggle,
+  valuesOf,
+  without,
+} from './filter-choices.js';
+import type { filterPanel, Typing } from './filter-panel.js';
+import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
+
+export interface FilterOptions {
+  app: Pick<AppContext, 'store' | 'announcer'>;
+  library: Pick<Library, 'state'>;
+  search: Pick<Search, 'answer' | 'asking' | 'names'>;
+  terms(): TermsOf<'query'>;
+  /** The panel, loaded when first opened. */
+  form: Pick<LazyPart<Part, { filterPanel: typeof filterPanel }>, 'loaded' | 'use'>;
+  redraw(): void;
+  /** Focuses the element that a selector matches, after it is drawn. */
+  focus(selector: string): void;
+  /** Scrolls to the element that a selector matches, after it is drawn. */
+  reveal(selector: string): void;
+  /** Opens the browser of openings, in which the user sets openings of the filter. */
+  browse(): void;
+}
+
+/** A player with an id, or an opening whose name is its code. */
+export interface NamedValue {
+  readonly id?: number | undefined;
+  readonly name: string;
+}
+
+export class FilterController {
+  open = false;
+  readonly #options: FilterOptions;
+  #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
+  #typing: Typing | undefined;
+  /** Whether the rarely used fields are unfolded. */
+  #more = false;
+  /** The filter before a mouse removed chips. */
+  #held: Filter | undefined;
+  /** Names from earlier answers, for chips whose answer is on its way. */
+  readonly #names = new Map<string, string>();
+  /** Values that the open panel has shown. They keep their places even without games. */
+  #shown = new Map<Dimension, FacetValue[]>();
+  #seen: SearchReply | undefined;
+
+  constructor(options: FilterOptions) {
+    this.#options = options;
+  }
+
+  /** The filter in the state, parsed. */
+  get #said(): { filter: Filter | undefined; problem?: FilterProblem } {
+    const { filter: text } = this.#options.app.store.state.query;
+    if (text !== this.#read.text) this.#read = { text, ...parseFilter(text) };
+    return this.#read;
+  }
+
+  /** The current filter. */
+  get asked(): Filter | undefined {
+    return this.#said.filter;
+  }
+
+  /** Why the text of the filter could not be read in full. */
+  get problem(): FilterProblem | undefined {
+    return this.#said.problem;
+  }
+
+  /** Dimensions that answers count for the open panel. */
+  get facets(): readonly Dimension[] {
+    return this.open ? FACETS : [];
+  }
+
+  /** Takes names and values from a new answer. Called before the panels are drawn. */
+  update(): void {
+    const { answer } = this.#options.search;
+    if (!answer || answer === this.#seen) return;
+    this.#seen = answer;
+    for (const { dimension, id, name } of answer.filterNames) this.#name(dimension, id, name);
+    if (!this.open) return;
+    for (const { dimension, values } of answer.facets) {
+      this.#shown.set(dimension, kept(this.#shown.get(dimension), values));
+    }
+  }
+
+  /** Filters that each leave out one choice. */
+  get wider(): Array<Filter | undefined> {
+    return choices(this.asked).map((choice) => without(this.asked, choice));
+  }
+
+  /** Name of the choice that a filter of {@link wider} leaves out. */
+  choiceName(index: number): string {
+    const choice = choices(this.asked)[index];
+    return choice ? choiceName(choice, this.#named) : '';
+  }
+
+  /** Values of a dimension in the open panel, in stable places. */
+  values(of: Dimension): readonly FacetValue[] {
+    const shown = this.#shown.get(of) ?? [];
+    return of === 'collection' ? shown.map((value) => ({ ...value, name: this.#nameOf(of, value.id) })) : shown;
+  }
+
+  toggle(): void {
+    this.open = !this.open;
+    this.#typing = undefined;
+    this.#shown = new Map();
+    this.#seen = undefined;
+    this.#more = choices(this.asked).some(({ of }) => FOLDED.includes(of));
+    this.#options.redraw();
+    if (!this.open) this.#options.focus('[part~=filter-button]');
+    else this.#options.form.use(() => this.#begin());
+  }
+
+  #begin(): void {
+    this.#options.focus('#name-player');
+    this.#options.reveal('.filter');
+  }
+
+  /** Adds an opening to the filter, or removes it. */
+  toggleOpening(code: string): void {
+    const id = OPENINGS.findIndex((opening) => opening.code === code);
+    this.#set(toggle(this.asked, 'opening', id));
+  }
+
+  /** Restricts the filter to a value, unless the value is set already. The name of an opening is its code. */
+  only(of: 'player' | 'opening', { id, name }: NamedValue): void {
+    const value = id ?? OPENINGS.findIndex(({ code }) => code === name);
+    if (id !== undefined) this.#name(of, id, name);
+    if (!valuesOf(this.asked, of).includes(value)) this.#set(toggle(this.asked, of, value));
+  }
+
+  /** Chips of the choices, while the panel is closed. */
+  chips(): TemplateResult | typeof nothing {
+    if (this.open) return nothing;
+    return filterChips({
+      ...this.#named,
+      held: this.#held,
+      onLeave: () => this.#release(),
+      onRemove: (choice, event) => {
+        this.#hold(event);
+        this.#remove(choice);
+      },
+      onClear: (event) => {
+        this.#hold(event);
+        this.#clear('[part~=filter-button]');
+      },
+    });
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    const { search, library, form } = this.#options;
+    if (!this.open || !form.loaded) return nothing;
+    return form.loaded.filterPanel({
+      ...this.#named,
+      answer: search.answer,
+      asking: search.asking,
+      typing: this.#listed(this.#typing),
+      more: this.#more,
+      collections: (library.state.info?.collections.length ?? 0) > 1,
+      values: (of) => this.values(of),
+      onToggle: (of, id) => this.#set(toggle(this.asked, of, id)),
+      onAs: (as) => this.#set(change(this.asked, { as })),
+      onRated: (rated) => this.#set(change(this.asked, { rated: this.asked?.rated === rated ? undefined : rated })),
+      onYears: (from, to) => this.#set(change(this.asked, { from: from || undefined, to: to || undefined })),
+      onLengths: (from, to) => this.#set(change(this.asked, { shortest: numeral(from), longest: numeral(to) })),
+      onText: (of, text) => this.#type(of, text),
+      onActive: (of, active) => this.#move(of, active),
+      onName: (of, name) => void this.#choose(of, name),
+      onEnter: (of) => this.#enter(of),
+      onTake: (of, id) => this.#take(of, id),
+      onMore: () => {
+        this.#more = !this.#more;
+        this.#options.redraw();
+      },
+      onOpenings: () => this.#options.browse(),
+      onClear: () => this.#clear('#name-player'),
+      onShow: () => {
+        this.toggle();
+        this.#options.reveal('.filters, .explorer');
+      },
+      onClose: () => this.toggle(),
+    });
+  }
+
+  #clear(focus: string): void {
+    this.#typing = undefined;
+    this.#set(undefined);
+    this.#options.focus(focus);
+    this.#options.app.announcer.start(this.#options.terms().filtersCleared);
+  }
+
+  /** Removes a value from its field, which keeps the focus. */
+  #take(of: Field, id: number): void {
+    const name = choiceName({ of, id }, this.#named);
+    this.#set(without(this.asked, { of, id }));
+    this.#options.focus(`#name-${of}`);
+    this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
+  }
+
+  /** Completes an open list: its values with their current games, and the chosen values. */
+  #listed(typing: Typing | undefined): Typing | undefined {
+    const of = LISTS.find((list) => list === typing?.of);
+    if (!typing?.found || !of) return typing;
+    const values = this.values(of);
+    const set = valuesOf(this.asked, of).filter((id) => !values.some((value) => value.id === id));
+    const all = [...values, ...set.map((id) => ({ id, name: this.#nameOf(of, id), games: 0 }))];
+    const words = typing.text.toLowerCase().split(/\s+/);
+    const found = all
+      .map((value) => ({ ...value, name: valueName(of, value, this.#options.terms()), native: '', place: '' }))
+      .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+    return { ...typing, found };
+  }
+
+  /** Keeps the chips in place while a mouse is over them. Keys and fingers need no such care. */
+  #hold({ currentTarget }: MouseEvent): void {
+    const stays = currentTarget instanceof Element && matchMedia('(hover: hover)').matches;
+    if (stays && currentTarget.closest('.filters:hover')) this.#held ??= this.asked;
+  }
+
+  #release(): void {
+    if (!this.#held) return;
+    this.#held = undefined;
+    this.#options.redraw();
+  }
+
+  get #named() {
+    return {
+      filter: this.asked,
+      nameOf: (of: Dimension, id: number) => this.#nameOf(of, id),
+      terms: this.#options.terms(),
+    };
+  }
+
+  /** Collections have the names that the user gave them. */
+  #nameOf(of: Dimension, id: number): string {
+    if (of !== 'collection') return this.#names.get(`${of} ${id}`) ?? '';
+    const found = this.#options.library.state.info?.collections.find((collection) => collection.id === id);
+    return found?.name || (found?.kind === 'own' ? this.#options.terms().ownRecords : '');
+  }
+
+  #name(of: Dimension, id: number, name: string): void {
+    this.#names.set(`${of} ${id}`, name);
+  }
+
+  #remove(choice: Choice): void {
+    const name = choiceName(choice, this.#named);
+    this.#set(without(this.asked, choice));
+    // The chip that had the focus is gone.
+    this.#options.focus(this.asked ? '.chip' : '[part~=filter-button]');
+    this.#options.app.announcer.start(this.#options.terms().filterRemoved({ name }));
+  }
+
+  /** Requests the names for a text. A newer request drops this one. */
+  #type(of: Field, text: string): void {
+    const found = this.#typing?.of === of ? this.#typing.found : undefined;
+    const first = text === '' ? -1 : 0;
+    if (LISTS.some((list) => list === of)) {
+      this.#typing = { of, text, found: [], active: first };
+      this.#say();
+    } else {
+      this.#typing = { of, text, found, active: -1 };
+      void this.#find(of, text);
+    }
+    this.#options.redraw();
+  }
+
+  async #find(of: Field, text: string): Promise<void> {
+    const found = await this.#options.search.names(of, text);
+    const typing = this.#typing;
+    if (!found || typing?.of !== of || typing.text !== text) return;
+    // The user may have moved along the names for a shorter text already.
+    const chosen = typing.found?.[typing.active]?.id;
+    const active = found.findIndex(({ id }) => id === chosen);
+    // Typed text selects the first name for Enter.
+    this.#typing = { of, text, found, active: active < 0 && text !== '' ? 0 : active };
+    if (typing.entered && found[0] && this.#choose(of, found[0])) return;
+    this.#say();
+    this.#options.redraw();
+  }
+
+  /** Notes that Enter was pressed: the first name is chosen when the names arrive. */
+  #enter(of: Field): void {
+    if (this.#typing?.of === of && this.#typing.text !== '') this.#typing = { ...this.#typing, entered: true };
+  }
+
+  /** Announces the number of values in the list. */
+  #say(): void {
+    const names = this.#listed(this.#typing)?.found?.length ?? 0;
+    this.#options.app.announcer.start(this.#options.terms().names({ names }));
+  }
+
+  #move(of: Field, active: number | undefined): void {
+    const own = this.#typing?.of === of ? this.#typing : undefined;
+    if (active === undefined) {
+      if (own) this.#typing = { ...own, found: undefined, active: -1 };
+    } else if (own?.found) {
+      this.#typing = { ...own, active };
+      this.#options.reveal(`#names-${of}-${active}`);
+    } else {
+      this.#type(of, own?.text ?? '');
+    }
+    this.#options.redraw();
+  }
+
+  /** Sets a value or removes it; `false` if the value has no games. */
+  #choose(of: Field, { id, name, games }: FoundName): boolean {
+    if (games === 0 && !valuesOf(this.asked, of).includes(id)) return false;
+    this.#name(of, id, name);
+    this.#typing = undefined;
+    this.#set(toggle(this.asked, of, id));
+    this.#options.redraw();
+    return true;
+  }
+
+  /** Sets the filter as one entry of the history. */
+  #set(filter: Filter | undefined): void {
+    const { store } = this.#options.app;
+    const text = formatFilter(filter);
+    if (text !== store.state.query.filter) store.change(changeQuery(store.state, { filter: text }));
+  }
+}
+
+/** The earlier values in their places, with their current games, followed by new values. */
+function kept(before: readonly FacetValue[] | undefined, now: readonly FacetValue[]): FacetValue[] {
+  const stay = (before ?? []).map((value) => now.find(({ id }) => id === value.id) ?? { ...value, games: 0 });
+  return [...stay, ...now.filter(({ id }) => !stay.some((value) => value.id === id))];
+}
+
+function numeral(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}

@@ -1,0 +1,217 @@
+/**
+ * The filter card. A choice takes effect at once, and every value shows how many games it would leave. Every field is one
+ * line high from the start, so that nothing moves when counts arrive.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Color, Dimension, FacetValue, Filter, FoundName, SearchReply } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { pills } from '../../ui/pill.js';
+import { closeButton } from '../../ui/square-button.js';
+import { colorChoices, valueName } from '../query/value-name.js';
+import { comboField } from './combo-field.js';
+import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
+import { isDate } from './filter-text.js';
+import { rangeField } from './range-field.js';
+
+/** The field in which the user types. */
+export interface Typing {
+  of: Field;
+  text: string;
+  found: readonly FoundName[] | undefined;
+  active: number;
+  /** Enter was pressed before the names arrived. */
+  entered?: true;
+}
+
+export interface FilterPanelProps {
+  filter: Filter | undefined;
+  answer: SearchReply | undefined;
+  /** Whether a newer answer is on its way: these figures are then dimmed. */
+  asking: boolean;
+  typing: Typing | undefined;
+  /** Whether the rarely used fields are shown. */
+  more: boolean;
+  /** Whether there are several collections to choose from. */
+  collections: boolean;
+  nameOf(of: Dimension, id: number): string;
+  /** Values of a dimension in stable places. */
+  values(of: Dimension): readonly FacetValue[];
+  terms: TermsOf<'query'>;
+  onToggle(of: Listed, id: number): void;
+  /** The user removes a value from its field. */
+  onTake(of: Field, id: number): void;
+  onAs(as: Color | undefined): void;
+  onRated(rated: boolean): void;
+  onYears(from: string, to: string): void;
+  onLengths(from: string, to: string): void;
+  onText(of: Field, text: string): void;
+  onActive(of: Field, active: number | undefined): void;
+  onName(of: Field, name: FoundName): void;
+  onEnter(of: Field): void;
+  onMore(): void;
+  onOpenings(): void;
+  onClear(): void;
+  /** The user wants to see the answers. */
+  onShow(): void;
+  onClose(): void;
+}
+
+export function filterPanel(props: FilterPanelProps): TemplateResult {
+  const { filter, asking, more, terms, onClear, onClose, onMore, onOpenings } = props;
+  return html`<section
+    class="card filter"
+    part="panel filter"
+    tabindex="-1"
+    aria-label=${terms.filterTitle}
+    aria-busy=${asking ? 'true' : 'false'}
+    @keydown=${(event: KeyboardEvent) => leave(event, onClose)}
+  >
+    ${head(props)}
+    <div class="fields">
+      ${combo('player', props)} ${stones(props)} ${combo('opponent', props)} ${combo('event', props)}
+      ${combo('opening', props)} ${combo('rule', props)} ${results(props)} ${years(props)}
+      ${more ? rare(props) : nothing}
+    </div>
+    <div class="ways">
+      <button class="link" type="button" aria-expanded=${more ? 'true' : 'false'} @click=${onMore}>
+        ${icon(more ? 'less' : 'more')}${more ? terms.fewerFilters : terms.moreFilters}
+      </button>
+      ${filter ? html`<button class="link" type="button" @click=${onClear}>${terms.clearFilters}</button>` : nothing}
+      <button class="link" type="button" @click=${onOpenings}>${icon('openings')}${terms.browseOpenings}</button>
+    </div>
+  </section>`;
+}
+
+/** The head stays visible while the fields scroll. */
+function head({ answer, asking, terms, onShow, onClose }: FilterPanelProps): TemplateResult {
+  const games = answer?.total ?? 0;
+  return html`<header>
+    <h2>${terms.filterTitle}</h2>
+    <span class="total ${asking ? 'waiting' : ''}"><span>${answer ? terms.filterLeft({ games }) : ''}</span></span>
+    <button class="button primary show" type="button" part="button" @click=${onShow}>
+      ${terms.showGames({ games })}
+    </button>
+    ${closeButton(terms.closeFilter, onClose)}
+  </header>`;
+}
+
+function rare(props: FilterPanelProps): TemplateResult {
+  const { collections, filter } = props;
+  // A single collection is no choice.
+  const several = collections || valuesOf(filter, 'collection').length > 0;
+  return html`${combo('country', props)} ${combo('category', props)} ${lengths(props)} ${rating(props)}
+  ${several ? combo('collection', props) : nothing}`;
+}
+
+/** Closes the panel on Escape. In a field, this is the only key of the element; all others are letters. */
+function leave(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== 'Escape' || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+}
+
+function combo(of: Field, props: FilterPanelProps): TemplateResult {
+  const { filter, typing, nameOf, terms, onText, onActive, onName, onEnter, onTake } = props;
+  const own = typing?.of === of ? typing : undefined;
+  const name = (id: number) => valueName(of, { id, name: nameOf(of, id) }, terms);
+  return comboField({
+    of,
+    typed: TYPED.some((typed) => typed === of),
+    text: own?.text ?? '',
+    found: own?.found,
+    active: own?.active ?? -1,
+    chosen: valuesOf(filter, of).map((id) => ({ id, name: name(id) })),
+    terms,
+    onText: (text) => onText(of, text),
+    onActive: (active) => onActive(of, active),
+    onChoose: (name) => onName(of, name),
+    onEnter: () => onEnter(of),
+    onRemove: (id) => onTake(of, id),
+  });
+}
+
+function stones({ filter, terms, onAs }: FilterPanelProps): TemplateResult {
+  return html`<div class="line">
+    <span class="label" aria-hidden="true">${terms.stones}</span>
+    ${pills({ label: terms.playedAs, choices: colorChoices(terms), chosen: filter?.as, onChoose: onAs })}
+  </div>`;
+}
+
+/** Field with few values: all are in the line, even those without games. */
+function row(of: 'result' | 'rated', terms: TermsOf<'query'>, buttons: readonly TemplateResult[]): TemplateResult {
+  return html`<fieldset class="line values ${of}">
+    <legend class="unseen">${terms.dimension[of]}</legend>
+    <span class="label" aria-hidden="true">${terms.dimension[of]}</span>
+    <div>${buttons}</div>
+  </fieldset>`;
+}
+
+function results(props: FilterPanelProps): TemplateResult {
+  const { filter, terms, onToggle } = props;
+  const set = valuesOf(filter, 'result');
+  const buttons = RESULTS.map((result, id) =>
+    valueButton('result', id, terms.resultOf[result], set.includes(id), props, () => onToggle('result', id)),
+  );
+  return row('result', terms, buttons);
+}
+
+function rating(props: FilterPanelProps): TemplateResult {
+  const { filter, terms, onRated } = props;
+  const buttons = [true, false].map((rated) => {
+    const name = rated ? terms.rated : terms.notRated;
+    return valueButton('rated', Number(rated), name, filter?.rated === rated, props, () => onRated(rated));
+  });
+  return row('rated', terms, buttons);
+}
+
+function valueButton(
+  of: 'result' | 'rated',
+  id: number,
+  name: string,
+  set: boolean,
+  { answer, values, terms }: FilterPanelProps,
+  run: () => void,
+): TemplateResult {
+  const found = values(of);
+  const games = found.find((value) => value.id === id)?.games ?? 0;
+  // Before the first counts, no value is known to have no games.
+  const idle = answer && found.length > 0 && games === 0 && !set;
+  return html`<button
+    class="value"
+    type="button"
+    aria-pressed=${set ? 'true' : 'false'}
+    aria-disabled=${idle ? 'true' : nothing}
+    aria-label=${terms.valueGames({ name, games })}
+    @click=${() => idle || run()}
+  >
+    ${name} <span>${found.length > 0 ? terms.compact(games) : ''}</span>
+  </button>`;
+}
+
+function years({ filter, answer, terms, onYears }: FilterPanelProps): TemplateResult {
+  return rangeField({
+    of: 'year',
+    bars: answer?.years.map(({ year, games }) => ({ at: year, games })) ?? [],
+    step: 1,
+    from: filter?.from ?? '',
+    to: filter?.to ?? '',
+    terms,
+    readable: isDate,
+    onRange: onYears,
+  });
+}
+
+function lengths({ filter, values, terms, onLengths }: FilterPanelProps): TemplateResult {
+  return rangeField({
+    of: 'length',
+    bars: values('length').map(({ id, games }) => ({ at: id, games })),
+    step: 10,
+    from: String(filter?.shortest ?? ''),
+    to: String(filter?.longest ?? ''),
+    terms,
+    readable: (text) => /^\d{1,3}$/.test(text),
+    onRange: onLengths,
+  });
+}

@@ -1,0 +1,193 @@
+/**
+ * List of all games that reached the position. The user chooses the order by the column heads.
+ *
+ * A row has two lines, so that no name is cut off if there is room for it: players and date above; event, rule, opening
+ * and length below.
+ */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import type { GameRow, Order } from '../../engine/protocol.js';
+import type { GameRows } from '../../library/game-rows.js';
+import { gamesList } from '../../locales/en.js';
+import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { type Press, virtualList } from '../../ui/virtual-list.js';
+import { resultMark } from '../explorer/result-mark.js';
+import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
+
+/** Orders offered on a phone, which has no room for column heads. */
+const ORDERS: readonly Order[] = [
+  'newest',
+  'oldest',
+  'longest',
+  'shortest',
+  'black',
+  'white',
+  'event',
+  'opening',
+  'result',
+];
+
+export interface GamesProps {
+  rows: GameRows;
+  /** Whether a newer answer is on its way. */
+  asking: boolean;
+  /** Whether the newer answer is late: these rows are then dimmed. */
+  late: boolean;
+  order: Order;
+  /** The opened game, as in {@link GameRow.game}. */
+  open: number | undefined;
+  /** Control that selects the listed games, if there is one. */
+  choice: TemplateResult | undefined;
+  /** Name of the list: while it is unchanged, the list may stay scrolled. */
+  place: string;
+  /** Scroll position of a list with another name, in pixels. */
+  top: number;
+  /** Chosen rows and the bar above them during an export. */
+  choosing: Choosing | undefined;
+  terms: Terms;
+  onScroll(top: number): void;
+  onOrder(order: Order): void;
+  onOpen(row: GameRow): void;
+  /** The user opens or closes the export. */
+  onExport(): void;
+  /** The user chooses a row for the export: a press during an export, or with Shift, Ctrl or Command. */
+  onChoose(index: number, how: Press): void;
+  /** Opens the page of a player, by the id that filters use; absent if there is no such page. */
+  onPlayer?: ((id: number, name: string) => void) | undefined;
+}
+
+/** A choice of rows, and the bar with its actions. */
+export interface Choosing {
+  has(row: GameRow): boolean;
+  bar(): TemplateResult;
+}
+
+type Props = GamesProps & { terms: TermsOf<'gamesList'> };
+
+export function gamesCard(given: GamesProps): TemplateResult {
+  const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
+  const { rows, asking, late, open, choice, place, top, choosing, terms, onScroll } = props;
+  const rowIs = (index: number, so: (row: GameRow) => boolean) => {
+    const row = rows.at(index);
+    return row !== undefined && so(row);
+  };
+  return html`<section
+    class="card games ${late ? 'late' : ''} ${choosing ? 'choosing' : ''}"
+    part="panel games"
+    aria-label=${terms.gamesTitle}
+    aria-busy=${asking ? 'true' : 'false'}
+  >
+    <header>
+      <b>${terms.gamesTitle}</b> <span>${terms.number(rows.total)}</span> ${orderChoice(props)} ${choice}
+      ${exportButton(props)}
+    </header>
+    ${choosing?.bar()}
+    ${virtualList({
+      place,
+      of: rows,
+      total: rows.total,
+      label: terms.gamesTitle,
+      heads: heads(props),
+      columns: COLUMNS.length,
+      top,
+      onScroll,
+      cells: (index) => {
+        const row = rows.at(index);
+        return row && guard([row, terms, props.onPlayer], () => cells(row, props));
+      },
+      onView: (from, to) => rows.want(from, to),
+      onPress: (index, how) => press(index, how, props),
+      isOpen: (index) => open !== undefined && rowIs(index, ({ game }) => game === open),
+      isChosen: choosing && ((index) => rowIs(index, (row) => choosing.has(row))),
+    })}
+  </section>`;
+}
+
+/** Opens a game or chooses it. Ignores rows of an older answer. */
+function press(index: number, how: Press, { rows, asking, choosing, onOpen, onChoose }: Props): void {
+  const row = rows.at(index);
+  if (!row || asking) return;
+  if (choosing || how.range || how.add) onChoose(index, how);
+  else onOpen(row);
+}
+
+function exportButton({ choosing, terms, onExport }: Props): TemplateResult {
+  return html`<button
+    class="button quiet export-button"
+    type="button"
+    aria-expanded=${choosing ? 'true' : 'false'}
+    @click=${onExport}
+  >
+    ${icon('save')}${terms.exportGames}
+  </button>`;
+}
+
+/** Column heads. A press sorts by the column, another press reverses the order. */
+function heads({ order, terms, onOrder }: Props): TemplateResult {
+  const sorted = columnOf(order);
+  const head = (column: Column) => html`<span
+    role="columnheader"
+    class="head-${column}"
+    aria-sort=${sortedBy(column, order) ?? 'none'}
+    ><button
+      type="button"
+      tabindex=${column === sorted ? 0 : -1}
+      @click=${() => onOrder(pressedOrder(column, order))}
+    >
+      ${column === 'result' ? html`${resultMark('draw')}<span class="unseen">${terms.gameColumn.result}</span>` : terms.gameColumn[column]}${ARROW}
+    </button></span
+  >`;
+  return html`${COLUMNS.map(head)}`;
+}
+
+/** Arrow that points up; CSS turns it for a descending order. */
+const ARROW = html`<svg class="sort" viewBox="0 0 8 8" aria-hidden="true">${svg`<path d="M4 1.5 7 6H1z" />`}</svg>`;
+
+/** Native select that reads as part of the heading, for a list without room for column heads. */
+function orderChoice({ order, terms, onOrder }: Props): TemplateResult {
+  const offered = ORDERS.includes(order) ? ORDERS : [...ORDERS, order];
+  const choose = ({ target }: Event) => {
+    const chosen = target instanceof HTMLSelectElement ? offered[target.selectedIndex] : undefined;
+    if (chosen) onOrder(chosen);
+  };
+  return html`<span class="choice">
+    <select aria-label=${terms.orderLabel} @change=${choose}>
+      ${offered.map((value) => html`<option ?selected=${value === order}>${orderName(value, terms)}</option>`)}
+    </select>
+    ${icon('choose')}
+  </span>`;
+}
+
+function orderName(order: Order, terms: TermsOf<'gamesList'>): string {
+  const names: Readonly<Record<string, string>> = terms.order;
+  const column = columnOf(order);
+  const by = terms.orderBy({ column: terms.gameColumn[column] });
+  return names[order] ?? (sortedBy(column, order) === 'descending' ? terms.orderReversed({ order: by }) : by);
+}
+
+function cells(row: GameRow, { terms, onPlayer }: Props): TemplateResult {
+  const { black, white, event, rule } = row;
+  // A narrow list cannot show all facts; the tooltip shows them.
+  const all = [`${black} – ${white}`, event, rule, row.opening, terms.moves({ count: row.moves })];
+  return html`<span role="gridcell" class="result">
+      ${resultMark(row.result)}<span class="unseen">${terms.resultName[row.result]}</span>
+    </span>
+    <span class="players" title=${all.filter((part) => part !== '').join(' · ')}
+      ><span role="gridcell">${player(black, row.blackId, onPlayer)}</span>${' – '}<span role="gridcell"
+        >${player(white, row.whiteId, onPlayer)}</span
+      ></span
+    >
+    <span class="details"
+      ><span role="gridcell">${event}</span>${event && rule ? ' · ' : nothing}<span role="gridcell">${rule}</span></span
+    >
+    <span role="gridcell" class="opening">${row.opening}</span>
+    <span role="gridcell" class="moves">${terms.number(row.moves)}</span>
+    <span role="gridcell" class="date">${row.date}</span>`;
+}
+
+/** Button to the page of a player. On touch screens, CSS leaves the press to the row: fingers would hit names by mistake. */
+function player(name: string, id: number | undefined, onPlayer: Props['onPlayer']): TemplateResult | string {
+  if (!onPlayer || id === undefined) return name;
+  return html`<button type="button" class="player" tabindex="-1" @click=${() => onPlayer(id, name)}>${name}</button>`;
+}

@@ -1,0 +1,155 @@
+/**
+ * The graph around the position on the board: fetches it while its card is open, and moves along it.
+ *
+ * The last picture stays, dimmed, until the next arrives. If it had the focus, the focus goes to the middle of the next
+ * picture, so that keyboard users can go on.
+ */
+import { html, type TemplateResult } from 'lit';
+import { isAbort } from '../../engine/engine-error.js';
+import type { Filter, GraphNode, GraphReply, Point, Position } from '../../engine/protocol.js';
+import { type Line, moveNumber, position } from '../../game/line.js';
+import { onBoard } from '../../game/notation.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { graph } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import type { BoardAttributes } from '../../state/attributes.js';
+import { ACROSS } from './graph-arcs.js';
+import { type Direction, type Layout, layOut, neighbour, REACH, WIDTH } from './graph-layout.js';
+import { graphPicture } from './graph-picture.js';
+
+export interface AroundOptions {
+  light(points: readonly Point[] | undefined): void;
+  /** Shows a position of the graph on the board. */
+  visit(node: GraphNode): void;
+}
+
+interface Drawn {
+  position: Position;
+  moveNumber: number;
+  reply: GraphReply;
+  layout: Layout;
+}
+
+const ACROSS_KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+};
+const DOWN_KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'above',
+  ArrowRight: 'below',
+  ArrowUp: 'before',
+  ArrowDown: 'after',
+};
+
+export class Around {
+  readonly #host: BoardAttributes;
+  readonly #app: ArchiveContext;
+  readonly #options: AroundOptions;
+  readonly #terms;
+  #asked: string | undefined;
+  #fetching: AbortController | undefined;
+  #drawn: Drawn | undefined;
+  #failed = false;
+  /** The node in the tab order, and the node under the pointer. */
+  #active = 0;
+  #lit: number | undefined;
+
+  constructor(app: ArchiveContext, options: AroundOptions) {
+    this.#app = app;
+    this.#host = app.host;
+    this.#options = options;
+    this.#terms = () => withTerms(app.terms(), { graph });
+  }
+
+  /** Draws the graph around the position that a line shows. */
+  picture(line: Line, filter: Filter | undefined): TemplateResult {
+    this.#ask(position(line), moveNumber(line, line.ply), filter);
+    const terms = this.#terms();
+    const drawn = this.#drawn;
+    if (!drawn) {
+      return html`<div class="around"><p class="note">${this.#failed ? terms.graphFailed : terms.graphLoading}</p></div>`;
+    }
+    return graphPicture({
+      ...drawn,
+      waiting: this.#fetching !== undefined || this.#failed,
+      active: this.#active,
+      lit: this.#lit,
+      terms,
+      onPoint: (node) => this.#point(node),
+      onVisit: (node) => this.#visit(node),
+      onKey: (event) => this.#key(event),
+    });
+  }
+
+  #ask(shown: Position, next: number, filter: Filter | undefined): void {
+    const { state } = this.#app.library;
+    const asked = JSON.stringify([state.info?.generation, shown, filter]);
+    if (asked === this.#asked || (state.kind !== 'ready' && state.kind !== 'importing')) return;
+    this.#asked = asked;
+    void this.#fetch(shown, next, filter);
+  }
+
+  async #fetch(shown: Position, next: number, filter: Filter | undefined): Promise<void> {
+    this.#fetching?.abort();
+    const own = new AbortController();
+    this.#fetching = own;
+    this.#failed = false;
+    try {
+      const args = { position: shown, ...(filter && { filter }), back: REACH, forward: REACH, width: WIDTH };
+      const reply = await this.#app.engine.call('graph', args, own);
+      if (own.signal.aborted) return;
+      this.#drawn = { position: shown, moveNumber: next, reply, layout: layOut(reply, this.#drawn?.layout.height) };
+      this.#rest();
+    } catch (error) {
+      if (this.#fetching !== own || isAbort(error)) return;
+      this.#failed = true;
+    }
+    this.#fetching = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Selects the middle of a new picture, and focuses it if a node had the focus. */
+  #rest(): void {
+    this.#active = 0;
+    this.#lit = undefined;
+    if (!this.#host.shadowRoot?.activeElement?.matches('.node')) return;
+    this.#focus();
+  }
+
+  #focus(): void {
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() =>
+      this.#host.renderRoot.querySelector<HTMLElement>(`.node[data-node="${this.#active}"]`)?.focus(),
+    );
+  }
+
+  #point(node: number | undefined): void {
+    this.#lit = node;
+    const found = node === undefined ? undefined : this.#drawn?.reply.nodes[node];
+    this.#options.light(found && onBoard([...found.removed, ...found.added]));
+    this.#host.requestUpdate();
+  }
+
+  #visit(node: number): void {
+    const found = this.#drawn?.reply.nodes[node];
+    // Ignore a picture that is being replaced, as it shows another position; node 0 is the current position.
+    if (!found || node === 0 || this.#fetching) return;
+    this.#options.visit(found);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { currentTarget, key } = event;
+    if (!this.#drawn || !(currentTarget instanceof HTMLElement)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const across = currentTarget.clientWidth >= 4 * ACROSS.column;
+    const to = (across ? ACROSS_KEYS : DOWN_KEYS)[key];
+    if (to === undefined && key !== 'Home') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { reply, layout } = this.#drawn;
+    this.#active = to ? neighbour(reply, layout, this.#active, to) : 0;
+    this.#focus();
+  }
+}

@@ -1,0 +1,86 @@
+/** Card about the stored archive: its facts and collections, and buttons to add, replace or delete files. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CollectionInfo, LibraryInfo } from '../../engine/protocol.js';
+import { ACCEPTED_FILES } from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { picker, removal } from '../../ui/file-buttons.js';
+import { dropZone } from '../../ui/file-drop.js';
+import { undo } from './bring-back-button.js';
+import { report } from './report.js';
+
+export interface ArchiveCardProps {
+  info: LibraryInfo;
+  terms: TermsOf<'importing'>;
+  /** List of several collections; `undefined` until its code is loaded. */
+  list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+  /** Adds files. */
+  onFiles(files: readonly File[]): void;
+  /** Replaces the only file. */
+  onReplace(file: File): void;
+  onDelete(): void;
+  /** Restores the content that a collection had before it was replaced. */
+  onBringBack(collection: number): void;
+  /** Shows the novelties in the games. */
+  onNovelties(): void;
+  /** Shows the missed wins in the games. */
+  onMissed(): void;
+}
+
+/** Whether a collection is the user's own records, which came from no file. */
+export function isOwn({ kind }: CollectionInfo): boolean {
+  return kind === 'own';
+}
+
+export function archiveCard(props: ArchiveCardProps): TemplateResult {
+  const { info, terms, list, onFiles } = props;
+  const { collections, source } = info;
+  const several =
+    collections.length > 1 || collections.some((one) => one.editionDiff !== undefined || one.damaged || isOwn(one));
+  const zone = dropZone(onFiles);
+  // A single file has its own facts; several files only have sums.
+  const file = collections.length === 1 ? source : '';
+  const facts: Array<[string, string]> = [
+    [terms.factGames, terms.number(info.games)],
+    [terms.factEdition, file && info.edition],
+    [terms.factFile, file && terms.size(info.fileBytes)],
+    [terms.factStored, source && terms.size(info.bytes)],
+    [terms.factImported, file && terms.day(info.importedAt)],
+  ];
+  return html`<section
+    class="card archive"
+    part="panel archive"
+    aria-label=${terms.archiveTitle}
+    @dragenter=${zone.over}
+    @dragover=${zone.over}
+    @dragleave=${zone.leave}
+    @drop=${zone.drop}
+  >
+    <h2>${file || terms.archiveTitle}</h2>
+    <dl>
+      ${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
+    </dl>
+    ${source ? report(info.problems, file ? '' : source, terms) : nothing}
+    ${several ? list(collections) : nothing} ${collections.map((one) => undo(one, terms, props.onBringBack))}
+    <div class="choices">
+      ${picker({ label: terms.addFile, accept: ACCEPTED_FILES, onFiles })} ${several ? nothing : onlyOne(props)}
+      ${
+        info.games > 0
+          ? html`<button class="button" type="button" part="button" @click=${props.onNovelties}>${terms.newMoves}</button>
+              <button class="button" type="button" part="button" @click=${props.onMissed}>${terms.missedWins}</button>`
+          : nothing
+      }
+    </div>
+  </section>`;
+}
+
+/** Actions for the only file. */
+function onlyOne({ info: { games }, terms, onReplace, onDelete }: ArchiveCardProps): TemplateResult {
+  const replacement = picker({
+    label: terms.replace,
+    accept: ACCEPTED_FILES,
+    single: true,
+    onFiles: ([file]) => file && onReplace(file),
+  });
+  const { remove: label, removeNow: now, removeCancel: cancel } = terms;
+  return html`${replacement} ${removal({ label, question: terms.removeQuestion({ games }), now, cancel, onDelete })}`;
+}

@@ -1,0 +1,275 @@
+/** Import of files in mode `search`: the panel beside the board, and the button in the header. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CollectionInfo } from '../../engine/protocol.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { FailedImport, ImportResult, LibraryEvent } from '../../library/library.js';
+import { importing } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { icon } from '../../ui/icons.js';
+import { saveFile } from '../../ui/save-file.js';
+import { closeButton } from '../../ui/square-button.js';
+import { archiveCard, isOwn } from './archive-card.js';
+import { fetchFile, fileName } from './fetch-file.js';
+import {
+  type Decision,
+  failure,
+  importResults,
+  leftText,
+  partRead,
+  progress,
+  progressPill,
+  resultText,
+} from './import-panel.js';
+import { invitation, uninvited } from './invitation.js';
+
+type Template = TemplateResult | typeof nothing;
+
+export interface ImportOptions {
+  /** Whether the mode is shown; otherwise nothing is announced. */
+  shown(): boolean;
+  /** List of several collections; `undefined` until its code is loaded. */
+  list(collections: readonly CollectionInfo[]): TemplateResult | undefined;
+  /** Shows the novelties in the games. */
+  novelties(): void;
+  /** Shows the missed wins in the games. */
+  missed(): void;
+}
+
+export class ImportController {
+  readonly #app: ArchiveContext;
+  readonly #options: ImportOptions;
+  /** Whether the user chose to play without games for now. */
+  #declined = false;
+  readonly #terms: () => TermsOf<'importing'>;
+  /** Notice about a finished repair, reset, save or restoration, shown until the next action. */
+  #mended = '';
+  /** Quarter of the import that was announced last. */
+  #quarter = 0;
+
+  constructor(app: ArchiveContext, options: ImportOptions) {
+    this.#app = app;
+    this.#options = options;
+    this.#terms = () => withTerms(app.terms(), { importing });
+    app.library.listen((event) => this.#hear(event));
+    app.store.listen(({ cause }) => cause !== 'page' && this.#seen());
+    // An import may have ended before this controller was loaded.
+    for (const result of app.library.state.results ?? []) this.#say(result);
+  }
+
+  /** Button in the header: progress of an import, or an invitation to add games. */
+  pill(): TemplateResult | undefined {
+    const { state } = this.#app.library;
+    if (state.kind === 'importing') return progressPill(state, this.#terms(), () => void this.reveal());
+    if (state.kind !== 'empty') return undefined;
+    return html`<button class="pill archive" part="archive" type="button" @click=${this.#invite}>
+      ${this.#terms().addGames}
+    </button>`;
+  }
+
+  /** Panel beside the board; `open`: whether the archive card is open. */
+  panel(open: boolean): TemplateResult {
+    const { library } = this.#app;
+    const { state } = library;
+    const { kind, info } = state;
+    const terms = this.#terms();
+    const failed = failure({
+      state,
+      terms,
+      onRetry: () => void library.open(),
+      onDismiss: () => library.dismiss(),
+      ...this.#decide,
+      onRepair: () => void this.#mend('repair'),
+      onSaveLeft: () => void this.#saveLeft(),
+      onAnew: () => void this.#mend('anew'),
+    });
+    if (kind === 'closed' || kind === 'opening') return html`${failed}`;
+    const reading = kind === 'importing';
+    const empty = !reading && (!info || info.collections.every(isOwn));
+    return html`${failed} ${this.#notice()} ${importResults(state, terms, {
+      onSeen: () => library.dismissResults(),
+      onBringBack: (collection) => void this.#bringBack(collection),
+      onNovelties: () => this.#options.novelties(),
+      ...this.#decide,
+    })}
+    ${reading ? progress(state, terms, () => library.stop()) : nothing} ${empty ? this.#invitation() : nothing}
+    ${info && !reading && open ? this.#card() : nothing}
+    ${state.storage === 'session' ? html`<p class="note">${terms.sessionOnly}</p>` : nothing}`;
+  }
+
+  /** Scrolls the progress or the failure of an import into view. */
+  async reveal(selector = '.progress, .failure'): Promise<HTMLElement | undefined> {
+    const { host } = this.#app;
+    await host.updateComplete;
+    const found = host.renderRoot.querySelector<HTMLElement>(selector) ?? undefined;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    found?.scrollIntoView({ block: 'nearest', behavior });
+    return found;
+  }
+
+  /** Imports files that were dropped on the card. */
+  add(files: readonly File[]): void {
+    void this.#app.library.importAll(files);
+    void this.reveal();
+  }
+
+  /** Applies the user's decision about a file. The results of other files stay on the screen. */
+  readonly #decide: Decision = {
+    onTake: (asked, way) => {
+      const { library } = this.#app;
+      const { file, name, how } = asked;
+      const others = this.#others(asked);
+      if (!file) return;
+      void library.import(file, name, { ...how, ...way });
+      library.dismissResults(others);
+      void this.reveal();
+    },
+    onLeave: (asked) => {
+      const { library } = this.#app;
+      library.dismiss();
+      library.dismissResults(this.#others(asked));
+    },
+  };
+
+  #others(asked: FailedImport) {
+    return this.#app.library.state.results?.filter((result) => result !== asked);
+  }
+
+  /** Repairs or resets the list of collections. The engine then reports the new list. */
+  async #mend(how: 'repair' | 'anew'): Promise<void> {
+    const { engine, library, announcer } = this.#app;
+    try {
+      await engine.call('mend-storage', { how });
+      library.dismiss();
+      this.#mended = how === 'repair' ? this.#terms().repaired : this.#terms().startedAnew;
+      announcer.start(this.#mended);
+    } catch (error) {
+      library.fail(error, 'open');
+    }
+  }
+
+  /** Restores the content that a collection had before it was replaced. */
+  async #bringBack(collection: number): Promise<void> {
+    const { engine, library, announcer } = this.#app;
+    try {
+      await engine.call('change-collection', { collection, bringBack: true });
+      library.dismissResults();
+      this.#mended = this.#terms().broughtBack;
+      announcer.start(this.#mended);
+    } catch (error) {
+      library.fail(error, 'open');
+    }
+  }
+
+  async #saveLeft(): Promise<void> {
+    const { engine, host, library, announcer } = this.#app;
+    try {
+      const { leftFiles, zipped } = await import('../care/care.js');
+      saveFile(zipped(await leftFiles(engine)), 'renju-board-rest.zip', 'application/zip');
+      this.#mended = this.#terms().leftSaved;
+      announcer.start(this.#mended);
+      host.requestUpdate();
+    } catch (error) {
+      library.fail(error, 'open');
+    }
+  }
+
+  #invitation(): Template {
+    const { host, library } = this.#app;
+    const terms = this.#terms();
+    if (this.#declined) return uninvited(terms, this.#invite);
+    const { sample, sampleGames } = host;
+    return invitation({
+      sample: sample ? { games: sampleGames ?? undefined } : undefined,
+      terms,
+      onFiles: (files) => this.add(files),
+      onSample: () => {
+        if (!sample) return;
+        void library.importFetched(fileName(sample), (signal) => fetchFile(sample, signal));
+        void this.reveal();
+      },
+      onPlay: () => {
+        this.#declined = true;
+        host.requestUpdate();
+        host.focus();
+      },
+    });
+  }
+
+  readonly #invite = async (): Promise<void> => {
+    this.#declined = false;
+    this.#app.host.requestUpdate();
+    const card = await this.reveal('.drop');
+    card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  };
+
+  #card(): Template {
+    const { library } = this.#app;
+    const { info } = library.state;
+    if (!info) return nothing;
+    return archiveCard({
+      info,
+      terms: this.#terms(),
+      list: (all) => this.#options.list(all),
+      onFiles: (files) => void library.importAll(files),
+      onReplace: (file) => void library.import(file, file.name, { collection: info.collections[0]?.id ?? 'new' }),
+      onDelete: () => void library.delete(),
+      onBringBack: (collection) => void this.#bringBack(collection),
+      onNovelties: () => this.#options.novelties(),
+      onMissed: () => this.#options.missed(),
+    });
+  }
+
+  /** Whether a notice is shown that the library does not know. */
+  get speaks(): boolean {
+    return this.#mended !== '';
+  }
+
+  #notice(): Template {
+    if (!this.#mended) return nothing;
+    const close = () => {
+      this.#mended = '';
+      this.#app.host.requestUpdate();
+    };
+    return html`<section class="card progress results" part="panel imported">
+      <header><p>${icon('done')}${this.#mended}</p>${closeButton(this.#terms().dismiss, close)}</header>
+    </section>`;
+  }
+
+  /** The user acted: removes results without a failure, unless a report is open. */
+  #seen(): void {
+    const { host, library } = this.#app;
+    this.#mended = '';
+    const { kind, results = [] } = library.state;
+    const failed = results.some(({ outcome }) => outcome === 'failed');
+    if (kind === 'importing' || results.length === 0 || failed) return;
+    if (!host.renderRoot.querySelector('.results details[open]')) library.dismissResults();
+  }
+
+  #hear(event: LibraryEvent): void {
+    const { announcer, library } = this.#app;
+    switch (event.kind) {
+      case 'progress': {
+        if (!this.#options.shown()) break;
+        const part = partRead(library.state);
+        const quarter = Math.floor(part * 4);
+        // Announce quarters, not every number.
+        if (quarter !== this.#quarter && quarter % 4) announcer.say(this.#terms().importedPart({ part }));
+        this.#quarter = quarter;
+        break;
+      }
+      case 'imported':
+        this.#say(event.result);
+        break;
+      case 'stopped':
+        for (const result of event.results) this.#say(result);
+        break;
+    }
+  }
+
+  /** Announces how the import of a file ended. */
+  #say(result: ImportResult): void {
+    const terms = this.#terms();
+    if (this.#options.shown())
+      this.#app.announcer.say(`${resultText(result, terms)} ${leftText(result, terms)}`.trim());
+  }
+}

@@ -1,0 +1,261 @@
+/**
+ * Progress, results and failures of imports.
+ *
+ * Nothing here opens a dialog. The result replaces the progress in the same place, so that nothing moves.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
+import type { FailedImport, ImportResult, LibraryState } from '../../library/library.js';
+import { rounded } from '../../locales/formats.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText, type TakeWay, takeWays } from '../../state/trouble-text.js';
+import { leftInZip } from '../../state/zip-text.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { removal } from '../../ui/file-buttons.js';
+import { icon } from '../../ui/icons.js';
+import { closeButton } from '../../ui/square-button.js';
+import { undo } from './bring-back-button.js';
+import { report } from './report.js';
+
+type Template = TemplateResult | typeof nothing;
+type ImportTerms = TermsOf<'importing'>;
+
+export interface ResultsProps extends Decision {
+  onSeen(): void;
+  /** Restores the content that a collection had before it was replaced. */
+  onBringBack(collection: number): void;
+  /** Shows the novelties in the games. */
+  onNovelties(): void;
+}
+
+/** Results of the last imports. */
+export function importResults(
+  state: LibraryState,
+  terms: ImportTerms,
+  { onSeen, onNovelties, onBringBack, ...decision }: ResultsProps,
+): Template {
+  const { kind, results = [], failure: shown } = state;
+  const [first] = results;
+  // A single failed file is shown as a failure.
+  if (kind === 'importing' || !first || (shown && results.length === 1)) return nothing;
+  const one = results.length === 1;
+  const said = (result: ImportResult) => {
+    const more = leftText(result, terms);
+    return more ? html`<p class="note">${more}</p>` : nothing;
+  };
+  return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
+    <header>
+      ${one ? html`<p>${mark(first)}${resultText(first, terms)}</p>` : html`<h2>${terms.importing}</h2>`}
+      ${closeButton(terms.dismiss, onSeen)}
+    </header>
+    ${
+      one
+        ? html`${said(first)} ${reportOf(first, state.info, terms)} ${news(first, state.info, terms, onNovelties)} ${undoOf(first, state.info, terms, onBringBack)} ${question(first, state, terms, decision)}`
+        : html`<ul>
+            ${results.map(
+              (result) => html`<li>
+                ${mark(result)}${resultText(result, terms)} ${said(result)} ${question(result, state, terms, decision)}
+              </li>`,
+            )}
+          </ul>`
+    }
+  </section>`;
+}
+
+function mark({ outcome }: ImportResult): Template {
+  return outcome === 'imported' ? icon('done') : nothing;
+}
+
+/** Report on the games that were skipped, cut or noted, and on a guessed character set. */
+function reportOf({ name, outcome }: ImportResult, info: LibraryInfo | undefined, terms: ImportTerms): Template {
+  if (outcome !== 'imported' || info?.source !== name) return nothing;
+  const set = info.collections.findLast(({ source }) => source === name)?.characterSet;
+  const guessed = CHARACTER_SETS.find((known) => known === set && known !== 'utf-8');
+  const { skipped, cut, noted } = info.problems;
+  return html`${skipped + cut + noted > 0 ? report(info.problems, '', terms) : nothing}
+  ${guessed ? html`<p class="note">${terms.lettersGuessed({ letters: guessed })}</p>` : nothing}`;
+}
+
+/** Button that shows the novelties in the games that this edition added. */
+function news(
+  { name }: ImportResult,
+  info: LibraryInfo | undefined,
+  terms: ImportTerms,
+  onNovelties: () => void,
+): Template {
+  const added = info?.collections.findLast(({ source }) => source === name)?.editionDiff?.added ?? 0;
+  if (added === 0) return nothing;
+  return html`<div class="choices">
+    <button type="button" class="button" part="button" @click=${onNovelties}>${terms.seeNewMoves({ games: added })}</button>
+  </div>`;
+}
+
+/** Button that restores the content that the file replaced. */
+function undoOf(
+  { name, outcome }: ImportResult,
+  info: LibraryInfo | undefined,
+  terms: ImportTerms,
+  onBringBack: (collection: number) => void,
+): Template {
+  const last = info?.collections.findLast(({ source }) => source === name);
+  return last && outcome === 'imported' ? undo(last, terms, onBringBack) : nothing;
+}
+
+/** `7,675 games from sample.rif.gz can be searched` */
+export function resultText(result: ImportResult, terms: ImportTerms): string {
+  const { name } = result;
+  switch (result.outcome) {
+    case 'imported':
+      return result.games === 0 && result.nodes > 0
+        ? terms.importedBook({ name, positions: result.nodes })
+        : terms.importedFile({ name, games: result.games });
+    case 'stopped':
+      return terms.importStopped({ name });
+    case 'failed':
+      return terms.importRefused({ name, why: failureText(result.failure, terms) });
+  }
+}
+
+/** Files of a zip that were not imported; empty if there are none. */
+export function leftText(result: ImportResult, terms: ImportTerms): string {
+  return result.outcome === 'imported' ? leftInZip(result.zip, terms) : '';
+}
+
+/** The user's decision about a readable file that was not imported. */
+export interface Decision {
+  onTake(asked: FailedImport, how: TakeWay['how']): void;
+  onLeave(asked: FailedImport): void;
+}
+
+/** Buttons for a file that needs a decision. The choice that changes nothing comes first. */
+function question(
+  result: ImportResult,
+  { info }: LibraryState,
+  terms: ImportTerms,
+  { onTake, onLeave }: Decision,
+): Template {
+  if (result.outcome !== 'failed' || !result.failure.doubt || !result.file) return nothing;
+  const button = (label: string, decide: () => void) => html`<button
+    type="button"
+    class="button"
+    part="button"
+    @click=${decide}
+  >
+    ${label}
+  </button>`;
+  return html`<div class="choices">
+    ${button(info ? terms.keepOld : terms.takeNothing, () => onLeave(result))}
+    ${takeWays(result.failure.doubt, terms).map(({ label, how }) => button(label, () => onTake(result, how)))}
+  </div>`;
+}
+
+export interface FailureProps extends Decision {
+  state: LibraryState;
+  terms: ImportTerms;
+  /** Starts the engine again after it failed to start. */
+  onRetry(): void;
+  /** Hides the failure. */
+  onDismiss(): void;
+  /** Rebuilds the damaged list of collections from the stored files. */
+  onRepair(): void;
+  /** Saves the remaining files. */
+  onSaveLeft(): void;
+  /** Deletes all collections except the user's records. */
+  onAnew(): void;
+}
+
+export function failure(props: FailureProps): Template {
+  const { state, terms, onRetry, onDismiss, ...decision } = props;
+  // If there are several files, the list of results names the failures.
+  const listed = (state.results?.length ?? 0) > 1 && state.failure?.during === 'import';
+  if (!state.failure || listed) return nothing;
+  const damaged = state.failure.code === 'storage-damaged' && state.failure.during !== 'import';
+  return html`<section class="card failure" part="panel failure">
+    <header>
+      <p>${failureText(state.failure, terms)}</p>
+      ${state.kind === 'closed' || damaged ? nothing : closeButton(terms.dismiss, onDismiss)}
+    </header>
+    ${damaged ? ways(props) : nothing}
+    ${
+      state.failure.doubt
+        ? (state.results ?? []).map((result) => question(result, state, terms, decision))
+        : html`<details>
+            <summary>${terms.failureDetails}</summary>
+            <code>${state.failure.message}</code>
+          </details>`
+    }
+    ${
+      state.kind === 'closed'
+        ? html`<button type="button" class="button" part="button" @click=${onRetry}>${terms.retry}</button>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** Ways out of a damaged list. The way that loses least comes first. */
+function ways({ terms, onRepair, onSaveLeft, onAnew }: FailureProps): TemplateResult {
+  const anew = { label: terms.startAnew, question: terms.startAnewQuestion, now: terms.startAnewNow };
+  return html`<div class="ways">
+    <button type="button" class="button primary" part="button" @click=${onRepair}>${terms.repair}</button>
+    <button type="button" class="button" part="button" @click=${onSaveLeft}>${terms.saveLeft}</button>
+    ${removal({ ...anew, cancel: terms.removeCancel, onDelete: onAnew })}
+  </div>`;
+}
+
+/** Part of the file that has been read, from 0 to 1. */
+export function partRead({ progress: at }: LibraryState): number {
+  return at && at.bytesTotal > 0 ? at.bytesRead / at.bytesTotal : 0;
+}
+
+export function progress(state: LibraryState, terms: ImportTerms, onStop: () => void): TemplateResult {
+  const at = state.progress;
+  const part = partRead(state);
+  return html`<section class="card progress reading" part="panel progress" aria-label=${terms.importing}>
+    <h2>${state.name}</h2>
+    <button type="button" class="link" @click=${onStop}>${terms.stop}</button>
+    <p class="figures">
+      ${at ? progressText(at, terms) : terms.preparing}
+      ${at && at.skipped > 0 ? html`<small> · ${terms.skippedCount({ games: at.skipped })}</small>` : nothing}
+    </p>
+    <p class="note">${progressNote(state, terms)}</p>
+    <div
+      class="track"
+      role="progressbar"
+      aria-label=${terms.importing}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${Math.floor(part * 100)}
+      ${cssVars({ '--part': String(part) })}
+    ></div>
+  </section>`;
+}
+
+/** Progress in the header, for users who do not see the card; a press shows the card. */
+export function progressPill(state: LibraryState, terms: ImportTerms, onShow: () => void): TemplateResult {
+  const part = partRead(state);
+  const games = terms.games({ count: state.progress?.games ?? 0 });
+  return html`<button
+    class="pill archive going"
+    part="importing"
+    type="button"
+    title=${terms.importing}
+    @click=${onShow}
+    ${cssVars({ '--part': String(part) })}
+  >
+    <span>${terms.percent(Math.floor(part * 100) / 100)}</span><span class="many">${games}</span>
+  </button>`;
+}
+
+/** `12,000 of about 165,000 games · 3.1 of 43.1 MB` */
+function progressText(at: ImportProgress, terms: ImportTerms): string {
+  const { games, gamesExpected: expected } = at;
+  const read = { games, read: at.bytesRead / 1e6, total: at.bytesTotal };
+  return expected === undefined ? terms.progress(read) : terms.progressOf({ ...read, expected: rounded(expected) });
+}
+
+function progressNote({ progress: at, waiting = 0 }: LibraryState, terms: ImportTerms): string {
+  const files = waiting > 0 ? terms.filesWaiting({ files: waiting }) : '';
+  const phase = at && { waiting: terms.waitingForTab, storing: terms.storing, reading: '' }[at.phase];
+  const searchable = at && at.games > 0 ? terms.alreadySearchable : '';
+  return [phase || searchable, files].filter(Boolean).join(' ');
+}

@@ -1,0 +1,230 @@
+/** Card of missed wins: progress of the analysis, filter, and findings. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EngineFailure } from '../../engine/engine-error.js';
+import type {
+  FindKind,
+  FindRow,
+  FindsCount,
+  FindsFileKind,
+  FindsFileProgress,
+  FindsReply,
+} from '../../engine/protocol.js';
+import type { TermsOf } from '../../locales/localize.js';
+import { failureText } from '../../state/trouble-text.js';
+import { cssVars } from '../../ui/css-vars.js';
+import { pills } from '../../ui/pill.js';
+import { closeButton } from '../../ui/square-button.js';
+import type { Progress } from './analysis-job.js';
+import { findText, givenText } from './missed-wins-text.js';
+
+type Terms = TermsOf<'missed'>;
+
+/** The user's choice among the findings. */
+export interface Wanted {
+  readonly kind: FindKind;
+  readonly side: 'both' | 'black' | 'white';
+  /** Only findings in games in which both sides missed a win. */
+  readonly both: boolean;
+  /** Only wins of at least this many moves. */
+  readonly least: number;
+  /** Most positions searched by threats; 0 for fours only. */
+  readonly threats: number;
+}
+
+export interface StudyState {
+  readonly wanted: Wanted;
+  readonly finds?: FindsReply | undefined;
+  /** The rows of all loaded pages. */
+  readonly rows: readonly FindRow[];
+  readonly progress?: Progress | undefined;
+  readonly running: boolean;
+  /** Whether the analysis waits until the device is charging. */
+  readonly resting: boolean;
+  /** Progress of the file that is being written. */
+  readonly saving?: FindsFileProgress | undefined;
+  readonly failure?: EngineFailure | undefined;
+}
+
+export interface StudyActions {
+  onStart(): void;
+  onStop(): void;
+  onWant(change: Partial<Wanted>): void;
+  onOpen(find: FindRow): void;
+  onProof(find: FindRow): void;
+  onMore(): void;
+  /** Restricts the filter to a player or an opening. */
+  onOnly(of: 'player' | 'opening', count: FindsCount): void;
+  onSave(file: FindsFileKind): void;
+  onStopSaving(): void;
+  onClose(): void;
+}
+
+/** Choices for {@link Wanted.threats}. */
+export const EFFORTS = [0, 500, 5_000] as const;
+/** Choices for {@link Wanted.least}. */
+const LEAST = [0, 3, 5, 8] as const;
+/** Most rows of a table of counts. */
+const COUNTED = 10;
+
+const KINDS: readonly FindKind[] = ['missed', 'won', 'open', 'forbidden', 'forbidden-used', 'after-five'];
+
+export function studyCard(state: StudyState, terms: Terms, actions: StudyActions): TemplateResult {
+  const { finds, failure } = state;
+  return html`<section class="card study" part="panel study" aria-label=${terms.missedTitle}>
+    <header>
+      <h2 tabindex="-1">${terms.missedTitle}</h2>
+      ${closeButton(terms.missedClose, actions.onClose)}
+    </header>
+    <p class="note">${terms.missedAbout}</p>
+    ${finds ? work(state, finds, terms, actions) : nothing}
+    ${failure ? html`<p class="wrong" role="alert">${failureText(failure, terms)}</p>` : nothing}
+    ${finds && finds.studied > 0 ? results(state, finds, terms, actions) : nothing}
+  </section>`;
+}
+
+function work(state: StudyState, finds: FindsReply, terms: Terms, actions: StudyActions): TemplateResult {
+  const { running, resting, progress, wanted } = state;
+  const { games, studied, leftOut } = finds;
+  const part = studied / Math.max(games, 1);
+  const efforts = EFFORTS.map((effort, index) => [effort, terms.missedEffort[index] ?? ''] as const);
+  return html`${pills({
+    label: terms.missedEfforts,
+    choices: efforts,
+    chosen: wanted.threats,
+    onChoose: (threats) => actions.onWant({ threats }),
+  })}
+    <p role="status">${terms.missedStudied({ studied, games })}${leftOut > 0 ? html` <span class="note">${terms.missedLeftOut({ games: leftOut })}</span>` : nothing}</p>
+    ${
+      running
+        ? html`<div
+            class="track"
+            role="progressbar"
+            aria-label=${terms.missedTitle}
+            aria-valuemin="0"
+            aria-valuemax="100"
+            aria-valuenow=${Math.floor(100 * part)}
+            ${cssVars({ '--part': String(part) })}
+          ></div>`
+        : nothing
+    }
+    ${resting ? html`<p class="note">${terms.missedResting}</p>` : nothing}
+    ${progress && !progress.kept ? html`<p class="note">${terms.missedNotKept}</p>` : nothing}
+    <div class="choices">
+      ${
+        running
+          ? button(terms.missedStop, actions.onStop)
+          : studied < games
+            ? button(studied > 0 ? terms.missedGoOn : terms.missedStart, actions.onStart, 'primary')
+            : nothing
+      }
+    </div>`;
+}
+
+function results(state: StudyState, finds: FindsReply, terms: Terms, actions: StudyActions): TemplateResult {
+  const { wanted, rows } = state;
+  const counts = new Map(KINDS.map((kind, index) => [kind, finds.kinds[index] ?? 0]));
+  const kinds = KINDS.filter((kind) => kind === wanted.kind || counts.get(kind)).map(
+    (kind) => [kind, `${terms.missedKind[kind]} ${terms.number(counts.get(kind) ?? 0)}`] as const,
+  );
+  const sides = (['both', 'black', 'white'] as const).map(
+    (side) => [side, side === 'both' ? terms.missedBothSides : terms.color[side]] as const,
+  );
+  const least = LEAST.map((moves) => [moves, moves === 0 ? terms.missedAnyLength : `${terms.number(moves)}+`] as const);
+  const ofWin = wanted.kind === 'missed' || wanted.kind === 'won' || wanted.kind === 'open';
+  return html`${pills({ label: terms.missedKinds, choices: kinds, chosen: wanted.kind, onChoose: (kind) => actions.onWant({ kind }) })}
+    <div class="row">
+      ${pills({ label: terms.missedSides, choices: sides, chosen: wanted.side, onChoose: (side) => actions.onWant({ side }) })}
+      ${ofWin ? pills({ label: terms.missedLeast, choices: least, chosen: wanted.least, onChoose: (value) => actions.onWant({ least: value }) }) : nothing}
+    </div>
+    <label class="check"
+      ><input
+        type="checkbox"
+        .checked=${wanted.both}
+        @change=${(event: Event) => actions.onWant({ both: (event.target as HTMLInputElement).checked })}
+      />
+      ${terms.missedByBoth({ games: finds.byBoth })}</label
+    >
+    ${counted([terms.missedPlayer, terms.missedPlayers], finds.players, terms, (count) => actions.onOnly('player', count))}
+    ${counted(
+      [terms.missedOpening, terms.missedOpenings],
+      finds.openings.filter(({ name }) => name !== ''),
+      terms,
+      (count) => actions.onOnly('opening', count),
+    )}
+    ${list(finds.total, rows, terms, actions)} ${files(state, finds.total, terms, actions)}`;
+}
+
+function counted(
+  [head, title]: readonly [head: string, title: string],
+  counts: readonly FindsCount[],
+  terms: Terms,
+  onOnly: (count: FindsCount) => void,
+): TemplateResult | typeof nothing {
+  if (counts.length === 0) return nothing;
+  return html`<details>
+    <summary>${title}</summary>
+    <table aria-label=${title}>
+      <thead>
+        <tr>
+          <th scope="col">${head}</th>
+          ${terms.missedColumns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${counts.slice(0, COUNTED).map(
+          (count) => html`<tr>
+            <th scope="row">
+              <button class="link" type="button" title=${terms.missedOnly} @click=${() => onOnly(count)}>${count.name}</button>
+            </th>
+            <td>${terms.number(count.games)}</td>
+            <td>${terms.number(count.had)}</td>
+            <td>${terms.number(count.missed)}</td>
+            <td>${terms.number(count.given)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </details>`;
+}
+
+function list(total: number, rows: readonly FindRow[], terms: Terms, actions: StudyActions): TemplateResult {
+  if (total === 0) return html`<p class="note">${terms.missedNone}</p>`;
+  return html`<ol class="finds" aria-label=${terms.missedTitle}>
+      ${rows.map((find) => row(find, terms, actions))}
+    </ol>
+    ${
+      rows.length < total
+        ? html`<div class="choices">${button(terms.missedMore({ left: total - rows.length }), actions.onMore)}</div>`
+        : nothing
+    }`;
+}
+
+/** Buttons that save the chosen findings as files. */
+function files({ saving }: StudyState, total: number, terms: Terms, actions: StudyActions): TemplateResult {
+  if (saving) {
+    return html`<div class="choices">
+      <span role="status">${terms.missedSaving({ ...saving })}</span> ${button(terms.missedStop, actions.onStopSaving)}
+    </div>`;
+  }
+  if (total === 0) return html``;
+  return html`<div class="choices">
+    ${button(terms.missedSave, () => actions.onSave('csv'))}
+    ${button(terms.missedSaveGames, () => actions.onSave('sgf'))}
+  </div>`;
+}
+
+function row(find: FindRow, terms: Terms, { onOpen, onProof }: StudyActions): TemplateResult {
+  const { black, white, date, event } = find.game;
+  const facts = [date, event].filter(Boolean).join(terms.comma);
+  return html`<li>
+    <button class="find" type="button" @click=${() => onOpen(find)}>
+      <b>${black || '–'} – ${white || '–'}</b> <span class="note">${facts}</span>
+      <span>${findText(find, terms)}</span> <span class="note">${givenText(find, terms)}</span>
+    </button>
+    ${find.by ? html`<button class="button quiet" type="button" part="button" @click=${() => onProof(find)}>${terms.missedProof}</button>` : nothing}
+  </li>`;
+}
+
+function button(label: string, act: () => void, kind = ''): TemplateResult {
+  return html`<button class="button ${kind}" type="button" part="button" @click=${act}>${label}</button>`;
+}

@@ -1,0 +1,293 @@
+/**
+ * Navigation from game to game through shared positions, to positions around the shown one, and back along the trail. The
+ * trail is the history of the element, stop by stop.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
+import { type Cursor, openGame, variationFrom } from '../../game/cursor.js';
+import type { LinkedGame } from '../../game/link-text.js';
+import { walk } from '../../game/retrace.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { Search } from '../../library/search.js';
+import { navigation } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import { emit } from '../../state/events.js';
+import type { AppState, Listed, ListState } from '../../state/state.js';
+import { stopAfter, stopBefore } from '../../state/trail.js';
+import { showBoard } from '../../state/transitions.js';
+import { icon } from '../../ui/icons.js';
+import { LazyPart } from '../../ui/lazy-part.js';
+import { pills } from '../../ui/pill.js';
+import type { GamesProps } from '../games/games-list.js';
+import type { Around } from '../graph/feature.js';
+import { findLinked } from './linked-game.js';
+import { openedBar } from './opened-bar.js';
+import { reachedBy } from './reached-by.js';
+import { placeText, trailBar, trailTree } from './trail-bar.js';
+
+/** Data for the list of games. */
+export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
+
+const LISTS: readonly Listed[] = ['position', 'query'];
+
+/** Milliseconds without scrolling after which a list counts as settled. */
+const STILL = 120;
+
+export class Navigation {
+  readonly #app: ArchiveContext;
+  readonly #search: Search;
+  readonly #graphs: LazyPart<typeof import('../graph/feature.js'), Around>;
+  /** The list that is being scrolled, its scroll position, and its entry of the history. */
+  #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
+  /** Number of returns to another entry; and this number when the shown list was last scrolled for a return. */
+  #returns = 0;
+  #scrolledFor = 0;
+  /** Scroll position of the shown list: another entry may show the same list. */
+  #seen: { place: string; top: number } | undefined;
+  #unfolded = { trail: false, ways: false, graph: false };
+  readonly #terms;
+
+  constructor(app: ArchiveContext, search: Search) {
+    this.#app = app;
+    this.#search = search;
+    this.#terms = () => withTerms(app.terms(), { navigation });
+    this.#graphs = new LazyPart(
+      app.host,
+      () => import('../graph/feature.js'),
+      (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
+    );
+    // Another entry of the history may come before the list has settled.
+    app.store.onLeave = () => this.settle();
+    app.store.listen(({ before, after, cause }) => {
+      if (cause === 'travel') this.#returns += 1;
+      // Fold the list of previous moves for a new position, so that everything below keeps its place.
+      if (before.board !== after.board) this.#unfolded = { ...this.#unfolded, ways: false };
+    });
+  }
+
+  /** Shows a game at a move and makes a stop; `from` is the state with the other changes of this action. */
+  open(view: GameView, ply: number, from: AppState): void {
+    const { announcer, host, store } = this.#app;
+    const { query } = this.#search;
+    const asked = from.list.query || !query ? from : changeList(from, { query });
+    announcer.start(this.#terms().openedGame({ black: view.black.name, white: view.white.name, ply }));
+    store.change(showBoard(asked, openGame(from.board, view, ply)));
+    emit(host, 'renju-game-open', view);
+  }
+
+  /** Replaces the line of a link by the linked game, if the library has it. */
+  async openLinked(game: LinkedGame): Promise<void> {
+    const { engine, library, store } = this.#app;
+    const { line } = store.board;
+    await library.open();
+    if (library.state.kind !== 'ready') return;
+    const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
+    // If the user went on meanwhile, keep the board.
+    if (found && store.board.line === line) store.put(showBoard(store.state, found));
+  }
+
+  /** Whether the board already shows a row of the list. */
+  shows({ game, ply }: GameRow): boolean {
+    const { board } = this.#app.store;
+    return board.opened?.view.game === game && board.line.ply === ply && variationFrom(board) === undefined;
+  }
+
+  /** Goes to the stop before or after; `false` if there is none. */
+  go(to: 'back' | 'forward'): boolean {
+    const { history } = this.#app.store;
+    return this.#travel(to === 'back' ? stopBefore(history) : stopAfter(history));
+  }
+
+  /** Goes to a position around the shown one. A position off the line makes its own stop in the trail. */
+  visit(node: Pick<GraphNode, 'removed' | 'added'>): void {
+    const { actions, announcer, store } = this.#app;
+    const walked = walk(store.board, node);
+    if (!walked) return;
+    const { cursor, along } = walked;
+    this.settle();
+    if (along) {
+      actions.stepTo(cursor.line.ply);
+      return;
+    }
+    const next = showBoard(store.state, cursor);
+    if (next === store.state) return;
+    announcer.start(this.#nowAt(cursor));
+    store.visit(next);
+  }
+
+  /** Closes the open tree; `false` if none is open. */
+  close(): boolean {
+    if (!this.#unfolded.trail) return false;
+    this.#unfold({ trail: false });
+    return true;
+  }
+
+  /** The scrolled list has settled: stores its scroll position in the state. */
+  settle(): void {
+    const scrolling = this.#scrolling;
+    this.#scrolling = undefined;
+    if (!scrolling) return;
+    clearTimeout(scrolling.timer);
+    const { store } = this.#app;
+    const { list, top, at } = scrolling;
+    // Another entry of the history has its own list.
+    if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
+  }
+
+  /** One row below the replay bar, for any board: the current place and the ways back. */
+  bar(): TemplateResult {
+    const { actions, store, offers, enter } = this.#app;
+    const { board, history } = store;
+    const { trail } = this.#unfolded;
+    const terms = this.#terms();
+    const places = {
+      history,
+      open: trail,
+      terms,
+      onBack: () => this.go('back'),
+      onForward: () => this.go('forward'),
+      onOpen: () => this.#unfold({ trail: !trail }),
+      onJump: (entry: number) => void this.#travel(entry),
+    };
+    const opened = openedBar({
+      board,
+      terms,
+      onHome: () => actions.backHome(),
+      onSource: () => actions.backToSource(),
+      onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
+    });
+    return html`<div class="where" @focusout=${this.#onLeave}>
+      <div class="row">${trailBar(places)} ${opened}</div>
+      ${trailTree(places)}
+    </div>`;
+  }
+
+  /** Closes the tree when the focus leaves it. */
+  readonly #onLeave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    const inside = currentTarget instanceof Element && relatedTarget instanceof Node;
+    if (this.#unfolded.trail && !(inside && currentTarget.contains(relatedTarget))) this.#unfold({ trail: false });
+  };
+
+  /** Part below the table of next moves: the moves by which games reached the position. */
+  reached(): TemplateResult | typeof nothing {
+    const { answer, asking } = this.#search;
+    if (!answer) return nothing;
+    const { ways } = this.#unfolded;
+    return reachedBy({
+      answer,
+      line: this.#app.store.board.line,
+      expanded: ways,
+      terms: this.#terms(),
+      onLight: this.#light,
+      onVisit: (move) => {
+        // An older answer is about another position.
+        if (!asking) this.visit({ removed: [move], added: [] });
+      },
+      onExpand: () => this.#unfold({ ways: !ways }),
+    });
+  }
+
+  /** Data for the list of games; `undefined` while there are no rows. */
+  list(): ChosenList | undefined {
+    const { query, listed, scrolled } = this.#app.store.state.list;
+    const search = this.#search;
+    const found = query && listed === 'query' ? search.gamesOf(query) : undefined;
+    const waits = query && listed === 'query' ? !found : search.asking;
+    const rows = found ?? search.rows;
+    if (!rows) return undefined;
+    // Two stops may show the same list at different scroll positions. A list that is leaving the screen keeps its
+    // position.
+    const wanted = rows.list === this.#wanted;
+    if (wanted) this.#scrolledFor = this.#returns;
+    const place = `${this.#scrolledFor} ${rows.list}`;
+    const kept = this.#seen?.place === place ? this.#seen.top : 0;
+    // Another entry shows the same list: store the scroll position for that entry too.
+    if (wanted && kept > 0 && scrolled?.list !== rows.list && !this.#scrolling) this.#scroll(rows.list, kept);
+    return {
+      rows,
+      asking: waits,
+      choice: query && this.#choice(),
+      place,
+      top: scrolled?.list === rows.list ? scrolled.top : 0,
+      onScroll: (top) => {
+        this.#seen = { place, top };
+        // Ignore a list that is leaving the screen.
+        if (rows.list === this.#wanted) this.#scroll(rows.list, top);
+      },
+    };
+  }
+
+  /** The graph around the position, as a card. */
+  graph(): TemplateResult {
+    const { graph } = this.#unfolded;
+    const { around } = this.#terms();
+    return html`<section class="card graph" part="panel graph" aria-label=${around}>
+      <button
+        type="button"
+        class="fold"
+        aria-expanded=${graph ? 'true' : 'false'}
+        @click=${() => this.#unfold({ graph: !graph })}
+      >
+        ${icon(graph ? 'less' : 'more')}${around}
+      </button>
+      ${graph ? this.#picture() : nothing}
+    </section>`;
+  }
+
+  #picture(): TemplateResult {
+    const around = this.#graphs.loaded;
+    if (around) return around.picture(this.#app.store.board.line, this.#search.query?.filter);
+    this.#graphs.want();
+    return html`<div class="around"></div>`;
+  }
+
+  readonly #light = (points: readonly Point[] | undefined): void => this.#app.pointing.light(points);
+
+  #choice(): TemplateResult {
+    const terms = this.#terms();
+    const chosen = this.#app.store.state.list.listed;
+    const choices = LISTS.map((listed) => [listed, terms.listedName[listed]] as const);
+    return pills({ label: terms.listed, choices, chosen, onChoose: (listed) => this.#choose(listed) });
+  }
+
+  #choose(listed: Listed): void {
+    this.settle();
+    const { store } = this.#app;
+    store.step(changeList(store.state, { listed }));
+  }
+
+  #scroll(list: string, top: number): void {
+    clearTimeout(this.#scrolling?.timer);
+    const { at } = this.#app.store.history;
+    this.#scrolling = { list, top, at, timer: setTimeout(() => this.settle(), STILL) };
+  }
+
+  #travel(entry: number | undefined): boolean {
+    const { announcer, store } = this.#app;
+    this.#unfold({ trail: false, ways: false });
+    if (!store.travel(entry)) return false;
+    announcer.start(this.#nowAt(store.board));
+    return true;
+  }
+
+  #nowAt(board: Cursor): string {
+    const terms = this.#terms();
+    return terms.nowAt({ place: placeText(board, terms) });
+  }
+
+  /** Name of the list that should be shown. */
+  get #wanted(): string | undefined {
+    const { list } = this.#app.store.state;
+    const query: Query | undefined = list.listed === 'query' ? list.query : this.#search.query;
+    return query && this.#search.listOf(query);
+  }
+
+  #unfold(change: Partial<{ trail: boolean; ways: boolean; graph: boolean }>): void {
+    this.#unfolded = { ...this.#unfolded, ...change };
+    this.#app.host.requestUpdate();
+  }
+}
+
+function changeList(state: AppState, change: Partial<ListState>): AppState {
+  return { ...state, list: { ...state.list, ...change } };
+}

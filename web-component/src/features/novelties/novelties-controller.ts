@@ -1,0 +1,247 @@
+/**
+ * Shows novelties: requests them from the engine for analyses, which caches its findings, and again when the choice
+ * changes.
+ *
+ * The list of novelties replaces the answers; closing it shows the answers unchanged.
+ */
+import type { TemplateResult } from 'lit';
+import type { Engine } from '../../engine/engine.js';
+import { isAbort } from '../../engine/engine-error.js';
+import type { GameRow, NoveltiesArgs, NoveltiesReply, Novelty, NoveltyFile } from '../../engine/protocol.js';
+import { studyEngine } from '../../engine/study.js';
+import { type Line, position } from '../../game/line.js';
+import { EMPTY_BOARD, moveName } from '../../game/notation.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { novelties } from '../../locales/en.js';
+import { type TermsOf, withTerms } from '../../locales/localize.js';
+import { showBoard } from '../../state/transitions.js';
+import { saveFile } from '../../ui/save-file.js';
+import { type Choice, noveltiesPanel, type Reading } from './novelties-panel.js';
+import { printNovelties } from './print-novelties.js';
+
+/** Novelties listed at first, and added with each press of the button for more. */
+const LISTED = 24;
+/** Most novelties on a printout. */
+const PRINTED = 60;
+/** Most games of a position that are searched for the game of a novelty. */
+const GAMES = 500;
+
+export class NoveltiesController {
+  readonly #app: ArchiveContext;
+  readonly #openGame: (row: GameRow) => void;
+  readonly #terms: () => TermsOf<'novelties'>;
+  /** Returns the engine for analyses; the first request starts it. */
+  readonly #study: () => Pick<Engine, 'call'>;
+  /** The user's choice; `undefined` while the list is closed. */
+  #choice: Choice | undefined;
+  #limit = LISTED;
+  #reading: Reading = { kind: 'asking', done: 0 };
+  /** The last request as a text, including the generation of the library. */
+  #asked = '';
+  #asking: AbortController | undefined;
+  #opener: Element | null = null;
+
+  /** `openGame`: opens a row of an answer by the engine for searches. */
+  constructor(
+    app: ArchiveContext,
+    openGame: (row: GameRow) => void,
+    study: () => Pick<Engine, 'call'> = () => studyEngine(app),
+  ) {
+    this.#app = app;
+    this.#study = study;
+    this.#openGame = openGame;
+    this.#terms = () => withTerms(app.terms(), { novelties });
+  }
+
+  /** Shows novelties. Starts with the latest edition of a collection, if the games that it added are known. */
+  open(): void {
+    const { host } = this.#app;
+    this.#opener = host.shadowRoot?.activeElement ?? null;
+    const edition = this.#editions.at(-1)?.id;
+    this.#choice = {
+      ...(edition !== undefined && { edition }),
+      openings: [],
+      player: '',
+      least: 10,
+      from: 1,
+      to: 60,
+      ideasOnly: false,
+      order: 'rank',
+    };
+    this.#limit = LISTED;
+    this.#asked = '';
+    host.requestUpdate();
+    void host.updateComplete.then(() => this.#focus());
+  }
+
+  /** Returns `false` if the list was not open. */
+  close(): boolean {
+    if (!this.#choice) return false;
+    const { host } = this.#app;
+    this.#asking?.abort();
+    this.#choice = undefined;
+    host.requestUpdate();
+    const opener = this.#opener;
+    void host.updateComplete.then(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else host.focus({ preventScroll: true });
+    });
+    return true;
+  }
+
+  /** The list in place of the answers; `undefined` while it is closed. */
+  panel(): TemplateResult | undefined {
+    const choice = this.#choice;
+    if (!choice) return undefined;
+    this.#ask(choice);
+    return noveltiesPanel({
+      choice,
+      reading: this.#reading,
+      editions: this.#editions,
+      limit: this.#limit,
+      terms: this.#terms(),
+      onChoose: (change) => this.#choose(change),
+      onStop: () => this.#asking?.abort(),
+      onAgain: () => this.#again(),
+      onMore: () => this.#more(),
+      onBoard: (novelty) => this.#show(novelty),
+      onGame: (novelty, row) => void this.#open(novelty, row),
+      onSave: (file) => void this.#save(file),
+      onPrint: () => void this.#print(),
+      onClose: () => this.close(),
+    });
+  }
+
+  /** Enabled collections whose latest edition is known to have added games. */
+  get #editions() {
+    const all = this.#app.library.state.info?.collections ?? [];
+    return all.filter(({ editionDiff, on }) => on && (editionDiff?.added ?? 0) > 0);
+  }
+
+  #choose(change: Partial<Choice>): void {
+    if (!this.#choice) return;
+    const { since, edition, ...rest } = { ...this.#choice, ...change };
+    // A day replaces an edition, and an edition replaces a day.
+    const which = 'since' in change ? { ...(since && { since }) } : { ...(edition !== undefined && { edition }) };
+    const kept = 'since' in change || 'edition' in change ? which : { ...(since && { since }), ...which };
+    this.#choice = { ...rest, ...kept };
+    this.#limit = LISTED;
+    this.#app.host.requestUpdate();
+  }
+
+  #more(): void {
+    this.#limit += LISTED;
+    this.#app.host.requestUpdate();
+  }
+
+  #again(): void {
+    this.#asked = '';
+    this.#app.host.requestUpdate();
+  }
+
+  #ask(choice: Choice): void {
+    const { library } = this.#app;
+    if (library.state.kind !== 'ready') return;
+    const args = { ...choice, generation: library.generation, limit: this.#limit };
+    const asked = JSON.stringify(args);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    const before = this.#reading.kind === 'shown' ? this.#reading.reply : undefined;
+    this.#reading = { kind: 'asking', done: 0, ...(before && { before }) };
+    void this.#fetch(args, this.#asking);
+  }
+
+  async #fetch(args: NoveltiesArgs, own: AbortController): Promise<void> {
+    const { announcer, host } = this.#app;
+    try {
+      const reply = await this.#study().call('novelties', args, {
+        signal: own.signal,
+        onProgress: ({ passed, of }) => {
+          if (this.#asking !== own || this.#reading.kind !== 'asking') return;
+          this.#reading = { ...this.#reading, done: of > 0 ? passed / of : 0 };
+          host.requestUpdate();
+        },
+      });
+      if (this.#asking !== own) return;
+      this.#reading = { kind: 'shown', reply };
+      announcer.say(summary(reply, this.#terms()));
+    } catch (error) {
+      if (this.#asking !== own) return;
+      this.#reading = { kind: isAbort(error) ? 'stopped' : 'failed' };
+    }
+    host.requestUpdate();
+  }
+
+  #show({ line }: Novelty): void {
+    const { actions, store } = this.#app;
+    const move = moveName(line.at(-1) ?? 0, this.#app.terms());
+    actions.show(
+      showBoard(store.state, { line: lineOf(line) }),
+      this.#terms().noveltyOnBoard({ number: line.length, move }),
+    );
+    this.#toBoard();
+  }
+
+  /** Opens a game. The engine for searches numbers games differently, so it looks up the game by the position of the novelty. */
+  async #open({ line }: Novelty, { id, collection }: GameRow): Promise<void> {
+    const query = { position: position(lineOf(line)), order: 'newest', offset: 0, limit: GAMES } as const;
+    const { engine } = this.#app;
+    const page = await engine.call('games', query).catch(() => undefined);
+    const row = page?.rows.find((one) => one.id === id && one.collection === collection);
+    if (row) this.#openGame(row);
+  }
+
+  async #save(file: NoveltyFile): Promise<void> {
+    const reply = await this.#call({ file, limit: 0 });
+    if (!reply?.bytes) return;
+    const name = `new-moves.${file}`;
+    saveFile(reply.bytes, name);
+    this.#app.announcer.start(this.#terms().noveltiesSaved({ name }));
+  }
+
+  async #print(): Promise<void> {
+    const reply = await this.#call({ limit: PRINTED });
+    if (reply) await printNovelties(reply, summary(reply, this.#terms()), this.#terms());
+  }
+
+  async #call(change: Partial<NoveltiesArgs>): Promise<NoveltiesReply | undefined> {
+    const choice = this.#choice;
+    if (!choice) return undefined;
+    const args = { ...choice, generation: this.#app.library.generation, limit: 0, ...change };
+    return this.#study()
+      .call('novelties', args)
+      .catch((error: unknown) => {
+        // The user can press a button to request the list again.
+        if (!isAbort(error)) this.#reading = { kind: 'failed' };
+        this.#app.host.requestUpdate();
+        return undefined;
+      });
+  }
+
+  /** Scrolls to the board, which is above the list on a phone. */
+  #toBoard(): void {
+    const { host } = this.#app;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    void host.updateComplete.then(() =>
+      host.renderRoot.querySelector('.caption')?.scrollIntoView({ block: 'nearest', behavior }),
+    );
+  }
+
+  #focus(): void {
+    const page = this.#app.host.renderRoot.querySelector<HTMLElement>('[part~=novelties]');
+    page?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (page && page.getBoundingClientRect().top > innerHeight / 2) page.scrollIntoView({ block: 'start' });
+  }
+}
+
+/** The moves as a line from the empty board, with every move shown. */
+function lineOf(moves: Novelty['line']): Line {
+  return { setup: EMPTY_BOARD, moves, ply: moves.length };
+}
+
+/** `34 new moves in 1,034 new games, compared with 164,000 older games` */
+export function summary({ total, newGames, olderGames }: NoveltiesReply, terms: TermsOf<'novelties'>): string {
+  return terms.noveltiesSummary({ moves: total, games: newGames, older: olderGames });
+}

@@ -1,0 +1,156 @@
+/**
+ * Browser of the 26 openings, with the number of games of each.
+ *
+ * The games of all openings are the next moves of two positions, h8 h9 and h8 i9. Two queries fetch them, again only when
+ * the library or the filter changes.
+ */
+import { nothing, type TemplateResult } from 'lit';
+import type { Filter, NextMove, Point } from '../../engine/protocol.js';
+import { type Line, position } from '../../game/line.js';
+import { EMPTY_BOARD } from '../../game/notation.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { openings } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import { showBoard } from '../../state/transitions.js';
+import { OPENINGS, type Opening } from './opening-table.js';
+import { openingsPanel, type Use } from './openings-panel.js';
+
+export interface OpeningsOptions {
+  app: ArchiveContext;
+  /** The current filter. */
+  filter(): Filter | undefined;
+  /** Code of the opening on the board, if it can be recognised. */
+  shown(): string | undefined;
+  /** Adds an opening to the filter, or removes it. */
+  toggle(code: string): void;
+  /** Focuses the element that a selector matches, after it is drawn. */
+  focus(selector: string): void;
+  /** Scrolls to the element that a selector matches, after it is drawn. */
+  reveal(selector: string): void;
+}
+
+type Counts = ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
+
+const NO_COUNTS: Counts = new Map();
+
+export class Openings {
+  /** Action when the user chooses an opening; `undefined` while the browser is closed. */
+  use: Use | undefined;
+  readonly #options: OpeningsOptions;
+  /** Selector of the element that gets the focus when the browser closes. */
+  #from = '';
+  #counts: Counts = NO_COUNTS;
+  /** Library and filter of the counts, as a text. */
+  #of = '';
+  #asking: AbortController | undefined;
+
+  constructor(options: OpeningsOptions) {
+    this.#options = options;
+  }
+
+  open(use: Use, from: string): void {
+    this.use = use;
+    this.#from = from;
+    this.#options.app.host.requestUpdate();
+    this.#options.focus('.openings [tabindex="0"]');
+    this.#options.reveal('.openings');
+  }
+
+  /** Returns `false` if the browser was not open. */
+  close(): boolean {
+    if (!this.use) return false;
+    this.use = undefined;
+    this.#options.app.host.requestUpdate();
+    this.#options.focus(this.#from);
+    return true;
+  }
+
+  /** Requests the counts if the library or the filter has changed. Called before the element is drawn. */
+  update(): void {
+    if (!this.use) return;
+    const { kind, info } = this.#options.app.library.state;
+    const of = kind === 'ready' ? `${info?.generation} ${JSON.stringify(this.#others)}` : '';
+    if (of === this.#of) return;
+    this.#of = of;
+    this.#asking?.abort();
+    if (of === '') this.#counts = NO_COUNTS;
+    else void this.#ask();
+  }
+
+  panel(): TemplateResult | typeof nothing {
+    if (!this.use) return nothing;
+    const { app, filter, shown } = this.#options;
+    return openingsPanel({
+      use: this.use,
+      counts: this.#counts,
+      shown: shown(),
+      chosen: filter()?.openings ?? [],
+      filtered: this.#others !== undefined,
+      archive: app.library.state.info !== undefined,
+      terms: withTerms(app.terms(), { openings }),
+      onUse: (use) => {
+        this.use = use;
+        app.host.requestUpdate();
+      },
+      onChoose: (opening) => this.#choose(opening),
+      onClose: () => this.close(),
+    });
+  }
+
+  #choose(opening: Opening): void {
+    const { app, filter, toggle, focus, reveal } = this.#options;
+    const { openingChosen, openingName } = withTerms(app.terms(), { openings });
+    const { code, moves } = opening;
+    const name = openingName(opening);
+    const { use } = this;
+    this.close();
+    if (use === 'filter') {
+      toggle(code);
+      app.announcer.start(openingChosen[filter()?.openings?.includes(code) ? 'filter' : 'none']({ name }));
+      return;
+    }
+    app.actions.show(showBoard(app.store.state, { line: lineOf(moves) }), openingChosen.board({ name }));
+    focus('.grid [tabindex="0"]');
+    reveal('.caption');
+  }
+
+  /** The filter without its openings. */
+  get #others(): Filter | undefined {
+    const { openings: _, ...others } = this.#options.filter() ?? {};
+    return Object.keys(others).length > 0 ? others : undefined;
+  }
+
+  async #ask(): Promise<void> {
+    const own = new AbortController();
+    this.#asking = own;
+    const filter = this.#others;
+    const counts = new Map<string, NextMove>();
+    try {
+      for (const family of ['direct', 'indirect'] as const) {
+        const all = OPENINGS.filter((opening) => opening.family === family);
+        const next = await this.#next(all[0]?.moves.slice(0, 2) ?? [], filter, own.signal);
+        for (const { code, moves } of all) {
+          const third = moves[2];
+          const found = next.find(({ points }) => third !== undefined && points.includes(third));
+          if (found) counts.set(code, found);
+        }
+      }
+      this.#counts = counts;
+      this.#options.app.host.requestUpdate();
+    } catch {
+      // A newer request is running; otherwise the old counts stay, and the next drawing sends the request again.
+      if (this.#asking === own) this.#of = '';
+    }
+  }
+
+  async #next(moves: readonly Point[], filter: Filter | undefined, signal: AbortSignal): Promise<readonly NextMove[]> {
+    const query = { position: position(lineOf(moves)), ...(filter && { filter }) };
+    const { engine } = this.#options.app;
+    return (await engine.call('search', { ...query, order: 'newest', offset: 0, limit: 0 }, { signal })).nextMoves;
+  }
+}
+
+/** The moves as a line from the empty board, with every move shown. */
+function lineOf(moves: readonly Point[]): Line {
+  return { setup: EMPTY_BOARD, moves, ply: moves.length };
+}

@@ -1,0 +1,185 @@
+/** Styles of the tools of an area, and of the chips of a filter. */
+import { type CSSResult, css } from 'lit';
+import { areaStyles } from '../area/area.styles.js';
+
+const tools = css`
+  .area-bar {
+    display: grid;
+    gap: 8px;
+    padding: 4px 12px 8px;
+    container-type: inline-size;
+  }
+
+  .area-bar header {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin-inline-end: -6px;
+  }
+
+  .area-bar h2 {
+    flex: 1;
+  }
+
+  .area-bar .note {
+    min-block-size: 18px;
+    margin-block-start: -10px;
+    scroll-margin-block: 8px;
+  }
+
+  .area-bar .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 16px;
+  }
+
+  .area-bar header .button {
+    padding: 0 4px;
+  }
+
+  .area-bar .pill {
+    padding: 0 10px;
+  }
+
+  @container (inline-size < 420px) {
+    .area-bar .pill {
+      padding: 0 6px;
+    }
+  }
+
+  .figures {
+    display: grid;
+    gap: 2px;
+    grid-template-columns: repeat(auto-fit, minmax(var(--_target), 1fr));
+  }
+
+  .figure {
+    position: relative;
+    border-color: transparent;
+    color: var(--_ink-quiet);
+    background: none;
+  }
+
+  .figure .icon {
+    inline-size: 20px;
+    block-size: 20px;
+  }
+
+  .figure .frame {
+    fill: none;
+    stroke: currentcolor;
+  }
+
+  /* Name of a figure above it: under the pointer, with the focus, and after a touch. */
+  .figure span {
+    position: absolute;
+    z-index: 1;
+    inset-block-end: calc(100% + 2px);
+    padding: 2px 8px;
+    border-radius: 6px;
+    color: var(--_surface);
+    background: var(--_ink);
+    font-size: 12px;
+    white-space: nowrap;
+    pointer-events: none;
+    visibility: hidden;
+  }
+
+  .figure:is(:hover, :focus-visible) span {
+    visibility: visible;
+  }
+
+  .figure:first-child span {
+    inset-inline-start: 0;
+  }
+
+  .figure:last-child span {
+    inset-inline-end: 0;
+  }
+
+  .figure[aria-pressed='true'] {
+    border-color: var(--_accent);
+    color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+
+  .toggle {
+    min-block-size: var(--_target);
+    cursor: pointer;
+  }
+
+  .toggle input {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+
+  .toggle input:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+`;
+
+const chips = css`
+  .filters {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
+  :is(.toggle, .chip, .no-chip) {
+    display: inline-flex;
+  }
+
+  :is(.toggle, .filters, .chip, .no-chip) {
+    align-items: center;
+    gap: 6px;
+  }
+
+  :is(.chip, .no-chip) {
+    min-block-size: calc(var(--_target) - 4px);
+    max-inline-size: 100%;
+    padding: 2px 10px 2px 12px;
+    border: 0;
+    border-radius: 999px;
+    color: var(--_accent);
+    background: var(--_accent-soft);
+    font: inherit;
+    text-align: start;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+  }
+
+  /* Place of a removed chip while the pointer is still there. */
+  .no-chip {
+    visibility: hidden;
+  }
+
+  :is(.chip, .no-chip) .icon {
+    inline-size: 12px;
+    block-size: 12px;
+  }
+
+  /* The browser of openings belongs to this part. */
+  :is(.chip, .opening):focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
+  @media (pointer: coarse) {
+    .chip {
+      min-block-size: var(--_target);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .figure[aria-pressed='true'] {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+  }
+`;
+
+export const queryStyles: CSSResult[] = [areaStyles, tools, chips];

@@ -1,0 +1,21 @@
+/** Note about RenjuNet's terms, shown beside its games. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { LibraryState } from '../library/library.js';
+import type { TermsOf } from '../locales/localize.js';
+
+/** Names of downloaded files: even a file that does not name its source may be a copy. */
+const RENJUNET = /renju[\s_-]*net/i;
+
+/** States what RenjuNet allows, and where its archive is stored; `nothing` if no games are known to be from RenjuNet. */
+export function termsNote(
+  { info, name, storage }: LibraryState,
+  terms: TermsOf<'search'>,
+): TemplateResult | typeof nothing {
+  const stays = storage === 'persistent' ? terms.renjuNetStays : terms.renjuNetForgotten;
+  const copy = info?.collections.some(
+    ({ kind, format, name, source }) =>
+      kind === 'archive' || (format === 'rif' && (RENJUNET.test(source) || RENJUNET.test(name))),
+  );
+  if (!copy && !(name && RENJUNET.test(name))) return nothing;
+  return html`<p class="note" part="terms">${copy ? `${stays} ${terms.renjuNetUse}` : terms.renjuNetUse}</p>`;
+}
