@@ -29,13 +29,13 @@ test('without the filter the rest goes on', async ({ board, page, watch }) => {
   watch.expected.push(/Failed to load resource|ERR_FAILED|dynamically imported module/);
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  await page.route('**/dist/query.js*', (route) => route.abort());
+  await page.route('**/dist/filter.js*', (route) => route.abort());
   const error = await board.event('renju-error');
   await board.filterButton.click();
   expect((await error()).code).toBe('not-started');
   await expect(board.failure).toBeVisible();
   expect((await board.ask('h8 h9 i9')).total).toBe(5);
-  await page.unroute('**/dist/query.js*');
+  await page.unroute('**/dist/filter.js*');
   await board.button('Try again').click();
   await expect(board.failure).toHaveCount(0);
   await board.filterButton.click();

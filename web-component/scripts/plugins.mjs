@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { partName } from './part-name.mjs';
+import { isFeature, partName, SEARCH } from './part-name.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -56,18 +56,19 @@ export function entryPoint(path) {
 }
 
 /**
- * Lazy parts import the element, so that code that both use is in the element's chunk. Otherwise every few parts that share
- * code would get a file. Code that only lazy parts share is in a chunk of its own.
+ * Lazy parts import the element, so that code that both use is in the element's chunk. In the same way features import the mode
+ * that shows them. Otherwise every few parts that share code would get a file. Code that only lazy parts share is in a chunk of its own.
  */
 export const afterElement = {
   name: 'after element',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^\.\/element\.js$/ }, () => ({ path: join(src, 'element.ts'), sideEffects: true }));
-    onLoad({ filter: /\.ts$/ }, ({ path }) =>
-      lazySources.has(path)
-        ? { contents: `import './element.js';\n${readFileSync(path, 'utf8')}`, loader: 'ts' }
-        : undefined,
-    );
+    onResolve({ filter: /^mode:search$/ }, () => ({ path: join(src, SEARCH), sideEffects: true }));
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      if (!lazySources.has(path)) return undefined;
+      const first = isFeature(path) ? "import './element.js';\nimport 'mode:search';" : "import './element.js';";
+      return { contents: `${first}\n${readFileSync(path, 'utf8')}`, loader: 'ts' };
+    });
   },
 };
 

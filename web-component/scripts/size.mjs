@@ -1,12 +1,13 @@
 /**
  * Prints the sizes of downloads (gzip -9), and fails if a part exceeds its budget. The files and budgets are in `parts.json`.
  * The size of a part counts the files that a browser loads for it besides the element: its own file and its imported chunks.
+ * Features are loaded after mode `search`, so its files do not count for them either.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { partName } from './part-name.mjs';
+import { isFeature, partName, SEARCH } from './part-name.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -28,11 +29,14 @@ function loaded(files) {
 }
 
 const element = loaded(['index.js', 'element.js']);
+const search = loaded([`${partName(SEARCH)}.js`]);
 
-/** Files that a lazy part adds to the element; for a part with `files`, all its files. */
+/** Files that a lazy part adds to the files loaded before it; for a part with `files`, all its files. */
 function filesOf({ files, source }) {
   if (files) return [...loaded(files)];
-  return [...loaded([`${partName(source)}.js`])].filter((file) => !element.has(file));
+  return [...loaded([`${partName(source)}.js`])].filter(
+    (file) => !element.has(file) && !(isFeature(source) && search.has(file)),
+  );
 }
 
 let over = 0;

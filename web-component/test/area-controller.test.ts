@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { AreaController } from '../src/features/area/area-controller.js';
 import { parseArea } from '../src/features/area/area-text.js';
 import { areaInGame, areaWaits, turnAreaWith } from '../src/features/area/area-transitions.js';
+import { toggleArea } from '../src/features/area/state.js';
 import { openGame } from '../src/game/cursor.js';
 import { query } from '../src/locales/en.js';
 import { termsIn, withTerms } from '../src/locales/localize.js';
@@ -20,6 +21,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
   const terms = () => termsIn('en');
   const actions = new Actions(new EventTarget(), { store, announcer, terms, turned: (state) => state });
   store.put(changeQuery(store.state, { area }));
+  store.open(toggleArea(store.state));
   const changes: string[] = [];
   store.listen(({ after }) => changes.push(after.query.area));
   const subject = new AreaController({
@@ -28,7 +30,7 @@ function subjects(area = '', tool?: 'rectangle' | 'any') {
     redraw: () => undefined,
     reveal: () => undefined,
   });
-  subject.toggle();
+  subject.update();
   if (tool) subject.take(tool);
   /** A function, because the compiler would take the property for constant. */
   const asked = () => subject.asked;

@@ -4,6 +4,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { FoundName, SearchReply } from '../src/engine/protocol.js';
 import { FilterController } from '../src/features/filter/filter-controller.js';
 import type { FilterPanelProps } from '../src/features/filter/filter-panel.js';
+import { toggleFilter } from '../src/features/filter/state.js';
 import { query } from '../src/locales/en.js';
 import { termsIn, withTerms } from '../src/locales/localize.js';
 import { Store } from '../src/state/store.js';
@@ -56,14 +57,18 @@ function subjects(filter = '') {
     asked.at(-1)?.(found);
     await settled();
   };
-  return { subject, store, answer, drawn, find };
+  const toggle = () => {
+    store.open(toggleFilter(store.state));
+    subject.update();
+  };
+  return { subject, store, toggle, answer, drawn, find };
 }
 
 const CARL: FoundName = { id: 3, name: 'Carl', native: '', place: '', games: 2 };
 
 test('Enter before the names are there chooses the first when they come', async () => {
-  const { subject, store, drawn, find } = subjects();
-  subject.toggle();
+  const { toggle, store, drawn, find } = subjects();
+  toggle();
   drawn().onText('player', 'carl');
   drawn().onEnter('player');
   assert.equal(store.state.query.filter, '');
@@ -73,8 +78,8 @@ test('Enter before the names are there chooses the first when they come', async 
 });
 
 test('nobody is chosen by an Enter that other letters follow, or whose first name has no game', async () => {
-  const { subject, store, drawn, find } = subjects();
-  subject.toggle();
+  const { toggle, store, drawn, find } = subjects();
+  toggle();
   drawn().onText('player', 'ca');
   drawn().onEnter('player');
   drawn().onText('player', 'car');
@@ -88,10 +93,10 @@ test('nobody is chosen by an Enter that other letters follow, or whose first nam
 });
 
 test('values are counted only while the panel is open', () => {
-  const { subject } = subjects();
-  subject.toggle();
+  const { subject, toggle } = subjects();
+  toggle();
   assert.ok(subject.facets.includes('opening'));
-  subject.toggle();
+  toggle();
   assert.deepEqual(subject.facets, []);
 });
 
@@ -125,8 +130,8 @@ test('chips are named by the answer, and by their number until it comes', () => 
 });
 
 test('values that have no games any more keep their places', () => {
-  const { subject, answer } = subjects();
-  subject.toggle();
+  const { subject, toggle, answer } = subjects();
+  toggle();
   const value = (id: number, games: number) => ({ id, name: `rule ${id}`, games });
   answer({ facets: [{ dimension: 'rule', values: [value(1, 9), value(2, 5)], total: 2 }] });
   answer({ facets: [{ dimension: 'rule', values: [value(3, 4), value(2, 3)], total: 2 }] });

@@ -9,7 +9,7 @@ import {
   type Query,
   type SearchReply,
 } from '../src/engine/protocol.js';
-import { type Asked, ForcedController } from '../src/features/forced-moves/forced-moves.js';
+import { type Asked, ForcedController } from '../src/features/forced-moves/forced-controller.js';
 import { forcedSaid } from '../src/features/forced-moves/forced-text.js';
 import type { ArchiveContext } from '../src/library/context.js';
 import { missed } from '../src/locales/en.js';

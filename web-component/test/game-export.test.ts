@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameRow, Query } from '../src/engine/protocol.js';
 import { GameExport } from '../src/features/export/game-export.js';
+import { toggleExport } from '../src/features/export/state.js';
 import type { ArchiveContext } from '../src/library/context.js';
 import { GameRows } from '../src/library/game-rows.js';
 import { english } from '../src/locales/localize.js';
+import { Store } from '../src/state/store.js';
 import { settled } from './fake-worker.js';
 
 const QUERY: Query = { position: { black: [], white: [], toMove: 'black' } };
@@ -30,7 +32,9 @@ function subject() {
   const said: string[] = [];
   let reply: (made: object) => void = () => undefined;
   let library = { generation: 1 };
+  const store = new Store();
   const app = {
+    store,
     host: { requestUpdate: () => undefined, addController: () => undefined },
     announcer: { start: (text: string) => said.push(text) },
     terms: english,
@@ -49,6 +53,7 @@ function subject() {
   const games = new GameExport(app as unknown as ArchiveContext, (_, name) => saved.push(name));
   return {
     games,
+    store,
     asked,
     saved,
     said,
@@ -89,7 +94,7 @@ test('a range of a list that has been left adds nothing', async () => {
   const next = list(350, { ...QUERY });
   const range = { range: true, add: false };
   const has = (games: GameExport, of: GameRows) => games.choosing(of)?.has({ game: 1_000 } as GameRow);
-  const { games } = subject();
+  const { games, store } = subject();
   await games.press(rows, 2, PLAIN);
   const late = games.press(rows, 249, range);
   games.choosing(next);
@@ -99,7 +104,7 @@ test('a range of a list that has been left adds nothing', async () => {
   const closed = games.press(next, 249, range);
   games.close();
   await closed;
-  games.toggle();
+  store.open(toggleExport(store.state));
   assert.equal(has(games, next), false, 'after it was closed');
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Area, GameRow, Query } from '../src/engine/protocol.js';
 import { AreaController } from '../src/features/area/area-controller.js';
 import { areaInGame, turnAreaWith } from '../src/features/area/area-transitions.js';
+import { showsRow } from '../src/features/games/shown-row.js';
 import { Navigation } from '../src/features/navigation/navigation-controller.js';
 import { position } from '../src/game/line.js';
 import type { ArchiveContext } from '../src/library/context.js';
@@ -59,10 +60,8 @@ function element() {
       return rowsOf(this.query);
     },
     listOf: (of: Query) => listName(of, 'newest'),
-    gamesOf: (of: Query) => {
-      wanted.push(of);
-      return rowsOf(of);
-    },
+    wantGamesOf: (of: Query) => wanted.push(of),
+    gamesOf: rowsOf,
   };
   const app = { host, store, actions, announcer, terms, offers: () => false, pointing: { light: () => undefined } };
   const navigation = new Navigation(app as unknown as ArchiveContext, search as unknown as Search);
@@ -163,6 +162,7 @@ describe('navigation', () => {
     actions.stepTo(4);
     assert.equal(navigation.list()?.rows.list, listName(search.query, 'newest'));
     press(navigation, 1);
+    navigation.update();
     const list = navigation.list();
     assert.deepEqual(wanted, [asked]);
     assert.equal(list?.rows.list, listName(asked, 'newest'));
@@ -198,12 +198,12 @@ describe('navigation', () => {
   });
 
   it('knows the game that is on the board', () => {
-    const { actions, navigation, open } = subject;
+    const { actions, store, open } = subject;
     open('h8 h9 i9', 4, 2);
-    assert.ok(navigation.shows({ game: 4, ply: 2 } as GameRow));
-    assert.ok(!navigation.shows({ game: 4, ply: 3 } as GameRow));
+    assert.ok(showsRow(store.board, { game: 4, ply: 2 } as GameRow));
+    assert.ok(!showsRow(store.board, { game: 4, ply: 3 } as GameRow));
     actions.play(at('a1'));
-    assert.ok(!navigation.shows({ game: 4, ply: 3 } as GameRow));
+    assert.ok(!showsRow(store.board, { game: 4, ply: 3 } as GameRow));
   });
 });
 

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TemplateResult } from 'lit';
 import { EngineError } from '../src/engine/engine-error.js';
-import type { NoveltiesArgs, NoveltiesReply, Novelty } from '../src/engine/protocol.js';
+import type { CollectionInfo, NoveltiesArgs, NoveltiesReply, Novelty } from '../src/engine/protocol.js';
 import { NoveltiesController, summary } from '../src/features/novelties/novelties-controller.js';
 import { moveText, olderText, playedText, scoreText } from '../src/features/novelties/novelties-panel.js';
+import { openNovelties } from '../src/features/novelties/state.js';
 import type { ArchiveContext } from '../src/library/context.js';
 import { novelties } from '../src/locales/en.js';
 import { english, withTerms } from '../src/locales/localize.js';
+import { Store } from '../src/state/store.js';
 import { settled } from './fake-worker.js';
 
 const terms = withTerms(english(), { novelties });
@@ -46,7 +48,7 @@ const EDITION = { id: 4, name: 'RenjuNet', on: true, editionDiff: { added: 30 } 
 function page(collections: readonly object[] = [EDITION]) {
   const asked: Question[] = [];
   const said: string[] = [];
-  const library = { generation: 1, state: { kind: 'ready', info: { collections } } };
+  const library = { generation: 1, state: { kind: 'ready', info: { collections: collections as CollectionInfo[] } } };
   const call = (_kind: string, args: NoveltiesArgs, options: Record<string, unknown> = {}) =>
     new Promise((resolve, reject) => {
       const signal = options.signal as AbortSignal | undefined;
@@ -66,7 +68,9 @@ function page(collections: readonly object[] = [EDITION]) {
         },
       });
     });
+  const store = new Store();
   const app = {
+    store,
     host: { requestUpdate: () => undefined, updateComplete: new Promise(() => undefined), focus: () => undefined },
     announcer: { say: (text: string) => said.push(text) },
     library,
@@ -78,10 +82,13 @@ function page(collections: readonly object[] = [EDITION]) {
     () => ({ call }) as never,
   );
   /** Draws, as the element does after each change. */
-  const draw = () => controller.panel();
+  const draw = () => {
+    controller.update();
+    return controller.panel();
+  };
   const text = () => textOf(draw());
   const open = () => {
-    controller.open();
+    store.open(openNovelties(store.state, library.state.info.collections));
     draw();
   };
   return { controller, asked, said, library, draw, text, open, last: () => asked.at(-1) as Question };

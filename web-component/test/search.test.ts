@@ -220,6 +220,7 @@ test('the games of another query are had without asking it', async () => {
   ask(CENTER);
   await reply('search', answer(3));
   const other = { position: TWO, area: QUARTER };
+  search.wantGamesOf(other);
   assert.equal(search.gamesOf(other), undefined);
   await reply('games', { total: 130, offset: 0, rows: [{ game: 5 }] });
   const { id: _, ...sent } = worker().last('games');
@@ -233,10 +234,12 @@ test('the games of another query are had without asking it', async () => {
   assert.deepEqual([worker().last('games').offset, worker().last('games').area], [100, QUARTER]);
   // Another order makes another list.
   ask(CENTER, { order: 'oldest' });
+  search.wantGamesOf(other);
   assert.equal(search.gamesOf(other), undefined);
   await settled();
   worker().answer({ id: worker().last('games').id, kind: 'failed', error: { code: 'internal', message: '' } });
   await settled();
+  search.wantGamesOf(other);
   assert.equal(search.gamesOf(other), undefined, 'what failed is asked for again');
   await settled();
   assert.equal(count(worker(), 'games'), 4);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { FindRow } from '../src/engine/protocol.js';
 import type { Connection } from '../src/engine/worker-client.js';
-import { type Progress, StudyJob, workersFor } from '../src/features/missed-wins/analysis-job.js';
+import { AnalysisJob, type Progress, workersFor } from '../src/features/missed-wins/analysis-job.js';
 import { Power } from '../src/features/missed-wins/battery.js';
 import { findText, givenText } from '../src/features/missed-wins/missed-wins-text.js';
 import { missed } from '../src/locales/en.js';
@@ -61,7 +61,7 @@ const DONE = { games: 10, done: 10, finds: 3, kept: true };
 
 function job(connect: ReturnType<typeof pool>['connect']) {
   const told: Progress[] = [];
-  return { job: new StudyJob({ urls: () => ({}), connect, onProgress: (progress) => told.push(progress) }), told };
+  return { job: new AnalysisJob({ urls: () => ({}), connect, onProgress: (progress) => told.push(progress) }), told };
 }
 
 describe('games are looked at', () => {

@@ -103,7 +103,7 @@ export class Parts {
     );
     const game = new LazyPart(
       host,
-      () => import('../features/opened-game/feature.js'),
+      () => import('../features/opened-game/game.js'),
       ({ OpenedGame }) =>
         new OpenedGame(app, {
           onPlayer: (id, name) => {

@@ -1,7 +1,7 @@
 /**
  * Games of the query that was on the user's own board, while another position is on the board.
  *
- * The rows are fetched when the list is first shown, and again only when the library or the order changes.
+ * The rows are fetched when the list is first wanted, and again only when the library or the order changes.
  */
 import type { Engine } from '../engine/engine.js';
 import type { Order, Query } from '../engine/protocol.js';
@@ -25,12 +25,19 @@ export class QueryGames {
     this.#options = options;
   }
 
+  /** Requests the rows, unless they have arrived or are on their way. */
+  want(query: Query, order: Order): void {
+    const name = this.#nameOf(query, order);
+    if (name !== this.#name && this.#options.library.state.kind === 'ready') void this.#fetch(query, order, name);
+  }
+
   /** The rows, or `undefined` until they have arrived. */
   of(query: Query, order: Order): GameRows | undefined {
-    const { state } = this.#options.library;
-    const name = `${state.info?.generation} ${listName(query, order)}`;
-    if (name !== this.#name && state.kind === 'ready') void this.#fetch(query, order, name);
-    return name === this.#name ? this.#rows : undefined;
+    return this.#nameOf(query, order) === this.#name ? this.#rows : undefined;
+  }
+
+  #nameOf(query: Query, order: Order): string {
+    return `${this.#options.library.state.info?.generation} ${listName(query, order)}`;
   }
 
   /** Whether the last requested rows are on their way. */

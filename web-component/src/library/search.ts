@@ -162,6 +162,11 @@ export class Search {
     }
   }
 
+  /** Requests the games of another query. */
+  wantGamesOf(query: Query): void {
+    this.#others.want(query, this.order);
+  }
+
   /** Games of another query; `undefined` until they have arrived. */
   gamesOf(query: Query): GameRows | undefined {
     return this.#others.of(query, this.order);

@@ -67,6 +67,8 @@ export interface AppState {
   readonly list: ListState;
   /** Records deleted since the page was opened. */
   readonly deleted: readonly DeletedRecord[];
+  /** What is open and chosen in each feature, by the name of the feature; `feature-state.ts` reads and changes it. */
+  readonly features: Readonly<Record<string, object>>;
 }
 
 export const INITIAL: AppState = {
@@ -75,4 +77,5 @@ export const INITIAL: AppState = {
   query: { area: '', filter: '', order: 'newest' },
   list: { listed: 'position' },
   deleted: [],
+  features: {},
 };

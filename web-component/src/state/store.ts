@@ -15,6 +15,8 @@ export type Cause =
   | 'user'
   /** The user stepped along existing moves: the same entry. */
   | 'step'
+  /** The user opened, closed or chose something in a feature: the same entry. */
+  | 'open'
   /** Undo, redo, the trail, or the browser's Back and Forward. */
   | 'travel'
   /** The page set an attribute or a property: the page gets no event for its own change. */
@@ -76,6 +78,11 @@ export class Store {
     this.#become(histories.replace(this.#history, next), 'step');
   }
 
+  /** Applies a change of what is open or chosen in a feature; undo does not stop there. */
+  open(next: AppState): void {
+    this.#become(histories.replace(this.#history, next), 'open');
+  }
+
   /** Applies a change by the page. Undo can return to the user's earlier state. */
   put(next: AppState): void {
     this.#leave(next);
@@ -104,9 +111,13 @@ export class Store {
   travel(entry: number | undefined, undo = false): boolean {
     if (entry === undefined || entry === this.#history.at) return false;
     this.#leave();
+    const { features } = this.state;
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
-    this.#become(next, 'travel', undo);
+    const { state } = histories.here(next);
+    // What is open beside the board stays open.
+    const there = state.features === features ? state : { ...state, features };
+    this.#become(histories.replace(next, there), 'travel', undo);
     return true;
   }
 

@@ -4,7 +4,7 @@ import type { Area, Color } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
-import { colorChoices } from '../query/value-name.js';
+import { colorChoices } from '../filter/value-name.js';
 import { FIGURES, type Figure, figureOf } from './area-figures.js';
 import { AREA_TOOLS, type AreaTool } from './area-stroke.js';
 

@@ -10,6 +10,7 @@ import { areaOverlay } from './area-overlay.js';
 import { type AreaTool, applyStroke, beginStroke, extendStroke, type Stroke, withPoints } from './area-stroke.js';
 import { type AreaProblem, formatArea, NO_AREA, parseArea } from './area-text.js';
 import { areaWaits, setArea } from './area-transitions.js';
+import { areaState } from './state.js';
 
 export interface AreaOptions {
   app: Pick<AppContext, 'store' | 'actions' | 'announcer'>;
@@ -27,10 +28,11 @@ export interface WiderArea {
 }
 
 export class AreaController {
-  open = false;
   readonly #options: AreaOptions;
   #read: { text: string; area: Area; problem?: AreaProblem } = { text: '', area: NO_AREA };
   #tool: AreaTool | undefined;
+  /** Whether the tools were open at the last drawing. */
+  #wasOpen = false;
   #stroke: Stroke | undefined;
   /** The first corner of a rectangle, pressed instead of dragged. */
   #corner: Point | undefined;
@@ -99,7 +101,7 @@ export class AreaController {
   }
 
   tools(): TemplateResult | typeof nothing {
-    if (!this.open) return nothing;
+    if (!this.#open) return nothing;
     return areaBar({
       area: this.#area,
       tool: this.#tool,
@@ -115,14 +117,15 @@ export class AreaController {
     });
   }
 
-  /** Opens the tools and selects the rectangle, so that the next press draws; or closes the tools and keeps the area. */
-  toggle(): void {
-    this.open = !this.open;
+  /** Selects the rectangle when the tools open, so that the next press draws. Called before each drawing. */
+  update(): void {
+    const open = this.#open;
+    if (open === this.#wasOpen) return;
+    this.#wasOpen = open;
     this.#drop();
-    if (this.open) {
-      this.take('rectangle');
-      this.#options.reveal('.area-bar .note');
-    } else this.#options.redraw();
+    if (!open) return;
+    this.take('rectangle');
+    this.#options.reveal('.area-bar .note');
   }
 
   /** Draws at a point that a key or an assistive program pressed. */
@@ -164,11 +167,12 @@ export class AreaController {
   /** Clears the area and closes the tools; `false` if both are already done. */
   clear(): boolean {
     const { area: text } = this.#state.query;
-    if (!this.open && text === '') return false;
-    this.open = false;
+    if (!this.#open && text === '') return false;
+    const { actions, store } = this.#options.app;
     this.#drop();
-    this.#options.redraw();
-    if (text !== '') this.#change(NO_AREA, this.#options.terms().areaCleared);
+    const closed = areaState.change(this.#state, { open: false });
+    if (text === '') store.open(closed);
+    else actions.show(setArea(closed, NO_AREA), this.#options.terms().areaCleared);
     return true;
   }
 
@@ -225,6 +229,10 @@ export class AreaController {
 
   #change(area: Area, said: string): void {
     this.#options.app.actions.show(setArea(this.#state, area), said);
+  }
+
+  get #open(): boolean {
+    return areaState.of(this.#state).open;
   }
 
   get #state() {

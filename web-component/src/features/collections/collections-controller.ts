@@ -10,7 +10,9 @@ import { collections } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
-import { BookController, type BookView } from './book-controller.js';
+import type { ExplorerAdditions } from '../explorer/additions.js';
+import type { Feature } from '../feature.js';
+import { BookController } from './book-controller.js';
 import type { NamedPlace } from './book-notes.js';
 import { collectionName } from './collection-text.js';
 import { collectionsPanel } from './collections-panel.js';
@@ -18,7 +20,7 @@ import { collectionsPanel } from './collections-panel.js';
 /** Most nodes of a book that are opened around a place. */
 const PART = 20_000;
 
-export class CollectionsController {
+export class CollectionsController implements Feature {
   readonly #app: ArchiveContext;
   readonly #books: BookController;
   #trouble = '';
@@ -41,12 +43,12 @@ export class CollectionsController {
     this.#books.update();
   }
 
-  get book(): BookView | undefined {
-    return this.#books.view;
+  explorer(): ExplorerAdditions {
+    return { book: this.#books.view };
   }
 
   /** Labels and notes of the books on the board. */
-  get picture(): BoardPicture {
+  picture(): BoardPicture {
     return this.#books.picture;
   }
 
@@ -55,7 +57,8 @@ export class CollectionsController {
     void this.#do(() => this.#app.engine.call('change-collection', { collection, on }));
   }
 
-  list(collections: readonly CollectionInfo[]): TemplateResult {
+  /** The list in the card of the archive. */
+  collectionList(collections: readonly CollectionInfo[]): TemplateResult {
     const { library, engine, announcer } = this.#app;
     const terms = this.#all;
     return collectionsPanel({

@@ -1,7 +1,12 @@
 /**
- * Parts for a library of several collections: the list of collections, and the books among them. Separate file in
- * `dist/`, loaded when the archive card opens or when there is a book.
+ * Collections beside the archive: their list, and the books among them. Separate file in `dist/`, loaded when the archive
+ * card opens or when there is a book.
  */
+import type { FeatureContext } from '../feature.js';
+import { CollectionsController } from './collections-controller.js';
 
 export { collectionsStyles as panelStyles } from './collections.styles.js';
-export { CollectionsController } from './collections-controller.js';
+
+export function create(context: FeatureContext): CollectionsController {
+  return new CollectionsController(context, context.search);
+}

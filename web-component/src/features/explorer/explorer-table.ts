@@ -12,16 +12,14 @@ import type { TermsOf } from '../../locales/localize.js';
 import { cssVars } from '../../ui/css-vars.js';
 import { icon } from '../../ui/icons.js';
 import { pill } from '../../ui/pill.js';
-import type { BookView } from '../collections/book-controller.js';
-import type { ForcedView } from '../forced-moves/forced-moves.js';
-import type { QueryWords } from '../query/query-controller.js';
+import type { ExplorerAdditions } from './additions.js';
 import { resultBar } from './result-bar.js';
 import { resultMark } from './result-mark.js';
 
 /** Rows reserved for moves that only books have, among the rows shown at first. */
 const BOOK_ROWS = 3;
 
-export interface ExplorerProps {
+export interface ExplorerProps extends ExplorerAdditions {
   /** Absent until the first answer arrives; blank rows keep its place. */
   answer: SearchReply | undefined;
   /** Whether a newer answer is on its way. */
@@ -45,14 +43,8 @@ export interface ExplorerProps {
   expanded: boolean;
   /** For an answer without games: the last move before which games were found. */
   nearest: { games: number; move: string } | undefined;
-  /** Words for a query about an area of the board or about some of the games. */
-  words: QueryWords | undefined;
-  /** Data of the books, if any book is searched. */
-  book: BookView | undefined;
-  /** List of the moves by which games reached the position. */
-  reached: TemplateResult | typeof nothing | undefined;
-  /** Whether the user asked which moves win or lose by force, and the findings so far. */
-  forced: { readonly on: boolean; readonly view: ForcedView | undefined };
+  /** Whether the user wants to know which moves win or lose by force. */
+  forcedOn: boolean;
   terms: TermsOf<'search'>;
   /** The pointer is on a row; `undefined`: on none any more. */
   onLight(points: readonly Point[] | undefined): void;
@@ -81,28 +73,27 @@ export function explorerTable(props: ExplorerProps): TemplateResult {
 
 /** Everything that the table depends on: the table is drawn again only if a value changes. */
 function drawnFrom(props: ExplorerProps): unknown[] {
-  const { answer, book, filtered, forced, toMove, moveNumber, played, lit, rows, expanded, words, terms } = props;
-  const known = forced.view?.of;
-  return [answer, book, filtered, known, toMove, moveNumber, played, lit, rows, expanded, words?.area, terms];
+  const { answer, area, book, filtered, forced, toMove, moveNumber, played, lit, rows, expanded, terms } = props;
+  return [answer, book, filtered, forced?.of, toMove, moveNumber, played, lit, rows, expanded, area, terms];
 }
 
 /** Forced wins are unknown for an area of the board. */
-function mayBeForced({ answer, words }: ExplorerProps): boolean {
-  return Boolean(answer?.nextMoves.length) && !words?.area;
+function mayBeForced({ answer, area }: ExplorerProps): boolean {
+  return Boolean(answer?.nextMoves.length) && !area;
 }
 
 function summary(props: ExplorerProps): TemplateResult {
-  const { answer, importing, nearest, words, terms } = props;
+  const { answer, area, importing, instead, nearest, terms } = props;
   if (!answer) return html`<header class="summary"><p class="blank"></p><div class="bar blank"></div></header>`;
   if (answer.total === 0) {
     const before = nearest ? html` ${terms.foundBefore(nearest)}` : nothing;
-    const none = nothingText(answer, importing, words?.area, terms);
-    return html`<header class="summary"><p class="nothing">${none}${before} ${words?.instead}</p></header>`;
+    const none = nothingText(answer, importing, area, terms);
+    return html`<header class="summary"><p class="nothing">${none}${before} ${instead}</p></header>`;
   }
   return html`<header class="summary">
     <p>
       <strong>${terms.number(answer.total)}</strong>
-      <span>${(words?.area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
+      <span>${(area?.foundInArea ?? terms.reachedHere)({ games: answer.total })}</span>
       ${forcedChoice(props)}
     </p>
     ${resultBar({ tally: answer.tally, terms })}
@@ -113,7 +104,7 @@ function summary(props: ExplorerProps): TemplateResult {
 function nothingText(
   { games }: SearchReply,
   importing: boolean,
-  area: QueryWords['area'],
+  area: ExplorerProps['area'],
   terms: TermsOf<'search'>,
 ): string {
   if (importing) return area?.nothingYetInArea ?? terms.nothingYet;
@@ -199,7 +190,7 @@ function row(
         <span class="unseen">${rowName(next, names, playable, props)}</span>
         ${badge(next, props)}
         <span aria-hidden="true">${names[0]}</span>
-         ${tag(next, props)} ${props.forced.view?.mark(next.points)}
+         ${tag(next, props)} ${props.forced?.mark(next.points)}
         ${book?.mark(next.points)}
         ${others > 0 ? html`<small class="also" aria-hidden="true">${terms.otherPoints({ points: others })}</small>` : nothing}
       </button>
@@ -211,14 +202,13 @@ function row(
 
 function rowName(next: NextMove, names: string[], playable: boolean, props: ExplorerProps): string {
   const { color, novelty, points } = next;
-  const { moveNumber, words, book, filtered, terms } = props;
-  const said =
-    words?.area && color ? words.area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
+  const { area, moveNumber, book, filtered, terms } = props;
+  const said = area && color ? area[playable ? 'playInArea' : 'showInArea']({ color, points: names }) : undefined;
   const known = [
     isNext(next, props) ? terms.playedHereSaid : '',
     novelty && !filtered ? terms.noveltySaid : '',
     book?.said(points),
-    props.forced.view?.said(points),
+    props.forced?.said(points),
   ];
   return [said ?? terms.nextMove({ move: moveNumber, points: names }), ...known].filter(Boolean).join(', ');
 }
@@ -250,12 +240,12 @@ function years({ firstYear, lastYear }: NextMove): TemplateResult {
 function playedCells(
   { games, tally, transposed, elsewhere = 0 }: NextMove,
   total: number,
-  { words, terms }: ExplorerProps,
+  { area, terms }: ExplorerProps,
 ): TemplateResult {
   const also =
     transposed > 0
       ? terms.alsoTransposed({ games: transposed })
-      : elsewhere > 0 && words?.area?.elsewhere({ games: elsewhere });
+      : elsewhere > 0 && area?.elsewhere({ games: elsewhere });
   return html`<td class="number" title=${also || nothing}>
       ${terms.number(games)}
     </td>
@@ -271,16 +261,16 @@ function transposedCells({ transposed }: NextMove, terms: TermsOf<'search'>): Te
 
 /** Line below the rows: hidden rows, and games that were never in this position. */
 function footer(props: ExplorerProps): TemplateResult {
-  const { answer, expanded, book, words, terms, onExpand } = props;
+  const { answer, area, expanded, book, terms, onExpand } = props;
   const { total = 0, nextMoves = [], ended = 0 } = answer ?? {};
   const { played, books } = shownRows({ ...props, expanded: false });
   const hidden = nextMoves.length + (book?.rows.length ?? 0) - played.length - books.length;
   const transposed = nextMoves.reduce((sum, move) => sum + move.transposed, 0);
   const elsewhere = nextMoves.reduce((sum, move) => sum + (move.elsewhere ?? 0), 0);
   const notes = [
-    elsewhere > 0 && words?.area ? words.area.elsewhere({ games: elsewhere }) : '',
+    elsewhere > 0 && area ? area.elsewhere({ games: elsewhere }) : '',
     transposed > 0 ? terms.transposed({ games: transposed }) : '',
-    ended > 0 && total > 0 ? (words?.area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
+    ended > 0 && total > 0 ? (area?.endedInArea ?? terms.endedHere)({ games: ended }) : '',
   ].filter((note) => note !== '');
   // Drawn even if empty, so that everything below keeps its place.
   if (hidden === 0) return html`<p class="footer">${notes.join(' · ')}</p>`;
@@ -297,15 +287,15 @@ function footer(props: ExplorerProps): TemplateResult {
 /** Button that shows or hides which moves win or lose by force. */
 function forcedChoice(props: ExplorerProps) {
   if (!mayBeForced(props)) return nothing;
-  const { forced, terms, onForced } = props;
+  const { forcedOn, terms, onForced } = props;
   const label = html`<span class="sign" aria-hidden="true">!</span><span class="words">${terms.forcedMoves}</span>`;
-  return pill({ label, title: terms.forcedMovesTitle, pressed: forced.on, run: () => onForced(!forced.on) });
+  return pill({ label, title: terms.forcedMovesTitle, pressed: forcedOn, run: () => onForced(!forcedOn) });
 }
 
 /** Findings about forced wins. They come last, so that nothing else moves. */
 function forcedNotes(props: ExplorerProps) {
-  const { view } = props.forced;
-  return view && mayBeForced(props) ? html`<div class="forced">${view.notes()}</div>` : nothing;
+  const { forced } = props;
+  return forced && mayBeForced(props) ? html`<div class="forced">${forced.notes()}</div>` : nothing;
 }
 
 /** Arrow keys, Home and End move the focus among the rows. */

@@ -1,3 +1,22 @@
 /** Export of the list of games; a separate file in `dist/`. */
+import type { GameRows } from '../../library/game-rows.js';
+import type { Press } from '../../ui/virtual-list.js';
+import type { Feature, FeatureContext } from '../feature.js';
+import { GameExport } from './game-export.js';
+
 export { exportStyles as panelStyles } from './export.styles.js';
-export { GameExport } from './game-export.js';
+
+export interface ExportFeature extends Feature {
+  /** Chooses a pressed row; opens the bar if it is closed. */
+  choose(rows: GameRows, index: number, how: Press): void;
+}
+
+export function create(context: FeatureContext): ExportFeature {
+  const games = new GameExport(context);
+  return {
+    update: () => games.update(),
+    choosing: (rows) => games.choosing(rows),
+    choose: (rows, index, how) => void games.press(rows, index, how),
+    close: () => games.close(),
+  };
+}

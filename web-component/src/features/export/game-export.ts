@@ -15,16 +15,18 @@ import { lossTexts } from '../../state/loss-text.js';
 import { Copier } from '../../ui/copier.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Press } from '../../ui/virtual-list.js';
-import type { Choosing } from '../games/games-list.js';
-import { type Choice, extended, NOTHING, toggled } from './chosen-rows.js';
+import type { Choosing } from '../games/choosing.js';
+import { type ChosenRows, extended, NOTHING, toggled } from './chosen-rows.js';
 import { type ExportFormat, exportBar } from './export-bar.js';
+import { exportState } from './state.js';
 
 export class GameExport {
   readonly #app: ArchiveContext;
   readonly #saveFile: (content: Uint8Array<ArrayBuffer>, name: string) => void;
   readonly #copier: Copier;
-  #open = false;
-  #choice: Choice = NOTHING;
+  /** Whether the bar was open at the last drawing. */
+  #wasOpen = false;
+  #choice: ChosenRows = NOTHING;
   /** Query and generation that the choice belongs to. */
   #of: { query: Query; generation: number } | undefined;
   #writing: AbortController | undefined;
@@ -36,16 +38,17 @@ export class GameExport {
     this.#copier = new Copier(app.host);
   }
 
-  toggle(): void {
-    if (!this.close()) this.#become({ open: true });
+  /** Drops the choice when the bar was closed. Called before each drawing. */
+  update(): void {
+    if (this.#wasOpen && !this.#open) this.#reset();
+    this.#wasOpen = this.#open;
   }
 
   /** Returns `false` if the bar was not open. */
   close(): boolean {
     if (!this.#open) return false;
-    this.stop();
-    this.#choice = NOTHING;
-    this.#become({ open: false, said: '' });
+    this.#turn(false);
+    this.#reset();
     return true;
   }
 
@@ -61,7 +64,7 @@ export class GameExport {
 
   /** Chooses a pressed row; opens the bar if it is closed. */
   async press(rows: GameRows, index: number, { range }: Press): Promise<void> {
-    this.#open = true;
+    if (!this.#open) this.#turn(true);
     this.#follow(rows);
     const { from } = this.#choice;
     if (range) {
@@ -77,9 +80,9 @@ export class GameExport {
     }
   }
 
-  #choose(choice: Choice): void {
+  #choose(choice: ChosenRows): void {
     this.#choice = choice;
-    this.#become({ said: '' });
+    this.#say('');
   }
 
   #follow({ query }: GameRows): void {
@@ -116,7 +119,7 @@ export class GameExport {
     const { announcer } = this.#app;
     const own = new AbortController();
     this.#writing = own;
-    this.#become({ said: '' });
+    this.#say('');
     announcer.start(this.#terms.exportWriting({ games: this.#choice.games.size || rows.total }));
     const reply = this.#ask(rows, format, own.signal);
     let said = '';
@@ -127,7 +130,7 @@ export class GameExport {
     }
     if (this.#writing !== own) return;
     this.#writing = undefined;
-    this.#become({ said });
+    this.#say(said);
     announcer.start(said);
   }
 
@@ -173,8 +176,22 @@ export class GameExport {
     return code === 'unknown-game' ? terms.exportOutdated : terms.exportFailed;
   }
 
-  #become({ open = this.#open, said = this.#said }: { open?: boolean; said?: string }): void {
-    this.#open = open;
+  get #open(): boolean {
+    return exportState.of(this.#app.store.state).open;
+  }
+
+  #turn(open: boolean): void {
+    const { store } = this.#app;
+    store.open(exportState.change(store.state, { open }));
+  }
+
+  #reset(): void {
+    this.stop();
+    this.#choice = NOTHING;
+    this.#said = '';
+  }
+
+  #say(said: string): void {
     this.#said = said;
     this.#app.host.requestUpdate();
   }

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { valueName } from '../query/value-name.js';
 import { type Choice, choices } from './filter-choices.js';
+import { valueName } from './value-name.js';
 
 export interface ChipsProps {
   filter: Filter | undefined;

@@ -7,8 +7,8 @@ import type { TermsOf } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import { changeQuery } from '../../state/transitions.js';
 import type { LazyPart, Part } from '../../ui/lazy-part.js';
+import type { NamedValue } from '../feature.js';
 import { OPENINGS } from '../openings/opening-table.js';
-import { valueName } from '../query/value-name.js';
 import { choiceName, filterChips } from './filter-chips.js';
 import {
   type Choice,
@@ -24,6 +24,8 @@ import {
 } from './filter-choices.js';
 import type { filterPanel, Typing } from './filter-panel.js';
 import { type FilterProblem, formatFilter, parseFilter } from './filter-text.js';
+import { type FilterPanelState, filterState } from './state.js';
+import { valueName } from './value-name.js';
 
 export interface FilterOptions {
   app: Pick<AppContext, 'store' | 'announcer'>;
@@ -41,19 +43,14 @@ export interface FilterOptions {
   browse(): void;
 }
 
-/** A player with an id, or an opening whose name is its code. */
-export interface NamedValue {
-  readonly id?: number | undefined;
-  readonly name: string;
-}
-
 export class FilterController {
-  open = false;
   readonly #options: FilterOptions;
   #read: { text: string; filter: Filter | undefined; problem?: FilterProblem } = { text: '', filter: undefined };
   #typing: Typing | undefined;
-  /** Whether the rarely used fields are unfolded. */
-  #more = false;
+  /** Whether the panel was open at the last drawing. */
+  #wasOpen = false;
+  /** Whether the panel opened with a value in one of the rarely used fields. */
+  #unfolds = false;
   /** The filter before a mouse removed chips. */
   #held: Filter | undefined;
   /** Names from earlier answers, for chips whose answer is on its way. */
@@ -90,6 +87,7 @@ export class FilterController {
 
   /** Takes names and values from a new answer. Called before the panels are drawn. */
   update(): void {
+    if (this.open !== this.#wasOpen) this.#turned(this.open);
     const { answer } = this.#options.search;
     if (!answer || answer === this.#seen) return;
     this.#seen = answer;
@@ -117,14 +115,24 @@ export class FilterController {
     return of === 'collection' ? shown.map((value) => ({ ...value, name: this.#nameOf(of, value.id) })) : shown;
   }
 
-  toggle(): void {
-    this.open = !this.open;
+  /** Whether the panel is open. */
+  get open(): boolean {
+    return this.#chosen.open;
+  }
+
+  /** Closes the panel. */
+  close(): void {
+    this.#choosePart({ open: false });
+  }
+
+  /** The panel was opened or closed, by any part of the page. */
+  #turned(open: boolean): void {
+    this.#wasOpen = open;
     this.#typing = undefined;
     this.#shown = new Map();
     this.#seen = undefined;
-    this.#more = choices(this.asked).some(({ of }) => FOLDED.includes(of));
-    this.#options.redraw();
-    if (!this.open) this.#options.focus('[part~=filter-button]');
+    this.#unfolds = choices(this.asked).some(({ of }) => FOLDED.includes(of));
+    if (!open) this.#options.focus('[part~=filter-button]');
     else this.#options.form.use(() => this.#begin());
   }
 
@@ -186,16 +194,15 @@ export class FilterController {
       onEnter: (of) => this.#enter(of),
       onTake: (of, id) => this.#take(of, id),
       onMore: () => {
-        this.#more = !this.#more;
-        this.#options.redraw();
+        this.#choosePart({ more: !this.#more });
       },
       onOpenings: () => this.#options.browse(),
       onClear: () => this.#clear('#name-player'),
       onShow: () => {
-        this.toggle();
+        this.close();
         this.#options.reveal('.filters, .explorer');
       },
-      onClose: () => this.toggle(),
+      onClose: () => this.close(),
     });
   }
 
@@ -238,6 +245,20 @@ export class FilterController {
     if (!this.#held) return;
     this.#held = undefined;
     this.#options.redraw();
+  }
+
+  /** Whether the rarely used fields are unfolded. */
+  get #more(): boolean {
+    return this.#chosen.more ?? this.#unfolds;
+  }
+
+  get #chosen() {
+    return filterState.of(this.#options.app.store.state);
+  }
+
+  #choosePart(change: Partial<FilterPanelState>): void {
+    const { store } = this.#options.app;
+    store.open(filterState.change(store.state, change));
   }
 
   get #named() {

@@ -8,11 +8,11 @@ import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
-import { colorChoices, valueName } from '../query/value-name.js';
 import { comboField } from './combo-field.js';
 import { type Field, type Listed, RESULTS, TYPED, valuesOf } from './filter-choices.js';
 import { isDate } from './filter-text.js';
 import { rangeField } from './range-field.js';
+import { colorChoices, valueName } from './value-name.js';
 
 /** The field in which the user types. */
 export interface Typing {

@@ -1,4 +1,15 @@
 /** Finds the next moves that win or lose by force. Separate file in `dist/`, loaded when the user first switches it on. */
+import type { Feature, FeatureContext } from '../feature.js';
+import { ForcedController } from './forced-controller.js';
+import { forcedMovesOn } from './state.js';
 
 export { forcedStyles as panelStyles } from './forced.styles.js';
-export { ForcedController } from './forced-moves.js';
+
+export function create(context: FeatureContext): Feature {
+  const forced = new ForcedController(context, context.search);
+  return {
+    update: () => (forcedMovesOn(context) ? forced.update() : forced.rest()),
+    rest: () => forced.rest(),
+    explorer: () => (forcedMovesOn(context) ? { forced: forced.view } : {}),
+  };
+}

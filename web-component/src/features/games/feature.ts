@@ -1,3 +1,44 @@
 /** The list of games; a separate file in `dist/`, because it is drawn after the table of next moves. */
-export { gamesCard } from './games-list.js';
+import { nothing } from 'lit';
+import type { Search } from '../../library/search.js';
+import { changeQuery } from '../../state/transitions.js';
+import { exportState, toggleExport } from '../export/state.js';
+import type { Feature, FeatureContext } from '../feature.js';
+import { openPlayer, playerState } from '../player/state.js';
+import type { ChosenList } from './chosen-list.js';
+import { gamesCard } from './games-list.js';
+import { showsRow } from './shown-row.js';
+
 export { listStyles as panelStyles } from './list.styles.js';
+
+export function create(context: FeatureContext): Feature {
+  const { search, store } = context;
+  return {
+    answers: () => {
+      const list = search.answer && context.frames > 1 ? (context.list() ?? plainList(search)) : undefined;
+      if (!list) return nothing;
+      const { board } = store;
+      const choosing = context.choosing(list.rows);
+      return gamesCard({
+        ...list,
+        late: context.late && list.asking,
+        order: search.order,
+        open: board.opened?.view.game,
+        terms: context.terms(),
+        choosing,
+        onOrder: (order) => store.change(changeQuery(store.state, { order })),
+        onOpen: (row) => void (showsRow(store.board, row) || context.openGame(row)),
+        onExport: () => context.show(exportState, toggleExport),
+        onChoose: (index, how) => context.choose(list.rows, index, how),
+        onPlayer: choosing
+          ? undefined
+          : (id, name) => context.show(playerState, (state) => openPlayer(state, id, name)),
+      });
+    },
+  };
+}
+
+/** The games of the position, used until the navigation between games is loaded. */
+function plainList({ rows, asking }: Search): ChosenList | undefined {
+  return rows && { rows, asking, choice: undefined, place: rows.list, top: 0, onScroll: () => undefined };
+}

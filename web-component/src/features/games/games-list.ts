@@ -7,12 +7,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { GameRow, Order } from '../../engine/protocol.js';
-import type { GameRows } from '../../library/game-rows.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
 import { type Press, virtualList } from '../../ui/virtual-list.js';
 import { resultMark } from '../explorer/result-mark.js';
+import type { Choosing } from './choosing.js';
+import type { ChosenList } from './chosen-list.js';
 import { COLUMNS, type Column, columnOf, pressedOrder, sortedBy } from './game-order.js';
 
 /** Orders offered on a phone, which has no room for column heads. */
@@ -28,25 +29,15 @@ const ORDERS: readonly Order[] = [
   'result',
 ];
 
-export interface GamesProps {
-  rows: GameRows;
-  /** Whether a newer answer is on its way. */
-  asking: boolean;
+export interface GamesProps extends ChosenList {
   /** Whether the newer answer is late: these rows are then dimmed. */
   late: boolean;
   order: Order;
   /** The opened game, as in {@link GameRow.game}. */
   open: number | undefined;
-  /** Control that selects the listed games, if there is one. */
-  choice: TemplateResult | undefined;
-  /** Name of the list: while it is unchanged, the list may stay scrolled. */
-  place: string;
-  /** Scroll position of a list with another name, in pixels. */
-  top: number;
   /** Chosen rows and the bar above them during an export. */
   choosing: Choosing | undefined;
   terms: Terms;
-  onScroll(top: number): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
   /** The user opens or closes the export. */
@@ -55,12 +46,6 @@ export interface GamesProps {
   onChoose(index: number, how: Press): void;
   /** Opens the page of a player, by the id that filters use; absent if there is no such page. */
   onPlayer?: ((id: number, name: string) => void) | undefined;
-}
-
-/** A choice of rows, and the bar with its actions. */
-export interface Choosing {
-  has(row: GameRow): boolean;
-  bar(): TemplateResult;
 }
 
 type Props = GamesProps & { terms: TermsOf<'gamesList'> };

@@ -63,9 +63,13 @@ export class Around {
     this.#terms = () => withTerms(app.terms(), { graph });
   }
 
-  /** Draws the graph around the position that a line shows. */
-  picture(line: Line, filter: Filter | undefined): TemplateResult {
+  /** Requests the graph around the position that a line shows. Called before each drawing while the card is open. */
+  update(line: Line, filter: Filter | undefined): void {
     this.#ask(position(line), moveNumber(line, line.ply), filter);
+  }
+
+  /** Draws the graph. */
+  picture(): TemplateResult {
     const terms = this.#terms();
     const drawn = this.#drawn;
     if (!drawn) {

@@ -2,6 +2,44 @@
  * Import of files: the invitation of an empty library, progress and results, and the archive card. Separate file in
  * `dist/`, loaded if there is no archive, while a file is imported, or when the archive card opens.
  */
+import { html, nothing } from 'lit';
+import type { Feature, FeatureContext } from '../feature.js';
+import { missedWinsState, toggleMissedWins } from '../missed-wins/state.js';
+import { noveltiesState, openNovelties } from '../novelties/state.js';
+import { ImportController } from './import-controller.js';
+import { archiveCardState, openArchiveCard, showsImports } from './state.js';
 
 export { importStyles as panelStyles } from './import.styles.js';
-export { ImportController } from './import-controller.js';
+
+export interface ImportFeature extends Feature {
+  /** Scrolls the progress or the failure of an import into view, or another element of the panel. */
+  reveal(selector?: string): void;
+}
+
+export function create(context: FeatureContext): ImportFeature {
+  const { library, store } = context;
+  const imports = new ImportController(context, {
+    shown: () => context.shown,
+    list: (all) => context.collectionList(all),
+    novelties: () => context.show(noveltiesState, (state) => openNovelties(state, library.state.info?.collections)),
+    missed: () => context.show(missedWinsState, toggleMissedWins),
+  });
+  const open = () => archiveCardState.of(store.state).cardOpen;
+  return {
+    card: () => {
+      const card = imports.speaks || showsImports(context) ? imports.panel(open()) : nothing;
+      // A page may provide its own text for an empty library, by the slot `empty`.
+      return library.state.kind === 'empty' ? html`<slot name="empty">${card}</slot>` : html`${card}`;
+    },
+    pill: () => {
+      const pill = imports.pill();
+      return pill && html`<span class="chips">${pill}</span>`;
+    },
+    clear: () => {
+      if (!open()) return false;
+      store.open(openArchiveCard(store.state, false));
+      return true;
+    },
+    reveal: (selector) => void imports.reveal(selector),
+  };
+}

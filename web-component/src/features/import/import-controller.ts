@@ -51,7 +51,7 @@ export class ImportController {
     this.#options = options;
     this.#terms = () => withTerms(app.terms(), { importing });
     app.library.listen((event) => this.#hear(event));
-    app.store.listen(({ cause }) => cause !== 'page' && this.#seen());
+    app.store.listen(({ cause }) => cause !== 'page' && cause !== 'open' && this.#seen());
     // An import may have ended before this controller was loaded.
     for (const result of app.library.state.results ?? []) this.#say(result);
   }

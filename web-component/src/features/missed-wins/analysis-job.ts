@@ -36,7 +36,7 @@ export function workersFor(cores: number): number {
   return Math.min(Math.max(cores - 1, 1), MOST_WORKERS);
 }
 
-export class StudyJob {
+export class AnalysisJob {
   readonly #options: JobOptions;
   readonly #stop = new AbortController();
   readonly #parts: StudyGamesReply[] = [];

@@ -1,4 +1,15 @@
 /** Missed wins: analyses the games of the archive and lists the findings. Separate file in `dist/`, loaded when first opened. */
+import type { Feature, FeatureContext } from '../feature.js';
+import { MissedWinsController } from './missed-wins-controller.js';
 
-export { studyStyles as panelStyles } from './missed-wins.styles.js';
-export { StudyController } from './missed-wins-controller.js';
+export { missedWinsStyles as panelStyles } from './missed-wins.styles.js';
+
+export function create(context: FeatureContext): Feature {
+  const missed = new MissedWinsController(context, {
+    openGame: (game) => context.openLinked(game),
+    filter: () => context.restriction().filter,
+    only: (of, value) => context.filterBy(of, value),
+    asking: () => context.search.waits,
+  });
+  return { update: () => missed.update(), card: () => missed.card(), close: () => missed.close() };
+}

@@ -16,23 +16,12 @@ import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import type { Progress } from './analysis-job.js';
 import { findText, givenText } from './missed-wins-text.js';
+import type { FindsChoice } from './state.js';
 
 type Terms = TermsOf<'missed'>;
 
-/** The user's choice among the findings. */
-export interface Wanted {
-  readonly kind: FindKind;
-  readonly side: 'both' | 'black' | 'white';
-  /** Only findings in games in which both sides missed a win. */
-  readonly both: boolean;
-  /** Only wins of at least this many moves. */
-  readonly least: number;
-  /** Most positions searched by threats; 0 for fours only. */
-  readonly threats: number;
-}
-
-export interface StudyState {
-  readonly wanted: Wanted;
+export interface MissedWinsCardState {
+  readonly choice: FindsChoice;
   readonly finds?: FindsReply | undefined;
   /** The rows of all loaded pages. */
   readonly rows: readonly FindRow[];
@@ -45,10 +34,10 @@ export interface StudyState {
   readonly failure?: EngineFailure | undefined;
 }
 
-export interface StudyActions {
+export interface MissedWinsCardActions {
   onStart(): void;
   onStop(): void;
-  onWant(change: Partial<Wanted>): void;
+  onChoose(change: Partial<FindsChoice>): void;
   onOpen(find: FindRow): void;
   onProof(find: FindRow): void;
   onMore(): void;
@@ -59,16 +48,20 @@ export interface StudyActions {
   onClose(): void;
 }
 
-/** Choices for {@link Wanted.threats}. */
+/** Choices for {@link FindsChoice.threats}. */
 export const EFFORTS = [0, 500, 5_000] as const;
-/** Choices for {@link Wanted.least}. */
+/** Choices for {@link FindsChoice.least}. */
 const LEAST = [0, 3, 5, 8] as const;
 /** Most rows of a table of counts. */
 const COUNTED = 10;
 
 const KINDS: readonly FindKind[] = ['missed', 'won', 'open', 'forbidden', 'forbidden-used', 'after-five'];
 
-export function studyCard(state: StudyState, terms: Terms, actions: StudyActions): TemplateResult {
+export function missedWinsCard(
+  state: MissedWinsCardState,
+  terms: Terms,
+  actions: MissedWinsCardActions,
+): TemplateResult {
   const { finds, failure } = state;
   return html`<section class="card study" part="panel study" aria-label=${terms.missedTitle}>
     <header>
@@ -82,16 +75,21 @@ export function studyCard(state: StudyState, terms: Terms, actions: StudyActions
   </section>`;
 }
 
-function work(state: StudyState, finds: FindsReply, terms: Terms, actions: StudyActions): TemplateResult {
-  const { running, resting, progress, wanted } = state;
+function work(
+  state: MissedWinsCardState,
+  finds: FindsReply,
+  terms: Terms,
+  actions: MissedWinsCardActions,
+): TemplateResult {
+  const { running, resting, progress, choice } = state;
   const { games, studied, leftOut } = finds;
   const part = studied / Math.max(games, 1);
   const efforts = EFFORTS.map((effort, index) => [effort, terms.missedEffort[index] ?? ''] as const);
   return html`${pills({
     label: terms.missedEfforts,
     choices: efforts,
-    chosen: wanted.threats,
-    onChoose: (threats) => actions.onWant({ threats }),
+    chosen: choice.threats,
+    onChoose: (threats) => actions.onChoose({ threats }),
   })}
     <p role="status">${terms.missedStudied({ studied, games })}${leftOut > 0 ? html` <span class="note">${terms.missedLeftOut({ games: leftOut })}</span>` : nothing}</p>
     ${
@@ -120,27 +118,32 @@ function work(state: StudyState, finds: FindsReply, terms: Terms, actions: Study
     </div>`;
 }
 
-function results(state: StudyState, finds: FindsReply, terms: Terms, actions: StudyActions): TemplateResult {
-  const { wanted, rows } = state;
+function results(
+  state: MissedWinsCardState,
+  finds: FindsReply,
+  terms: Terms,
+  actions: MissedWinsCardActions,
+): TemplateResult {
+  const { choice, rows } = state;
   const counts = new Map(KINDS.map((kind, index) => [kind, finds.kinds[index] ?? 0]));
-  const kinds = KINDS.filter((kind) => kind === wanted.kind || counts.get(kind)).map(
+  const kinds = KINDS.filter((kind) => kind === choice.kind || counts.get(kind)).map(
     (kind) => [kind, `${terms.missedKind[kind]} ${terms.number(counts.get(kind) ?? 0)}`] as const,
   );
   const sides = (['both', 'black', 'white'] as const).map(
     (side) => [side, side === 'both' ? terms.missedBothSides : terms.color[side]] as const,
   );
   const least = LEAST.map((moves) => [moves, moves === 0 ? terms.missedAnyLength : `${terms.number(moves)}+`] as const);
-  const ofWin = wanted.kind === 'missed' || wanted.kind === 'won' || wanted.kind === 'open';
-  return html`${pills({ label: terms.missedKinds, choices: kinds, chosen: wanted.kind, onChoose: (kind) => actions.onWant({ kind }) })}
+  const ofWin = choice.kind === 'missed' || choice.kind === 'won' || choice.kind === 'open';
+  return html`${pills({ label: terms.missedKinds, choices: kinds, chosen: choice.kind, onChoose: (kind) => actions.onChoose({ kind }) })}
     <div class="row">
-      ${pills({ label: terms.missedSides, choices: sides, chosen: wanted.side, onChoose: (side) => actions.onWant({ side }) })}
-      ${ofWin ? pills({ label: terms.missedLeast, choices: least, chosen: wanted.least, onChoose: (value) => actions.onWant({ least: value }) }) : nothing}
+      ${pills({ label: terms.missedSides, choices: sides, chosen: choice.side, onChoose: (side) => actions.onChoose({ side }) })}
+      ${ofWin ? pills({ label: terms.missedLeast, choices: least, chosen: choice.least, onChoose: (value) => actions.onChoose({ least: value }) }) : nothing}
     </div>
     <label class="check"
       ><input
         type="checkbox"
-        .checked=${wanted.both}
-        @change=${(event: Event) => actions.onWant({ both: (event.target as HTMLInputElement).checked })}
+        .checked=${choice.both}
+        @change=${(event: Event) => actions.onChoose({ both: (event.target as HTMLInputElement).checked })}
       />
       ${terms.missedByBoth({ games: finds.byBoth })}</label
     >
@@ -187,7 +190,7 @@ function counted(
   </details>`;
 }
 
-function list(total: number, rows: readonly FindRow[], terms: Terms, actions: StudyActions): TemplateResult {
+function list(total: number, rows: readonly FindRow[], terms: Terms, actions: MissedWinsCardActions): TemplateResult {
   if (total === 0) return html`<p class="note">${terms.missedNone}</p>`;
   return html`<ol class="finds" aria-label=${terms.missedTitle}>
       ${rows.map((find) => row(find, terms, actions))}
@@ -200,7 +203,12 @@ function list(total: number, rows: readonly FindRow[], terms: Terms, actions: St
 }
 
 /** Buttons that save the chosen findings as files. */
-function files({ saving }: StudyState, total: number, terms: Terms, actions: StudyActions): TemplateResult {
+function files(
+  { saving }: MissedWinsCardState,
+  total: number,
+  terms: Terms,
+  actions: MissedWinsCardActions,
+): TemplateResult {
   if (saving) {
     return html`<div class="choices">
       <span role="status">${terms.missedSaving({ ...saving })}</span> ${button(terms.missedStop, actions.onStopSaving)}
@@ -213,7 +221,7 @@ function files({ saving }: StudyState, total: number, terms: Terms, actions: Stu
   </div>`;
 }
 
-function row(find: FindRow, terms: Terms, { onOpen, onProof }: StudyActions): TemplateResult {
+function row(find: FindRow, terms: Terms, { onOpen, onProof }: MissedWinsCardActions): TemplateResult {
   const { black, white, date, event } = find.game;
   const facts = [date, event].filter(Boolean).join(terms.comma);
   return html`<li>

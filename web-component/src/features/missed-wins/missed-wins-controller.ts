@@ -10,13 +10,14 @@ import { missed } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
-import type { NamedValue } from '../filter/filter-controller.js';
-import { type Progress, StudyJob, workersFor } from './analysis-job.js';
+import type { NamedValue } from '../feature.js';
+import { AnalysisJob, type Progress, workersFor } from './analysis-job.js';
 import { Power } from './battery.js';
-import { type StudyState, studyCard, type Wanted } from './missed-wins-card.js';
+import { type MissedWinsCardState, missedWinsCard } from './missed-wins-card.js';
 import { showWin } from './show-win.js';
+import { chooseFinds, type FindsChoice, missedWinsState } from './state.js';
 
-export interface StudyOptions {
+export interface MissedWinsOptions {
   /** Shows a game of the library in place of the line on the board. */
   openGame(game: LinkedGame): Promise<void>;
   /** The current filter. */
@@ -41,15 +42,14 @@ const LOOKS = 20;
 const QUIET = 250;
 const INPUT = ['pointerdown', 'keydown'] as const;
 
-const WANTED: Wanted = { kind: 'missed', side: 'both', both: false, least: 0, threats: 0 };
-
-export class StudyController {
+export class MissedWinsController {
   readonly #app: ArchiveContext;
-  readonly #options: StudyOptions;
+  readonly #options: MissedWinsOptions;
   readonly #power: Power;
-  #state: StudyState = { wanted: WANTED, rows: [], running: false, resting: false };
-  #open = false;
-  #job: StudyJob | undefined;
+  #state: Omit<MissedWinsCardState, 'choice'> = { rows: [], running: false, resting: false };
+  /** Whether the card was open at the last drawing. */
+  #wasOpen = false;
+  #job: AnalysisJob | undefined;
   #asking: AbortController | undefined;
   /** Earliest time of the next request for findings. */
   #lookAt = 0;
@@ -58,7 +58,7 @@ export class StudyController {
   /** Library and filter of the findings, as a text. */
   #of = '';
 
-  constructor(app: ArchiveContext, options: StudyOptions) {
+  constructor(app: ArchiveContext, options: MissedWinsOptions) {
     this.#app = app;
     this.#options = options;
     this.#power = new Power(() => this.#powerChanged());
@@ -66,26 +66,11 @@ export class StudyController {
     app.host.addController({ hostDisconnected: () => this.#stop() });
   }
 
-  get state(): StudyState {
-    return this.#state;
-  }
-
-  get isOpen(): boolean {
-    return this.#open;
-  }
-
-  toggle(): void {
-    if (this.close()) return;
-    this.#open = true;
-    this.#app.host.requestUpdate();
-    void this.#app.focusOn('.study h2');
-  }
-
   /** Returns `false` if the card was not open. A running analysis continues. */
   close(): boolean {
+    const { store } = this.#app;
     if (!this.#open) return false;
-    this.#open = false;
-    this.#app.host.requestUpdate();
+    store.open(missedWinsState.change(store.state, { open: false }));
     return true;
   }
 
@@ -93,6 +78,8 @@ export class StudyController {
   update(): void {
     if (this.#options.asking()) this.#makeWay();
     const { kind, info } = this.#app.library.state;
+    if (this.#open && !this.#wasOpen) void this.#app.focusOn('.study h2');
+    this.#wasOpen = this.#open;
     if (!this.#open || kind !== 'ready') return;
     const of = `${info?.generation} ${JSON.stringify(this.#filter)}`;
     if (of === this.#of) return;
@@ -104,10 +91,10 @@ export class StudyController {
 
   card(): TemplateResult | typeof nothing {
     if (!this.#open) return nothing;
-    return studyCard(this.#state, this.#terms, {
+    return missedWinsCard({ ...this.#state, choice: this.#choice }, this.#terms, {
       onStart: () => void this.#run(),
       onStop: () => this.#stop(),
-      onWant: (change) => this.#want(change),
+      onChoose: (change) => this.#choose(change),
       onOpen: (find) => void this.#openFind(find),
       onProof: (find) => void this.#openFind(find, true),
       onMore: () => void this.#look(PAGE),
@@ -126,10 +113,19 @@ export class StudyController {
     return this.#options.filter();
   }
 
-  #want(change: Partial<Wanted>): void {
-    const wanted = { ...this.#state.wanted, ...change };
+  get #open(): boolean {
+    return missedWinsState.of(this.#app.store.state).open;
+  }
+
+  get #choice(): FindsChoice {
+    return missedWinsState.of(this.#app.store.state).choice;
+  }
+
+  #choose(change: Partial<FindsChoice>): void {
+    const { store } = this.#app;
+    store.open(chooseFinds(store.state, change));
     if (change.threats !== undefined) this.#job?.stop();
-    this.#become({ wanted, rows: [] });
+    this.#become({ rows: [] });
     void this.#look();
   }
 
@@ -138,7 +134,7 @@ export class StudyController {
       this.#become({ resting: true });
       return;
     }
-    const job = new StudyJob({
+    const job = new AnalysisJob({
       urls: () => this.#app.engine.urls,
       connect: async (urls, worker) => (await import('../../engine/study-client.js')).connect(urls, worker),
       onProgress: (progress) => this.#progressed(progress),
@@ -146,7 +142,7 @@ export class StudyController {
     this.#job = job;
     this.#become({ running: true, resting: false, failure: undefined });
     const filter = this.#filter;
-    const games = { ...(filter && { filter }), threats: this.#state.wanted.threats };
+    const games = { ...(filter && { filter }), threats: this.#choice.threats };
     const { host } = this.#app;
     for (const type of INPUT) host.addEventListener(type, this.#makeWay, { capture: true, passive: true });
     const ended = await job.run(games, workersFor(navigator.hardwareConcurrency || 1));
@@ -211,7 +207,7 @@ export class StudyController {
   }
 
   get #asked() {
-    const { kind, side, both, least, threats } = this.#state.wanted;
+    const { kind, side, both, least, threats } = this.#choice;
     const filter = this.#filter;
     return { kinds: [kind], ...(side !== 'both' && { side }), both, least, threats, ...(filter && { filter }) };
   }
@@ -235,7 +231,7 @@ export class StudyController {
     this.#saving?.abort();
     const own = new AbortController();
     this.#saving = own;
-    const onProgress = (saving: StudyState['saving']) => this.#become({ saving });
+    const onProgress = (saving: MissedWinsCardState['saving']) => this.#become({ saving });
     try {
       const asked = { ...this.#asked, offset: 0, limit: ALL, format };
       const { bytes } = await studyEngine(this.#app).call('finds-file', asked, { signal: own.signal, onProgress });
@@ -247,7 +243,7 @@ export class StudyController {
     }
   }
 
-  #become(change: Partial<StudyState>): void {
+  #become(change: Partial<MissedWinsCardState>): void {
     this.#state = { ...this.#state, ...change };
     this.#app.host.requestUpdate();
   }

@@ -1,7 +1,7 @@
 /** Styles of the card of missed wins. */
 import { type CSSResult, css } from 'lit';
 
-export const studyStyles: CSSResult[] = [
+export const missedWinsStyles: CSSResult[] = [
   css`
     .study {
       display: grid;

@@ -3,8 +3,8 @@
  * trail is the history of the element, stop by stop.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { GameRow, GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
-import { type Cursor, openGame, variationFrom } from '../../game/cursor.js';
+import type { GameView, GraphNode, Point, Query } from '../../engine/protocol.js';
+import { type Cursor, openGame } from '../../game/cursor.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import { walk } from '../../game/retrace.js';
 import type { ArchiveContext } from '../../library/context.js';
@@ -16,17 +16,15 @@ import type { AppState, Listed, ListState } from '../../state/state.js';
 import { stopAfter, stopBefore } from '../../state/trail.js';
 import { showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
-import { LazyPart } from '../../ui/lazy-part.js';
 import { pills } from '../../ui/pill.js';
-import type { GamesProps } from '../games/games-list.js';
-import type { Around } from '../graph/feature.js';
+import type { Template } from '../feature.js';
+import type { ChosenList } from '../games/chosen-list.js';
+import { graphState } from '../graph/state.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
+import { type NavigationState, navigationState } from './state.js';
 import { placeText, trailBar, trailTree } from './trail-bar.js';
-
-/** Data for the list of games. */
-export type ChosenList = Pick<GamesProps, 'rows' | 'asking' | 'choice' | 'place' | 'top' | 'onScroll'>;
 
 const LISTS: readonly Listed[] = ['position', 'query'];
 
@@ -36,7 +34,6 @@ const STILL = 120;
 export class Navigation {
   readonly #app: ArchiveContext;
   readonly #search: Search;
-  readonly #graphs: LazyPart<typeof import('../graph/feature.js'), Around>;
   /** The list that is being scrolled, its scroll position, and its entry of the history. */
   #scrolling: { list: string; top: number; at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /** Number of returns to another entry; and this number when the shown list was last scrolled for a return. */
@@ -44,24 +41,16 @@ export class Navigation {
   #scrolledFor = 0;
   /** Scroll position of the shown list: another entry may show the same list. */
   #seen: { place: string; top: number } | undefined;
-  #unfolded = { trail: false, ways: false, graph: false };
   readonly #terms;
 
   constructor(app: ArchiveContext, search: Search) {
     this.#app = app;
     this.#search = search;
     this.#terms = () => withTerms(app.terms(), { navigation });
-    this.#graphs = new LazyPart(
-      app.host,
-      () => import('../graph/feature.js'),
-      (part) => new part.Around(app, { light: this.#light, visit: (node) => this.visit(node) }),
-    );
     // Another entry of the history may come before the list has settled.
     app.store.onLeave = () => this.settle();
-    app.store.listen(({ before, after, cause }) => {
+    app.store.listen(({ cause }) => {
       if (cause === 'travel') this.#returns += 1;
-      // Fold the list of previous moves for a new position, so that everything below keeps its place.
-      if (before.board !== after.board) this.#unfolded = { ...this.#unfolded, ways: false };
     });
   }
 
@@ -84,12 +73,6 @@ export class Navigation {
     const found = await findLinked(engine, library.generation, game, line).catch(() => undefined);
     // If the user went on meanwhile, keep the board.
     if (found && store.board.line === line) store.put(showBoard(store.state, found));
-  }
-
-  /** Whether the board already shows a row of the list. */
-  shows({ game, ply }: GameRow): boolean {
-    const { board } = this.#app.store;
-    return board.opened?.view.game === game && board.line.ply === ply && variationFrom(board) === undefined;
   }
 
   /** Goes to the stop before or after; `false` if there is none. */
@@ -134,6 +117,12 @@ export class Navigation {
     if (at === store.history.at) store.step(changeList(store.state, { scrolled: { list, top } }));
   }
 
+  /** Requests the games of the query on the own board while they are listed. Called before each drawing. */
+  update(): void {
+    const { query, listed } = this.#app.store.state.list;
+    if (query && listed === 'query') this.#search.wantGamesOf(query);
+  }
+
   /** One row below the replay bar, for any board: the current place and the ways back. */
   bar(): TemplateResult {
     const { actions, store, offers, enter } = this.#app;
@@ -172,18 +161,19 @@ export class Navigation {
   reached(): TemplateResult | typeof nothing {
     const { answer, asking } = this.#search;
     if (!answer) return nothing;
-    const { ways } = this.#unfolded;
+    const { board } = this.#app.store;
+    const expanded = this.#unfolded.waysOf === board;
     return reachedBy({
       answer,
-      line: this.#app.store.board.line,
-      expanded: ways,
+      line: board.line,
+      expanded,
       terms: this.#terms(),
       onLight: this.#light,
       onVisit: (move) => {
         // An older answer is about another position.
         if (!asking) this.visit({ removed: [move], added: [] });
       },
-      onExpand: () => this.#unfold({ ways: !ways }),
+      onExpand: () => this.#unfold({ waysOf: expanded ? undefined : board }),
     });
   }
 
@@ -218,27 +208,21 @@ export class Navigation {
   }
 
   /** The graph around the position, as a card. */
-  graph(): TemplateResult {
-    const { graph } = this.#unfolded;
+  graph(picture: () => Template): TemplateResult {
+    const { store } = this.#app;
+    const { open } = graphState.of(store.state);
     const { around } = this.#terms();
     return html`<section class="card graph" part="panel graph" aria-label=${around}>
       <button
         type="button"
         class="fold"
-        aria-expanded=${graph ? 'true' : 'false'}
-        @click=${() => this.#unfold({ graph: !graph })}
+        aria-expanded=${open ? 'true' : 'false'}
+        @click=${() => store.open(graphState.change(store.state, { open: !open }))}
       >
-        ${icon(graph ? 'less' : 'more')}${around}
+        ${icon(open ? 'less' : 'more')}${around}
       </button>
-      ${graph ? this.#picture() : nothing}
+      ${open ? picture() : nothing}
     </section>`;
-  }
-
-  #picture(): TemplateResult {
-    const around = this.#graphs.loaded;
-    if (around) return around.picture(this.#app.store.board.line, this.#search.query?.filter);
-    this.#graphs.want();
-    return html`<div class="around"></div>`;
   }
 
   readonly #light = (points: readonly Point[] | undefined): void => this.#app.pointing.light(points);
@@ -264,7 +248,7 @@ export class Navigation {
 
   #travel(entry: number | undefined): boolean {
     const { announcer, store } = this.#app;
-    this.#unfold({ trail: false, ways: false });
+    this.#unfold({ trail: false, waysOf: undefined });
     if (!store.travel(entry)) return false;
     announcer.start(this.#nowAt(store.board));
     return true;
@@ -282,9 +266,13 @@ export class Navigation {
     return query && this.#search.listOf(query);
   }
 
-  #unfold(change: Partial<{ trail: boolean; ways: boolean; graph: boolean }>): void {
-    this.#unfolded = { ...this.#unfolded, ...change };
-    this.#app.host.requestUpdate();
+  get #unfolded(): NavigationState {
+    return navigationState.of(this.#app.store.state);
+  }
+
+  #unfold(change: Partial<NavigationState>): void {
+    const { store } = this.#app;
+    store.open(navigationState.change(store.state, change));
   }
 }
 

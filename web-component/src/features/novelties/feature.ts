@@ -1,4 +1,10 @@
 /** List of novelties; a separate file in `dist/`, loaded when the user first opens the list. */
+import type { Feature, FeatureContext } from '../feature.js';
+import { NoveltiesController } from './novelties-controller.js';
 
 export { noveltiesStyles as panelStyles } from './novelties.styles.js';
-export { NoveltiesController } from './novelties-controller.js';
+
+export function create(context: FeatureContext): Feature {
+  const novelties = new NoveltiesController(context, (row) => void context.openGame(row));
+  return { update: () => novelties.update(), page: () => novelties.panel(), close: () => novelties.close() };
+}

@@ -14,13 +14,20 @@ import { EMPTY_BOARD, moveName } from '../../game/notation.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { novelties } from '../../locales/en.js';
 import { type TermsOf, withTerms } from '../../locales/localize.js';
+import type { AppState } from '../../state/state.js';
 import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
-import { type Choice, noveltiesPanel, type Reading } from './novelties-panel.js';
+import { noveltiesPanel, type Reading } from './novelties-panel.js';
 import { printNovelties } from './print-novelties.js';
+import {
+  chooseNovelties,
+  closeNovelties,
+  editionsOf,
+  listMoreNovelties,
+  type NoveltiesChoice,
+  noveltiesState,
+} from './state.js';
 
-/** Novelties listed at first, and added with each press of the button for more. */
-const LISTED = 24;
 /** Most novelties on a printout. */
 const PRINTED = 60;
 /** Most games of a position that are searched for the game of a novelty. */
@@ -32,9 +39,9 @@ export class NoveltiesController {
   readonly #terms: () => TermsOf<'novelties'>;
   /** Returns the engine for analyses; the first request starts it. */
   readonly #study: () => Pick<Engine, 'call'>;
-  /** The user's choice; `undefined` while the list is closed. */
-  #choice: Choice | undefined;
-  #limit = LISTED;
+  /** Number of the press that opened the list at the last drawing. */
+  #press = 0;
+  #wasOpen = false;
   #reading: Reading = { kind: 'asking', done: 0 };
   /** The last request as a text, including the generation of the library. */
   #asked = '';
@@ -53,57 +60,38 @@ export class NoveltiesController {
     this.#terms = () => withTerms(app.terms(), { novelties });
   }
 
-  /** Shows novelties. Starts with the latest edition of a collection, if the games that it added are known. */
-  open(): void {
-    const { host } = this.#app;
-    this.#opener = host.shadowRoot?.activeElement ?? null;
-    const edition = this.#editions.at(-1)?.id;
-    this.#choice = {
-      ...(edition !== undefined && { edition }),
-      openings: [],
-      player: '',
-      least: 10,
-      from: 1,
-      to: 60,
-      ideasOnly: false,
-      order: 'rank',
-    };
-    this.#limit = LISTED;
-    this.#asked = '';
-    host.requestUpdate();
-    void host.updateComplete.then(() => this.#focus());
+  /** Requests the list of another choice or library. Called before each drawing. */
+  update(): void {
+    const { choice, press } = this.#state;
+    if (choice && press !== this.#press) this.#opened();
+    this.#press = press;
+    if (!choice && this.#wasOpen) this.#leave();
+    this.#wasOpen = choice !== undefined;
+    if (choice) this.#ask(choice);
   }
 
   /** Returns `false` if the list was not open. */
   close(): boolean {
-    if (!this.#choice) return false;
-    const { host } = this.#app;
+    if (!this.#state.choice) return false;
     this.#asking?.abort();
-    this.#choice = undefined;
-    host.requestUpdate();
-    const opener = this.#opener;
-    void host.updateComplete.then(() => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      else host.focus({ preventScroll: true });
-    });
+    this.#change(closeNovelties);
     return true;
   }
 
   /** The list in place of the answers; `undefined` while it is closed. */
   panel(): TemplateResult | undefined {
-    const choice = this.#choice;
+    const { choice, limit } = this.#state;
     if (!choice) return undefined;
-    this.#ask(choice);
     return noveltiesPanel({
       choice,
       reading: this.#reading,
       editions: this.#editions,
-      limit: this.#limit,
+      limit,
       terms: this.#terms(),
-      onChoose: (change) => this.#choose(change),
+      onChoose: (change) => this.#change((state) => chooseNovelties(state, change)),
       onStop: () => this.#asking?.abort(),
       onAgain: () => this.#again(),
-      onMore: () => this.#more(),
+      onMore: () => this.#change(listMoreNovelties),
       onBoard: (novelty) => this.#show(novelty),
       onGame: (novelty, row) => void this.#open(novelty, row),
       onSave: (file) => void this.#save(file),
@@ -112,26 +100,36 @@ export class NoveltiesController {
     });
   }
 
-  /** Enabled collections whose latest edition is known to have added games. */
   get #editions() {
-    const all = this.#app.library.state.info?.collections ?? [];
-    return all.filter(({ editionDiff, on }) => on && (editionDiff?.added ?? 0) > 0);
+    return editionsOf(this.#app.library.state.info?.collections);
   }
 
-  #choose(change: Partial<Choice>): void {
-    if (!this.#choice) return;
-    const { since, edition, ...rest } = { ...this.#choice, ...change };
-    // A day replaces an edition, and an edition replaces a day.
-    const which = 'since' in change ? { ...(since && { since }) } : { ...(edition !== undefined && { edition }) };
-    const kept = 'since' in change || 'edition' in change ? which : { ...(since && { since }), ...which };
-    this.#choice = { ...rest, ...kept };
-    this.#limit = LISTED;
-    this.#app.host.requestUpdate();
+  get #state() {
+    return noveltiesState.of(this.#app.store.state);
   }
 
-  #more(): void {
-    this.#limit += LISTED;
-    this.#app.host.requestUpdate();
+  #change(change: (state: AppState) => AppState): void {
+    const { store } = this.#app;
+    store.open(change(store.state));
+  }
+
+  /** The user pressed a button that opens the list. */
+  #opened(): void {
+    const { host } = this.#app;
+    if (!this.#wasOpen) this.#opener = host.shadowRoot?.activeElement ?? null;
+    this.#asked = '';
+    void host.updateComplete.then(() => this.#focus());
+  }
+
+  /** Returns the focus to the element that had it, if that still exists. */
+  #leave(): void {
+    const { host } = this.#app;
+    this.#asking?.abort();
+    const opener = this.#opener;
+    void host.updateComplete.then(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else host.focus({ preventScroll: true });
+    });
   }
 
   #again(): void {
@@ -139,10 +137,10 @@ export class NoveltiesController {
     this.#app.host.requestUpdate();
   }
 
-  #ask(choice: Choice): void {
+  #ask(choice: NoveltiesChoice): void {
     const { library } = this.#app;
     if (library.state.kind !== 'ready') return;
-    const args = { ...choice, generation: library.generation, limit: this.#limit };
+    const args = { ...choice, generation: library.generation, limit: this.#state.limit };
     const asked = JSON.stringify(args);
     if (asked === this.#asked) return;
     this.#asked = asked;
@@ -207,7 +205,7 @@ export class NoveltiesController {
   }
 
   async #call(change: Partial<NoveltiesArgs>): Promise<NoveltiesReply | undefined> {
-    const choice = this.#choice;
+    const { choice } = this.#state;
     if (!choice) return undefined;
     const args = { ...choice, generation: this.#app.library.generation, limit: 0, ...change };
     return this.#study()

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type {
   CollectionInfo,
   GameRow,
-  NoveltiesArgs,
   NoveltiesReply,
   Novelty,
   NoveltyFile,
@@ -16,9 +15,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { closeButton } from '../../ui/square-button.js';
 import { resultMark } from '../explorer/result-mark.js';
 import { noveltyBoard } from './novelty-board.js';
-
-/** Filter and order that the user chose. */
-export type Choice = Omit<NoveltiesArgs, 'generation' | 'limit' | 'file'>;
+import type { NoveltiesChoice } from './state.js';
 
 export type Reading =
   /** `done`: the searched part of the games, from 0 to 1. */
@@ -27,12 +24,12 @@ export type Reading =
   | { readonly kind: 'stopped' | 'failed' };
 
 export interface NoveltiesProps {
-  choice: Choice;
+  choice: NoveltiesChoice;
   reading: Reading;
   editions: readonly CollectionInfo[];
   limit: number;
   terms: TermsOf<'novelties'>;
-  onChoose(change: Partial<Choice>): void;
+  onChoose(change: Partial<NoveltiesChoice>): void;
   onStop(): void;
   onAgain(): void;
   onMore(): void;

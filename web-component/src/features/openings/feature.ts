@@ -1,3 +1,23 @@
 /** Browser of the 26 openings; a separate file in `dist/`, loaded when first opened. */
-export { openingsStyles as panelStyles } from './openings.styles.js';
-export { Openings } from './openings-controller.js';
+import type { Feature, FeatureContext } from '../feature.js';
+import { openingsStyles } from './openings.styles.js';
+import { Openings } from './openings-controller.js';
+
+export const panelStyles = openingsStyles;
+
+export function create(context: FeatureContext): Feature {
+  const { search } = context;
+  const openings = new Openings({
+    app: context,
+    filter: () => context.restriction().filter,
+    shown: () => search.answer?.opening?.code,
+    toggle: (code) => context.toggleOpening(code),
+    focus: context.focus,
+    reveal: context.reveal,
+  });
+  return {
+    update: () => openings.update(),
+    queryCard: () => openings.panel(),
+    close: () => openings.close(),
+  };
+}

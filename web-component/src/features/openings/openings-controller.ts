@@ -13,7 +13,8 @@ import { openings } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { showBoard } from '../../state/transitions.js';
 import { OPENINGS, type Opening } from './opening-table.js';
-import { openingsPanel, type Use } from './openings-panel.js';
+import { openingsPanel } from './openings-panel.js';
+import { closeOpenings, type OpeningUse, openingsState } from './state.js';
 
 export interface OpeningsOptions {
   app: ArchiveContext;
@@ -22,7 +23,7 @@ export interface OpeningsOptions {
   /** Code of the opening on the board, if it can be recognised. */
   shown(): string | undefined;
   /** Adds an opening to the filter, or removes it. */
-  toggle(code: string): void;
+  toggle(code: string): Promise<void>;
   /** Focuses the element that a selector matches, after it is drawn. */
   focus(selector: string): void;
   /** Scrolls to the element that a selector matches, after it is drawn. */
@@ -34,11 +35,9 @@ type Counts = ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
 const NO_COUNTS: Counts = new Map();
 
 export class Openings {
-  /** Action when the user chooses an opening; `undefined` while the browser is closed. */
-  use: Use | undefined;
   readonly #options: OpeningsOptions;
-  /** Selector of the element that gets the focus when the browser closes. */
-  #from = '';
+  /** Whether the browser was open at the last drawing. */
+  #wasOpen = false;
   #counts: Counts = NO_COUNTS;
   /** Library and filter of the counts, as a text. */
   #of = '';
@@ -48,26 +47,25 @@ export class Openings {
     this.#options = options;
   }
 
-  open(use: Use, from: string): void {
-    this.use = use;
-    this.#from = from;
-    this.#options.app.host.requestUpdate();
-    this.#options.focus('.openings [tabindex="0"]');
-    this.#options.reveal('.openings');
-  }
-
   /** Returns `false` if the browser was not open. */
   close(): boolean {
-    if (!this.use) return false;
-    this.use = undefined;
-    this.#options.app.host.requestUpdate();
-    this.#options.focus(this.#from);
+    const { store } = this.#options.app;
+    const { use, from } = openingsState.of(store.state);
+    if (!use) return false;
+    store.open(closeOpenings(store.state));
+    this.#options.focus(from);
     return true;
   }
 
   /** Requests the counts if the library or the filter has changed. Called before the element is drawn. */
   update(): void {
-    if (!this.use) return;
+    const open = this.#use !== undefined;
+    if (open && !this.#wasOpen) {
+      this.#options.focus('.openings [tabindex="0"]');
+      this.#options.reveal('.openings');
+    }
+    this.#wasOpen = open;
+    if (!open) return;
     const { kind, info } = this.#options.app.library.state;
     const of = kind === 'ready' ? `${info?.generation} ${JSON.stringify(this.#others)}` : '';
     if (of === this.#of) return;
@@ -78,20 +76,18 @@ export class Openings {
   }
 
   panel(): TemplateResult | typeof nothing {
-    if (!this.use) return nothing;
+    const use = this.#use;
+    if (!use) return nothing;
     const { app, filter, shown } = this.#options;
     return openingsPanel({
-      use: this.use,
+      use,
       counts: this.#counts,
       shown: shown(),
       chosen: filter()?.openings ?? [],
       filtered: this.#others !== undefined,
       archive: app.library.state.info !== undefined,
       terms: withTerms(app.terms(), { openings }),
-      onUse: (use) => {
-        this.use = use;
-        app.host.requestUpdate();
-      },
+      onUse: (other) => app.store.open(openingsState.change(app.store.state, { use: other })),
       onChoose: (opening) => this.#choose(opening),
       onClose: () => this.close(),
     });
@@ -102,16 +98,25 @@ export class Openings {
     const { openingChosen, openingName } = withTerms(app.terms(), { openings });
     const { code, moves } = opening;
     const name = openingName(opening);
-    const { use } = this;
+    const use = this.#use;
     this.close();
     if (use === 'filter') {
-      toggle(code);
-      app.announcer.start(openingChosen[filter()?.openings?.includes(code) ? 'filter' : 'none']({ name }));
+      const toggled = () => (filter()?.openings?.includes(code) ? 'filter' : 'none');
+      // A failure to load the filter is reported by the element.
+      toggle(code).then(
+        () => app.announcer.start(openingChosen[toggled()]({ name })),
+        () => undefined,
+      );
       return;
     }
     app.actions.show(showBoard(app.store.state, { line: lineOf(moves) }), openingChosen.board({ name }));
     focus('.grid [tabindex="0"]');
     reveal('.caption');
+  }
+
+  /** Action when the user chooses an opening; `undefined` while the browser is closed. */
+  get #use(): OpeningUse | undefined {
+    return openingsState.of(this.#options.app.store.state).use;
   }
 
   /** The filter without its openings. */

@@ -8,12 +8,10 @@ import { cssVars } from '../../ui/css-vars.js';
 import { pills } from '../../ui/pill.js';
 import { closeButton } from '../../ui/square-button.js';
 import { OPENINGS, type Opening } from './opening-table.js';
-
-/** Action when the user chooses an opening. */
-export type Use = 'board' | 'filter';
+import type { OpeningUse } from './state.js';
 
 export interface OpeningsPanelProps {
-  use: Use;
+  use: OpeningUse;
   /** Counts by code; empty without an archive. */
   counts: ReadonlyMap<string, Pick<NextMove, 'games' | 'tally'>>;
   /** Code of the opening on the board. */
@@ -25,7 +23,7 @@ export interface OpeningsPanelProps {
   /** Whether there is an archive to count and to filter. */
   archive: boolean;
   terms: TermsOf<'openings'>;
-  onUse(use: Use): void;
+  onUse(use: OpeningUse): void;
   onChoose(opening: Opening): void;
   onClose(): void;
 }

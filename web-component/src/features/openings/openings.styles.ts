@@ -114,6 +114,11 @@ const openings = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .opening:focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 1px;
+  }
+
   /* The black part of the disc is Black's score. */
   .opening i {
     flex: none;

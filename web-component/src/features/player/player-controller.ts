@@ -9,15 +9,17 @@ import type { ArchiveContext } from '../../library/context.js';
 import { player } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { changeQuery } from '../../state/transitions.js';
-import { type GamesChoice, type PlayerState, playerPage } from './player-page.js';
+import { type GamesChoice, type PlayerReading, playerPage } from './player-page.js';
+import { openPlayer, playerState } from './state.js';
 
 export class PlayerController {
   readonly #app: ArchiveContext;
-  /** Ids of the players whose pages the user opened; the last one is shown. */
-  #path: readonly number[] = [];
-  #shown: PlayerState = { kind: 'loading' };
-  /** Name of the shown player, as far as known. */
-  #name = '';
+  #shown: PlayerReading = { kind: 'loading' };
+  /** Name of the shown player in the reply. */
+  #name: string | undefined;
+  /** Number of the press that opened the page at the last drawing. */
+  #press = 0;
+  #wasOpen = false;
   #asked: { player: number; generation: number } | undefined;
   #asking: AbortController | undefined;
   /** Element that had the focus when the first page was opened. */
@@ -27,54 +29,67 @@ export class PlayerController {
     this.#app = app;
   }
 
-  /** Shows the page of a player by the id that filters use; `name` is shown until the reply arrives. */
-  open(id: number, name: string): void {
-    const { host } = this.#app;
-    if (this.#path.length === 0) this.#opener = host.shadowRoot?.activeElement ?? null;
-    if (this.#path.at(-1) !== id) {
-      this.#path = [...this.#path, id];
-      this.#name = name;
-    }
-    // After a failure, another press of the name tries again.
-    if (this.#shown.kind === 'failed') this.#asked = undefined;
-    this.#ask();
-    host.requestUpdate();
-    void host.updateComplete.then(() => this.#focusPage());
+  /** Requests the data of another page, or of another library. Called before each drawing. */
+  update(): void {
+    const { path, press } = this.#state;
+    const open = path.length > 0;
+    if (open && press !== this.#press) this.#opened();
+    this.#press = press;
+    if (!open && this.#wasOpen) this.#leave();
+    this.#wasOpen = open;
+    // Another generation of the library may have other games of the player.
+    if (open) this.#ask();
   }
 
   /** Goes one page back; `false` if none is open. */
   close(): boolean {
-    if (this.#path.length === 0) return false;
-    this.#path = this.#path.slice(0, -1);
-    if (this.#path.length > 0) this.#ask();
-    else this.#leave();
-    this.#app.host.requestUpdate();
+    const { path } = this.#state;
+    if (path.length === 0) return false;
+    const { store } = this.#app;
+    store.open(playerState.change(store.state, { path: path.slice(0, -1) }));
     return true;
   }
 
   /** The page in place of the answers; `undefined` if none is open. */
   panel(): TemplateResult | undefined {
-    if (this.#path.length === 0) return undefined;
-    // Another generation of the library may have other games of the player.
-    if (this.#asked?.generation !== this.#app.library.generation) this.#ask();
+    const { store } = this.#app;
+    const { path } = this.#state;
+    const shown = path.at(-1);
+    if (!shown) return undefined;
     return playerPage({
-      name: this.#name,
+      name: this.#name ?? shown.name,
       state: this.#shown,
-      deeper: this.#path.length > 1,
+      deeper: path.length > 1,
       terms: withTerms(this.#app.terms(), { player }),
       onBack: () => this.close(),
-      onPlayer: (id, name) => this.open(id, name),
+      onPlayer: (id, name) => store.open(openPlayer(store.state, id, name)),
       onGames: (choice) => this.#showGames(choice),
     });
   }
 
+  get #state() {
+    return playerState.of(this.#app.store.state);
+  }
+
+  /** The user pressed the name of a player. */
+  #opened(): void {
+    const { host } = this.#app;
+    if (!this.#wasOpen) this.#opener = host.shadowRoot?.activeElement ?? null;
+    // After a failure, another press of the name tries again.
+    if (this.#shown.kind === 'failed') this.#asked = undefined;
+    void host.updateComplete.then(() => this.#focusPage());
+  }
+
   #ask(): void {
     const { library } = this.#app;
-    const id = this.#path.at(-1);
+    const id = this.#state.path.at(-1)?.id;
     const { generation } = library;
     if (id === undefined || (this.#asked?.player === id && this.#asked.generation === generation)) return;
     // If only the library changed, the old page stays until the reply arrives.
-    if (this.#asked?.player !== id) this.#shown = { kind: 'loading' };
+    if (this.#asked?.player !== id) {
+      this.#shown = { kind: 'loading' };
+      this.#name = undefined;
+    }
     this.#asked = { player: id, generation };
     this.#asking?.abort();
     this.#asking = new AbortController();
@@ -100,7 +115,7 @@ export class PlayerController {
   #showGames({ as, opening, opponent, year }: GamesChoice): void {
     const { store } = this.#app;
     const pairs = {
-      player: this.#path.at(-1),
+      player: this.#state.path.at(-1)?.id,
       as,
       opponent,
       opening,
@@ -110,10 +125,7 @@ export class PlayerController {
     const filter = Object.entries(pairs)
       .flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]))
       .join('&');
-    this.#path = [];
-    this.#leave();
-    store.change(changeQuery(store.state, { filter }));
-    this.#app.host.requestUpdate();
+    store.change(changeQuery(playerState.change(store.state, { path: [] }), { filter }));
   }
 
   /** Returns the focus to the element that had it, if that still exists. */

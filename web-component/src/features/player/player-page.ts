@@ -13,7 +13,7 @@ export interface GamesChoice {
   readonly year?: number;
 }
 
-export type PlayerState =
+export type PlayerReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'shown'; readonly reply: PlayerReply }
   /** `gone`: the enabled collections do not have the player. */
@@ -21,7 +21,7 @@ export type PlayerState =
 
 export interface PlayerProps {
   name: string;
-  state: PlayerState;
+  state: PlayerReading;
   /** Whether going back leads to another player. */
   deeper: boolean;
   terms: TermsOf<'player'>;
@@ -44,7 +44,7 @@ export function playerPage(props: PlayerProps): TemplateResult {
   </section>`;
 }
 
-function waiting(state: Exclude<PlayerState, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
+function waiting(state: Exclude<PlayerReading, { kind: 'shown' }>, terms: TermsOf<'player'>): TemplateResult {
   if (state.kind === 'loading') return html`<p class="note">${terms.playerLoading}</p>`;
   return html`<p class="note" role="alert">${state.gone ? terms.playerGone : terms.playerFailed}</p>`;
 }

@@ -1,28 +1,29 @@
 /** Tools of mode `search` in the row under the board: an area of the board, and the openings. */
-import type { QueryController } from '../../features/query/query-controller.js';
+import { areaState, toggleArea } from '../../features/area/state.js';
+import type { FeatureContext } from '../../features/feature.js';
+import { closeOpenings, openingsState, openOpenings } from '../../features/openings/state.js';
 import { search } from '../../locales/en.js';
-import { type Terms, withTerms } from '../../locales/localize.js';
-import type { LazyPart } from '../../ui/lazy-part.js';
+import { withTerms } from '../../locales/localize.js';
 import type { Tool } from '../mode.js';
 
-export function queryTools(
-  query: Pick<LazyPart<never, QueryController>, 'loaded' | 'use'>,
-  common: Terms,
-): readonly Tool[] {
-  const terms = withTerms(common, { search });
+export function queryTools({ show, store, terms: common }: FeatureContext): readonly Tool[] {
+  const terms = withTerms(common(), { search });
+  const { state } = store;
+  const openings = openingsState.of(state).use !== undefined;
   return [
     {
       icon: 'area',
       label: terms.area,
       name: terms.areaName,
-      open: query.loaded?.areaOpen ?? false,
-      run: () => query.use((loaded) => loaded.toggleArea()),
+      open: areaState.of(state).open,
+      run: () => show(areaState, toggleArea),
     },
     {
       icon: 'openings',
       label: terms.openings,
-      open: query.loaded?.openingsOpen ?? false,
-      run: () => query.use((loaded) => loaded.toggleOpenings()),
+      open: openings,
+      run: () =>
+        show(openingsState, (now) => (openings ? closeOpenings(now) : openOpenings(now, 'board', '.for-openings'))),
     },
   ];
 }

@@ -1,8 +1,7 @@
-/** Styles of the tools of an area, and of the chips of a filter. */
-import { type CSSResult, css } from 'lit';
-import { areaStyles } from '../area/area.styles.js';
+/** Styles of the bar with the tools of an area. */
+import { css } from 'lit';
 
-const tools = css`
+export const areaBarStyles = css`
   .area-bar {
     display: grid;
     gap: 8px;
@@ -105,6 +104,9 @@ const tools = css`
   }
 
   .toggle {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
     min-block-size: var(--_target);
     cursor: pointer;
   }
@@ -120,58 +122,6 @@ const tools = css`
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
-`;
-
-const chips = css`
-  .filters {
-    display: flex;
-    flex-wrap: wrap;
-  }
-
-  :is(.toggle, .chip, .no-chip) {
-    display: inline-flex;
-  }
-
-  :is(.toggle, .filters, .chip, .no-chip) {
-    align-items: center;
-    gap: 6px;
-  }
-
-  :is(.chip, .no-chip) {
-    min-block-size: calc(var(--_target) - 4px);
-    max-inline-size: 100%;
-    padding: 2px 10px 2px 12px;
-    border: 0;
-    border-radius: 999px;
-    color: var(--_accent);
-    background: var(--_accent-soft);
-    font: inherit;
-    text-align: start;
-    overflow-wrap: anywhere;
-    cursor: pointer;
-  }
-
-  /* Place of a removed chip while the pointer is still there. */
-  .no-chip {
-    visibility: hidden;
-  }
-
-  :is(.chip, .no-chip) .icon {
-    inline-size: 12px;
-    block-size: 12px;
-  }
-
-  /* The browser of openings belongs to this part. */
-  :is(.chip, .opening):focus-visible {
-    outline: 2px solid var(--_focus);
-    outline-offset: 1px;
-  }
-
-  @media (pointer: coarse) {
-    .chip {
-      min-block-size: var(--_target);
-    }
-  }
 
   @media (forced-colors: active) {
     .figure[aria-pressed='true'] {
@@ -181,5 +131,3 @@ const chips = css`
     }
   }
 `;
-
-export const queryStyles: CSSResult[] = [areaStyles, tools, chips];

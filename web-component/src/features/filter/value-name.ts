@@ -1,8 +1,8 @@
 /** Name of a value of the filter: from the language, from the table of openings, or from the file. */
 import type { Color, Dimension, FacetValue } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { RESULTS } from '../filter/filter-choices.js';
 import { OPENINGS } from '../openings/opening-table.js';
+import { RESULTS } from './filter-choices.js';
 
 export function valueName(
   of: Dimension,

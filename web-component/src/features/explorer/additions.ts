@@ -1,0 +1,18 @@
+/** What the table of next moves shows besides the answer of the archive; several features add to it. */
+import type { nothing, TemplateResult } from 'lit';
+import type { TermsOf } from '../../locales/localize.js';
+import type { BookView } from '../collections/book-controller.js';
+import type { ForcedView } from '../forced-moves/forced-controller.js';
+
+export interface ExplorerAdditions {
+  /** Words about an area of the board, if the query has one. */
+  area?: TermsOf<'query'> | undefined;
+  /** For an answer without games: a wider query with games. */
+  instead?: string | undefined;
+  /** Data of the books, if any book is searched. */
+  book?: BookView | undefined;
+  /** List of the moves by which games reached the position. */
+  reached?: TemplateResult | typeof nothing | undefined;
+  /** Which moves win or lose by force. */
+  forced?: ForcedView | undefined;
+}

@@ -1,0 +1,79 @@
+/** The table of next moves. It is loaded with the mode, whose first card it is. */
+import type { SearchReply } from '../../engine/protocol.js';
+import type { Cursor } from '../../game/cursor.js';
+import { moveNumber, toMove } from '../../game/line.js';
+import { nextMove } from '../../game/next-move.js';
+import { moveName } from '../../game/notation.js';
+import type { Search } from '../../library/search.js';
+import { search } from '../../locales/en.js';
+import { type Terms, withTerms } from '../../locales/localize.js';
+import { Media } from '../../ui/media.js';
+import type { Feature, FeatureContext } from '../feature.js';
+import { forcedMovesOn, switchForcedMoves } from '../forced-moves/state.js';
+import { type ExplorerProps, explorerTable } from './explorer-table.js';
+import { explorerState } from './state.js';
+
+/** A window of this height has room for more rows of next moves above the list of games. */
+const HIGH = '(height > 860px)';
+const HIGH_ROWS = 8;
+const LOW_ROWS = 6;
+
+/** Board values for the rows of an answer. */
+type AnsweredBoard = Pick<ExplorerProps, 'toMove' | 'moveNumber' | 'played'>;
+
+export function create(context: FeatureContext): Feature {
+  const { actions, host, library, pointing, search: asked, store } = context;
+  const height = new Media(host, HIGH);
+  const boards = new WeakMap<SearchReply, AnsweredBoard>();
+  return {
+    answers: () => {
+      const { aim, point, row } = pointing;
+      const { board } = store;
+      const terms = withTerms(context.terms(), { search });
+      return explorerTable({
+        ...(context.frames > 0 && context.explorer()),
+        answer: context.frames > 0 ? asked.answer : undefined,
+        asking: asked.asking,
+        late: context.late && asked.asking,
+        importing: library.state.kind === 'importing',
+        filtered: asked.answeredQuery?.filter !== undefined,
+        ...answeredBy(asked, board, boards),
+        lit: aim ?? point ?? row?.[0],
+        rows: height.matches ? HIGH_ROWS : LOW_ROWS,
+        expanded: explorerState.of(store.state).allMoves,
+        nearest: nearest(asked, board, terms),
+        forcedOn: forcedMovesOn(context),
+        terms,
+        onLight: (points) => pointing.light(points),
+        onForced: (on) => switchForcedMoves(context, on),
+        onPlay: (move) => {
+          // A row of an older answer belongs to another position.
+          if (!asked.asking) actions.play(move);
+        },
+        onExpand: (allMoves) => store.open(explorerState.change(store.state, { allMoves })),
+      });
+    },
+  };
+}
+
+/** Board values for the rows: an older answer keeps its own while the next one is pending. */
+function answeredBy(
+  { answer, asking }: Search,
+  board: Cursor,
+  boards: WeakMap<SearchReply, AnsweredBoard>,
+): AnsweredBoard {
+  const known = asking && answer && boards.get(answer);
+  if (known) return known;
+  const { line } = board;
+  const now = { toMove: toMove(line), moveNumber: moveNumber(line, line.ply), played: nextMove(board) };
+  if (answer) boards.set(answer, now);
+  return now;
+}
+
+/** The last earlier position that occurred in games: number of games, and the line's move after that position. */
+function nearest({ asking, nearest }: Search, { line }: Cursor, terms: Terms): ExplorerProps['nearest'] {
+  if (!nearest || asking) return undefined;
+  const { games, back } = nearest;
+  const move = line.moves[line.ply - back];
+  return move === undefined ? undefined : { games, move: moveName(move, terms) };
+}

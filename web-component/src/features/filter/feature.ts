@@ -1,0 +1,59 @@
+/** The filter of games as a part of the query. Separate file in `dist/`, loaded for the first filter of an attribute or the user. */
+import { html, nothing } from 'lit';
+import { query } from '../../locales/en.js';
+import { withTerms } from '../../locales/localize.js';
+import { LazyPart } from '../../ui/lazy-part.js';
+import type { Feature, FeatureContext, NamedValue } from '../feature.js';
+import { openingsState, openOpenings } from '../openings/state.js';
+import { chipsStyles } from './filter-chips.styles.js';
+import { FilterController } from './filter-controller.js';
+
+export const panelStyles = [chipsStyles];
+
+/** What other features may change about the filter. */
+export interface FilterFeature extends Feature {
+  /** Restricts the filter to a value. */
+  only(of: 'player' | 'opening', value: NamedValue): void;
+  /** Adds an opening to the filter, or removes it. */
+  toggleOpening(code: string): void;
+}
+
+export function create(context: FeatureContext): FilterFeature {
+  const { host, library, search, store } = context;
+  const terms = () => withTerms(context.terms(), { query });
+  const form = new LazyPart(
+    host,
+    () => import('./filter-form.js'),
+    (part) => part,
+  );
+  const filter = new FilterController({
+    app: context,
+    library,
+    search,
+    terms,
+    form,
+    redraw: () => host.requestUpdate(),
+    focus: context.focus,
+    reveal: context.reveal,
+    browse: () => context.show(openingsState, (state) => openOpenings(state, 'filter', '#name-opening')),
+  });
+  return {
+    update: () => filter.update(),
+    restriction: () => ({ filter: filter.asked, facets: filter.facets, widerFilters: () => filter.wider }),
+    // The browser of openings takes the place of the panel.
+    queryCard: () => html`${openingsState.of(store.state).use ? nothing : filter.panel()} ${filter.chips()}`,
+    explorer: () => {
+      const { asking, wider } = search;
+      if (wider?.of !== 'filter' || asking) return {};
+      return { instead: terms().withoutFilter({ filter: filter.choiceName(wider.index), games: wider.games }) };
+    },
+    problem: () => (filter.problem ? terms().badFilter(filter.problem) : ''),
+    close: () => {
+      const { open } = filter;
+      if (open) filter.close();
+      return open;
+    },
+    only: (of, value) => filter.only(of, value),
+    toggleOpening: (code) => filter.toggleOpening(code),
+  };
+}

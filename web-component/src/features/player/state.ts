@@ -1,0 +1,19 @@
+/** The open pages of players. */
+import { featureState } from '../../state/feature-state.js';
+import type { AppState } from '../../state/state.js';
+
+export interface PlayerState {
+  /** Players whose pages the user opened, by the ids that filters use; the page of the last one is shown. */
+  readonly path: readonly { readonly id: number; readonly name: string }[];
+  /** Number of presses on names: pressing the name of the shown player again is a change too. */
+  readonly press: number;
+}
+
+export const playerState = featureState<PlayerState>('player', { path: [], press: 0 });
+
+/** Opens the page of a player; `name` is shown until the data arrives. */
+export function openPlayer(state: AppState, id: number, name: string): AppState {
+  const { path, press } = playerState.of(state);
+  const next = path.at(-1)?.id === id ? path : [...path, { id, name }];
+  return playerState.change(state, { path: next, press: press + 1 });
+}

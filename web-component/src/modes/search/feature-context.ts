@@ -1,0 +1,47 @@
+/** Services of mode `search` for its features: the query, and what one feature does by means of another. */
+import { html } from 'lit';
+import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
+import type { Features } from '../../features/features.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { focusDrawn, revealDrawn } from './focus-and-reveal.js';
+
+/** Values of the mode that change. */
+export type ModeServices = Pick<FeatureContext, 'search' | 'shown' | 'frames' | 'late' | 'openGame' | 'openLinked'>;
+
+export function featureContext(app: ArchiveContext, mode: ModeServices, features: () => Features): FeatureContext {
+  const joined = <T extends object>(values: readonly (T | undefined)[]): T => Object.assign({}, ...values);
+  return {
+    ...app,
+    search: mode.search,
+    get shown() {
+      return mode.shown;
+    },
+    get frames() {
+      return mode.frames;
+    },
+    get late() {
+      return mode.late;
+    },
+    focus: (selector) => void focusDrawn(app.host, selector),
+    reveal: (selector) => void revealDrawn(app.host, selector),
+    openGame: (row) => mode.openGame(row),
+    openLinked: (game) => mode.openLinked(game),
+    restriction: () => joined<QueryRestriction>(features().each((feature) => feature.restriction?.())),
+    explorer: () => joined(features().each((feature) => feature.explorer?.())),
+    list: () => features().first((feature) => feature.list?.()),
+    choosing: (rows) => features().first((feature) => feature.choosing?.(rows)),
+    show: (feature, change) => features().show(feature, change),
+    filterBy: (of, value) => features().parts.filter.use((filter) => filter.only(of, value)),
+    toggleOpening: async (code) => (await features().parts.filter.load()).toggleOpening(code),
+    choose: (rows, index, how) => features().parts.export.use((games) => games.choose(rows, index, how)),
+    switchCollection: (collection, on) =>
+      features().parts.collections.use((collections) => collections.switch(collection, on)),
+    collectionList: (all) => features().parts.collections.loaded?.collectionList(all),
+    visit: (node) => features().parts.navigation.use((navigation) => navigation.visit(node)),
+    graph: () => {
+      const { graph } = features().parts;
+      if (!graph.loaded) graph.want();
+      return graph.loaded?.around() ?? html`<div class="around"></div>`;
+    },
+  };
+}

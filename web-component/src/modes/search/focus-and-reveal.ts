@@ -1,0 +1,23 @@
+/** Focuses and scrolls to elements after they are drawn. */
+import type { LitElement } from 'lit';
+
+/** Focuses the element that a selector matches. */
+export async function focusDrawn(host: LitElement, selector: string): Promise<void> {
+  await host.updateComplete;
+  const found = host.renderRoot.querySelector<HTMLElement>(selector);
+  // On a touch screen, a focused field would open a keyboard over half of the window: focus the card instead.
+  const card =
+    found instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches && found.closest<HTMLElement>('.card');
+  // The code that opened the card scrolls to it.
+  (card || found)?.focus({ preventScroll: true });
+}
+
+/** Scrolls to the element that a selector matches, unless it is completely visible. */
+export async function revealDrawn(host: LitElement, selector: string): Promise<void> {
+  await host.updateComplete;
+  const found = host.renderRoot.querySelector(selector);
+  const { top = 0, bottom = 0 } = found?.getBoundingClientRect() ?? {};
+  if (top >= 0 && bottom <= innerHeight) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  found?.scrollIntoView({ block: found.matches('.card') ? 'start' : 'nearest', behavior: still ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,21 @@
+/** The part of the state that belongs to one feature: what the user has opened and chosen there. */
+import type { AppState } from './state.js';
+
+export interface FeatureState<T extends object> {
+  /** Name of the feature, as in the table of features. */
+  readonly name: string;
+  of(state: AppState): T;
+  /** Returns the state with some values of the feature changed. */
+  change(state: AppState, change: Partial<T>): AppState;
+}
+
+/** Declares the state of a feature; `initial` holds until the user opens or chooses something. */
+export function featureState<T extends object>(name: string, initial: T): FeatureState<T> {
+  // Only `change` writes this key, with values of type T.
+  const of = ({ features }: AppState) => (features[name] ?? initial) as T;
+  return {
+    name,
+    of,
+    change: (state, change) => ({ ...state, features: { ...state.features, [name]: { ...of(state), ...change } } }),
+  };
+}
