@@ -4,7 +4,7 @@ import { Engine } from '../src/engine/engine.js';
 import type { GameRow, LibraryInfo, Position, SearchReply } from '../src/engine/protocol.js';
 import { EngineClient } from '../src/engine/worker-client.js';
 import { Library, type LibraryEvent } from '../src/library/library.js';
-import { type Asked, type Instead, Search } from '../src/library/search.js';
+import { Search, type SearchRequest, type WiderQueries } from '../src/library/search.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 export const CENTER: Position = { black: [112], white: [], toMove: 'white' };
@@ -81,8 +81,8 @@ export async function archive(opened?: LibraryInfo | null) {
   /** Sends a query, as mode `search` does at each drawing. */
   const ask = (
     position: Position,
-    more: Partial<Asked> & Partial<Asked['query']> & { instead?: never } = {},
-    instead: Partial<Instead> = {},
+    more: Partial<SearchRequest> & Partial<SearchRequest['query']> & { instead?: never } = {},
+    instead: Partial<WiderQueries> = {},
   ) => {
     const { area, filter, order = 'newest', facets = [], line = position } = more;
     search.ask({

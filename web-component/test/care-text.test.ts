@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EngineError } from '../src/engine/engine-error.js';
-import { failedText } from '../src/features/care/failed-text.js';
+import { failedText } from '../src/features/care/backup-failure-text.js';
 import { BackupError } from '../src/features/care/zip.js';
 import { care } from '../src/locales/en.js';
 import { ja } from '../src/locales/ja.js';

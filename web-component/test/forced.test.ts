@@ -9,7 +9,7 @@ import {
   type Query,
   type SearchReply,
 } from '../src/engine/protocol.js';
-import { type Asked, ForcedController } from '../src/features/forced-moves/forced-controller.js';
+import { type AnsweredSearch, ForcedController } from '../src/features/forced-moves/forced-controller.js';
 import { forcedSaid } from '../src/features/forced-moves/forced-text.js';
 import type { ArchiveContext } from '../src/library/context.js';
 import { missed } from '../src/locales/en.js';
@@ -60,7 +60,7 @@ describe('the next moves of a position', () => {
       });
     };
     const app = { host: { requestUpdate: () => undefined }, terms: english };
-    const search = { asking: false } as { -readonly [Key in keyof Asked]: Asked[Key] };
+    const search = { asking: false } as { -readonly [Key in keyof AnsweredSearch]: AnsweredSearch[Key] };
     const show = (...points: number[][]) => {
       search.answeredQuery = { position: { ...POSITION, black: [112, points.length], white: [113] } };
       search.answer = { nextMoves: points.map((each) => ({ points: each })) } as unknown as SearchReply;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { Held } from '../src/ui/held.js';
+import { HeldDrawing } from '../src/ui/held-drawing.js';
 
 const page = { hidden: false };
 let frames: Array<(() => void) | undefined> = [];
@@ -8,7 +8,7 @@ let drawings = 0;
 
 /** The query that waits for its answer while the element is drawn. */
 let waiting: object | undefined;
-let held: Held;
+let held: HeldDrawing;
 
 const frame = () => {
   for (const callback of frames.splice(0)) callback?.();
@@ -24,7 +24,7 @@ beforeEach(() => {
   globalThis.cancelAnimationFrame = (number) => {
     frames[number - 1] = undefined;
   };
-  held = new Held({
+  held = new HeldDrawing({
     requestUpdate: () => {
       drawings += 1;
       held.update(waiting);

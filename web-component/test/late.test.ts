@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { Late } from '../src/ui/late.js';
+import { LongWait } from '../src/ui/long-wait.js';
 
 /** The drawing during a wait of some milliseconds, at its beginning and at its end. */
 function shown(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let waiting = false;
   let drawings = 0;
-  const subject = new Late(
+  const subject = new LongWait(
     {
       addController: () => undefined,
       removeController: () => undefined,

@@ -13,9 +13,9 @@ import {
   guessLine,
   guessScore,
   isGuessOver,
-} from '../src/modes/train/guess.js';
-import { fivesOf, Judge } from '../src/modes/train/judge.js';
-import { Player } from '../src/modes/train/player.js';
+} from '../src/modes/train/guess-game.js';
+import { fivesOf, MoveJudge } from '../src/modes/train/move-judge.js';
+import { Player } from '../src/modes/train/problem-player.js';
 import * as sessions from '../src/modes/train/session.js';
 import { settled } from './fake-worker.js';
 
@@ -40,7 +40,7 @@ function engineOf(answers: Answers): Pick<Engine, 'call'> & { asked: string[] } 
 }
 
 const judgeOf = (answers: Answers) =>
-  new Judge({
+  new MoveJudge({
     engine: engineOf(answers),
     signal: new AbortController().signal,
     resistance: 'longest',

@@ -8,7 +8,7 @@ import { questionNotes, signed } from '../src/modes/solve/question-marks.js';
 import { questionSentence } from '../src/modes/solve/questions-card.js';
 import type { Problem } from '../src/modes/solve/solver-state.js';
 import { proofRecord } from '../src/modes/solve/variations/variations.js';
-import { type Asked, WinQuestions } from '../src/modes/solve/win-questions.js';
+import { type AskedQuestion, WinQuestions } from '../src/modes/solve/win-questions.js';
 import { FakeWorker, settled } from './fake-worker.js';
 
 const BLACK: Position = { black: [112, 113, 114], white: [0, 1], toMove: 'black' };
@@ -22,7 +22,7 @@ function reply(more: Partial<WinQuestionReply>): WinQuestionReply {
 
 function subjects() {
   const worker = new FakeWorker();
-  const ended: Asked[] = [];
+  const ended: AskedQuestion[] = [];
   const subject = new WinQuestions({
     engine: new EngineClient(async () => worker.asWorker),
     changed: () => undefined,

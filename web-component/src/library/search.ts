@@ -29,7 +29,7 @@ export interface SearchOptions {
   redraw(): void;
 }
 
-export interface Asked {
+export interface SearchRequest {
   /** The line on the board. If only the line changes and not the position, the page gets the same answer again. */
   readonly line: object;
   readonly query: Query;
@@ -37,11 +37,11 @@ export interface Asked {
   /** Dimensions whose values each answer counts. */
   readonly facets: readonly Dimension[];
   /** Returns wider queries. Called only if the query finds no game. */
-  instead(): Instead;
+  instead(): WiderQueries;
 }
 
 /** Wider queries for a query without games. */
-export interface Instead {
+export interface WiderQueries {
   /** The positions before the position of the query, nearest first. */
   readonly earlier: readonly Position[];
   /** Wider areas, and filters with one choice less. */
@@ -66,7 +66,7 @@ export class Search {
   wider: Wider | undefined;
 
   readonly #options: SearchOptions;
-  #asked: Asked | undefined;
+  #asked: SearchRequest | undefined;
   /** The current query as a text, to recognise a repeated query. */
   #text = '';
   /** Query of `answer`, and the generation that its game numbers belong to: 0 is the running import. */
@@ -116,7 +116,7 @@ export class Search {
   }
 
   /** Starts a search unless nothing has changed since the last one. A newer search drops the older one. */
-  ask(asked: Asked): void {
+  ask(asked: SearchRequest): void {
     this.#active = true;
     const text = JSON.stringify(asked.query);
     const sameQuery = this.#asked !== undefined && text === this.#text;
@@ -272,7 +272,7 @@ export class Search {
     }
   }
 
-  #show(asked: Asked, answer: SearchReply, signal: AbortSignal): void {
+  #show(asked: SearchRequest, answer: SearchReply, signal: AbortSignal): void {
     const { library } = this.#options;
     const { kind, info, failure } = library.state;
     const { query } = asked;
@@ -287,14 +287,14 @@ export class Search {
     if (answer.total === 0 && answer.games > 0 && !answer.without) void this.#lookAround(asked, signal);
   }
 
-  #rowsOf({ query, order }: Asked, { total, rows }: SearchReply, signal: AbortSignal): GameRows {
+  #rowsOf({ query, order }: SearchRequest, { total, rows }: SearchReply, signal: AbortSignal): GameRows {
     const fetchPage = async (offset: number) =>
       (await this.#options.engine.call('games', { ...query, order, offset, limit: PAGE }, { signal })).rows;
     return new GameRows(query, order, total, rows, fetchPage, () => this.#options.redraw());
   }
 
   /** Looks for wider queries with games, so that an empty answer can suggest them. */
-  async #lookAround({ query, order, instead }: Asked, signal: AbortSignal): Promise<void> {
+  async #lookAround({ query, order, instead }: SearchRequest, signal: AbortSignal): Promise<void> {
     const { engine, redraw } = this.#options;
     const { earlier, areas, filters } = instead();
     const count = async (other: Query) =>

@@ -93,7 +93,7 @@ type OfFormat<Format, Terms> = Format extends Numbers
       : never;
 
 /** Pairs of a name and its type. `Open` is the stack of open braces: the name of a choice, or `0` for the text of an option. */
-type Asked<
+type PlaceholdersOf<
   S extends string,
   Terms,
   Open extends readonly unknown[] = [0],
@@ -102,22 +102,27 @@ type Asked<
   ? Head extends `${string}}${string}`
     ? Closed<S, Terms, Open, Found>
     : Open extends readonly [infer Choice extends string, ...unknown[]]
-      ? Asked<Tail, Terms, [0, ...Open], Choice extends `${infer Name}?` ? Found | [Name, OfKey<Trim<Head>>] : Found>
+      ? PlaceholdersOf<
+          Tail,
+          Terms,
+          [0, ...Open],
+          Choice extends `${infer Name}?` ? Found | [Name, OfKey<Trim<Head>>] : Found
+        >
       : Tail extends `${infer Inner}}${infer Rest}`
         ? Inner extends `${infer Name}, ${infer Kind}, ${string}`
           ? Tail extends `${string}, ${string}, ${infer Options}`
             ? Kind extends 'plural'
-              ? Asked<Options, Terms, [Name, ...Open], Found | [Name, number]>
-              : Asked<Options, Terms, [`${Name}?`, ...Open], Found>
+              ? PlaceholdersOf<Options, Terms, [Name, ...Open], Found | [Name, number]>
+              : PlaceholdersOf<Options, Terms, [`${Name}?`, ...Open], Found>
             : never
           : Inner extends `${infer Name}, ${infer Format}`
-            ? Asked<Rest, Terms, Open, Found | [Name, OfFormat<Format, Terms>]>
-            : Asked<Rest, Terms, Open, Found | [Inner, string | number]>
+            ? PlaceholdersOf<Rest, Terms, Open, Found | [Name, OfFormat<Format, Terms>]>
+            : PlaceholdersOf<Rest, Terms, Open, Found | [Inner, string | number]>
         : never
   : Found;
 type Closed<S extends string, Terms, Open extends readonly unknown[], Found> = S extends `${string}}${infer Rest}`
   ? Open extends readonly [unknown, ...infer Outer]
-    ? Asked<Rest, Terms, Outer, Found>
+    ? PlaceholdersOf<Rest, Terms, Outer, Found>
     : never
   : never;
 
@@ -126,7 +131,7 @@ type Named<Pairs extends [string, unknown]> = { readonly [Pair in Pairs as Pair[
 /** Terms as panels use them: plain texts, and functions of named values for messages with placeholders. */
 export type Spoken<T, Terms> = T extends string
   ? T extends `${string}{${string}`
-    ? (values: Named<Asked<T, Terms>>) => string
+    ? (values: Named<PlaceholdersOf<T, Terms>>) => string
     : string
   : { readonly [Key in keyof T]: Spoken<T[Key], Terms> };
 

@@ -14,7 +14,7 @@ import { withTerms } from '../locales/localize.js';
 import type { AppContext } from '../state/context.js';
 import { showBoard } from '../state/transitions.js';
 import type { TakeWay } from '../state/trouble-text.js';
-import { type Asked, type FileResult, openPanel, resultText } from './open-panel.js';
+import { type FileResult, type OpenCard, openPanel, resultText } from './open-panel.js';
 import { type Opened, onlyLine, placeToOpen, plainRecord } from './read-record.js';
 
 /** Makes a collection of a file, like the archive's card. */
@@ -23,7 +23,7 @@ type ImportFile = (file: Blob, name: string, hints: ReadHints) => void;
 export class OpenController {
   readonly #app: AppContext;
   readonly #importFile: ImportFile;
-  #asked: Asked | undefined;
+  #asked: OpenCard | undefined;
   #reading: AbortController | undefined;
   readonly #terms;
 
@@ -155,7 +155,7 @@ export class OpenController {
   }
 
   /** Reads a file with the engine. The card keeps the earlier answer while the file is read in another way. */
-  async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: Asked): Promise<void> {
+  async #read(source: { file: Blob; name: string; hints: ReadHints }, before?: OpenCard): Promise<void> {
     this.#reading?.abort();
     const own = new AbortController();
     this.#reading = own;
@@ -180,7 +180,7 @@ export class OpenController {
   }
 
   /** Puts the record on the board at once, unless there is a choice to make. */
-  #answer(asked: Extract<Asked, { kind: 'read' }>): void {
+  #answer(asked: Extract<OpenCard, { kind: 'read' }>): void {
     const [record] = asked.reply.records;
     const first = this.#asked?.kind === 'reading';
     // Ask about files for the library, and about records with more content than the board shows.
@@ -201,7 +201,7 @@ export class OpenController {
     void this.#app.focusOn('.reading-card h2');
   }
 
-  #finish(asked: Asked, act: (opened: Opened) => void): void {
+  #finish(asked: OpenCard, act: (opened: Opened) => void): void {
     const record = asked.kind === 'read' ? asked.reply.records[asked.chosen] : undefined;
     if (!record) return;
     this.#ask(undefined);
@@ -236,7 +236,7 @@ export class OpenController {
   }
 
   /** Shows another question, and scrolls it into view. */
-  #ask(asked: Asked | undefined): void {
+  #ask(asked: OpenCard | undefined): void {
     const { host } = this.#app;
     const begins = asked && asked.kind !== this.#asked?.kind;
     this.#asked = asked;

@@ -12,7 +12,7 @@ import { closeButton } from '../ui/square-button.js';
 import { movesOf, sampleText } from './read-record.js';
 
 /** Contents of the card. */
-export type Asked =
+export type OpenCard =
   | { kind: 'several'; files: readonly FileResult[] }
   | { kind: 'by-hand' }
   | { kind: 'reading'; name: string }
@@ -41,10 +41,10 @@ export interface FileResult {
     | { readonly kind: 'failed'; readonly failure: Trouble };
 }
 
-type Read = Extract<Asked, { kind: 'read' }>;
+type Read = Extract<OpenCard, { kind: 'read' }>;
 
 export interface OpenPanelProps {
-  asked: Asked;
+  asked: OpenCard;
   terms: TermsOf<'open'>;
   onText(text: string): void;
   /** Opens one of several files by itself. */
@@ -81,7 +81,7 @@ export function openPanel(props: OpenPanelProps): TemplateResult {
   </section>`;
 }
 
-function titleOf(asked: Asked, terms: TermsOf<'open'>): string {
+function titleOf(asked: OpenCard, terms: TermsOf<'open'>): string {
   if (asked.kind === 'several') return terms.files({ files: asked.files.length });
   return 'name' in asked ? asked.name : asked.kind === 'read' ? asked.source.name : '';
 }

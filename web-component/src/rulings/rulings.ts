@@ -38,7 +38,7 @@ export class Rulings {
   readonly #app: AppContext;
   readonly #points: PositionAnswers<readonly ForbiddenPoint[]>;
   readonly #rows;
-  #asked: Asked | undefined;
+  #asked: MarkedPositions | undefined;
   #drawn: { from: readonly unknown[]; drawn: RulingsPicture } | undefined;
 
   constructor(app: AppContext) {
@@ -121,7 +121,7 @@ export class Rulings {
   }
 
   /** The positions to query for forbidden points; the same objects until the line changes, because each drawing needs them. */
-  #positions(mode: Ruled): Asked {
+  #positions(mode: Ruled): MarkedPositions {
     const line = this.#line(mode);
     if (!this.#marks(mode)) return { line };
     // No query after a five, which ends the game.
@@ -144,7 +144,7 @@ export class Rulings {
 }
 
 /** The shown position and the one before Black's last move, if forbidden points are to be marked there. */
-interface Asked {
+interface MarkedPositions {
   readonly line: Line;
   readonly now?: Position | undefined;
   readonly before?: Position | undefined;

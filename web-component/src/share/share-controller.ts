@@ -26,10 +26,10 @@ import type { PrintContext } from './printing.js';
 import {
   type CopyKind,
   type FileKind,
+  type FileState,
   type PrintKind,
   type ShareChoice,
   sharePanel,
-  type Written,
 } from './share-panel.js';
 
 export interface ShareOptions {
@@ -79,7 +79,7 @@ export class ShareController extends Sheet {
   #initial: Shown;
   #drawn: { from: readonly unknown[]; node: SVGElement } | undefined;
   #pictured: { of: Shown; picture: Picture } | undefined;
-  #file: { of: Shown; kind: FileKind; written: Written } | undefined;
+  #file: { of: Shown; kind: FileKind; written: FileState } | undefined;
   readonly #terms;
 
   constructor(app: PrintContext, options: ShareOptions) {
@@ -204,10 +204,10 @@ export class ShareController extends Sheet {
   }
 
   /** The file in the chosen format; written once per record and format. */
-  #written(shown: Shown): Written {
+  #written(shown: Shown): FileState {
     const { file: kind } = this.#choice;
     if (this.#file?.of === shown && this.#file.kind === kind) return this.#file.written;
-    const own = { of: shown, kind, written: { kind: 'writing' } as Written };
+    const own = { of: shown, kind, written: { kind: 'writing' } as FileState };
     this.#file = own;
     if (kind === 'sgf') {
       const bytes = new TextEncoder().encode(sgfText([shown.record]));
@@ -217,8 +217,8 @@ export class ShareController extends Sheet {
     this.#app.engine
       .call('write', { records: [shown.record], format: kind })
       .then(
-        (reply): Written => ({ kind: 'written', reply }),
-        (error: unknown): Written => ({ kind: 'failed', failure: failureOf(error) }),
+        (reply): FileState => ({ kind: 'written', reply }),
+        (error: unknown): FileState => ({ kind: 'failed', failure: failureOf(error) }),
       )
       .then((written) => {
         own.written = written;

@@ -22,7 +22,7 @@ export interface ShareChoice extends Omit<DiagramOptions, 'from' | 'to'> {
 }
 
 /** State of a file before it is saved. */
-export type Written =
+export type FileState =
   | { kind: 'writing' }
   | { kind: 'written'; reply: WriteReply }
   | { kind: 'failed'; failure: EngineFailure };
@@ -45,7 +45,7 @@ export interface SharePanelProps {
   copied: CopyKind | undefined;
   byHand: string | undefined;
   trouble: string;
-  written: Written;
+  written: FileState;
   /** The diagram, as soon as it is drawn. */
   preview: SVGElement | undefined;
   terms: TermsOf<'share'>;
@@ -133,7 +133,7 @@ function lostText(kind: FileKind, lost: readonly Loss[], terms: TermsOf<'share'>
   return terms.fileLost({ format, losses: lossTexts(lost, terms) });
 }
 
-function losses(kind: FileKind, written: Written, terms: TermsOf<'share'>): string {
+function losses(kind: FileKind, written: FileState, terms: TermsOf<'share'>): string {
   switch (written.kind) {
     case 'writing':
       return terms.fileWriting;

@@ -1,6 +1,6 @@
 /** Prints a diagram with its players, facts, moves and comments. */
 import type { Color } from '../../engine/protocol.js';
-import { type Made, printSheet } from './print-sheet.js';
+import { type CreateElement, printSheet } from './print-sheet.js';
 import { svgNode } from './svg-node.js';
 
 export interface Printed {
@@ -53,7 +53,7 @@ export function printDiagram(printed: Printed): Promise<void> {
 function content(
   { title, players, facts, svg, moves, comments }: Printed,
   page: Document,
-  made: Made,
+  made: CreateElement,
 ): readonly (Node | string)[] {
   const player = (color: Color) => made('span', svgNode(STONES[color], page), players?.[color] ?? '');
   const diagram = svgNode(svg, page);

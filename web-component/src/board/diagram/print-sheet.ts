@@ -4,13 +4,13 @@
  */
 
 /** Creates an element of the document; content that is no node becomes text. */
-export type Made = (tag: string, ...content: (Node | string)[]) => HTMLElement;
+export type CreateElement = (tag: string, ...content: (Node | string)[]) => HTMLElement;
 
 /** Opens the browser's print dialog; resolves as soon as the dialog is open, or closed. `fit` is called after layout. */
 export async function printSheet(
   title: string,
   rules: string,
-  content: (page: Document, made: Made) => readonly (Node | string)[],
+  content: (page: Document, made: CreateElement) => readonly (Node | string)[],
   fit: (body: HTMLElement) => void = () => undefined,
 ): Promise<void> {
   const frame = document.createElement('iframe');
@@ -29,7 +29,7 @@ export async function printSheet(
   sheet.replaceSync(rules);
   page.adoptedStyleSheets = [sheet];
   page.title = title;
-  const made: Made = (tag, ...parts) => {
+  const made: CreateElement = (tag, ...parts) => {
     const element = page.createElement(tag);
     element.append(...parts);
     return element;

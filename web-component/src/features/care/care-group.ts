@@ -8,10 +8,10 @@ import { type TermsOf, withTerms } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { saveFile } from '../../ui/save-file.js';
 import { backupFiles } from './backup.js';
-import { backedUp, manyChanges } from './changes.js';
-import { failedText } from './failed-text.js';
+import { failedText } from './backup-failure-text.js';
 import { restore } from './restore.js';
-import { restoredText } from './restored-text.js';
+import { restoredText } from './restore-report-text.js';
+import { backedUp, manyChanges } from './unsaved-changes.js';
 import { openZip } from './unzip.js';
 import { BackupError, zipped } from './zip.js';
 

@@ -46,7 +46,7 @@ export interface BookOptions {
 }
 
 /** Reply of the books, with its query and the generation of the library. */
-interface Told {
+interface KnownReply {
   query: Query;
   generation: number;
   reply: BookReply;
@@ -56,7 +56,7 @@ export class BookController {
   readonly #options: BookOptions;
   #asked: { query: Query; generation: number } | undefined;
   #asking: AbortController | undefined;
-  #told: Told | undefined;
+  #told: KnownReply | undefined;
   #drawn: { from: readonly unknown[]; picture: BoardPicture } | undefined;
 
   constructor(options: BookOptions) {

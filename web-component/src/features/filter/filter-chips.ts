@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Dimension, Filter } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { type Choice, choices } from './filter-choices.js';
+import { choices, type FilterChoice } from './filter-choices.js';
 import { valueName } from './value-name.js';
 
 export interface ChipsProps {
@@ -12,7 +12,7 @@ export interface ChipsProps {
   terms: TermsOf<'query'>;
   /** The filter before a mouse removed the first chip. Until the mouse leaves the row, no other chip moves under it. */
   held: Filter | undefined;
-  onRemove(choice: Choice, event: MouseEvent): void;
+  onRemove(choice: FilterChoice, event: MouseEvent): void;
   onClear(event: MouseEvent): void;
   /** The pointer has left the row. */
   onLeave(): void;
@@ -22,7 +22,8 @@ export function filterChips(props: ChipsProps): TemplateResult | typeof nothing 
   const { filter, held, terms, onClear, onLeave } = props;
   const set = choices(filter);
   const row = choices(held);
-  const has = (all: readonly Choice[], { of, id }: Choice) => all.some((one) => one.of === of && one.id === id);
+  const has = (all: readonly FilterChoice[], { of, id }: FilterChoice) =>
+    all.some((one) => one.of === of && one.id === id);
   const added = set.filter((choice) => !has(row, choice));
   if (set.length + row.length === 0) return nothing;
   return html`<div class="filters" role="group" aria-label=${terms.filterSet} @pointerleave=${onLeave}>
@@ -32,7 +33,7 @@ export function filterChips(props: ChipsProps): TemplateResult | typeof nothing 
   </div>`;
 }
 
-function chip(choice: Choice, props: ChipsProps, kind = 'chip'): TemplateResult {
+function chip(choice: FilterChoice, props: ChipsProps, kind = 'chip'): TemplateResult {
   const name = choiceName(choice, props);
   return html`<button
     class=${kind}
@@ -46,7 +47,7 @@ function chip(choice: Choice, props: ChipsProps, kind = 'chip'): TemplateResult 
 
 /** Name of a choice: `Yamaguchi (White)`, `2015–2020`. */
 export function choiceName(
-  { of, id }: Choice,
+  { of, id }: FilterChoice,
   { filter, nameOf, terms }: Pick<ChipsProps, 'filter' | 'nameOf' | 'terms'>,
 ): string {
   const number = (value: number | undefined) => (value === undefined ? undefined : String(value));

@@ -9,7 +9,7 @@ export const RESULTS: readonly GameResult[] = ['black', 'white', 'draw', 'unknow
 export type Listed = Exclude<Dimension, 'year' | 'length' | 'rated'>;
 
 /** One choice of a filter. A range of years or lengths is one choice without an id. */
-export interface Choice {
+export interface FilterChoice {
   of: Dimension;
   id?: number;
 }
@@ -86,7 +86,7 @@ function withValues(filter: Filter | undefined, of: Listed, ids: readonly number
 }
 
 /** All choices of a filter, in the order of their chips. */
-export function choices(filter: Filter | undefined): Choice[] {
+export function choices(filter: Filter | undefined): FilterChoice[] {
   if (!filter) return [];
   const { from, to, shortest, longest, rated } = filter;
   return [
@@ -98,7 +98,7 @@ export function choices(filter: Filter | undefined): Choice[] {
 }
 
 /** Removes a choice. The color of the players has no meaning without a player, so the last player removes the color too. */
-export function without(filter: Filter | undefined, { of, id }: Choice): Filter | undefined {
+export function without(filter: Filter | undefined, { of, id }: FilterChoice): Filter | undefined {
   if (of === 'year') return change(filter, { from: undefined, to: undefined });
   if (of === 'length') return change(filter, { shortest: undefined, longest: undefined });
   if (of === 'rated') return change(filter, { rated: undefined });

@@ -11,11 +11,11 @@ import type { NamedValue } from '../feature.js';
 import { OPENINGS } from '../openings/opening-table.js';
 import { choiceName, filterChips } from './filter-chips.js';
 import {
-  type Choice,
   change,
   choices,
   FACETS,
   type Field,
+  type FilterChoice,
   FOLDED,
   LISTS,
   toggle,
@@ -280,7 +280,7 @@ export class FilterController {
     this.#names.set(`${of} ${id}`, name);
   }
 
-  #remove(choice: Choice): void {
+  #remove(choice: FilterChoice): void {
     const name = choiceName(choice, this.#named);
     this.#set(without(this.asked, choice));
     // The chip that had the focus is gone.

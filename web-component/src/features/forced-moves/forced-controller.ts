@@ -27,7 +27,7 @@ export interface ForcedView {
 }
 
 /** The part of a search that the controller reads. */
-export type Asked = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
+export type AnsweredSearch = Pick<Search, 'answer' | 'answeredQuery' | 'asking'>;
 
 /** Most positions searched for each move that has no win by fours. */
 const THREATS = 2_000;
@@ -39,7 +39,7 @@ const NOTHING: ForcedMovesReply = { moves: [], nodes: 0 };
 
 export class ForcedController {
   readonly #app: ArchiveContext;
-  readonly #search: Asked;
+  readonly #search: AnsweredSearch;
   readonly #engine: Pick<Engine, 'call'>;
   /** Complete replies, by the text of the request. */
   readonly #known = new Map<string, ForcedMovesReply>();
@@ -50,7 +50,7 @@ export class ForcedController {
   #failure: EngineFailure | undefined;
 
   /** `engine`: by default the engine for analyses. */
-  constructor(app: ArchiveContext, search: Asked, engine: Pick<Engine, 'call'> = studyEngine(app)) {
+  constructor(app: ArchiveContext, search: AnsweredSearch, engine: Pick<Engine, 'call'> = studyEngine(app)) {
     this.#app = app;
     this.#search = search;
     this.#engine = engine;

@@ -6,7 +6,7 @@ import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 
-type Terms = TermsOf<'missed'>;
+type MissedTerms = TermsOf<'missed'>;
 
 export interface ForcedNotes {
   /** Findings so far; `undefined` before the first. */
@@ -17,20 +17,20 @@ export interface ForcedNotes {
   readonly nodes: number;
 }
 
-type Told = ForcedMove & { readonly outcome: 'wins' | 'loses' | 'forbidden' };
+type DecidedMove = ForcedMove & { readonly outcome: 'wins' | 'loses' | 'forbidden' };
 
-function isTold(move: ForcedMove | undefined): move is Told {
+function isTold(move: ForcedMove | undefined): move is DecidedMove {
   return move !== undefined && move.outcome !== 'open' && move.outcome !== 'undecided';
 }
 
-export function forcedMark(move: ForcedMove | undefined, terms: Terms): TemplateResult | typeof nothing {
+export function forcedMark(move: ForcedMove | undefined, terms: MissedTerms): TemplateResult | typeof nothing {
   if (!isTold(move)) return nothing;
   const said = forcedSaid(move, terms);
   return html`<small class="new ${move.outcome}" title=${said} aria-hidden="true">${terms.forcedTag[move.outcome]}</small>`;
 }
 
 /** `j6 loses by force (fours): k9 l9 m9`; empty if nothing is known. */
-export function forcedSaid(move: ForcedMove | undefined, terms: Terms): string {
+export function forcedSaid(move: ForcedMove | undefined, terms: MissedTerms): string {
   if (!isTold(move)) return '';
   const { outcome, by, line = [] } = move;
   const point = pointName(move.point);
@@ -43,7 +43,7 @@ export function forcedSaid(move: ForcedMove | undefined, terms: Terms): string {
 
 export function forcedNotes(
   { moves, searching, failure, nodes }: ForcedNotes,
-  terms: Terms,
+  terms: MissedTerms,
   onShow: (move: ForcedMove) => void,
 ): TemplateResult {
   if (failure) return html`<p class="wrong" role="alert">${failureText(failure, terms)}</p>`;

@@ -18,7 +18,7 @@ import type { Progress } from './analysis-job.js';
 import { findText, givenText } from './missed-wins-text.js';
 import type { FindsChoice } from './state.js';
 
-type Terms = TermsOf<'missed'>;
+type MissedTerms = TermsOf<'missed'>;
 
 export interface MissedWinsCardState {
   readonly choice: FindsChoice;
@@ -59,7 +59,7 @@ const KINDS: readonly FindKind[] = ['missed', 'won', 'open', 'forbidden', 'forbi
 
 export function missedWinsCard(
   state: MissedWinsCardState,
-  terms: Terms,
+  terms: MissedTerms,
   actions: MissedWinsCardActions,
 ): TemplateResult {
   const { finds, failure } = state;
@@ -78,7 +78,7 @@ export function missedWinsCard(
 function work(
   state: MissedWinsCardState,
   finds: FindsReply,
-  terms: Terms,
+  terms: MissedTerms,
   actions: MissedWinsCardActions,
 ): TemplateResult {
   const { running, resting, progress, choice } = state;
@@ -121,7 +121,7 @@ function work(
 function results(
   state: MissedWinsCardState,
   finds: FindsReply,
-  terms: Terms,
+  terms: MissedTerms,
   actions: MissedWinsCardActions,
 ): TemplateResult {
   const { choice, rows } = state;
@@ -160,7 +160,7 @@ function results(
 function counted(
   [head, title]: readonly [head: string, title: string],
   counts: readonly FindsCount[],
-  terms: Terms,
+  terms: MissedTerms,
   onOnly: (count: FindsCount) => void,
 ): TemplateResult | typeof nothing {
   if (counts.length === 0) return nothing;
@@ -190,7 +190,12 @@ function counted(
   </details>`;
 }
 
-function list(total: number, rows: readonly FindRow[], terms: Terms, actions: MissedWinsCardActions): TemplateResult {
+function list(
+  total: number,
+  rows: readonly FindRow[],
+  terms: MissedTerms,
+  actions: MissedWinsCardActions,
+): TemplateResult {
   if (total === 0) return html`<p class="note">${terms.missedNone}</p>`;
   return html`<ol class="finds" aria-label=${terms.missedTitle}>
       ${rows.map((find) => row(find, terms, actions))}
@@ -206,7 +211,7 @@ function list(total: number, rows: readonly FindRow[], terms: Terms, actions: Mi
 function files(
   { saving }: MissedWinsCardState,
   total: number,
-  terms: Terms,
+  terms: MissedTerms,
   actions: MissedWinsCardActions,
 ): TemplateResult {
   if (saving) {
@@ -221,7 +226,7 @@ function files(
   </div>`;
 }
 
-function row(find: FindRow, terms: Terms, { onOpen, onProof }: MissedWinsCardActions): TemplateResult {
+function row(find: FindRow, terms: MissedTerms, { onOpen, onProof }: MissedWinsCardActions): TemplateResult {
   const { black, white, date, event } = find.game;
   const facts = [date, event].filter(Boolean).join(terms.comma);
   return html`<li>

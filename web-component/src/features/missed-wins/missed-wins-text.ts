@@ -2,10 +2,10 @@
 import type { FindRow } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 
-type Terms = TermsOf<'missed'>;
+type MissedTerms = TermsOf<'missed'>;
 
 /** `Move 24: White missed a win in 5 moves (fours).` */
-export function findText(find: FindRow, terms: Terms): string {
+export function findText(find: FindRow, terms: MissedTerms): string {
   const { kind, side, ply, detail, by } = find;
   const move = ply + 1;
   if (kind === 'forbidden' || kind === 'forbidden-used')
@@ -14,11 +14,11 @@ export function findText(find: FindRow, terms: Terms): string {
 }
 
 /** `Move 23 gave it away, move 21 still held.` Empty if unknown. */
-export function givenText({ given, held }: FindRow, terms: Terms): string {
+export function givenText({ given, held }: FindRow, terms: MissedTerms): string {
   if (given === undefined) return '';
   return held === undefined ? terms.missedGave({ given }) : terms.missedHeld({ given, held });
 }
 
-function whyText(bits: number, terms: Terms): string {
+function whyText(bits: number, terms: MissedTerms): string {
   return terms.missedWhy.filter((_, bit) => (bits >> bit) & 1).join(terms.comma);
 }

@@ -1,7 +1,7 @@
 /** Printout of novelties: diagrams, six to a page, each with the facts about the move. */
 import { diagram } from '../../board/diagram/diagram.js';
 import { svgText } from '../../board/diagram/diagram-svg.js';
-import { type Made, printSheet } from '../../board/diagram/print-sheet.js';
+import { type CreateElement, printSheet } from '../../board/diagram/print-sheet.js';
 import { svgNode } from '../../board/diagram/svg-node.js';
 import type { NoveltiesReply, Novelty, Point } from '../../engine/protocol.js';
 import { stones } from '../../game/line.js';
@@ -41,13 +41,13 @@ export function printNovelties(reply: NoveltiesReply, facts: string, terms: Term
   ]);
 }
 
-function sheet(made: Made, articles: readonly HTMLElement[]): HTMLElement {
+function sheet(made: CreateElement, articles: readonly HTMLElement[]): HTMLElement {
   const all = made('div', ...articles);
   all.classList.add('sheet');
   return all;
 }
 
-function article(novelty: Novelty, page: Document, made: Made, terms: TermsOf<'novelties'>): HTMLElement {
+function article(novelty: Novelty, page: Document, made: CreateElement, terms: TermsOf<'novelties'>): HTMLElement {
   const title = [moveText(novelty, terms), novelty.opening && terms.openingName({ ...novelty.opening })];
   const name = title.filter(Boolean).join(' · ');
   const games = novelty.games.map(({ row }) => {

@@ -9,10 +9,10 @@ import { withTerms } from '../../locales/localize.js';
 import type { AppContext } from '../../state/context.js';
 import type { Entry } from '../../state/history.js';
 import { showBoard } from '../../state/transitions.js';
-import { follow } from './follow.js';
 import { gameCaption } from './game-caption.js';
 import { gameFacts } from './game-facts.js';
 import { gameMoves, type Variation } from './game-moves.js';
+import { follow } from './keep-in-view.js';
 import { lineShown, triedLines } from './tried-lines.js';
 
 export interface OpenedGameOptions {

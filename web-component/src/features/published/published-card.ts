@@ -6,7 +6,7 @@ import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { cssVars } from '../../ui/css-vars.js';
 
-type Terms = TermsOf<'published'>;
+type PublishedTerms = TermsOf<'published'>;
 
 /** State of the archive and of its transfers. */
 export interface PublishedState {
@@ -29,7 +29,7 @@ export interface PublishedActions {
   onForget(): void;
 }
 
-export function publishedCard(state: PublishedState, terms: Terms, actions: PublishedActions): TemplateResult {
+export function publishedCard(state: PublishedState, terms: PublishedTerms, actions: PublishedActions): TemplateResult {
   const { info, failure, needed, waiting } = state;
   return html`<section class="card published" part="panel published" aria-label=${terms.publishedArchive}>
     ${info ? about(info, state, terms, actions) : nothing}
@@ -48,7 +48,7 @@ export function publishedCard(state: PublishedState, terms: Terms, actions: Publ
 function about(
   info: PublishedInfo,
   { keeping }: PublishedState,
-  terms: Terms,
+  terms: PublishedTerms,
   { onKeep, onStop, onForget }: PublishedActions,
 ): TemplateResult {
   const { name, edition, games, source, fetched, requests, stored, missing, bytes } = info;
@@ -97,12 +97,12 @@ function licence({ licence: text }: PublishedInfo): TemplateResult {
 }
 
 /** A sentence, and folded below it the message of the engine for logs. */
-function said(text: string, details: string, terms: Terms): TemplateResult {
+function said(text: string, details: string, terms: PublishedTerms): TemplateResult {
   return html`<p class="wrong" role="alert">${text}</p>
     <details class="note"><summary>${terms.archiveDetails}</summary><code>${details}</code></details>`;
 }
 
-function sentence(failure: EngineFailure, terms: Terms): string {
+function sentence(failure: EngineFailure, terms: PublishedTerms): string {
   const { code, host = '' } = failure;
   switch (code) {
     case 'archive-unreachable':

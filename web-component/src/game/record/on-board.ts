@@ -25,7 +25,7 @@ export interface BoardRecord {
 }
 
 /** A draft made from the board, cached for all steps along the same moves. */
-interface Made {
+interface CachedDraft {
   readonly of: object;
   readonly from: Draft;
   readonly draft: Draft;
@@ -34,7 +34,7 @@ interface Made {
 }
 
 const views = new WeakMap<Cursor, { game: Draft | undefined; view: BoardRecord }>();
-const made = new WeakMap<Line['moves'], Made>();
+const made = new WeakMap<Line['moves'], CachedDraft>();
 const games = new WeakMap<OpenedGame, Draft>();
 const turned = new WeakMap<Draft, Map<Turn, Draft>>();
 
@@ -59,7 +59,7 @@ function viewOf(board: Cursor, game: Draft | undefined): BoardRecord {
   return { draft, place, path, node: path.at(-1) ?? draft.root, standing: standing(path), depths };
 }
 
-function madeOf(board: Cursor, game: Draft | undefined): Made {
+function madeOf(board: Cursor, game: Draft | undefined): CachedDraft {
   const { line, opened, record } = board;
   const of = record ?? opened?.view ?? line.setup;
   const from = record ? turnedDraft(record) : opened ? (game ?? gameDraft(opened)) : undefined;
@@ -71,13 +71,13 @@ function madeOf(board: Cursor, game: Draft | undefined): Made {
   return now;
 }
 
-function ofLine(line: Line): Omit<Made, 'of'> {
+function ofLine(line: Line): Omit<CachedDraft, 'of'> {
   const { draft, place } = draftOfLine(line);
   return { from: draft, draft, line: place.line, depths: [0, ...place.line.map((_, index) => index + 1)] };
 }
 
 /** The draft with the line of the board in it: missing moves become a variation. */
-function follow(from: Draft, place: Place, board: Cursor): Omit<Made, 'of'> {
+function follow(from: Draft, place: Place, board: Cursor): Omit<CachedDraft, 'of'> {
   const traced = traceLine(from, place);
   const { line } = board;
   const shared = board.record ? (variationFrom(board) ?? line.moves.length) : sharedMoves(traced, line);

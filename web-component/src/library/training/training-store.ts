@@ -25,11 +25,11 @@ export interface All<T> {
 }
 
 /** Result of a write. `later`: a row of a later version is in the place, and the change lasts until the page is closed. */
-export type Written = 'stored' | 'session' | 'later' | 'failed';
+export type WriteResult = 'stored' | 'session' | 'later' | 'failed';
 
 export interface Updated {
   readonly progress: Progress;
-  readonly written: Written;
+  readonly written: WriteResult;
 }
 
 /** Result of adding the progress of a file or a backup. */
@@ -130,7 +130,7 @@ export class TrainingStore {
   async changeSet(
     name: string,
     change: (before: string | undefined) => string,
-  ): Promise<{ readonly text: string; readonly written: Written }> {
+  ): Promise<{ readonly text: string; readonly written: WriteResult }> {
     let text: string | undefined;
     const written = await this.#put('sets', name, readSetRow, (stored) => {
       text = change(stored?.text);
@@ -158,7 +158,12 @@ export class TrainingStore {
   }
 
   /** Writes a row computed from the stored value, unless a later version has written the stored row. */
-  async #put<T>(table: Table, key: string, read: Reader<T>, make: (stored: T | undefined) => Row): Promise<Written> {
+  async #put<T>(
+    table: Table,
+    key: string,
+    read: Reader<T>,
+    make: (stored: T | undefined) => Row,
+  ): Promise<WriteResult> {
     let isOfLater = false;
     const change = (row: Row | undefined): readonly Row[] => {
       const found = row && read(row);

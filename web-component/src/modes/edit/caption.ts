@@ -1,11 +1,11 @@
 /** The line above the board: title of the record, its facts, and whether it is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppContext } from '../../state/context.js';
+import type { EditTerms } from './edit-terms.js';
 import { factsLine, titleOf } from './facts-text.js';
-import { textOf } from './fields.js';
 import type { RecordBoard } from './record-board.js';
 import type { SaveState } from './record-saver.js';
-import type { EditTerms } from './terms.js';
+import { textOf } from './text-field.js';
 import { editIcon } from './tool-icons.js';
 
 /** How the record is stored. */

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type DateParts, datePartsOf, daysIn, problemOf, writtenDate } from './date-text.js';
-import { choice, textOf } from './fields.js';
 import type { FormTerms } from './form-terms.js';
+import { choice, textOf } from './text-field.js';
 
 /** Contents of the fields while they are no valid date, with the date that the record has. */
 export interface TypedDate {

@@ -2,7 +2,7 @@
 import type { DeletedRecord } from '../../state/state.js';
 import type { Changed, Store } from '../../state/store.js';
 import type { OwnRecords } from './own-records.js';
-import type { Saving } from './saving.js';
+import type { Saving } from './record-savers.js';
 
 export interface DeletionsOptions {
   readonly store: Store;

@@ -9,19 +9,19 @@ import { childBy } from '../../game/record/place.js';
 import { emit, type MoveDetail } from '../../state/events.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Template, Tool as ToolButton } from '../mode.js';
+import { ActiveTool } from './active-tool.js';
 import { Caption } from './caption.js';
 import { Forms } from './forms.js';
 import type { FullGames } from './full-games.js';
-import { Hand } from './hand.js';
+import type { Unfold } from './lazy-forms.js';
 import { commentField } from './note-form.js';
-import { type Press, pressed, stoneOf } from './pressing.js';
+import { type Press, pressed, stoneOf } from './point-press.js';
+import { nodeName, stayedText, toldText } from './press-announcement.js';
 import { RecordMode, type RecordModeOptions } from './record-mode.js';
 import type { RecordsPanel } from './records-panel.js';
-import { nodeName, stayedText, toldText } from './told-text.js';
 import { type ToolBoxProps, toolCard, toolTabs } from './tool-box.js';
 import { isOnce, placesStone, type Tool } from './tools.js';
 import { treeActions } from './tree-actions.js';
-import type { Unfold } from './unfold.js';
 
 export interface EditModeOptions extends RecordModeOptions {
   readonly games: FullGames;
@@ -35,7 +35,7 @@ export class EditMode extends RecordMode {
   readonly #records: RecordsPanel;
   readonly #forms: Forms;
   readonly #caption: Caption;
-  readonly #hand = new Hand();
+  readonly #hand = new ActiveTool();
 
   constructor(options: EditModeOptions) {
     super(options);

@@ -7,18 +7,18 @@
 import type { RecordOrigin } from '../../game/cursor.js';
 import type { ArchiveContext } from '../../library/context.js';
 import type { Mode } from '../mode.js';
-import { Room } from '../room.js';
+import { TwoColumns } from '../two-columns.js';
 import { EditMode } from './edit-mode.js';
+import { editTerms } from './edit-terms.js';
 import { FullGames } from './full-games.js';
 import { TabJournal } from './journal.js';
+import { unfold } from './lazy-forms.js';
 import { OwnRecords } from './own-records.js';
 import { PageRecord } from './page-record.js';
 import { RecordBoard } from './record-board.js';
 import { RecordMode } from './record-mode.js';
+import { Saving } from './record-savers.js';
 import { RecordsPanel, why } from './records-panel.js';
-import { Saving } from './saving.js';
-import { editTerms } from './terms.js';
-import { unfold } from './unfold.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 
@@ -63,6 +63,6 @@ export function createRecordModes(app: ArchiveContext): { readonly edit: Mode; r
     page.identify(origin);
     host.requestUpdate();
   };
-  const both = { app, board, page, room: new Room(host) };
+  const both = { app, board, page, room: new TwoColumns(host) };
   return { edit: new EditMode({ ...both, games, records, unfold: folded }), view: new RecordMode(both) };
 }

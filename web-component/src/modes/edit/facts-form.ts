@@ -3,8 +3,8 @@ import { html, type TemplateResult } from 'lit';
 import type { Color, GameResult, PlayerName } from '../../engine/protocol.js';
 import type { Facts } from '../../game/record/draft.js';
 import { dateField, type TypedDate } from './date-field.js';
-import { choice, field } from './fields.js';
 import type { FormTerms } from './form-terms.js';
+import { choice, field } from './text-field.js';
 
 type FactName = 'event' | 'round' | 'place' | 'date' | 'rule' | 'author';
 

@@ -1,8 +1,8 @@
 /** Facts of the game, for users who only view the record. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Facts } from '../../game/record/draft.js';
+import type { EditTerms } from './edit-terms.js';
 import { factsOf } from './facts-text.js';
-import type { EditTerms } from './terms.js';
 
 export function factsList(facts: Facts, terms: EditTerms): TemplateResult | typeof nothing {
   const names: Readonly<Record<string, string>> = { ...terms.factNames, players: terms.players };

@@ -6,11 +6,11 @@ import type { Facts } from '../../game/record/draft.js';
 import type { AppContext } from '../../state/context.js';
 import { icon } from '../../ui/icons.js';
 import type { TypedDate } from './date-field.js';
+import type { EditTerms } from './edit-terms.js';
 import type { FormTerms } from './form-terms.js';
-import type { Pressed } from './pressing.js';
+import type { Unfold, Unfolded } from './lazy-forms.js';
+import type { Pressed } from './point-press.js';
 import type { DraftAt, RecordBoard } from './record-board.js';
-import type { EditTerms } from './terms.js';
-import type { Unfold, Unfolded } from './unfold.js';
 
 export class Forms {
   readonly #app: AppContext;

@@ -6,7 +6,7 @@ import { type Draft, draftOf } from '../../game/record/draft.js';
 import { turnedTo } from '../../game/record/turned-to.js';
 import type { ArchiveContext } from '../../library/context.js';
 
-interface Wanted {
+interface RequestedGame {
   readonly name: string;
   readonly reply: Promise<void>;
   found?: { readonly draft: Draft; readonly saved: SavedRecord | undefined } | undefined;
@@ -14,7 +14,7 @@ interface Wanted {
 
 export class FullGames {
   readonly #app: ArchiveContext;
-  #wanted: Wanted | undefined;
+  #wanted: RequestedGame | undefined;
   readonly #turned = new WeakMap<OpenedGame, Draft>();
 
   constructor(app: ArchiveContext) {
@@ -32,7 +32,7 @@ export class FullGames {
       host.requestUpdate();
     });
     // If the fetch fails, the user edits the facts that the row of the list has.
-    const wanted: Wanted = { name: nameOf(opened), reply: reply.catch(() => undefined) };
+    const wanted: RequestedGame = { name: nameOf(opened), reply: reply.catch(() => undefined) };
     this.#wanted = wanted;
   }
 
@@ -56,7 +56,7 @@ export class FullGames {
     return opened && wanted?.name === nameOf(opened) && !wanted.found ? wanted.reply : undefined;
   }
 
-  #found(opened: OpenedGame | undefined): Wanted['found'] {
+  #found(opened: OpenedGame | undefined): RequestedGame['found'] {
     return opened && this.#wanted?.name === nameOf(opened) ? this.#wanted.found : undefined;
   }
 }
@@ -66,6 +66,6 @@ function nameOf({ view: { game, id, collection } }: OpenedGame): string {
   return `${collection} ${id} ${game}`;
 }
 
-function read({ record, saved }: GameRecordReply): Wanted['found'] {
+function read({ record, saved }: GameRecordReply): RequestedGame['found'] {
   return { draft: draftOf(record), saved };
 }

@@ -10,7 +10,7 @@ import { recordKey } from '../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
 /** Storage of the records, which can also list them. */
-interface Kept extends Pick<RecordStore, 'save' | 'load'> {
+interface ListedRecordStore extends Pick<RecordStore, 'save' | 'load'> {
   list(): Promise<readonly RecordRow[]>;
 }
 
@@ -52,7 +52,7 @@ export class TabJournal implements Journal {
   }
 
   /** Saves the changes that the previous page could not. If another tab has changed the record since, both versions are stored. */
-  async bringBack(store: Kept): Promise<readonly BroughtBack[]> {
+  async bringBack(store: ListedRecordStore): Promise<readonly BroughtBack[]> {
     const saved: BroughtBack[] = [];
     for (const key of this.#keys()) {
       const noted = this.#read(key);
@@ -86,7 +86,7 @@ export class TabJournal implements Journal {
 }
 
 /** Saves a noted record. Returns `undefined` if the earlier write had succeeded after the page was gone. */
-async function save(store: Kept, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
+async function save(store: ListedRecordStore, { sent, ...args }: Noted): Promise<SavedRecord | undefined> {
   const there = await stored(store, args.recordId);
   const text = there && recordKey(there.record);
   if (there && text === recordKey(args.record)) return undefined;
@@ -96,7 +96,7 @@ async function save(store: Kept, { sent, ...args }: Noted): Promise<SavedRecord 
 }
 
 /** A stored record; without an id, the record that was stored last. */
-async function stored(store: Kept, recordId: number | undefined): Promise<LoadedRecord | undefined> {
+async function stored(store: ListedRecordStore, recordId: number | undefined): Promise<LoadedRecord | undefined> {
   const id = recordId ?? (await store.list()).find(({ damage }) => !damage)?.id;
   if (id === undefined) return undefined;
   try {
@@ -108,7 +108,7 @@ async function stored(store: Kept, recordId: number | undefined): Promise<Loaded
 }
 
 /** Saves the noted version as a new record if the original was changed or deleted meanwhile. */
-async function asAnother(store: Kept, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
+async function asAnother(store: ListedRecordStore, { record, draft }: WriteArgs, error: unknown): Promise<SavedRecord> {
   const code = error instanceof EngineError ? error.failure.code : undefined;
   if (code !== 'conflict' && code !== 'gone') throw error;
   return store.save({ record, draft });

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Note } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { field, textOf } from './fields.js';
+import { field, textOf } from './text-field.js';
 
 export interface NoteProps {
   note: Readonly<Note>;

@@ -17,8 +17,8 @@ import {
   withOpening,
 } from '../../game/record/opening.js';
 import { icon } from '../../ui/icons.js';
-import { choice } from './fields.js';
 import type { FormTerms } from './form-terms.js';
+import { choice } from './text-field.js';
 
 export interface OpeningProps {
   facts: Facts;

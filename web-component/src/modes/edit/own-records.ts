@@ -2,7 +2,7 @@
 
 import type { Engine } from '../../engine/engine.js';
 import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../engine/protocol.js';
-import { countChange } from '../../features/care/changes.js';
+import { countChange } from '../../features/care/unsaved-changes.js';
 import type { RecordStore, WriteArgs } from './record-saver.js';
 
 export class OwnRecords implements RecordStore {

@@ -13,7 +13,7 @@ import type { AppContext } from '../../state/context.js';
 import * as histories from '../../state/history.js';
 import { showBoard, stepTo as stepLine } from '../../state/transitions.js';
 import type { FullGames } from './full-games.js';
-import type { Saving } from './saving.js';
+import type { Saving } from './record-savers.js';
 
 /** A record and the shown position in it. */
 export interface DraftAt {

@@ -9,16 +9,16 @@ import type { AppContext } from '../../state/context.js';
 import type { ModeName } from '../../state/state.js';
 import type { KeyAction } from '../key-actions.js';
 import type { Mode, Steps, Template } from '../mode.js';
-import type { Room } from '../room.js';
+import type { TwoColumns } from '../two-columns.js';
 import { boardNote } from './board-note.js';
 import { caption } from './caption.js';
+import { type EditTerms, editTerms } from './edit-terms.js';
 import { factsList } from './facts-list.js';
 import { titleOf } from './facts-text.js';
 import { noteForm } from './note-form.js';
 import type { PageRecord } from './page-record.js';
+import { nodeName } from './press-announcement.js';
 import type { RecordBoard } from './record-board.js';
-import { type EditTerms, editTerms } from './terms.js';
-import { nodeName } from './told-text.js';
 import { type TreeRow, treeRows } from './tree-rows.js';
 import { type TreeAction, treeView } from './tree-view.js';
 
@@ -26,7 +26,7 @@ export interface RecordModeOptions {
   readonly app: AppContext;
   readonly board: RecordBoard;
   readonly page: PageRecord;
-  readonly room: Room;
+  readonly room: TwoColumns;
 }
 
 /** Rows of the tree drawn before and after the shown row. */
@@ -36,7 +36,7 @@ export class RecordMode implements Mode {
   readonly name: ModeName = 'view';
   protected readonly app: AppContext;
   protected readonly board: RecordBoard;
-  protected readonly room: Room;
+  protected readonly room: TwoColumns;
   readonly #page: PageRecord;
   #around = AROUND;
   #shown: TreeNode | undefined;

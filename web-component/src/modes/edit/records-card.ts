@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../engine/protocol.js';
 import { pills } from '../../ui/pill.js';
+import type { EditTerms } from './edit-terms.js';
 import type { SaveState } from './record-saver.js';
-import type { EditTerms } from './terms.js';
 
 export interface RecordsProps {
   readonly state: SaveState;

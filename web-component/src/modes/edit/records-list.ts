@@ -1,7 +1,7 @@
 /** The user's records and drafts, latest change first. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RecordRow } from '../../engine/protocol.js';
-import { manyChanges } from '../../features/care/changes.js';
+import { manyChanges } from '../../features/care/unsaved-changes.js';
 import { squareButton } from '../../ui/square-button.js';
 import type { RecordsProps } from './records-card.js';
 import { editIcon } from './tool-icons.js';

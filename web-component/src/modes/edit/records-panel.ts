@@ -12,14 +12,14 @@ import { showBoard } from '../../state/transitions.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Status } from './caption.js';
 import { Deletions } from './deletions.js';
+import type { EditTerms } from './edit-terms.js';
 import { titleOf } from './facts-text.js';
+import type { Unfold } from './lazy-forms.js';
 import type { OwnRecords } from './own-records.js';
 import type { PageRecord } from './page-record.js';
 import type { RecordBoard } from './record-board.js';
+import type { Saving } from './record-savers.js';
 import { type RecordsProps, recordsCard } from './records-card.js';
-import type { Saving } from './saving.js';
-import type { EditTerms } from './terms.js';
-import type { Unfold } from './unfold.js';
 
 export interface RecordsPanelOptions {
   readonly app: ArchiveContext;

@@ -4,13 +4,13 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Color } from '../../engine/protocol.js';
-import type { Hand } from './hand.js';
-import type { EditTerms } from './terms.js';
+import type { ActiveTool } from './active-tool.js';
+import type { EditTerms } from './edit-terms.js';
 import { editIcon, toolIcon } from './tool-icons.js';
 import { GROUP_NAMES, GROUPS, type GroupName, type GroupTool, groupOf, TOOLS, type Tool } from './tools.js';
 
 export interface ToolBoxProps {
-  readonly hand: Hand;
+  readonly hand: ActiveTool;
   /** Number and color of the next move. */
   readonly next: number;
   readonly toMove: Color;
@@ -85,7 +85,7 @@ function radios(tools: readonly GroupTool[], props: ToolBoxProps, inside: Templa
   </div>`;
 }
 
-function inHand({ tool }: Hand): GroupTool {
+function inHand({ tool }: ActiveTool): GroupTool {
   return tool === 'offer' ? 'play' : tool;
 }
 

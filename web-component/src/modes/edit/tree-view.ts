@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
-import { nodeName } from './told-text.js';
+import { nodeName } from './press-announcement.js';
 import { type EditIcon, editIcon } from './tool-icons.js';
 import { rowOf, type TreeRow } from './tree-rows.js';
 

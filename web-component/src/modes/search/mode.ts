@@ -21,12 +21,12 @@ import { nextStone } from '../../game/next-move.js';
 import type { ArchiveContext } from '../../library/context.js';
 import { sayDamage } from '../../library/damage.js';
 import type { LibraryEvent } from '../../library/library.js';
-import { type Asked, Search } from '../../library/search.js';
+import { Search, type SearchRequest } from '../../library/search.js';
 import { earlierPositions } from '../../library/wider-queries.js';
 import { search } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
-import { Held } from '../../ui/held.js';
-import { Late } from '../../ui/late.js';
+import { HeldDrawing } from '../../ui/held-drawing.js';
+import { LongWait } from '../../ui/long-wait.js';
 import { onceOnly, onceOnlyIn } from '../../ui/once-only.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
@@ -46,8 +46,8 @@ export class SearchMode extends LineMode implements Mode {
   readonly #context: FeatureContext;
   readonly #features: Features;
   readonly #frames: NextFrames;
-  readonly #late: Late;
-  readonly #held: Held;
+  readonly #late: LongWait;
+  readonly #held: HeldDrawing;
   readonly #game: GamePart;
   readonly #chips: CollectionChips;
   /** The last query, and the values that it was built from. */
@@ -66,8 +66,8 @@ export class SearchMode extends LineMode implements Mode {
     const { host, library, engine } = app;
     this.search = new Search({ library, engine, redraw: () => host.requestUpdate() });
     this.#frames = new NextFrames(host, 2, () => this.shown && this.search.answer !== undefined);
-    this.#late = new Late(host, () => this.shown && this.search.waits);
-    this.#held = new Held(host);
+    this.#late = new LongWait(host, () => this.shown && this.search.waits);
+    this.#held = new HeldDrawing(host);
     this.#context = featureContext(app, this, () => this.#features);
     this.#features = new Features(this.#context);
     this.#game = game;
@@ -230,7 +230,7 @@ export class SearchMode extends LineMode implements Mode {
   }
 
   /** The query that the state describes. The same state gives the same query. */
-  #ask(): Asked {
+  #ask(): SearchRequest {
     const { state } = this.app.store;
     const { line } = state.board;
     const { area, filter, facets = [], widerAreas, widerFilters } = this.#context.restriction();

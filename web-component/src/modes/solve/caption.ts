@@ -4,7 +4,7 @@ import type { Color, Threats } from '../../engine/protocol.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { squareButton } from '../../ui/square-button.js';
-import { figures, spent } from './effort.js';
+import { figures, spent } from './effort-text.js';
 import type { ProofLine } from './proof-navigation.js';
 import { lengthShown, stepText, winLength } from './proof-text.js';
 import type { Search } from './solver-state.js';

@@ -26,7 +26,7 @@ import { showBoard } from '../../state/transitions.js';
 import { failureText } from '../../state/trouble-text.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps, Template } from '../mode.js';
-import { Room } from '../room.js';
+import { TwoColumns } from '../two-columns.js';
 import { caption } from './caption.js';
 import { controls } from './controls.js';
 import { answerCard } from './panel.js';
@@ -45,7 +45,7 @@ export class SolveMode extends LineMode implements Mode {
   readonly #solver: Solver;
   readonly #proof: ProofOnBoard;
   readonly #questions: Questions;
-  readonly #room: Room;
+  readonly #room: TwoColumns;
   /** Effect of a press; `undefined` means stepping through the proof. */
   #tool: Tool | undefined = 'alternate';
   /** The search for the problem on the board. */
@@ -59,7 +59,7 @@ export class SolveMode extends LineMode implements Mode {
 
   constructor(app: AppContext) {
     super(app, 'solve');
-    this.#room = new Room(app.host);
+    this.#room = new TwoColumns(app.host);
     const redraw = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { solve });
     this.#solver = new Solver({ engine: app.solver, changed: redraw, notify: (event) => this.#hear(event) });

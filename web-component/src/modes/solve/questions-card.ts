@@ -5,9 +5,9 @@ import { other, pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
 import { icon } from '../../ui/icons.js';
-import { spent } from './effort.js';
-import { numbered } from './numbered.js';
-import { type Asked, QUESTIONS } from './win-questions.js';
+import { spent } from './effort-text.js';
+import { numbered } from './numbered-moves.js';
+import { type AskedQuestion, QUESTIONS } from './win-questions.js';
 
 /** Points listed for each kind; the board shows every point. */
 const LISTED = 24;
@@ -17,7 +17,7 @@ export interface QuestionsProps {
   side: Color;
   threats: Threats;
   /** The question about the problem on the board. */
-  asked: Asked | undefined;
+  asked: AskedQuestion | undefined;
   terms: TermsOf<'solve'>;
   onAsk(question: WinQuestion): void;
   onStop(): void;
@@ -50,7 +50,7 @@ export function questionsCard(props: QuestionsProps): TemplateResult {
   </section>`;
 }
 
-function answer(asked: Asked, props: QuestionsProps): TemplateResult {
+function answer(asked: AskedQuestion, props: QuestionsProps): TemplateResult {
   const { terms } = props;
   if (asked.kind === 'failed') return html`<p class="wrong">${failureText(asked.failure, terms)}</p>`;
   const running = asked.kind === 'running';
@@ -136,7 +136,7 @@ function winLine(
 }
 
 /** Scope and effort of the answer. */
-function tried(asked: Asked, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
+function tried(asked: AskedQuestion, reply: WinQuestionReply, { threats, terms }: QuestionsProps): string {
   const said: string[] = [];
   if (asked.kind === 'stopped' || (asked.kind === 'answered' && !reply.done)) said.push(terms.notAll);
   if (asked.question !== 'points') {

@@ -11,7 +11,7 @@ import { LazyPart } from '../../ui/lazy-part.js';
 import { questionMarks, questionNotes } from './question-marks.js';
 import { questionSentence, questionsCard } from './questions-card.js';
 import type { Problem } from './solver-state.js';
-import { type Asked, WinQuestions } from './win-questions.js';
+import { type AskedQuestion, WinQuestions } from './win-questions.js';
 
 const NONE: readonly WinMark[] = [];
 
@@ -23,7 +23,7 @@ export class Questions {
   readonly #questions: WinQuestions;
   readonly #variations;
   /** The question about the problem on the board. */
-  #asked: Asked | undefined;
+  #asked: AskedQuestion | undefined;
   #drawn: { marks: readonly WinMark[]; terms: TermsOf<'solve'>; picture: QuestionPicture } | undefined;
 
   constructor(app: AppContext, terms: () => TermsOf<'solve'>) {
@@ -105,7 +105,7 @@ export class Questions {
     return { side: position.toMove, threats };
   }
 
-  #tell(asked: Asked): void {
+  #tell(asked: AskedQuestion): void {
     const { announcer, host } = this.#app;
     const terms = this.#terms();
     this.#leaveStop();

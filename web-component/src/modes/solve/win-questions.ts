@@ -12,7 +12,7 @@ import { type Problem, problemKey } from './solver-state.js';
 export const QUESTIONS: readonly WinQuestion[] = ['first-moves', 'defences', 'unique', 'hands', 'points'];
 
 /** The last question and its answer so far. */
-export type Asked = { readonly question: WinQuestion; readonly problem: Problem } & (
+export type AskedQuestion = { readonly question: WinQuestion; readonly problem: Problem } & (
   | { readonly kind: 'running' | 'stopped'; readonly reply?: WinQuestionReply | undefined }
   | { readonly kind: 'answered'; readonly reply: WinQuestionReply }
   | { readonly kind: 'failed'; readonly failure: Trouble }
@@ -23,12 +23,12 @@ export interface WinQuestionsOptions {
   /** More has become known. */
   changed(): void;
   /** The question has been answered or has failed. */
-  ended(asked: Asked): void;
+  ended(asked: AskedQuestion): void;
 }
 
 export class WinQuestions {
   readonly #options: WinQuestionsOptions;
-  #asked: Asked | undefined;
+  #asked: AskedQuestion | undefined;
   #running: AbortController | undefined;
 
   constructor(options: WinQuestionsOptions) {
@@ -36,7 +36,7 @@ export class WinQuestions {
   }
 
   /** The question about this problem, if it was the last. */
-  of(problem: Problem): Asked | undefined {
+  of(problem: Problem): AskedQuestion | undefined {
     return this.#asked && problemKey(this.#asked.problem) === problemKey(problem) ? this.#asked : undefined;
   }
 
@@ -65,14 +65,14 @@ export class WinQuestions {
     running?.abort();
   }
 
-  #end(own: AbortController, asked: Asked): void {
+  #end(own: AbortController, asked: AskedQuestion): void {
     if (this.#running !== own) return;
     this.#running = undefined;
     this.#become(asked);
     this.#options.ended(asked);
   }
 
-  #become(asked: Asked): void {
+  #become(asked: AskedQuestion): void {
     this.#asked = asked;
     this.#options.changed();
   }

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { pointName } from '../../game/notation.js';
 import type { TermsOf } from '../../locales/localize.js';
-import { type GuessGame, guessScore, isGuessOver } from './guess.js';
+import { type GuessGame, guessScore, isGuessOver } from './guess-game.js';
 
 interface GuessCardProps {
   game: GuessGame;

@@ -16,18 +16,18 @@ import { saveFile } from '../../ui/save-file.js';
 import type { KeyAction } from '../key-actions.js';
 import { LineMode } from '../line-mode.js';
 import type { Mode, Steps, Template } from '../mode.js';
-import { Room } from '../room.js';
-import { beginGuess, canGuess, guessLine, guessScore, isGuessOver } from './guess.js';
+import { TwoColumns } from '../two-columns.js';
 import { guessCard, guessText } from './guess-card.js';
-import { Guesser } from './guesser.js';
+import { beginGuess, canGuess, guessLine, guessScore, isGuessOver } from './guess-game.js';
+import { GuessRater } from './guess-rater.js';
 import { hintMarks } from './hint-marks.js';
-import type { Resistance } from './judge.js';
-import { Player } from './player.js';
+import type { Resistance } from './move-judge.js';
 import { practiceCard, progressCard } from './practice-card.js';
 import { problemCard } from './problem-card.js';
-import { dateOf, type Wanted } from './schedule.js';
+import { Player } from './problem-player.js';
+import { dateOf, type ProblemFilter } from './schedule.js';
 import { type Session, takesMove } from './session.js';
-import { toldText } from './told-text.js';
+import { toldText } from './set-report-text.js';
 import { Training } from './training.js';
 import { hintText, taskText, verdictText } from './verdict-text.js';
 
@@ -37,17 +37,17 @@ const RESISTANCE = 'renju-board-resistance';
 export class TrainMode extends LineMode implements Mode {
   readonly training: Training;
   readonly #player: Player;
-  readonly #guesser: Guesser;
-  readonly #room: Room;
+  readonly #guesser: GuessRater;
+  readonly #room: TwoColumns;
   readonly #terms: () => TermsOf<'trainer'>;
-  #wanted: Wanted = { kind: 'all', level: 0 };
+  #wanted: ProblemFilter = { kind: 'all', level: 0 };
   #resistance: Resistance = stored(RESISTANCE) === 'any' ? 'any' : 'longest';
   /** The date whose problem is on the board. */
   #date: string | undefined;
 
   constructor(app: AppContext) {
     super(app, 'train');
-    this.#room = new Room(app.host);
+    this.#room = new TwoColumns(app.host);
     const changed = () => app.host.requestUpdate();
     this.#terms = () => withTerms(app.terms(), { trainer });
     this.training = new Training({
@@ -65,7 +65,7 @@ export class TrainMode extends LineMode implements Mode {
       told: (session) => this.#say(session),
       rated: (problem, rating) => void this.training.rate(problem, rating),
     });
-    this.#guesser = new Guesser({
+    this.#guesser = new GuessRater({
       engine: app.solver,
       changed,
       told: () => {

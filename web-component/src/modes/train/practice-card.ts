@@ -7,8 +7,8 @@ import type { TermsOf } from '../../locales/localize.js';
 import { picker } from '../../ui/file-buttons.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
-import type { Resistance } from './judge.js';
-import { isDue, type Wanted } from './schedule.js';
+import type { Resistance } from './move-judge.js';
+import { isDue, type ProblemFilter } from './schedule.js';
 import type { Training } from './training.js';
 
 /** Extensions of files that may contain problems. */
@@ -19,12 +19,12 @@ export interface PracticeProps {
   training: Training;
   /** Report about the file that was read last. */
   told: readonly string[];
-  wanted: Wanted;
+  wanted: ProblemFilter;
   resistance: Resistance;
   terms: TermsOf<'trainer'>;
   onNext(): void;
   onDay(): void;
-  onWanted(wanted: Wanted): void;
+  onWanted(wanted: ProblemFilter): void;
   onResistance(resistance: Resistance): void;
   onFile(file: File): void;
   onClose(name: string): void;

@@ -65,13 +65,13 @@ function storedCard(card: Card): StoredCard {
 }
 
 /** Filter of the problems that the user trains. */
-export interface Wanted {
+export interface ProblemFilter {
   readonly kind: TaskKind | 'all';
   /** 0: every level. */
   readonly level: number;
 }
 
-export function isWanted({ task, level }: TrainingProblem, wanted: Wanted): boolean {
+export function isWanted({ task, level }: TrainingProblem, wanted: ProblemFilter): boolean {
   return (wanted.kind === 'all' || task.kind === wanted.kind) && (wanted.level === 0 || level === wanted.level);
 }
 
@@ -93,7 +93,7 @@ export function next(
   problems: readonly TrainingProblem[],
   progress: ReadonlyMap<string, Progress>,
   dueNow: readonly TrainingProblem[],
-  wanted: Wanted,
+  wanted: ProblemFilter,
   last: string | undefined,
 ): TrainingProblem | undefined {
   const fresh = problems.filter((problem) => !progress.has(problem.id) && isWanted(problem, wanted));

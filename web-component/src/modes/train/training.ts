@@ -3,7 +3,7 @@
 import type { Engine } from '../../engine/engine.js';
 import { isAbort, type Trouble, troubleOf } from '../../engine/engine-error.js';
 import type { MakeProblemsProgress, Threats } from '../../engine/protocol.js';
-import { countChange } from '../../features/care/changes.js';
+import { countChange } from '../../features/care/unsaved-changes.js';
 import {
   FORMAT,
   joinedSet,
@@ -25,9 +25,9 @@ import {
   writeProgress,
 } from '../../library/training/progress.js';
 import type { Lasting } from '../../library/training/training-rows.js';
-import { TrainingStore, type Written } from '../../library/training/training-store.js';
+import { TrainingStore, type WriteResult } from '../../library/training/training-store.js';
 import { problemsOf } from './records-set.js';
-import { due, next, problemOfDay, reviewed, setHash, type Wanted } from './schedule.js';
+import { due, next, type ProblemFilter, problemOfDay, reviewed, setHash } from './schedule.js';
 
 /** An open set. */
 export interface OpenSet extends ProblemSet {
@@ -36,10 +36,10 @@ export interface OpenSet extends ProblemSet {
 }
 
 /** Storage of a set. A set that is `too-large` is used, but not stored. */
-export type KeptSet = Written | 'too-large';
+export type KeptSet = WriteResult | 'too-large';
 
 /** Result of making problems from the user's games. */
-export interface Made {
+export interface MadeProblems {
   /** New problems in the set. */
   readonly made: number;
   /** Games examined so far, including those of earlier runs; `games` is the number of all games. */
@@ -50,11 +50,11 @@ export interface Made {
 }
 
 /** Report about the last action. */
-export type Told =
+export type SetReport =
   | { readonly kind: 'set'; readonly set: OpenSet; readonly kept?: KeptSet }
   | {
       readonly kind: 'made';
-      readonly made: Made;
+      readonly made: MadeProblems;
       readonly set?: OpenSet;
       readonly kept?: KeptSet;
       readonly failure?: Trouble;
@@ -98,7 +98,7 @@ export class Training {
   later = 0;
   /** Whether the stored data has been read. */
   ready = false;
-  told: Told | undefined;
+  told: SetReport | undefined;
   making: Making | undefined;
   readonly #options: TrainingOptions;
   readonly #store: TrainingStore;
@@ -139,7 +139,7 @@ export class Training {
   }
 
   /** Reads a file: a set, progress, or records in any format. */
-  async read(file: File): Promise<Told> {
+  async read(file: File): Promise<SetReport> {
     // Loading first: otherwise the stored sets would replace a set opened early.
     await this.load();
     try {
@@ -155,7 +155,7 @@ export class Training {
    * Makes problems from the searched games. If a set of that name is open, the run continues with the games not
    * examined yet. If the run is stopped or fails, the problems made so far are stored.
    */
-  async make(problems: TaskKind, threats: Threats, name: string): Promise<Told> {
+  async make(problems: TaskKind, threats: Threats, name: string): Promise<SetReport> {
     await this.load();
     this.stopMaking();
     const stop = new AbortController();
@@ -190,7 +190,7 @@ export class Training {
   }
 
   /** Adds the new problems to the stored set of that name, to which another tab may have added meanwhile. */
-  async #keepMade(name: string, made: string, facts: Omit<Made, 'made'>): Promise<Told> {
+  async #keepMade(name: string, made: string, facts: Omit<MadeProblems, 'made'>): Promise<SetReport> {
     // The user may have closed the set while problems were made.
     const mine = this.#set(name);
     const before = new Set(mine?.problems.map(({ id }) => id));
@@ -214,7 +214,7 @@ export class Training {
   }
 
   /** Adds a set that the page passes as text. */
-  add(name: string, text: string): Told {
+  add(name: string, text: string): SetReport {
     const set = this.#opened(name, text);
     if (set.other !== undefined) this.told = { kind: 'other-format', name, found: set.other, expected: FORMAT };
     else this.told = set.problems.length > 0 ? { kind: 'set', set } : { kind: 'nothing', name, set };
@@ -223,7 +223,7 @@ export class Training {
     return this.told;
   }
 
-  async #read(file: File): Promise<Told> {
+  async #read(file: File): Promise<SetReport> {
     const { name, size } = file;
     const head = await file.slice(0, 400).text();
     const format = progressFormat(head);
@@ -241,7 +241,7 @@ export class Training {
     return this.#addAndKeep(name, setText(problemsOf(records).map(({ text }) => text)));
   }
 
-  async #addAndKeep(name: string, text: string): Promise<Told> {
+  async #addAndKeep(name: string, text: string): Promise<SetReport> {
     const told = this.add(name, text);
     if (told.kind !== 'set') return told;
     if (text.length > MOST_KEPT) return { ...told, kept: 'too-large' };
@@ -315,7 +315,7 @@ export class Training {
     );
   }
 
-  next(wanted: Wanted, last: string | undefined): TrainingProblem | undefined {
+  next(wanted: ProblemFilter, last: string | undefined): TrainingProblem | undefined {
     return next(this.problems, this.progress, this.due, wanted, last);
   }
 

@@ -6,7 +6,7 @@ import type { ForbiddenKind, Point, Position } from '../../engine/protocol.js';
 import { position, shown } from '../../game/line.js';
 import type { TrainingProblem } from '../../library/training/problem.js';
 import type { RatingName } from '../../library/training/progress.js';
-import { Judge, type Judged, pointsOf, type Resistance } from './judge.js';
+import { type Judged, MoveJudge, pointsOf, type Resistance } from './move-judge.js';
 import type { Session } from './session.js';
 import * as sessions from './session.js';
 
@@ -106,7 +106,7 @@ export class Player {
     });
   }
 
-  async #hintFor(judge: Judge, session: Session): Promise<sessions.Hint | undefined> {
+  async #hintFor(judge: MoveJudge, session: Session): Promise<sessions.Hint | undefined> {
     const { problem, line, threats } = session;
     if (!sessions.isAttacking(session)) {
       const point = problem.solution ?? (await this.#defences(judge, session))[0];
@@ -132,7 +132,7 @@ export class Player {
     });
   }
 
-  async #solution(judge: Judge, session: Session): Promise<readonly Point[]> {
+  async #solution(judge: MoveJudge, session: Session): Promise<readonly Point[]> {
     const { problem, threats, from } = session;
     if (!sessions.isAttacking(session)) {
       return problem.solution === undefined ? this.#defences(judge, session) : [problem.solution];
@@ -142,7 +142,7 @@ export class Player {
   }
 
   /** One point that holds, for files that do not name it: after it the attacker has no win. */
-  async #defences(judge: Judge, { line, from, threats }: Session): Promise<readonly Point[]> {
+  async #defences(judge: MoveJudge, { line, from, threats }: Session): Promise<readonly Point[]> {
     const holds = await judge.holding(position(shown(line, from)), threats);
     return holds.slice(0, 1);
   }
@@ -156,13 +156,13 @@ export class Player {
   }
 
   /** Asks the engine and applies the answer to the session, unless another question has begun meanwhile. */
-  async #ask(question: (judge: Judge) => Promise<(now: Session) => Session>): Promise<void> {
+  async #ask(question: (judge: MoveJudge) => Promise<(now: Session) => Session>): Promise<void> {
     this.#running?.abort();
     const own = new AbortController();
     this.#running = own;
     const { engine, resistance, random } = this.#options;
     try {
-      const change = await question(new Judge({ engine, signal: own.signal, resistance: resistance(), random }));
+      const change = await question(new MoveJudge({ engine, signal: own.signal, resistance: resistance(), random }));
       if (this.#running === own && this.session) this.#settle(change(this.session));
     } catch (error) {
       if (this.#running === own && this.session && !isAbort(error)) {

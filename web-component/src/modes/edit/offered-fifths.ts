@@ -1,7 +1,7 @@
 /** Handles a press on a point while the user picks the offered fifths. Pure. */
 import type { OpeningEvent, Point } from '../../engine/protocol.js';
 import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
-import type { Pressed } from './pressing.js';
+import type { Pressed } from './point-press.js';
 import type { DraftAt } from './record-board.js';
 
 /** Adds the point to the offered fifths, or removes it. */

@@ -7,7 +7,7 @@ import type { ReactiveControllerHost } from 'lit';
 /** Longest delay in milliseconds for a page that draws no frames, such as one in a hidden frame. */
 const LONGEST = 100;
 
-export class Held {
+export class HeldDrawing {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   /** The query to draw, or the one already drawn. */
   #of: unknown;

@@ -12,8 +12,8 @@ import {
   guessLine,
   isGuessOver,
   playedAt,
-} from './guess.js';
-import { fivesOf, placed } from './judge.js';
+} from './guess-game.js';
+import { fivesOf, placed } from './move-judge.js';
 
 /** Milliseconds for each question; the rating uses the results found by then. */
 const TIME = 2_000;
@@ -25,7 +25,7 @@ export interface GuesserOptions {
   told(): void;
 }
 
-export class Guesser {
+export class GuessRater {
   game: GuessGame | undefined;
   readonly #options: GuesserOptions;
   #running: AbortController | undefined;

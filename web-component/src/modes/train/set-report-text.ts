@@ -2,12 +2,12 @@
 import { MOST_BYTES, MOST_PROBLEMS } from '../../library/training/problem.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { failureText } from '../../state/trouble-text.js';
-import type { KeptSet, OpenSet, Told } from './training.js';
+import type { KeptSet, OpenSet, SetReport } from './training.js';
 
 /** Faulty lines reported one by one. */
 const LISTED = 5;
 
-export function toldText(told: Told | undefined, terms: TermsOf<'trainer'>): string[] {
+export function toldText(told: SetReport | undefined, terms: TermsOf<'trainer'>): string[] {
   switch (told?.kind) {
     case undefined:
       return [];
@@ -41,7 +41,7 @@ function openedText(set: OpenSet, terms: TermsOf<'trainer'>): string[] {
 }
 
 /** Number of new problems and games; if the making did not finish, that the problems so far are stored. */
-function madeText({ made, set, kept, failure }: Told & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
+function madeText({ made, set, kept, failure }: SetReport & { kind: 'made' }, terms: TermsOf<'trainer'>): string[] {
   const counted = made.games > 0 || made.ended === 'done';
   return [
     ...(failure ? [failureText(failure, terms)] : []),

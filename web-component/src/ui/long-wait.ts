@@ -7,7 +7,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 /** Milliseconds after which a wait counts as long. */
 const LATE = 200;
 
-export class Late implements ReactiveController {
+export class LongWait implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #waiting: () => boolean;
   #timer: ReturnType<typeof setTimeout> | undefined;

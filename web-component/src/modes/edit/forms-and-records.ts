@@ -8,7 +8,7 @@ import { recordsStyles } from './records.styles.js';
 
 export { factsForm } from './facts-form.js';
 export { formTerms } from './form-terms.js';
-export { offer } from './offering.js';
+export { offer } from './offered-fifths.js';
 export { openingForm } from './opening-form.js';
 export { recordsList } from './records-list.js';
 export const panelStyles = [formsStyles, recordsStyles];

@@ -5,7 +5,7 @@ import type { LitElement, ReactiveController } from 'lit';
 const COLUMNS = 760;
 const LOW = '(height <= 540px)';
 
-export class Room implements ReactiveController {
+export class TwoColumns implements ReactiveController {
   /** Panels stand beside the board; otherwise under the board. */
   beside = false;
   readonly #host: LitElement;

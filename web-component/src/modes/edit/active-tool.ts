@@ -2,7 +2,7 @@
 import type { Point } from '../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
-export class Hand {
+export class ActiveTool {
   /** Text of the user's own label. */
   text = '';
   /** The point where the user has begun a line. */

@@ -4,7 +4,7 @@ import type { Move } from '../../engine/protocol.js';
 import { moveName } from '../../game/notation.js';
 import type { Followed } from '../../game/record/moves.js';
 import type { TermsOf } from '../../locales/localize.js';
-import type { Told } from './pressing.js';
+import type { Told } from './point-press.js';
 
 /** Announcement of a press on a point; `from` is the point where a line began. */
 export function toldText(told: Told, point: string, from: string, terms: TermsOf<'edit'>): string {

@@ -61,7 +61,7 @@ export function fivesOf(position: Position, color: Color): Point[] {
   return found;
 }
 
-export class Judge {
+export class MoveJudge {
   readonly #options: JudgeOptions;
 
   constructor(options: JudgeOptions) {
