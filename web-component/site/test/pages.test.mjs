@@ -20,10 +20,7 @@ test('every section of the README is on a page, or said to be on none', () => {
 test('every document is a page, but what is about the code', () => {
   const shown = PARTS.map(({ file }) => file);
   for (const name of readdirSync(new URL('docs', web)).filter((file) => file.endsWith('.md'))) {
-    assert.ok(
-      name === 'README.md' || shown.includes(`docs/${name}`),
-      `docs/${name} is on no page of lib/pages.mjs`,
-    );
+    assert.ok(name === 'README.md' || shown.includes(`docs/${name}`), `docs/${name} is on no page of lib/pages.mjs`);
   }
 });
 

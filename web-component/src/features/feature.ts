@@ -1,11 +1,11 @@
 /**
  * Interface between mode `search` and its features.
  *
- * A feature is a folder beside this file, and a row in `features.ts`. For everything below, the mode goes through the loaded
- * features in the order of that table; all methods are optional.
+ * A feature is a folder beside this file and a row in `features.ts`. The mode calls each method for all loaded features, in
+ * the order of that table. All methods are optional.
  *
- * What is open or chosen in a feature is in the state (`AppState.features`, declared in the feature's `state.ts`), so that
- * other features can open it by a transition. A feature keeps for itself only tools in hand and replies of the engine.
+ * The open parts and the choices of a feature are in the state (`AppState.features`, declared in the feature's `state.ts`),
+ * so that other features can open it by a transition. A feature itself stores only the active tool and replies of the engine.
  */
 import type { nothing, TemplateResult } from 'lit';
 import type { BoardPicture } from '../board/board-picture.js';
@@ -110,7 +110,7 @@ export interface FeatureContext extends ArchiveContext {
   list(): ChosenList | undefined;
   /** The choice among the listed games. */
   choosing(rows: GameRows): Choosing | undefined;
-  /** Loads a feature, and then changes what is open there. */
+  /** Loads a feature, and then changes its state. */
   show(feature: FeatureState<object>, change: (state: AppState) => AppState): void;
   /** Focuses the element that a selector matches, after it is drawn. */
   readonly focus: (selector: string) => void;
@@ -136,7 +136,7 @@ export interface FeatureContext extends ArchiveContext {
   readonly graph: () => Template;
 }
 
-/** What `feature.ts` in the folder of a feature exports. */
+/** Exports of `feature.ts` in the folder of a feature. */
 export interface FeaturePart extends Part {
   create(context: FeatureContext): Feature;
 }

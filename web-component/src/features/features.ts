@@ -1,8 +1,7 @@
 /**
  * The table of features. A new feature is a folder with `feature.ts`, a row here, its budget in `parts.json`, and its texts.
  *
- * The order of the rows is the order on the page within each place (cards, answers, below), and the order in which Escape
- * closes what is open.
+ * The rows have the order of the page within each place (cards, answers, below). Escape closes features in the same order.
  */
 import type { ArchiveContext } from '../library/context.js';
 import type { FeatureState } from '../state/feature-state.js';
@@ -23,7 +22,7 @@ import { playerState } from './player/state.js';
 
 /** One feature in the table. */
 interface FeatureRow<P extends FeaturePart = FeaturePart> {
-  /** What is open and chosen in the feature; other parts of the page change it by {@link Features.show}. */
+  /** The feature's part of the state; other features change it by {@link Features.show}. */
   readonly state?: FeatureState<object>;
   /** Loads the code: a file of its own in `dist/`. */
   load(): Promise<P>;
@@ -87,7 +86,7 @@ export class Features {
     this.parts = Object.fromEntries(parts) as Parts;
   }
 
-  /** Starts loading what is needed now. Returns `false` while a query cannot be sent yet. */
+  /** Starts loading the features that the state needs. Returns `false` while a query cannot be sent yet. */
   want(): boolean {
     const { state } = this.#context.store;
     let ready = true;
@@ -100,7 +99,7 @@ export class Features {
     return ready;
   }
 
-  /** Loads a feature, and then changes what is open there. A feature that cannot be loaded does not open. */
+  /** Loads a feature, and then changes its state. A feature that cannot be loaded does not open. */
   show(feature: FeatureState<object>, change: (state: AppState) => AppState): void {
     const { store } = this.#context;
     const [name = ''] = ROWS.find(([, { state }]) => state === feature) ?? [];

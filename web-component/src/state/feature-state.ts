@@ -1,4 +1,4 @@
-/** The part of the state that belongs to one feature: what the user has opened and chosen there. */
+/** The part of the state that belongs to one feature: its open parts and the user's choices. */
 import type { AppState } from './state.js';
 
 export interface FeatureState<T extends object> {

@@ -67,7 +67,7 @@ export interface AppState {
   readonly list: ListState;
   /** Records deleted since the page was opened. */
   readonly deleted: readonly DeletedRecord[];
-  /** What is open and chosen in each feature, by the name of the feature; `feature-state.ts` reads and changes it. */
+  /** Open parts and choices of each feature, by the name of the feature; `feature-state.ts` reads and changes them. */
   readonly features: Readonly<Record<string, object>>;
 }
 

@@ -78,7 +78,7 @@ export class Store {
     this.#become(histories.replace(this.#history, next), 'step');
   }
 
-  /** Applies a change of what is open or chosen in a feature; undo does not stop there. */
+  /** Applies a change of a feature's part of the state; undo does not stop there. */
   open(next: AppState): void {
     this.#become(histories.replace(this.#history, next), 'open');
   }
@@ -115,7 +115,7 @@ export class Store {
     const next = histories.jump(this.#history, entry);
     if (next === this.#history) return false;
     const { state } = histories.here(next);
-    // What is open beside the board stays open.
+    // Open features stay open.
     const there = state.features === features ? state : { ...state, features };
     this.#become(histories.replace(next, there), 'travel', undo);
     return true;

@@ -1,4 +1,4 @@
-/** What the table of next moves shows besides the answer of the archive; several features add to it. */
+/** Additions of several features to the table of next moves. */
 import type { nothing, TemplateResult } from 'lit';
 import type { TermsOf } from '../../locales/localize.js';
 import type { BookView } from '../collections/book-controller.js';

@@ -10,7 +10,7 @@ import { FilterController } from './filter-controller.js';
 
 export const panelStyles = [chipsStyles];
 
-/** What other features may change about the filter. */
+/** The filter, with the changes that other features may make. */
 export interface FilterFeature extends Feature {
   /** Restricts the filter to a value. */
   only(of: 'player' | 'opening', value: NamedValue): void;

@@ -1,4 +1,4 @@
-/** Whether the card of the archive is open, with its collections and what can be done with them. */
+/** State of the import panel: whether the card of the archive is open, and whether the panel has anything to show. */
 import type { ArchiveContext } from '../../library/context.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';

@@ -1,4 +1,4 @@
-/** What is unfolded in the navigation between games. */
+/** Unfolded parts of the navigation between games. */
 import type { Cursor } from '../../game/cursor.js';
 import { featureState } from '../../state/feature-state.js';
 

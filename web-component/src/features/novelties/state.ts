@@ -1,4 +1,4 @@
-/** What the user asked about novelties. */
+/** The user's choice of novelties, and its changes. */
 import type { CollectionInfo, NoveltiesArgs } from '../../engine/protocol.js';
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';

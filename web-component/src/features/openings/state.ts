@@ -1,4 +1,4 @@
-/** Whether the browser of openings is open, and for what. */
+/** State of the browser of openings: whether it is open, and for which use. */
 import { featureState } from '../../state/feature-state.js';
 import type { AppState } from '../../state/state.js';
 

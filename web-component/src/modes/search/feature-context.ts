@@ -1,4 +1,4 @@
-/** Services of mode `search` for its features: the query, and what one feature does by means of another. */
+/** Services of mode `search` for its features: the query, and the actions that involve another feature. */
 import { html } from 'lit';
 import type { FeatureContext, QueryRestriction } from '../../features/feature.js';
 import type { Features } from '../../features/features.js';

@@ -1,8 +1,8 @@
 /**
  * Mode `search`: plays moves, queries the archive for every position, and opens its games.
  *
- * The query is part of the state. What the mode shows comes from the features (`features/features.ts`); this class keeps
- * the query and its answer, and goes through the features.
+ * The query is part of the state. The features draw all panels (`features/features.ts`). This class sends the query, stores
+ * its answer, and calls the features in order.
  */
 import { html, nothing } from 'lit';
 import type { GameRow, LibraryInfo, Point, Query, SearchReply } from '../../engine/protocol.js';
