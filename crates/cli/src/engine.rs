@@ -13,6 +13,8 @@ mod numbers;
 mod process;
 mod report;
 mod session;
+#[cfg(target_os = "linux")]
+pub(crate) mod supervisor;
 
 pub(crate) use answer::EngineAnswer;
 pub(crate) use error::EngineError;

@@ -59,6 +59,9 @@ enum Command {
     Position(commands::position::Args),
     Book(commands::book::Args),
     Engine(Box<commands::engine::Args>),
+    #[cfg(target_os = "linux")]
+    #[command(hide = true)]
+    SuperviseEngine(engine::supervisor::Args),
     Problems(commands::problems::Args),
     Novelties(Box<commands::novelties::Args>),
 }
@@ -100,6 +103,8 @@ fn main() -> ExitCode {
         Command::Position(args) => commands::position::run(args),
         Command::Book(args) => commands::book::run(args, cli.quiet),
         Command::Engine(args) => commands::engine::run(args),
+        #[cfg(target_os = "linux")]
+        Command::SuperviseEngine(args) => engine::supervisor::run(args),
         Command::Problems(args) => commands::problems::run(args, cli.quiet),
         Command::Novelties(args) => commands::novelties::run(args, cli.quiet),
     };

@@ -1,5 +1,5 @@
-//! Cleans up when a signal ends the program: removes the unfinished file or folder, and kills the engines with all
-//! processes that they have started.
+//! Cleans up when a signal ends the program: removes the unfinished file or folder, and kills the engines that have no
+//! supervisor, with all processes of their groups. An engine with a supervisor needs no cleanup.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ pub(crate) fn uninterrupted<T>(done: impl FnOnce() -> io::Result<T>) -> io::Resu
     Ok(done)
 }
 
-/// Process groups of the running engines.
+/// Process groups of the running engines that have no supervisor.
 #[cfg(unix)]
 static ENGINES: Mutex<Vec<rustix::process::Pid>> = Mutex::new(Vec::new());
 
@@ -100,7 +100,7 @@ fn end(signal: i32) {
 
 /// Signals that end a program, except signals that were ignored at the start of the program (`nohup`, `&` in a script).
 #[cfg(unix)]
-fn watched() -> Vec<i32> {
+pub(crate) fn watched() -> Vec<i32> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
     let ignored = ignored().unwrap_or(0);
     let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ].into_iter();

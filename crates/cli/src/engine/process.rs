@@ -1,10 +1,14 @@
 //! A program with which the CLI exchanges lines. The program may crash, hang, send nonsense, or not read.
 
+mod running;
+#[cfg(target_os = "linux")]
+mod supervised;
+
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::ChildStdin;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -12,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use super::answer::EngineAnswer;
 use super::error::EngineError;
+use running::{Pipes, Program, Running};
 
 /// Maximum length of a line; the protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;
@@ -23,45 +28,32 @@ const LAST_WORDS: usize = 400;
 /// A running engine. Dropping the value ends the engine.
 #[derive(Debug)]
 pub(crate) struct Process {
-    child: Child,
+    running: Running,
     lines: Receiver<String>,
     commands: Sender<String>,
     last_words: Arc<Mutex<VecDeque<u8>>>,
-    is_ended: bool,
 }
 
 impl Process {
     /// Starts a program. A program named with its folder runs in that folder, where engines look for their files.
     pub(crate) fn start(program: &Path, arguments: &[OsString]) -> Result<Self, EngineError> {
-        let failed = |reason: &dyn ToString| EngineError::Start {
+        let failed = |error: io::Error| EngineError::Start {
             program: program.display().to_string(),
-            reason: reason.to_string(),
+            reason: error.to_string(),
         };
-        let mut command = match program.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            None => Command::new(program),
-            Some(folder) => {
-                let mut command = Command::new(program.canonicalize().map_err(|error| failed(&error))?);
-                command.current_dir(folder);
-                command
-            }
-        };
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = spawn(&mut command).map_err(|error| failed(&error))?;
-        let missing = "its input and output are not there";
-        let (Some(stdin), Some(stdout), Some(stderr)) =
-            (child.stdin.take(), child.stdout.take(), child.stderr.take())
-        else {
-            return Err(failed(&missing));
-        };
+        let folder = program.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let whole = folder.map(|_| program.canonicalize()).transpose().map_err(failed)?;
+        let program = Program { path: whole.as_deref().unwrap_or(program), arguments, folder };
+        let (running, Pipes { input, output, errors }) = Running::start(&program).map_err(failed)?;
         let (to_manager, lines) = sync_channel(WAITING);
         let (commands, to_engine) = channel();
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
         let tail = Arc::clone(&last_words);
         // Separate threads, because an engine may not read, not write, or write without end. The threads end with the engine.
-        thread::spawn(move || read_lines(BufReader::new(stdout), &to_manager));
-        thread::spawn(move || write_lines(stdin, &to_engine));
-        thread::spawn(move || keep_tail(stderr, &tail));
-        Ok(Self { child, lines, commands, last_words, is_ended: false })
+        thread::spawn(move || read_lines(BufReader::new(output), &to_manager));
+        thread::spawn(move || write_lines(input, &to_engine));
+        thread::spawn(move || keep_tail(errors, &tail));
+        Ok(Self { running, lines, commands, last_words })
     }
 
     /// Sends a line. A line to an ended engine is lost; the next wait for an answer reports the end.
@@ -106,8 +98,10 @@ impl Process {
     pub(crate) fn wait(&mut self, most: Duration) -> Option<String> {
         let until = Instant::now() + most;
         loop {
-            if self.has_ended() {
-                return Some(self.end().map_or_else(|error| error.to_string(), |status| status.to_string()));
+            if self.running.has_ended() {
+                return Some(
+                    self.running.end().map_or_else(|error| error.to_string(), |status| status.to_string()),
+                );
             }
             if Instant::now() >= until {
                 return None;
@@ -116,57 +110,13 @@ impl Process {
             thread::sleep(Duration::from_millis(5));
         }
     }
-
-    /// Kills the engine and all processes that it has started, and returns its exit status.
-    #[cfg(unix)]
-    fn end(&mut self) -> io::Result<ExitStatus> {
-        if !std::mem::replace(&mut self.is_ended, true) {
-            crate::signals::end_engine(rustix::process::Pid::from_child(&self.child));
-        }
-        self.child.wait()
-    }
-
-    #[cfg(not(unix))]
-    fn end(&mut self) -> io::Result<ExitStatus> {
-        self.is_ended = true;
-        let _ = self.child.kill();
-        self.child.wait()
-    }
-
-    /// Whether the engine has ended. Its process number, which names its process group, stays reserved until [`Process::end`].
-    #[cfg(unix)]
-    fn has_ended(&mut self) -> bool {
-        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-        let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        // The call fails if there is no such process: then the engine has ended.
-        self.is_ended || !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), how), Ok(None))
-    }
-
-    #[cfg(not(unix))]
-    fn has_ended(&mut self) -> bool {
-        self.is_ended || !matches!(self.child.try_wait(), Ok(None))
-    }
-}
-
-/// Starts the engine as the leader of a process group, which contains all processes that the engine starts. So signals of
-/// the terminal do not reach the engine; this program ends it.
-#[cfg(unix)]
-fn spawn(command: &mut Command) -> io::Result<Child> {
-    use std::os::unix::process::CommandExt;
-    command.process_group(0);
-    crate::signals::ended_on_signal(|| command.spawn())
-}
-
-#[cfg(not(unix))]
-fn spawn(command: &mut Command) -> io::Result<Child> {
-    command.spawn()
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         self.send("END");
         if self.wait(Duration::from_millis(500)).is_none() {
-            let _ = self.end();
+            let _ = self.running.end();
         }
     }
 }

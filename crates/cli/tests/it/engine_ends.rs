@@ -10,9 +10,16 @@ use crate::file;
 /// Makes an engine that runs the commands `then`, and a pipe that all its processes keep open. A child process of the
 /// engine writes to the pipe after 30 seconds, if it still runs.
 fn engine(name: &str, then: &str) -> (String, String) {
+    engine_with("", name, then)
+}
+
+/// As [`engine`]; `setsid` before the child process makes it leave the engine's session and process group.
+fn engine_with(before_child: &str, name: &str, then: &str) -> (String, String) {
     let (program, pipe) = (file(&format!("{name}.sh")), file(&format!("{name}.pipe")));
     assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
-    let begin = format!("#!/bin/sh\nexec 3>'{pipe}'\n(sleep 30; echo still there >&3) &\necho started >&3\n");
+    let begin = format!(
+        "#!/bin/sh\nexec 3>'{pipe}'\n{before_child} sh -c 'sleep 30; echo still there >&3' &\necho started >&3\n"
+    );
     fs::write(&program, begin + then).expect("written");
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it may run");
     (program, pipe)
@@ -44,6 +51,49 @@ fn a_signal_ends_an_engine_that_does_not_listen_and_what_it_started() {
         assert!(sent.expect("it runs").success());
         assert!(!renju.wait().expect("it ends").success());
         assert_eq!(rest(pipe), "", "{signal}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_engine_and_what_left_its_group_end_when_the_program_is_killed() {
+    // The first engine leaves its group itself, the second one and the child of both ignore SIGTERM.
+    for (name, then) in [
+        ("leaves", "exec setsid sh -c 'while :; do sleep 1; done'\n"),
+        ("ignores", "trap '' TERM\nwhile :; do sleep 1; done\n"),
+    ] {
+        let (program, pipe) = engine_with("setsid", name, then);
+        let mut renju = ask(&program);
+        let mut pipe = BufReader::new(File::open(&pipe).expect("it is there"));
+        let mut line = String::new();
+        pipe.read_line(&mut line).expect("a text");
+        assert_eq!(line, "started\n");
+        renju.kill().expect("SIGKILL");
+        assert!(!renju.wait().expect("it ends").success());
+        assert_eq!(rest(pipe), "", "{name}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_left_the_group_of_an_engine_ends_with_the_engine() {
+    for (end, code) in [("exit 0", 0), ("exit 3", 6), ("kill -SEGV $$", 6)] {
+        let answers = format!(
+            "while read -r command rest; do case $command in\n\
+            START*|RESTART*) echo OK;; ABOUT*) echo 'name=\"Small\"';; DONE*) [ {code} = 0 ] || {end}; echo 8,8;; END*) {end};;\nesac; done\n"
+        );
+        let (program, pipe) = engine_with("setsid", "leaving", &answers);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+        command.args(["engine", &program, "--moves", "h8", "--seconds", "20"]).stderr(Stdio::piped());
+        let renju = command.stdin(Stdio::null()).stdout(Stdio::null()).spawn().expect("it starts");
+        assert_eq!(rest(File::open(&pipe).expect("it is there")), "started\n", "{end}");
+        let output = renju.wait_with_output().expect("it ends");
+        let errors = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(output.status.code(), Some(code), "{errors}");
+        let status = [("exit 3", "(exit status: 3)"), ("kill -SEGV $$", "(signal: 11 (SIGSEGV)")];
+        for (_, status) in status.iter().filter(|(of, _)| *of == end) {
+            assert!(errors.contains(status), "{errors}");
+        }
     }
 }
 

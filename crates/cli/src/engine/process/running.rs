@@ -1,0 +1,115 @@
+//! The process of an engine: its start, its end, and the end of all processes that it has started.
+
+use std::ffi::OsString;
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+
+/// Input and output of a running engine.
+pub(super) struct Pipes {
+    pub(super) input: ChildStdin,
+    pub(super) output: Box<dyn Read + Send>,
+    pub(super) errors: Box<dyn Read + Send>,
+}
+
+/// A running engine.
+#[derive(Debug)]
+pub(super) struct Running {
+    /// The engine, or its supervisor.
+    child: Child,
+    #[cfg(target_os = "linux")]
+    supervised: Option<super::supervised::Messages>,
+    is_ended: bool,
+}
+
+/// A program with its arguments, and the folder in which it runs.
+pub(super) struct Program<'a> {
+    pub(super) path: &'a Path,
+    pub(super) arguments: &'a [OsString],
+    pub(super) folder: Option<&'a Path>,
+}
+
+impl Running {
+    /// Starts a program, with a supervisor where the system can have one.
+    pub(super) fn start(program: &Program<'_>) -> io::Result<(Self, Pipes)> {
+        #[cfg(target_os = "linux")]
+        if super::supervised::is_possible() {
+            let (child, messages, pipes) = super::supervised::start(program)?;
+            return Ok((Self { child, supervised: Some(messages), is_ended: false }, pipes));
+        }
+        let mut command = Command::new(program.path);
+        command.args(program.arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        if let Some(folder) = program.folder {
+            command.current_dir(folder);
+        }
+        let mut child = spawn(&mut command)?;
+        let (Some(input), Some(output), Some(errors)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(io::Error::other("its input and output are not there"));
+        };
+        let pipes = Pipes { input, output: Box::new(output), errors: Box::new(errors) };
+        let running = Self {
+            child,
+            #[cfg(target_os = "linux")]
+            supervised: None,
+            is_ended: false,
+        };
+        Ok((running, pipes))
+    }
+
+    /// Kills the engine and all processes that it has started, and returns its exit status.
+    #[cfg(unix)]
+    pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
+        use rustix::process::Pid;
+        let is_first = !std::mem::replace(&mut self.is_ended, true);
+        #[cfg(target_os = "linux")]
+        if let Some(messages) = &mut self.supervised {
+            return messages.end(&mut self.child, is_first);
+        }
+        if is_first {
+            crate::signals::end_engine(Pid::from_child(&self.child));
+        }
+        self.child.wait()
+    }
+
+    #[cfg(not(unix))]
+    pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
+        self.is_ended = true;
+        let _ = self.child.kill();
+        self.child.wait()
+    }
+
+    /// Whether the engine has ended.
+    pub(super) fn has_ended(&mut self) -> bool {
+        self.is_ended || has_ended(&mut self.child)
+    }
+}
+
+/// Whether a process has ended. Its number, which names its process group, stays reserved until its exit status is collected.
+#[cfg(unix)]
+pub(super) fn has_ended(child: &mut Child) -> bool {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    // The call fails if there is no such process: then the process has ended.
+    !matches!(waitid(WaitId::Pid(Pid::from_child(child)), how), Ok(None))
+}
+
+#[cfg(not(unix))]
+fn has_ended(child: &mut Child) -> bool {
+    !matches!(child.try_wait(), Ok(None))
+}
+
+/// Starts the engine as the leader of a process group, which contains the processes that the engine starts. So signals of
+/// the terminal do not reach the engine; this program ends it.
+#[cfg(unix)]
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    use std::os::unix::process::CommandExt;
+    command.process_group(0);
+    crate::signals::ended_on_signal(|| command.spawn())
+}
+
+#[cfg(not(unix))]
+fn spawn(command: &mut Command) -> io::Result<Child> {
+    command.spawn()
+}

@@ -1,0 +1,83 @@
+//! The side of `renju` in front of the supervisor: it starts the supervisor, and learns from it how the engine starts and ends.
+
+use std::io::{self, BufRead, BufReader, PipeReader};
+use std::os::fd::AsRawFd;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+
+use super::running::{Pipes, Program, has_ended};
+use crate::engine::supervisor::{COMMAND, PATIENCE};
+
+/// This program, even if its file has been replaced since its start.
+const THIS_PROGRAM: &str = "/proc/self/exe";
+
+/// Whether the system tells about processes in `/proc`.
+pub(super) fn is_possible() -> bool {
+    Path::new(THIS_PROGRAM).exists()
+}
+
+/// Messages of a supervisor: numbers, one on each line.
+#[derive(Debug)]
+pub(super) struct Messages(BufReader<PipeReader>);
+
+/// Starts a supervisor, and waits until it has started the engine.
+pub(super) fn start(program: &Program<'_>) -> io::Result<(Child, Messages, Pipes)> {
+    let (output, engine_output) = io::pipe()?;
+    let (messages, to_this) = io::pipe()?;
+    let mut command = Command::new(THIS_PROGRAM);
+    // The supervisor opens the pipe by this name, because a program inherits only three files.
+    let output_name = format!("/proc/{}/fd/{}", std::process::id(), engine_output.as_raw_fd());
+    command.arg0("renju").args([COMMAND, &output_name, "--"]).arg(program.path).args(program.arguments);
+    command.stdin(Stdio::piped()).stdout(to_this).stderr(Stdio::piped()).process_group(0);
+    if let Some(folder) = program.folder {
+        command.current_dir(folder);
+    }
+    let mut child = command.spawn()?;
+    // With the last end for writing in this process, the messages end when the supervisor ends.
+    drop(command);
+    let mut messages = Messages(BufReader::new(messages));
+    match messages.next() {
+        Some(0) => {}
+        error => {
+            let _ = messages.end(&mut child, true);
+            let died = || io::Error::other("its supervisor has ended");
+            return Err(error.map_or_else(died, io::Error::from_raw_os_error));
+        }
+    }
+    drop(engine_output);
+    let (Some(input), Some(errors)) = (child.stdin.take(), child.stderr.take()) else {
+        return Err(io::Error::other("its input and output are not there"));
+    };
+    Ok((child, messages, Pipes { input, output: Box::new(output), errors: Box::new(errors) }))
+}
+
+impl Messages {
+    fn next(&mut self) -> Option<i32> {
+        let mut line = String::new();
+        self.0.read_line(&mut line).ok()?;
+        line.trim().parse().ok()
+    }
+
+    /// Lets the supervisor end all processes, and returns the exit status of the engine.
+    pub(super) fn end(&mut self, supervisor: &mut Child, is_first: bool) -> io::Result<ExitStatus> {
+        if is_first {
+            let number = Pid::from_child(supervisor);
+            // The call fails if the supervisor has ended, which is the normal case.
+            let _ = kill_process(number, Signal::TERM);
+            // The supervisor gives up by itself, unless somebody has stopped it.
+            let until = Instant::now() + 2 * PATIENCE;
+            while !has_ended(supervisor) && Instant::now() < until {
+                thread::sleep(Duration::from_millis(5));
+            }
+            // If somebody has killed the supervisor, this ends what is left in its process group.
+            let _ = kill_process_group(number, Signal::KILL);
+        }
+        let status = supervisor.wait()?;
+        Ok(self.next().map_or(status, ExitStatus::from_raw))
+    }
+}

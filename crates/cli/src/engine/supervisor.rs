@@ -1,0 +1,188 @@
+//! The supervisor of an engine: a second process of this program, between `renju` and the engine.
+//!
+//! Every process that the engine starts becomes a child of the supervisor when its own parent ends, also after `setsid`. So
+//! the supervisor can end all of them. It does so when the engine ends, when `renju` asks for it by a signal, and when
+//! `renju` is gone, however it ended: only `renju` can write to the engine's input, which the supervisor watches.
+//!
+//! Messages of the supervisor to `renju` are lines with a number. The first is 0, or the system's error if the engine does
+//! not start. The second is the engine's exit status, when no process is left.
+
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait};
+
+use crate::signals;
+
+/// Name of the hidden command.
+pub(super) const COMMAND: &str = "supervise-engine";
+/// Time that the processes have to end after SIGTERM.
+const GRACE: Duration = Duration::from_millis(200);
+/// Time after which the supervisor gives up: processes of another user cannot be killed.
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
+/// Time between two looks at the processes that SIGKILL has not ended yet.
+const AGAIN: Duration = Duration::from_millis(5);
+
+/// Starts an engine for `renju engine`, and ends it with all processes that it has started.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The pipe that becomes the engine's output.
+    output: PathBuf,
+    /// The engine and its arguments.
+    #[arg(last = true, required = true)]
+    engine: Vec<OsString>,
+}
+
+/// Change that the supervisor reacts to.
+enum Event {
+    /// `renju` is gone, or asks for the end.
+    Stop,
+    /// The engine has ended with this status.
+    Ended(i32),
+    /// No process is left.
+    NoneLeft,
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let (to_main, events) = channel();
+    watch_signals(to_main.clone())?;
+    let engine = match start(args) {
+        Ok(engine) => engine,
+        Err(error) => {
+            tell(error.raw_os_error().unwrap_or(Errno::IO.raw_os_error()));
+            return Ok(());
+        }
+    };
+    tell(0);
+    let of_input = to_main.clone();
+    thread::spawn(move || watch_input(&of_input));
+    thread::spawn(move || collect(engine, &to_main));
+    if let Some(status) = end(&events) {
+        tell(status);
+    }
+    Ok(())
+}
+
+/// Sends a message to `renju`. If `renju` is gone, the message is lost.
+fn tell(number: i32) {
+    let mut to = io::stdout();
+    let _ = writeln!(to, "{number}").and_then(|()| to.flush());
+}
+
+fn start(args: &Args) -> io::Result<Pid> {
+    set_child_subreaper(Some(getpid()))?;
+    let output = OpenOptions::new().write(true).open(&args.output)?;
+    let (program, arguments) = args.engine.split_first().ok_or(Errno::INVAL)?;
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::inherit()).stdout(output).stderr(Stdio::inherit());
+    Ok(Pid::from_child(&command.spawn()?))
+}
+
+/// Watches the signals that end a program. The engine shares the supervisor's process group and may signal the whole group.
+fn watch_signals(to: Sender<Event>) -> io::Result<()> {
+    let mut watched = signal_hook::iterator::Signals::new(signals::watched())?;
+    thread::spawn(move || {
+        let ends = |signal: &i32| *signal != signal_hook::consts::SIGXFSZ;
+        watched.forever().filter(ends).for_each(|_| drop(to.send(Event::Stop)));
+    });
+    Ok(())
+}
+
+/// Waits until nobody can write to the engine's input any more. Nothing of the input is read.
+fn watch_input(to: &Sender<Event>) {
+    let input = io::stdin();
+    let mut watched = [PollFd::new(&input, PollFlags::empty())];
+    while let Ok(0) | Err(Errno::INTR) = poll(&mut watched, None) {}
+    let _ = to.send(Event::Stop);
+}
+
+/// Collects the exit statuses of all children, until there are none.
+fn collect(engine: Pid, to: &Sender<Event>) {
+    loop {
+        match wait(WaitOptions::empty()) {
+            Ok(Some((child, status))) if child == engine => drop(to.send(Event::Ended(status.as_raw()))),
+            Ok(_) | Err(Errno::INTR) => {}
+            Err(_) => break,
+        }
+    }
+    let _ = to.send(Event::NoneLeft);
+}
+
+/// Waits for a reason to end, and ends all processes. Returns the exit status of the engine.
+fn end(events: &Receiver<Event>) -> Option<i32> {
+    let mut status = match events.recv() {
+        Ok(Event::Ended(status)) => Some(status),
+        _ => None,
+    };
+    signal_all(Signal::TERM);
+    let begun = Instant::now();
+    let mut until = begun + GRACE;
+    loop {
+        match events.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            Ok(Event::Ended(ended)) => status = Some(ended),
+            Ok(Event::Stop) => {}
+            Ok(Event::NoneLeft) => return status,
+            Err(_) if begun.elapsed() > PATIENCE => return status,
+            Err(_) => {
+                signal_all(Signal::KILL);
+                until = Instant::now() + AGAIN;
+            }
+        }
+    }
+}
+
+/// Sends a signal to all descendants. A process that has ended meanwhile has been collected, and the signal is lost.
+fn signal_all(signal: Signal) {
+    for process in descendants() {
+        let _ = kill_process(process, signal);
+    }
+}
+
+/// All processes that descend from this one; parents before their children, so that no parent sees its child end first.
+fn descendants() -> Vec<Pid> {
+    let mut children: HashMap<Pid, Vec<Pid>> = HashMap::new();
+    for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let number = entry.file_name().to_str().and_then(|name| name.parse().ok()).and_then(Pid::from_raw);
+        let Some(process) = number else { continue };
+        if let Some(parent) = fs::read(entry.path().join("stat")).ok().and_then(|stat| parent(&stat)) {
+            children.entry(parent).or_default().push(process);
+        }
+    }
+    let (mut found, mut next) = (Vec::new(), vec![getpid()]);
+    while let Some(process) = next.pop() {
+        let children = children.remove(&process).unwrap_or_default();
+        found.extend(&children);
+        next.extend(children);
+    }
+    found
+}
+
+/// The parent in `/proc/PID/stat`: `PID (NAME) STATE PARENT …`, where the name may contain anything.
+fn parent(stat: &[u8]) -> Option<Pid> {
+    let name_end = stat.iter().rposition(|&byte| byte == b')')?;
+    let rest = std::str::from_utf8(stat.get(name_end + 1..)?).ok()?;
+    Pid::from_raw(rest.split_whitespace().nth(1)?.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_parent_is_found_whatever_the_name_of_the_program() {
+        assert_eq!(parent(b"12 (a) R 3 12 12 0"), Pid::from_raw(3));
+        assert_eq!(parent(b"12 (a) S 9 (\xff b) R 3 12"), Pid::from_raw(3));
+        for stat in [&b""[..], b"12", b"12 (a)", b"12 (a) R", b"12 (a) R x", b"12 (a) R 0"] {
+            assert_eq!(parent(stat), None);
+        }
+    }
+}
