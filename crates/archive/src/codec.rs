@@ -4,7 +4,7 @@
 //! magic: 4 bytes | format: u32 | body … | crc32 of all bytes before: u32
 //! ```
 
-#[cfg(feature = "map")]
+#[cfg(feature = "columns")]
 mod columns;
 
 use thiserror::Error;

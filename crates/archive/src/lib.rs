@@ -45,7 +45,7 @@ pub use query::{
     Subject, View,
 };
 pub use register::Register;
-#[cfg(feature = "map")]
+#[cfg(feature = "columns")]
 pub use segment::SegmentIds;
 pub use segment::{Flags, GameFacts, Reference, SEGMENT_GAMES, Segment, SegmentBuilder, canonical_symmetry};
 pub use tally::Tally;

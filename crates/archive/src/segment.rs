@@ -12,7 +12,7 @@ mod facts;
 pub(crate) mod final_boards;
 pub(crate) mod game_set;
 pub(crate) mod layout;
-#[cfg(feature = "map")]
+#[cfg(feature = "columns")]
 mod mapped;
 mod origins;
 pub(crate) mod taken_points;
@@ -38,7 +38,7 @@ use crate::stored::{Stored, stored};
 pub use builder::SegmentBuilder;
 pub use facts::{Flags, GameFacts};
 pub use layout::Reference;
-#[cfg(feature = "map")]
+#[cfg(feature = "columns")]
 pub use mapped::SegmentIds;
 pub use trie::canonical_symmetry;
 

@@ -3,11 +3,29 @@
 //! Without the feature `map`, each column has its own memory. With it, a column may also be a slice of shared bytes, such
 //! as a file that was read into memory.
 
+#[cfg(feature = "columns")]
+use std::ops::Range;
+#[cfg(feature = "columns")]
+use std::sync::Arc;
+
 #[cfg(feature = "map")]
 mod shared;
 
 #[cfg(feature = "map")]
-pub(crate) use shared::{Number, Stored, StoredText};
+pub(crate) use shared::{Plain, Stored, StoredText};
+
+#[cfg(feature = "columns")]
+mod number;
+
+#[cfg(feature = "columns")]
+pub(crate) use number::Number;
+
+/// A type whose values are read from bytes one by one.
+#[cfg(all(feature = "columns", not(feature = "map")))]
+pub(crate) trait Plain {}
+
+#[cfg(all(feature = "columns", not(feature = "map")))]
+impl<T> Plain for T {}
 
 /// A column.
 #[cfg(not(feature = "map"))]
@@ -39,4 +57,34 @@ pub(crate) fn stored<T: Send + Sync + 'static>(values: Vec<T>) -> Stored<T> {
 #[cfg(feature = "map")]
 pub(crate) fn stored_text(text: String) -> StoredText {
     StoredText::of(text)
+}
+
+/// A column from a part of bytes with little-endian numbers; in memory of its own.
+#[cfg(all(feature = "columns", not(feature = "map")))]
+pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usize>) -> Stored<T> {
+    T::read_all(&(**bytes).as_ref()[at])
+}
+
+/// Texts from a part of bytes, in memory of their own; `None` if that is not UTF-8.
+#[cfg(all(feature = "columns", not(feature = "map")))]
+pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usize>) -> Option<StoredText> {
+    std::str::from_utf8(&(**bytes).as_ref()[at]).ok().map(str::to_owned)
+}
+
+/// A column in a part of shared bytes with little-endian numbers.
+#[cfg(feature = "map")]
+pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>(
+    bytes: &Arc<C>,
+    at: Range<usize>,
+) -> Stored<T> {
+    Stored::in_bytes(bytes, at)
+}
+
+/// Texts in a part of shared bytes; `None` if that is not UTF-8.
+#[cfg(feature = "map")]
+pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(
+    bytes: &Arc<C>,
+    at: Range<usize>,
+) -> Option<StoredText> {
+    StoredText::in_bytes(bytes, at)
 }

@@ -19,7 +19,7 @@ mod game_view;
 mod importer;
 mod library;
 mod library_builder;
-#[cfg(feature = "map")]
+#[cfg(feature = "library-file")]
 mod library_file;
 mod name_index;
 mod name_matching;
@@ -52,8 +52,10 @@ pub use game_view::{EventView, GameFlag, GameView, Person};
 pub use importer::Importer;
 pub use library::Library;
 pub use library_builder::LibraryBuilder;
+#[cfg(feature = "library-file")]
+pub use library_file::LibraryFile;
 #[cfg(feature = "map")]
-pub use library_file::{LibraryFile, LibraryWriter, WrittenSegment};
+pub use library_file::{LibraryWriter, WrittenSegment};
 pub use name_matching::Decomposition;
 pub use player_view::PlayerView;
 pub use record_bytes::{record_from_bytes, record_to_bytes};

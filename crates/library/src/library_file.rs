@@ -14,12 +14,18 @@
 mod bytes;
 mod index;
 mod layout;
+#[cfg(feature = "map")]
 mod writer;
 
+#[cfg(feature = "map")]
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
+#[cfg(feature = "map")]
+use std::io::Read;
 use std::ops::Range;
+#[cfg(feature = "map")]
 use std::path::Path;
+#[cfg(feature = "map")]
 use std::{panic, thread};
 
 use renju_archive::codec::checksum;
@@ -27,11 +33,14 @@ use renju_archive::{Catalogue, FormatError, Segment, SegmentIds, Tally};
 
 use crate::library::Library;
 use crate::source_info::SourceInfo;
-use crate::storage::{OpenLibraryError, StoredSummary, on_all_processors};
+use crate::storage::OpenLibraryError;
+#[cfg(feature = "map")]
+use crate::storage::{StoredSummary, on_all_processors};
 use bytes::LibraryBytes;
 use index::{LibraryIndex, SegmentEntry, read_notes};
 use layout::{ALIGNMENT, END, FORMAT, MAGIC};
 
+#[cfg(feature = "map")]
 pub use writer::{LibraryWriter, WrittenSegment};
 
 /// Number of bytes in which an error report looks for an earlier end, in a file that goes on after its end.
@@ -56,6 +65,7 @@ impl LibraryFile {
     ///
     /// # Errors
     /// The file cannot be read, or is not a library.
+    #[cfg(feature = "map")]
     pub fn open(path: &Path) -> Result<Self, OpenLibraryError> {
         Self::of(LibraryBytes::of_file(File::open(path)?)?)
     }
@@ -64,9 +74,18 @@ impl LibraryFile {
     ///
     /// # Errors
     /// The stream cannot be read, or is not a library.
+    #[cfg(feature = "map")]
     pub fn read(mut from: impl Read) -> Result<Self, OpenLibraryError> {
         let mut bytes = Vec::new();
         from.read_to_end(&mut bytes)?;
+        Self::of_bytes(bytes)
+    }
+
+    /// Opens a library in memory.
+    ///
+    /// # Errors
+    /// The bytes are not a library.
+    pub fn of_bytes(bytes: Vec<u8>) -> Result<Self, OpenLibraryError> {
         Self::of(LibraryBytes::of_memory(bytes))
     }
 
@@ -126,6 +145,7 @@ impl LibraryFile {
         &self.source_info
     }
 
+    #[cfg(feature = "map")]
     /// Opens segments of an unfinished file; `None` for each that is not intact.
     pub(crate) fn open_segments(path: &Path, segments: &[WrittenSegment]) -> Vec<Option<Segment>> {
         let Ok(bytes) = File::open(path).and_then(LibraryBytes::of_file) else {
@@ -146,6 +166,7 @@ impl LibraryFile {
         self.bytes.unchanged(part(&self.bytes, &self.index.notes, read_notes))
     }
 
+    #[cfg(feature = "map")]
     /// Reads the whole library: all processors read and check its parts.
     ///
     /// # Errors
@@ -156,27 +177,49 @@ impl LibraryFile {
         Ok(Library::new(self.source_info, catalogue, segments))
     }
 
+    #[cfg(feature = "map")]
     fn parts(&self) -> Result<(Catalogue, Vec<Segment>), OpenLibraryError> {
-        let open = |listed: &SegmentEntry| -> Result<Segment, OpenLibraryError> {
-            let ids = part(&self.bytes, &listed.ids, SegmentIds::open)?;
-            let (columns, at) = self.bytes.part(listed.columns.clone())?.shared();
-            let segment = Segment::open_columns(&columns, at, ids)
-                .map_err(|error| OpenLibraryError::Part { at: listed.columns.start, error })?;
-            if segment.tally() != listed.results || segment.games() != listed.games as usize {
-                return Err(OpenLibraryError::Listed { at: listed.columns.start });
-            }
-            Ok(segment)
-        };
         // Reading the catalogue takes one processor a fifth of the total time.
         let (catalogue, segments) = thread::scope(|scope| {
-            let catalogue = scope.spawn(|| part(&self.bytes, &self.index.catalogue, Catalogue::open));
-            let segments = on_all_processors(&self.index.segments, open);
+            let catalogue = scope.spawn(|| self.catalogue());
+            let segments = on_all_processors(&self.index.segments, |listed| self.segment(listed));
             (catalogue.join().unwrap_or_else(|panic| panic::resume_unwind(panic)), segments)
         });
         Ok((catalogue?, segments.into_iter().collect::<Result<_, _>>()?))
     }
+
+    /// Opens the tables.
+    ///
+    /// # Errors
+    /// The tables are damaged.
+    pub fn catalogue(&self) -> Result<Catalogue, OpenLibraryError> {
+        part(&self.bytes, &self.index.catalogue, Catalogue::open)
+    }
+
+    /// Opens the segments, one at each step, so that other work can be done between the steps.
+    pub fn segments(&self) -> impl Iterator<Item = Result<Segment, OpenLibraryError>> + '_ {
+        self.index.segments.iter().map(|listed| self.segment(listed))
+    }
+
+    /// Makes a library of the opened tables and segments.
+    #[must_use]
+    pub fn with_parts(self, catalogue: Catalogue, segments: Vec<Segment>) -> Library {
+        Library::new(self.source_info, catalogue, segments)
+    }
+
+    fn segment(&self, listed: &SegmentEntry) -> Result<Segment, OpenLibraryError> {
+        let ids = part(&self.bytes, &listed.ids, SegmentIds::open)?;
+        let (columns, at) = self.bytes.part(listed.columns.clone())?.shared();
+        let segment = Segment::open_columns(&columns, at, ids)
+            .map_err(|error| OpenLibraryError::Part { at: listed.columns.start, error })?;
+        if segment.tally() != listed.results || segment.games() != listed.games as usize {
+            return Err(OpenLibraryError::Listed { at: listed.columns.start });
+        }
+        Ok(segment)
+    }
 }
 
+#[cfg(feature = "map")]
 impl StoredSummary {
     /// Summary of a stored library, in either format.
     ///
@@ -226,5 +269,5 @@ fn list_of(length: usize, last: &[u8]) -> Option<Range<usize>> {
     (is_end && list.end == end && at >= ALIGNMENT).then_some(list)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "map"))]
 mod tests;

@@ -48,7 +48,7 @@ pub enum OpenLibraryError {
     #[error(transparent)]
     Format(#[from] FormatError),
     /// A part of a file cannot be opened.
-    #[cfg(feature = "map")]
+    #[cfg(feature = "library-file")]
     #[error("the part at byte {at}: {error}")]
     Part {
         /// Offset of the part in the file.
@@ -57,7 +57,7 @@ pub enum OpenLibraryError {
         error: FormatError,
     },
     /// The file has no end of a library: it was cut or damaged.
-    #[cfg(feature = "map")]
+    #[cfg(feature = "library-file")]
     #[error(
         "expected the end of a library, found a file of {bytes} bytes that has none: it was cut or damaged"
     )]
@@ -66,7 +66,7 @@ pub enum OpenLibraryError {
         bytes: usize,
     },
     /// The list of parts names a part outside its possible range.
-    #[cfg(feature = "map")]
+    #[cfg(feature = "library-file")]
     #[error(
         "expected part {part} in the bytes {from} to {end} of the library, found it said to be elsewhere"
     )]
@@ -79,7 +79,7 @@ pub enum OpenLibraryError {
         end: usize,
     },
     /// A segment differs from its entry in the list of parts.
-    #[cfg(feature = "map")]
+    #[cfg(feature = "library-file")]
     #[error("the part at byte {at}: expected as many games with the same results as the list of parts says")]
     Listed {
         /// Offset of the segment in the file.

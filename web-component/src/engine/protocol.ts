@@ -41,7 +41,7 @@ export const CHARACTER_SETS = [
 ] as const;
 
 /** Extensions of the files that can be read, for a file picker. */
-export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.gz,.zip';
+export const ACCEPTED_FILES = '.rif,.xml,.lib,.sgf,.psq,.rec,.sav,.pos,.db,.csv,.txt,.bdt,.renju,.gz,.zip';
 
 /** The arguments of a request that needs none. */
 export type NoArgs = Record<never, never>;
@@ -898,7 +898,10 @@ export type FailureCode =
   | 'other-engine'
   /** The engine cannot import this kind of file. */
   | 'not-rif'
-  /** The file is a library made by `renju import`, which programs read and the page does not. */
+  /**
+   * The file is a library made by `renju import`, but another version of it has written the file, or the file was
+   * opened as a record.
+   */
   | 'own-library'
   /** The zip file contains no readable file. */
   | 'no-archive-in-zip'

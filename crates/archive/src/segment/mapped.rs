@@ -1,5 +1,5 @@
-//! Segments that are searched in shared bytes, such as a file in memory. Opening a segment checks the bytes, and copies only
-//! its distinct ids.
+//! Segments whose columns lie in shared bytes as they are searched, such as those of a file in memory. Opening one checks it. With
+//! the feature `map`, nothing is copied but its distinct ids.
 //!
 //! ```text
 //! columns := header "RJSM" | games: u32 | moves, shared, starts | symmetries, results, openings, flags | ids of the games
@@ -19,7 +19,7 @@ use super::layout::{ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS}
 use super::trie::{LastGame, Trie};
 use super::{Flags, SEGMENT_GAMES, Segment};
 use crate::codec::{FormatError, Header, Reader, Writer};
-use crate::stored::{Number, Stored, StoredText, stored};
+use crate::stored::{Number, Stored, stored, stored_in_bytes, stored_text_in_bytes};
 use crate::tally::Tally;
 
 const COLUMNS: Header = Header { what: "the columns of a segment", magic: *b"RJSM", format: 1 };
@@ -187,7 +187,7 @@ struct Columns<'a, C> {
 
 impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
     fn at<T: Number>(&self, column: Range<usize>) -> Stored<T> {
-        Stored::in_bytes(self.bytes, column.start + self.first..column.end + self.first)
+        stored_in_bytes(self.bytes, column.start + self.first..column.end + self.first)
     }
 
     /// Reads a column with a value for each game.
@@ -218,7 +218,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
 
     fn texts(&mut self) -> Result<TextColumn, FormatError> {
         let pool = self.from.column::<u8>()?;
-        let pool = StoredText::in_bytes(self.bytes, pool.start + self.first..pool.end + self.first)
+        let pool = stored_text_in_bytes(self.bytes, pool.start + self.first..pool.end + self.first)
             .ok_or_else(|| self.from.malformed("UTF-8"))?;
         let ends = self.from.column::<u32>()?;
         let ends: Stored<u32> = self.at(ends);

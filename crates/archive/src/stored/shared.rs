@@ -8,7 +8,9 @@ use yoke::Yoke;
 use yoke::erased::ErasedArcCart;
 use zerocopy::{FromBytes, Immutable};
 
-/// A column: a slice, and the owner of its memory.
+use super::number::Number;
+
+/// A column: a slice, and whatever keeps its memory.
 #[derive(Clone)]
 pub(crate) struct Stored<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
 
@@ -34,34 +36,10 @@ impl<T: Number> Stored<T> {
     }
 }
 
-/// Types of numbers in columns.
-pub(crate) trait Number: FromBytes + Immutable + Copy + Send + Sync + 'static {
-    /// Reads little-endian numbers.
-    fn read_all(bytes: &[u8]) -> Vec<Self>;
+/// A type whose values may be slices of bytes.
+pub(crate) trait Plain: FromBytes + Immutable {}
 
-    /// Appends little-endian numbers.
-    fn write_all(values: &[Self], to: &mut Vec<u8>);
-}
-
-macro_rules! number {
-    ($($number:ty),+) => {
-        $(impl Number for $number {
-            fn read_all(bytes: &[u8]) -> Vec<Self> {
-                let (numbers, _) = bytes.as_chunks();
-                numbers.iter().map(|&bytes| Self::from_le_bytes(bytes)).collect()
-            }
-
-            fn write_all(values: &[Self], to: &mut Vec<u8>) {
-                let start = to.len();
-                to.resize(start + size_of_val(values), 0);
-                let (places, _) = to[start..].as_chunks_mut();
-                places.iter_mut().zip(values).for_each(|(place, value)| *place = value.to_le_bytes());
-            }
-        })+
-    };
-}
-
-number!(u8, u16, u32);
+impl<T: FromBytes + Immutable> Plain for T {}
 
 impl<T> Deref for Stored<T> {
     type Target = [T];

@@ -3,33 +3,39 @@
 //! The file is never mapped: a mapping changes when another program writes to the file, and the program crashes when the
 //! file is cut.
 
+#[cfg(feature = "map")]
 use std::fs::{File, Metadata};
 use std::io;
 use std::ops::Range;
 use std::sync::Arc;
+#[cfg(feature = "map")]
 use std::time::SystemTime;
 
 use crate::storage::OpenLibraryError;
 
 /// Libraries with fewer bytes are read without a check of the free memory.
+#[cfg(feature = "map")]
 const SMALL: usize = 1 << 30;
 
 /// Source of a library's bytes.
 #[derive(Debug)]
 pub(super) enum LibraryBytes {
     /// A file, with its stamp at opening.
+    #[cfg(feature = "map")]
     File(File, FileStamp),
     /// Memory, filled from a stream.
     Memory(Arc<Vec<u8>>),
 }
 
 /// Size and modification time of a file, for noticing a change.
+#[cfg(feature = "map")]
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct FileStamp {
     bytes: u64,
     changed: Option<SystemTime>,
 }
 
+#[cfg(feature = "map")]
 impl FileStamp {
     fn of(metadata: &Metadata) -> Self {
         Self { bytes: metadata.len(), changed: metadata.modified().ok() }
@@ -37,6 +43,7 @@ impl FileStamp {
 }
 
 impl LibraryBytes {
+    #[cfg(feature = "map")]
     pub(super) fn of_file(file: File) -> io::Result<Self> {
         let stamp = FileStamp::of(&file.metadata()?);
         Ok(Self::File(file, stamp))
@@ -49,6 +56,7 @@ impl LibraryBytes {
     /// Number of bytes.
     pub(super) fn len(&self) -> usize {
         match self {
+            #[cfg(feature = "map")]
             Self::File(_, stamp) => usize::try_from(stamp.bytes).unwrap_or(usize::MAX),
             Self::Memory(bytes) => bytes.len(),
         }
@@ -57,6 +65,7 @@ impl LibraryBytes {
     /// Returns the bytes of a range; bytes of a file are read into new memory. The range must lie within the file.
     pub(super) fn part(&self, at: Range<usize>) -> io::Result<ByteRange> {
         match self {
+            #[cfg(feature = "map")]
             Self::File(file, _) => {
                 // The system provides this memory as zeros: writing the zeros here would take as long as the reading.
                 let mut bytes = vec![0; at.len()];
@@ -71,6 +80,7 @@ impl LibraryBytes {
     /// change, the read bytes and errors say nothing about the library.
     pub(super) fn unchanged<T>(&self, read: Result<T, OpenLibraryError>) -> Result<T, OpenLibraryError> {
         match self {
+            #[cfg(feature = "map")]
             Self::File(file, stamp) if FileStamp::of(&file.metadata()?) != *stamp => {
                 Err(OpenLibraryError::Changed)
             }
@@ -78,6 +88,7 @@ impl LibraryBytes {
         }
     }
 
+    #[cfg(feature = "map")]
     /// Compares the size of a large file with the free memory, if the system reports the free memory.
     ///
     /// # Errors
@@ -119,6 +130,7 @@ impl AsRef<[u8]> for ByteRange {
 }
 
 /// Free memory in bytes, on Linux.
+#[cfg(feature = "map")]
 fn free_memory() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/meminfo").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
@@ -126,12 +138,12 @@ fn free_memory() -> Option<u64> {
 }
 
 /// Fills `to` from offset `at` of a file. Several threads may read at the same time.
-#[cfg(unix)]
+#[cfg(all(feature = "map", unix))]
 fn read_at(file: &File, to: &mut [u8], at: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::read_exact_at(file, to, at)
 }
 
-#[cfg(windows)]
+#[cfg(all(feature = "map", windows))]
 fn read_at(file: &File, mut to: &mut [u8], mut at: u64) -> io::Result<()> {
     while !to.is_empty() {
         match std::os::windows::fs::FileExt::seek_read(file, to, at)? {

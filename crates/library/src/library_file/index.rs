@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-use renju_archive::codec::{Header, Reader, Writer};
+#[cfg(feature = "map")]
+use renju_archive::codec::Writer;
+use renju_archive::codec::{Header, Reader};
 use renju_archive::{FormatError, Tally};
 use renju_core::GameResult;
 
@@ -37,6 +39,7 @@ pub(super) struct SegmentEntry {
 }
 
 impl LibraryIndex {
+    #[cfg(feature = "map")]
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut to = Writer::new(HEADER);
         write_part(&mut to, &self.source_info);
@@ -96,6 +99,7 @@ impl LibraryIndex {
 }
 
 /// Encodes the notes.
+#[cfg(feature = "map")]
 pub(super) fn notes_to_bytes(notes: &[String]) -> Vec<u8> {
     let mut to = Writer::new(NOTES);
     to.length(notes.len());
@@ -110,6 +114,7 @@ pub(super) fn read_notes(bytes: &[u8]) -> Result<Vec<String>, FormatError> {
     from.finish().map(|()| notes)
 }
 
+#[cfg(feature = "map")]
 fn write_part(to: &mut Writer, part: &Range<usize>) {
     to.u64(part.start as u64);
     to.u64(part.len() as u64);

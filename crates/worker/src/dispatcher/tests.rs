@@ -3,6 +3,7 @@ mod damage;
 mod doubts;
 mod editions;
 mod faults;
+mod library_files;
 mod lists;
 mod novelties;
 mod problems;

@@ -2,7 +2,9 @@
 
 use std::cell::RefCell;
 
-use renju_library::{BookImporter, ContentHash, ImportedBook, Importer, LibraryBuilder};
+use renju_library::{
+    BookImporter, ContentHash, ImportedBook, Importer, Library, LibraryBuilder, LibraryFile,
+};
 use renju_records::{Format, Hints, RifDecoder};
 
 use super::parsed_file::{FileParts, ParsedFile, source_info};
@@ -30,7 +32,7 @@ pub(super) struct FileImporter<'a, H: Host> {
     pace: SliceTimer,
     hints: Hints,
     parser: Parser<'a>,
-    /// The bytes read so far; empty for RIF, which is not stored.
+    /// The bytes read so far; empty for RIF and libraries, which are not stored.
     file: FileParts,
     /// Hash of the bytes read so far.
     content: ContentHash,
@@ -46,6 +48,8 @@ enum Parser<'a> {
     Rif(RifDecoder),
     /// A RenLib library.
     Library(Box<BookImporter<'a>>),
+    /// A library of `renju import` is opened when all of its bytes are there.
+    Stored(Vec<u8>),
     /// Any other format is parsed when the whole file is there.
     Whole,
 }
@@ -80,7 +84,13 @@ impl<'a, H: Host> FileImporter<'a, H> {
         let Parser::Unknown(head) = &mut self.parser else { return Ok(()) };
         let head = std::mem::take(head);
         self.renju_net = is_renju_net(&head);
+        let is_stored = LibraryFile::is_one(&head) || Library::is_stored(&head);
         self.parser = match Format::detect(&head, &self.hints.name) {
+            _ if is_stored && H::Parts::WHOLE => {
+                let bytes = usize::try_from(self.progress.bytes_total()).unwrap_or_default();
+                Parser::Stored(Vec::with_capacity(bytes))
+            }
+            _ if is_stored => return Err(Failure::other_engine().into()),
             // A file of no known format goes to the RIF parser, whose error describes the file.
             Some(Format::Rif) | None => Parser::Rif(RifDecoder::new(self.hints.character_set)),
             Some(_) if !H::Parts::WHOLE => return Err(Failure::other_engine().into()),
@@ -96,11 +106,17 @@ impl<'a, H: Host> FileImporter<'a, H> {
 
     async fn read(&mut self, chunk: &[u8], bytes_read: u64) -> Result<(), Stop> {
         if !matches!(self.parser, Parser::Rif(_)) {
-            self.file.push(chunk);
             self.content.push(chunk);
+        }
+        if !matches!(self.parser, Parser::Rif(_) | Parser::Stored(_)) {
+            self.file.push(chunk);
         }
         match &mut self.parser {
             Parser::Unknown(_) | Parser::Whole => self.step(bytes_read).await,
+            Parser::Stored(bytes) => {
+                bytes.extend_from_slice(chunk);
+                self.step(bytes_read).await
+            }
             Parser::Rif(decoder) => {
                 let text = decoder.push(chunk, self.host.texts());
                 self.importer(|importer| importer.push(&text))?;
@@ -155,6 +171,10 @@ impl<'a, H: Host> FileImporter<'a, H> {
                 let rest = decoder.finish(host.texts());
                 rif(self.session, &rest, decoder.unknown_encoding())?
             }
+            Parser::Stored(bytes) => {
+                let told = |games: usize| progress.read(all, games as u32, 0, host);
+                by_whole::<H, _, _>(|| ParsedFile::stored(host, bytes, self.cancel, told)).await?
+            }
             Parser::Whole => {
                 let told = |games: usize, _| progress.read(all, games as u32, 0, host);
                 by_whole::<H, _, _>(|| ParsedFile::whole(host, self.file, &hints, told)).await?
@@ -162,7 +182,7 @@ impl<'a, H: Host> FileImporter<'a, H> {
         };
         self.cancel.check()?;
         parsed.renju_net = renju_net && parsed.format == Format::Rif;
-        // The importer of RIF has set the hash itself.
+        // The importer of RIF has set the hash itself. A library of one file has the hash of that file.
         parsed.library.source_info_mut().content.get_or_insert_with(|| content.finish());
         Ok((parsed, progress))
     }

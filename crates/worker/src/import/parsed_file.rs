@@ -1,13 +1,15 @@
 //! A parsed file, ready to be stored as a collection.
 
-use renju_archive::Book;
-use renju_library::{Library, LibraryBuilder, SourceInfo};
+use renju_archive::{Book, FormatError};
+use renju_library::{Library, LibraryBuilder, LibraryFile, OpenLibraryError, SourceInfo};
 use renju_records::{CharacterSet, Flaw, Format, Hints, Salvaged};
 
 use crate::book_loader::{self, book_of, records_memory};
+use crate::cancel::CancelToken;
 use crate::failure::Stop;
 use crate::host::Host;
 use crate::jobs::SliceTimer;
+use crate::protocol::{Failure, FailureCode};
 
 /// Bytes in a part of a stored file.
 const PART: usize = 2 << 20;
@@ -55,6 +57,48 @@ impl ParsedFile {
         let (format, character_set) = (read.format, read.character_set);
         Ok(Self { library, file, format, character_set, renju_net: false, book })
     }
+
+    /// Opens a library that `renju import` has written. Its games become a collection as those of RIF do, from which most such
+    /// libraries are made.
+    pub(super) async fn stored(
+        host: &impl Host,
+        bytes: Vec<u8>,
+        cancel: &CancelToken,
+        mut progress: impl FnMut(usize),
+    ) -> Result<Self, Stop> {
+        let library = if LibraryFile::is_one(&bytes) {
+            let mut pace = SliceTimer::new(host);
+            let file = LibraryFile::of_bytes(bytes).map_err(|error| unreadable(&error))?;
+            // The notes tell more than the page shows, but damage in them is damage.
+            file.notes().map_err(|error| unreadable(&error))?;
+            let catalogue = file.catalogue().map_err(|error| unreadable(&error))?;
+            let (mut games, mut segments) = (0, Vec::new());
+            for segment in file.segments() {
+                let segment = segment.map_err(|error| unreadable(&error))?;
+                games += segment.games();
+                segments.push(segment);
+                progress(games);
+                pace.step(host).await;
+                cancel.check()?;
+            }
+            file.with_parts(catalogue, segments)
+        } else {
+            Library::read(bytes.as_slice()).map_err(|error| unreadable(&error))?
+        };
+        let file = FileParts::default();
+        Ok(Self { library, file, format: Format::Rif, character_set: None, renju_net: false, book: None })
+    }
+}
+
+/// Fails with the code that a library file deserves: another version of the program may have written it.
+fn unreadable(error: &OpenLibraryError) -> Stop {
+    let code = match error {
+        OpenLibraryError::Format(FormatError::Version { .. })
+        | OpenLibraryError::Part { error: FormatError::Version { .. }, .. } => FailureCode::OwnLibrary,
+        OpenLibraryError::Large => FailureCode::TooLarge,
+        _ => FailureCode::DamagedFile,
+    };
+    Failure::new(code, error.to_string()).into()
 }
 
 /// Returns a [`SourceInfo`] that counts flaws without listing them: problems are described in words of RIF.

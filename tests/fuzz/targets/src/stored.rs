@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use renju_archive::{Dimension, Query};
 use renju_core::{Position, Symmetry};
-use renju_library::{Importer, Library, LibraryFile, record_from_bytes, record_to_bytes};
+use renju_library::{Importer, Library, LibraryFile, OpenLibraryError, record_from_bytes, record_to_bytes};
 use renju_records::{GameRecord, Hints, read};
 
 const RIF: &[u8] = include_bytes!("../../../fixtures/rif/tiny.rif");
@@ -68,6 +68,19 @@ fn check_file(which: usize, changes: &[u8]) {
     if let Ok(library) = LibraryFile::read(file.as_slice()).and_then(LibraryFile::library) {
         ask(&library);
     }
+    if let Ok(library) = LibraryFile::of_bytes(file).and_then(imported) {
+        ask(&library);
+        // The page stores the imported library.
+        let stored = Library::open(library.parts()).expect("what was written is read");
+        ask(&stored);
+    }
+}
+
+/// Opens a library segment by segment, as the page does.
+fn imported(file: LibraryFile) -> Result<Library, OpenLibraryError> {
+    let catalogue = file.catalogue()?;
+    let segments = file.segments().collect::<Result<_, _>>()?;
+    Ok(file.with_parts(catalogue, segments))
 }
 
 /// Bytes of the file's end.

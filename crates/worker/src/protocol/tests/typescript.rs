@@ -108,11 +108,11 @@ export const ACCEPTED_FILES = {};
     )
 }
 
-/// Every extension of a format once, and the extensions of packed files.
+/// Every extension of a format once, and the extensions of library files and packed files.
 fn accepted_files() -> String {
     let formats = Format::ALL.into_iter().flat_map(Format::extensions).copied();
     let mut accepted: Vec<String> = Vec::new();
-    for extension in formats.chain(["gz", "zip"]).map(|extension| format!(".{extension}")) {
+    for extension in formats.chain(["renju", "gz", "zip"]).map(|extension| format!(".{extension}")) {
         if !accepted.contains(&extension) {
             accepted.push(extension);
         }

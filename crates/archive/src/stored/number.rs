@@ -1,0 +1,32 @@
+//! Numbers of columns, as they lie in bytes.
+
+use super::Plain;
+
+/// The numbers of columns.
+pub(crate) trait Number: Plain + Copy + Send + Sync + 'static {
+    /// Reads little-endian numbers.
+    fn read_all(bytes: &[u8]) -> Vec<Self>;
+
+    /// Appends little-endian numbers.
+    fn write_all(values: &[Self], to: &mut Vec<u8>);
+}
+
+macro_rules! number {
+    ($($number:ty),+) => {
+        $(impl Number for $number {
+            fn read_all(bytes: &[u8]) -> Vec<Self> {
+                let (numbers, _) = bytes.as_chunks();
+                numbers.iter().map(|&bytes| Self::from_le_bytes(bytes)).collect()
+            }
+
+            fn write_all(values: &[Self], to: &mut Vec<u8>) {
+                let start = to.len();
+                to.resize(start + size_of_val(values), 0);
+                let (places, _) = to[start..].as_chunks_mut();
+                places.iter_mut().zip(values).for_each(|(place, value)| *place = value.to_le_bytes());
+            }
+        })+
+    };
+}
+
+number!(u8, u16, u32);
