@@ -103,7 +103,6 @@ test('it comes back beside what is there, and nothing twice', async () => {
     'list-records': () => ({ records: [{ id: 1 }] }),
     'save-record': () => ({ id: 9, revision: 1 }),
     import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
-    'change-collection': () => ({}),
   });
   const restored = await restore(engine, opened(files), NO_TRIES);
   assert.deepEqual(restored, {
@@ -118,8 +117,10 @@ test('it comes back beside what is there, and nothing twice', async () => {
   const asked = (kind: string) => engine.asked.filter(([of]) => of === kind).map(([, args]) => args);
   assert.deepEqual(asked('save-record'), [{ record: record('r2'), draft: true }]);
   const [{ file: _, ...imported } = {}] = asked('import');
-  assert.deepEqual(imported, { name: 'book.lib', collection: 'new', characterSet: 'shift_jis' });
-  assert.deepEqual(asked('change-collection'), [{ collection: 5, on: false, name: 'mine' }]);
+  // All at once: the page may be gone before another request.
+  const named = { title: 'mine', off: true };
+  assert.deepEqual(imported, { name: 'book.lib', collection: 'new', ...named, characterSet: 'shift_jis' });
+  assert.deepEqual(asked('change-collection'), []);
 });
 
 for (const { code, asked, known, restoredFiles } of [
@@ -136,7 +137,6 @@ for (const { code, asked, known, restoredFiles } of [
         if (!anyway) throw new EngineError({ code, message: '' });
         return { library: { collections: [{ id: 5, kind: 'book' }] } };
       },
-      'change-collection': () => ({}),
     });
     const restored = await restore(engine, opened(files), NO_TRIES);
     assert.deepEqual(restored, {
@@ -267,7 +267,6 @@ test('a backup whose list is lost gives back its records and its collections', a
       'list-records': () => ({ records: [] }),
       'save-record': () => ({ id: 9, revision: 1 }),
       import: () => ({ library: { collections: [{ id: 5, kind: 'book' }] } }),
-      'change-collection': () => ({}),
     });
     const restored = await restore(engine, opened(broken), NO_TRIES);
     assert.deepEqual([restored.records, restored.files, restored.settings], [2, 1, {}]);

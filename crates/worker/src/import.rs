@@ -51,7 +51,7 @@ impl ImportQueue {
     pub(crate) async fn import<H: Host>(
         &self,
         context: ImportContext<'_, H>,
-        ImportArgs { file, name, collection, anyway }: ImportArgs<H::File>,
+        ImportArgs { file, name, collection, anyway, title, off }: ImportArgs<H::File>,
         hints: ReadHints,
     ) -> Result<Option<ZipChoice>, Stop> {
         let ImportContext { host, repository, id, cancel } = context;
@@ -90,6 +90,7 @@ impl ImportQueue {
         let told = import_warning::FileChoices { target: collection, flip_rows, character_set };
         let read = ReadFile::new(parsed, repository.session());
         let place = read.place(repository, (host, cancel), told, anyway).await?;
+        let place = CollectionPlace { name: title.unwrap_or_default(), on: !off, ..place };
         progress.enter(ImportPhase::Storing, host);
         store(repository, host, cancel, read, place)
             .await
@@ -127,6 +128,8 @@ impl ImportQueue {
             replaced: ReplacedCollection::Itself(entry.id),
             flip_rows: entry.flip_rows,
             is_first: false,
+            name: String::new(),
+            on: true,
         };
         store(repository, host, cancel, ReadFile::new(parsed, repository.session()), place).await
     }

@@ -461,6 +461,10 @@ export interface ImportArgs {
    * collection, unless `collection` says otherwise. Absent: false.
    */
   anyway?: boolean;
+  /** The user's name for the collection, if the file becomes a new one. Absent: the file names it. */
+  title?: string;
+  /** Whether the collection is switched off, if the file becomes a new one. Absent: false. */
+  off?: boolean;
 }
 
 /** The collection that a file becomes: the id of the replaced collection, or `new`. */

@@ -37,6 +37,9 @@ pub(super) struct CollectionPlace {
     pub(super) flip_rows: bool,
     /// Whether the file is an archive, which becomes the first collection if no other archive is there.
     pub(super) is_first: bool,
+    /// The name and the switch of a new collection. A file that replaces another keeps those of the replaced collection.
+    pub(super) name: String,
+    pub(super) on: bool,
 }
 
 /// The collection that a file replaces.
@@ -102,6 +105,8 @@ impl ReadFile {
             replaced,
             flip_rows: told.flip_rows,
             is_first: is_archive && told.target.is_none(),
+            name: String::new(),
+            on: true,
         })
     }
 }
@@ -121,7 +126,8 @@ impl CollectionPlace {
         };
         let Some(old) = old else {
             let archive = self.is_first && list.archive().is_none();
-            list.put(None, |id| CollectionEntry { archive, ..entry(id) });
+            let (name, on) = (&self.name, self.on);
+            list.put(None, |id| CollectionEntry { archive, name: name.clone(), on, ..entry(id) });
             return true;
         };
         let (edition_diff, is_itself) = match self.replaced {

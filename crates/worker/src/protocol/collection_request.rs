@@ -25,6 +25,14 @@ pub(crate) struct ImportArgs<F> {
     #[serde(default)]
     #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
     pub(crate) anyway: bool,
+    /// The user's name for the collection, if the file becomes a new one. Absent: the file names it.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "Option::is_none"))]
+    pub(crate) title: Option<String>,
+    /// Whether the collection is switched off, if the file becomes a new one. Absent: false.
+    #[serde(default)]
+    #[cfg_attr(test, serde(skip_serializing_if = "is_default"))]
+    pub(crate) off: bool,
 }
 
 /// The collection that a file becomes: the id of the replaced collection, or `new`.

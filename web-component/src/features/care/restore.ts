@@ -186,17 +186,12 @@ class Restoring {
       characterSet,
     }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
   ): Promise<void> {
+    // The name and the switch are stored with the collection: a page that ends in between restores all of it or nothing.
+    const chosen = { ...(name !== source && { title: name }), ...(!on && { off: true }) };
     const hints = characterSet ? { characterSet } : {};
-    const args = { file: new Blob([bytes]), name: source, collection: 'new', ...hints } as const;
-    const added = await importOf(this.#engine, args);
-    if (!added) {
-      this.#counts.known += 1;
-      return;
-    }
-    this.#counts.files += 1;
-    const collection = added.library?.collections.findLast((one) => one.kind !== 'own')?.id;
-    if (collection !== undefined)
-      await this.#engine.call('change-collection', { collection, on, ...(name !== source && { name }) });
+    const args = { file: new Blob([bytes]), name: source, collection: 'new', ...chosen, ...hints } as const;
+    if (await importOf(this.#engine, args)) this.#counts.files += 1;
+    else this.#counts.known += 1;
   }
 
   /** Names of the files that are not restored yet; a name comes once per file. */

@@ -86,6 +86,27 @@ fn they_are_searched_together_and_a_collection_that_is_off_is_not() {
 }
 
 #[test]
+fn a_collection_comes_with_the_name_and_the_switch_of_its_import() {
+    let page = Page::new();
+    let named = json!({ "collection": "new", "title": "Club", "off": true });
+    let library = add(&page, SGF, "club.sgf", named);
+    let club = &library["collections"][0];
+    assert_eq!(
+        (&club["name"], &club["on"], &club["source"]),
+        (&json!("Club"), &json!(false), &json!("club.sgf"))
+    );
+    assert_eq!(library["games"], json!(0));
+    // A file that replaces it leaves both as they are.
+    let other = json!({ "collection": club["id"], "title": "Other", "anyway": true });
+    let library = add(&page, LIB, "other.lib", other);
+    let club = &library["collections"][0];
+    assert_eq!(
+        (&club["name"], &club["on"], &club["source"]),
+        (&json!("Club"), &json!(false), &json!("other.lib"))
+    );
+}
+
+#[test]
 fn a_collection_is_deleted_and_replaced_without_the_others() {
     let page = three();
     let parts = |page: &Page, batch: u32| page.world.store.memory.parts.borrow().get(&batch).cloned();
