@@ -1,18 +1,18 @@
 /**
- * Kills browsers at random moments of all writing operations, and prints the state that each kill left.
+ * Kills browsers at random moments of everything that writes, and prints what was there afterwards.
  *
- * `cargo xtask bench --kills` builds the inputs and starts this script.
+ * `cargo xtask bench --kills` makes what this needs and starts it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { killRounds, shares, type Tally } from '../support/kills/rounds.ts';
-import { Chromium, Firefox } from '../support/kills/victim.ts';
+import { featureShares, killFeatures } from '../support/kills/feature-rounds.ts';
+import { FEATURES } from '../support/kills/features.ts';
+import { type Count, noKills } from '../support/kills/moments.ts';
+import { killRounds, shares } from '../support/kills/rounds.ts';
+import { Chromium, type Database, Firefox, type Hear } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
-
-/** Share of the kills in Firefox, which takes two or three times as long to start. */
-const IN_FIREFOX = 0.05;
 
 const { values } = parseArgs({
   options: {
@@ -27,21 +27,70 @@ const wanted = Number(values.kills);
 const seed = Number(values.seed);
 const started = performance.now();
 let lost = 0;
-for (const [name, Browser, part] of [
-  ['Chromium', Chromium, 1 - IN_FIREFOX],
-  ['Firefox', Firefox, IN_FIREFOX],
-] as const) {
+
+interface Part {
+  name: string;
+  /** Share of all kills. */
+  share: number;
+  kinds: readonly string[];
+  kill(kills: number, folder: () => string): Promise<Record<string, Count>>;
+}
+
+/** Kills of imports, edits and deletions, in a browser with this format of databases. */
+function ofLibrary(name: string, share: number, database: Database): Part {
+  const kill: Part['kill'] = (kills, folder) => {
+    const victim = (hear: Hear) => chromium(folder(), hear, database);
+    return killRounds({ kills: shares(kills), seed, sample, victim, told });
+  };
+  return { name, share, kinds: KINDS, kill };
+}
+
+/** Kills of everything else. The first format is that of the browser that makes the profile, the second that of the killed one. */
+function ofFeatures(name: string, share: number, databases: readonly [Database, Database]): Part {
+  const kill: Part['kill'] = (kills, folder) => {
+    const victim = (hear: Hear) => chromium(folder(), hear, databases[0]);
+    return killFeatures({ kills: featureShares(kills), seed, sample, databases, victim, told });
+  };
+  return { name, share, kinds: FEATURES, kill };
+}
+
+function chromium(profile: string, hear: Hear, database: Database): Chromium {
+  const victim = new Chromium(profile, hear);
+  victim.database = database;
+  return victim;
+}
+
+const PARTS: readonly Part[] = [
+  ofLibrary('Chromium with LevelDB', 0.3, 'leveldb'),
+  ofLibrary('Chromium with SQLite', 0.25, 'sqlite'),
+  ofFeatures('Chromium with LevelDB', 0.15, ['leveldb', 'leveldb']),
+  ofFeatures('Chromium with SQLite', 0.15, ['sqlite', 'sqlite']),
+  ofFeatures('Chromium with SQLite, on profiles with LevelDB', 0.1, ['leveldb', 'sqlite']),
+  {
+    name: 'Firefox',
+    // Firefox takes two or three times as long to start.
+    share: 0.05,
+    kinds: KINDS,
+    kill: (kills, folder) => {
+      const victim = (hear: Hear) => new Firefox(folder(), hear);
+      return killRounds({ kills: shares(kills), seed, sample, victim, told });
+    },
+  },
+];
+
+for (const { name, share, kinds, kill } of PARTS) {
   const profiles: string[] = [];
-  const victim = (hear: (word: string) => void) => {
-    profiles.push(mkdtempSync(join(tmpdir(), 'renju-kills-')));
-    return new Browser(profiles.at(-1) ?? '', hear);
+  const folder = () => {
+    const profile = mkdtempSync(join(tmpdir(), 'renju-kills-'));
+    profiles.push(profile);
+    return profile;
   };
   console.log(`\n${name}, seed ${seed}`);
   try {
-    const tally = await killRounds({ kills: shares(wanted * part), seed, sample, victim, told });
-    lost += KINDS.reduce((sum, kind) => sum + tally[kind].lost.length, 0);
+    const tally = await kill(wanted * share, folder);
+    lost += kinds.reduce((sum, kind) => sum + (tally[kind]?.lost.length ?? 0), 0);
     console.log(
-      `\n${name}, seed ${seed}: when it was killed, and how often all of it was there afterwards\n\n${table(tally)}`,
+      `\n${name}, seed ${seed}: when it was killed, and how often all of it was there afterwards\n\n${table(kinds, tally)}`,
     );
   } finally {
     for (const profile of profiles) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -55,10 +104,10 @@ function told(line: string): void {
   console.log(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${line}`);
 }
 
-function table(tally: Tally): string {
+function table(kinds: readonly string[], tally: Record<string, Count>): string {
   const head = ['', 'kills', 'before', 'within', 'after', 'all there', 'lost', 'oldest change not kept, ms'];
-  const rows = KINDS.map((kind) => {
-    const { kills, before, within, after, there, lost, oldest } = tally[kind];
+  const rows = kinds.map((kind) => {
+    const { kills, before, within, after, there, lost, oldest } = tally[kind] ?? noKills();
     return [kind, kills, before, within, after, there, lost.length, kind === 'edit' ? oldest.toFixed(0) : ''].map(
       String,
     );

@@ -1,6 +1,8 @@
 /** Kills of the browser during writes: confirmed changes are there, others are there completely or not at all. */
 import { join } from 'node:path';
 import { SAMPLE } from '../support/archives.ts';
+import { featureShares, killFeatures } from '../support/kills/feature-rounds.ts';
+import { FEATURES } from '../support/kills/features.ts';
 import { killRounds, shares } from '../support/kills/rounds.ts';
 import { Chromium } from '../support/kills/victim.ts';
 import { KINDS } from '../support/kills/world.ts';
@@ -26,4 +28,24 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
   expect(KINDS.flatMap((kind) => tally[kind].lost)).toEqual([]);
   const oldest = Math.max(...KINDS.map((kind) => tally[kind].oldest));
   expect(oldest, 'age of the oldest change of a record that was not kept').toBeLessThan(2_000);
+});
+
+test('a kill in the middle of training and of keeping an archive loses nothing', async ({ profile, watch }) => {
+  test.setTimeout(120_000);
+  // A browser that is killed between two files of the archive, or a worker, has asked for some in vain.
+  watch.expected.push(/Failed to load|ERR_/);
+  let browsers = 0;
+  const tally = await killFeatures({
+    // The others take longer to prepare; the bench kills all of them.
+    kills: { ...featureShares(0), train: 1, keep: 1 },
+    seed: 4,
+    sample: SAMPLE,
+    victim: (hear) => {
+      browsers += 1;
+      return new Chromium(join(profile, String(browsers)), hear, async (context) => {
+        await watch.over(context);
+      });
+    },
+  });
+  expect(FEATURES.flatMap((kind) => tally[kind].lost)).toEqual([]);
 });

@@ -45,8 +45,9 @@ export function reader(browser: Browser, device: BrowserContextOptions = {}): Pr
 }
 
 /** Full browser with its storage on disk in `profile`, so that the storage outlives the browser. */
-export function launchWith(profile: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, executablePath: CHROMIUM });
+export function launchWith(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
+  const args = [...FLAGS, ...flags];
+  return chromium.launchPersistentContext(profile, { ...READER, ...LAUNCH, args, executablePath: CHROMIUM });
 }
 
 /** Kills the page's process: the page gets no event, and writes nothing more. */

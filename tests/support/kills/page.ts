@@ -25,7 +25,12 @@ export interface Seen {
 interface Hands {
   library: LibraryInfo | undefined;
   ready: Promise<unknown>;
-  board(): HTMLElement & { mode: string; updateComplete: Promise<boolean>; importArchive(file: File): Promise<void> };
+  board(): HTMLElement & {
+    mode: string;
+    updateComplete: Promise<boolean>;
+    importArchive(file: File): Promise<void>;
+    openProblems(file: File): Promise<number>;
+  };
   say(word: string): void;
   all(selector: string): HTMLElement[];
   /** The first element with this text, as soon as it is drawn. */
@@ -125,6 +130,7 @@ export async function look(lines: readonly string[]): Promise<Seen> {
 /** Imports a file, like a user who drops it. */
 export async function importFile({ name, base64 }: { name: string; base64: string }): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  await customElements.whenDefined('renju-board');
   await window.kills.board().importArchive(new File([bytes], name));
 }
 

@@ -6,6 +6,7 @@
  * `crash.spec.ts` runs some rounds, `cargo xtask bench --kills` many, with this same code.
  */
 import { random } from '../random.ts';
+import { type Count, inTime, Moments, noKills, type When, whenKilled } from './moments.ts';
 import { look, makeOwn, type Seen } from './page.ts';
 import type { End, Hear, Victim } from './victim.ts';
 import {
@@ -25,22 +26,6 @@ import {
   type World,
   wrongRecords,
 } from './world.ts';
-
-/** Milliseconds that a browser may take to show its state, or to do an operation. */
-const PATIENCE = 60_000;
-
-/** Moment of a kill, by the page's messages until then. */
-export type When = 'before' | 'within' | 'after';
-
-/** Results of the kills of one kind. */
-export interface Count extends Record<When, number> {
-  kills: number;
-  /** Kills after which the whole operation was there. */
-  there: number;
-  lost: string[];
-  /** Age of the oldest move that was entered and lost, in milliseconds. */
-  oldest: number;
-}
 
 export type Tally = Record<Kind, Count>;
 
@@ -66,8 +51,7 @@ export function shares(kills: number): Record<Kind, number> {
 
 /** Runs all rounds; the tally lists every loss. */
 export async function killRounds(rounds: Rounds): Promise<Tally> {
-  const none = (): Count => ({ kills: 0, before: 0, within: 0, after: 0, there: 0, lost: [], oldest: 0 });
-  const tally = Object.fromEntries(KINDS.map((kind) => [kind, none()])) as Tally;
+  const tally = Object.fromEntries(KINDS.map((kind) => [kind, noKills()])) as Tally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
   // After a loss the expected state is unknown, so continue with another browser.
@@ -91,8 +75,7 @@ class Killer {
   readonly #victim: Victim;
   /** Visible state of each library, recorded without a kill. */
   readonly #shows = new Map<string, string>();
-  /** Milliseconds that each kind takes. */
-  readonly #takes = new Map<Kind, number>();
+  readonly #moments: Moments<Kind>;
   /** Expected state of the storage. */
   #world: World = START;
   /** Messages of the page since the operation began, with their times. */
@@ -103,6 +86,7 @@ class Killer {
     this.#tally = tally;
     this.#files = given;
     this.#next = next;
+    this.#moments = new Moments(next);
     this.#victim = rounds.victim((word) => this.#heard.push({ word, at: performance.now() }));
   }
 
@@ -145,14 +129,12 @@ class Killer {
     const todo = deed(kind, this.#world, this.#files, this.#next);
     const { ends } = this.#victim;
     const end = ends[Math.floor(this.#next() * ends.length)] ?? 'browser';
-    const part = this.#moment();
-    const after = part * this.#took(kind);
+    const { after, killed } = this.#moments.choose(kind);
     const count = this.#tally[kind];
     count.kills += 1;
     const { when, died } = await this.#kill(todo, end, after);
     count[when] += 1;
-    // Adapt to the machine, which may be busier at one time than at another.
-    this.#takes.set(kind, this.#took(kind) * (when === 'after' ? 0.9 : part > 0.9 ? 1.15 : 1));
+    killed(when);
     const said = this.#heard.map(({ word }) => word);
     const entered = this.#heard.filter(({ word }) => word === 'entered');
     const text = `${end} killed ${after.toFixed(0)} ms into ${todo.text}: ${when}`;
@@ -172,15 +154,6 @@ class Killer {
     }
   }
 
-  #took(kind: Kind): number {
-    return this.#takes.get(kind) ?? 0;
-  }
-
-  /** Random part of the operation's time: half of the moments anywhere, half around its end, where it is stored. */
-  #moment(): number {
-    return this.#next() < 0.5 ? this.#next() * 1.2 : 0.7 + this.#next() * 0.4;
-  }
-
   async #kill({ kind, run }: Deed, end: End, after: number): Promise<{ when: When; died: number }> {
     // An edit has its own page, whose opening does not count.
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
@@ -190,8 +163,7 @@ class Killer {
     await new Promise((resolve) => setTimeout(resolve, after));
     const died = performance.now();
     await this.#victim.end(end);
-    const said = (wanted: string) => this.#heard.some(({ word }) => word === wanted);
-    return { when: said('done') ? 'after' : said('begun') ? 'within' : 'before', died };
+    return { when: whenKilled(this.#heard.map(({ word }) => word)), died };
   }
 
   /** The possible world that the browser shows. */
@@ -213,9 +185,7 @@ class Killer {
   /** Does an operation to its end. */
   async #whole({ kind, run, after }: Deed): Promise<void> {
     if (kind === 'edit') await this.#victim.open('/?mode=edit');
-    const begun = performance.now();
-    await inTime(run(this.#victim), kind);
-    this.#takes.set(kind, performance.now() - begun);
+    await this.#moments.measure(kind, run(this.#victim));
     this.#world = after;
   }
 
@@ -236,12 +206,4 @@ class Killer {
 /** Visible state of the library. */
 function shown({ collections, answers }: Seen): string {
   return JSON.stringify([collections, answers]);
-}
-
-async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not come in ${PATIENCE / 1000} s`)), PATIENCE);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -29,6 +29,9 @@ export interface Victim {
   close(): Promise<void>;
 }
 
+/** Format of Chromium's IndexedDB: LevelDB in old profiles, SQLite in those that a newer version has made. */
+export type Database = 'leveldb' | 'sqlite';
+
 /** Receives the messages of the page. */
 export type Hear = (word: string) => void;
 
@@ -47,6 +50,8 @@ export class Chromium implements Victim {
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #pid: Promise<number | undefined> | undefined;
+  /** Format of the databases that the next browser makes; the browser's own choice if absent. */
+  database: Database | undefined;
 
   constructor(profile: string, hear: Hear, started: (context: BrowserContext) => Promise<void> = async () => {}) {
     this.#profile = profile;
@@ -66,8 +71,22 @@ export class Chromium implements Victim {
     await this.#page?.waitForSelector('renju-board', { state: 'attached' });
   }
 
+  /** Opens a file of the site in which no script runs. */
+  async openQuiet(): Promise<void> {
+    if (!this.#context) await this.#start();
+    this.#page ??= await this.#context?.newPage();
+    await this.#page?.goto('/demo.css', { waitUntil: 'commit' });
+  }
+
+  /** Makes the browser delete all databases of the site. */
+  async clearStorage(): Promise<void> {
+    const devtools = await this.page.context().newCDPSession(this.page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: ORIGIN, storageTypes: 'indexeddb' });
+    await devtools.detach();
+  }
+
   async #start(): Promise<void> {
-    const context = await launchWith(this.#profile);
+    const context = await launchWith(this.#profile, databaseFlags(this.database));
     this.#context = context;
     this.#page = context.pages()[0];
     this.#pid = processOf(context);
@@ -103,6 +122,10 @@ export class Chromium implements Victim {
     await this.#context?.close();
     this.#context = this.#page = undefined;
   }
+}
+
+function databaseFlags(database: Database | undefined): string[] {
+  return database ? [`--${database === 'sqlite' ? 'enable' : 'disable'}-features=IdbSqliteBackingStore`] : [];
 }
 
 async function processOf(context: BrowserContext): Promise<number | undefined> {

@@ -11,7 +11,7 @@ export type Kind = (typeof KINDS)[number];
 /** The two editions of the archive, and a file that is added beside them. */
 const EDITIONS = ['sample.rif.gz', 'newer.rif.gz'] as const;
 export const ADDED = 'added.sgf';
-const ADDED_GAMES = 1_500;
+export const ADDED_GAMES = 1_500;
 
 /** Own records from the beginning: lines that no game has. */
 export const OWN = ['a1 o1 a15 o15', 'a1 b1 c1 d1 e1', 'o15 n15 m15 l15 k15 j15'];

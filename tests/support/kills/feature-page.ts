@@ -1,0 +1,234 @@
+/**
+ * What is done in the page with problems, missed wins, a published archive and backups while the browser is about to be
+ * killed. Each function is sent to the page as text, so it uses nothing from outside itself but `window.kills`.
+ */
+
+/** Opens a set of problems, and answers each of them wrongly. Says how many are told as tried. */
+export async function train(lines: readonly string[]): Promise<void> {
+  const { kills } = window;
+  await customElements.whenDefined('renju-board');
+  const board = kills.board();
+  const head = JSON.stringify({ format: 'renju-problems-1', problems: lines.length });
+  await board.openProblems(new File([[head, ...lines].join('\n')], 'set.jsonl'));
+  kills.say('begun');
+  for (let tried = 1; tried <= lines.length; tried += 1) {
+    if (tried > 1) (await kills.drawn('button', 'Next problem')).click();
+    while (kills.all('.train-problem .verdict').length > 0) await new Promise((drawn) => requestAnimationFrame(drawn));
+    kills.say('entered');
+    kills.all('#a1')[0]?.click();
+    await kills.drawn('.progress-card', `${tried} problem${tried === 1 ? '' : 's'} tried`);
+    kills.say(`kept ${tried}`);
+  }
+  kills.say('done');
+}
+
+/** What the trainer tells of its progress, in mode `train`. */
+export async function trained(): Promise<string> {
+  const { kills } = window;
+  await customElements.whenDefined('renju-board');
+  const board = kills.board();
+  // A file without any progress: when it was read, what is stored has been read as well.
+  await board.openProblems(new File(['{"format":"renju-progress-1","problems":0}'], 'none.jsonl'));
+  await board.updateComplete;
+  return (await kills.drawn('.progress-card', 'tried')).textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+}
+
+/** Opens the card of missed wins. */
+export async function openMissed(): Promise<void> {
+  const { kills } = window;
+  await kills.ready;
+  (await kills.drawn('button', 'Collections')).click();
+  (await kills.drawn('button', 'Missed wins')).click();
+  await kills.drawn('.study [role=status]', 'looked at');
+}
+
+/** Looks for missed wins in all games. Says how many are told as looked at. */
+export async function lookForMissed(): Promise<void> {
+  const { kills } = window;
+  const start = ['Look for missed wins', 'Go on'];
+  const button = kills.all('.study button').find((one) => start.includes(one.textContent?.trim() ?? ''));
+  if (!button) throw new Error('missed wins cannot be looked for');
+  kills.say('begun');
+  button.click();
+  for (let last = ''; ; ) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const told = kills.all('.study [role=status]')[0]?.textContent?.trim() ?? '';
+    if (told === last) continue;
+    last = told;
+    const [looked, all] = told.replaceAll(',', '').match(/\d+/g) ?? [];
+    kills.say(`kept ${looked}`);
+    if (looked === all) break;
+  }
+  kills.say('done');
+}
+
+/** What the card of missed wins tells: how many games were looked at, of how many, and the list. */
+export async function missed(): Promise<{ looked: number; games: number; finds: string }> {
+  const { kills } = window;
+  const told = (await kills.drawn('.study [role=status]', 'looked at')).textContent ?? '';
+  const [looked = -1, games = -1] = (told.replaceAll(',', '').match(/\d+/g) ?? []).map(Number);
+  if (looked === games) await kills.drawn('.study .find');
+  const text = (selector: string) => kills.all(selector).map((one) => one.textContent?.replaceAll(/\s+/g, ' ').trim());
+  return { looked, games, finds: JSON.stringify([text('.study .pill'), text('.study .find')]) };
+}
+
+/** The names of the stored parts of what was found: effort, time and worker of each. */
+export async function namesOfFinds(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('renju-board-finds');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const request = opening.result.transaction('blobs').objectStore('blobs').getAllKeys();
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        opening.result.close();
+        resolve(request.result.map(String));
+      };
+    };
+  });
+}
+
+/** Empties the database with this name. */
+export async function clearDatabase(name: string): Promise<void> {
+  if (!(await indexedDB.databases()).some((one) => one.name === name)) return;
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const names = [...database.objectStoreNames];
+      const transaction = database.transaction(names, 'readwrite');
+      for (const store of names) transaction.objectStore(store).clear();
+      transaction.onabort = () => reject(transaction.error);
+      transaction.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Waits until the published archive on the page is open, and unfolds its card. */
+export async function openPublished(): Promise<void> {
+  const { kills } = window;
+  const card = await kills.drawn('.published details', 'games');
+  card.setAttribute('open', '');
+}
+
+/** Keeps all of the published archive. */
+export async function keepPublished(): Promise<void> {
+  const { kills } = window;
+  const button = await kills.drawn('.published button', 'Keep all of it here');
+  kills.say('begun');
+  button.click();
+  await kills.drawn('.published', 'All of it is kept in this browser');
+  kills.say('done');
+}
+
+/** What is told of the published archive, and the answers to some lines. */
+export async function published(lines: readonly string[]): Promise<{ told: string; answers: string[] }> {
+  const { kills } = window;
+  const board = kills.board();
+  const told = (await kills.drawn('.published', 'in this browser')).textContent?.replaceAll(/\s+/g, ' ') ?? '';
+  const answers: string[] = [];
+  for (const line of lines) {
+    const answered = new Promise<string>((resolve, reject) => {
+      board.addEventListener(
+        'renju-search-result',
+        (event) => {
+          const { microseconds: _time, rows, ...answer } = (event as CustomEvent).detail;
+          resolve(JSON.stringify([answer, rows]));
+        },
+        { once: true },
+      );
+      board.addEventListener('renju-error', (event) => reject(new Error((event as CustomEvent).detail.message)), {
+        once: true,
+      });
+    });
+    board.setAttribute('moves', line);
+    answers.push(await answered);
+  }
+  return { told, answers };
+}
+
+/** Opens the settings, where backups are made and restored. */
+export async function openCare(): Promise<void> {
+  const { kills } = window;
+  (await kills.drawn('button', 'Settings')).click();
+  await kills.drawn('.care .button');
+}
+
+/** Restores a backup, and says so when the page does. What the page says of it. */
+export async function restoreBackup(base64: string): Promise<string> {
+  const { kills } = window;
+  const input = kills.all('.care input[type=file]')[0] as HTMLInputElement;
+  const given = new DataTransfer();
+  given.items.add(new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], 'backup.zip'));
+  input.files = given.files;
+  kills.say('begun');
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  const said = (await kills.drawn('.care [role=status]', 'added.')).textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
+  kills.say('done');
+  return said;
+}
+
+/** Runs before the scripts of a page: the folder that its user chooses is the site's own, for which nobody is asked. */
+export function ownFolder(): void {
+  Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+}
+
+/** Saves a backup to a folder. */
+export async function saveBackup(): Promise<void> {
+  const { kills } = window;
+  const button = await kills.drawn('.care button', 'Backup to a folder');
+  kills.say('begun');
+  button.click();
+  await kills.drawn('.care [role=status]', 'Backup saved.');
+  kills.say('done');
+}
+
+/** The backups in the folder, by name. */
+export async function backups(): Promise<{ name: string; base64: string }[]> {
+  const root = (await navigator.storage.getDirectory()) as unknown as { values(): AsyncIterable<FileSystemFileHandle> };
+  const found: { name: string; base64: string }[] = [];
+  for await (const handle of root.values()) {
+    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+    found.push({ name: handle.name, base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) });
+  }
+  return found;
+}
+
+/** Collections with their names, sizes and state, and all records. */
+export async function library(): Promise<string[]> {
+  const { kills } = window;
+  const board = kills.board();
+  await customElements.whenDefined('renju-board');
+  (await kills.drawn('button', 'My records')).click();
+  await kills.drawn('.record-list');
+  for (const more of kills.all('.record-list + button.link')) more.click();
+  await board.updateComplete;
+  const records = kills
+    .all('.record-list .open-record')
+    .map((row) => `record ${row.textContent?.split('·')[1]?.trim()}`);
+  board.mode = 'search';
+  await kills.ready;
+  const collections = (kills.library?.collections ?? []).map(({ kind, name, games, on, damaged }) =>
+    [kind, name, games, on ? 'on' : 'off', damaged ? 'damaged' : 'whole'].join(' '),
+  );
+  return [...collections, ...records.sort()];
+}
+
+/** Gives a collection another name and switches it off, by the card of collections. */
+export async function nameCollection({ from, to }: { from: string; to: string }): Promise<void> {
+  const { kills } = window;
+  if (kills.all('.collections > li').length === 0) (await kills.drawn('button[part~=archive]')).click();
+  const row = async (name: string) => {
+    await kills.drawn('.collections > li b', name);
+    return kills.all('.collections > li').find((one) => one.querySelector('b')?.textContent?.includes(name));
+  };
+  const field = (await row(from))?.querySelector<HTMLInputElement>('.field input');
+  if (field) field.value = to;
+  field?.dispatchEvent(new Event('change', { bubbles: true }));
+  (await row(to))?.querySelector<HTMLElement>('input[role=switch]')?.click();
+  await kills.drawn('.chips [aria-pressed=false]', to);
+}

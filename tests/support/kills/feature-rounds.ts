@@ -1,0 +1,118 @@
+/**
+ * Browsers are killed at random moments of training, missed wins, keeping a published archive and backups, and started
+ * again on what they have left: what the page had told its user is there, and nothing is half there.
+ */
+import { random } from '../random.ts';
+import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
+import { type Count, inTime, Moments, noKills, whenKilled } from './moments.ts';
+import type { Chromium, Database, Hear } from './victim.ts';
+import { type Files, files } from './world.ts';
+
+export type FeatureTally = Record<FeatureKind, Count>;
+
+export interface FeatureRounds {
+  /** Kills of each kind. */
+  kills: Record<FeatureKind, number>;
+  seed: number;
+  /** Where the demo's sample is. */
+  sample: string;
+  /** How the browser stores: the first for what is there before the first kill, the other from then on. */
+  databases?: readonly [first: Database, then: Database];
+  victim(hear: Hear): Chromium;
+  /** Hears of each round. */
+  told?(line: string): void;
+}
+
+/** So many kills, shared out among the kinds. */
+export function featureShares(kills: number): Record<FeatureKind, number> {
+  const share = (at: number) => Math.floor((Math.round(kills) + at) / FEATURES.length);
+  return Object.fromEntries(FEATURES.map((kind, at) => [kind, share(at)])) as Record<FeatureKind, number>;
+}
+
+/** Does all rounds; what is lost is in the tally. */
+export async function killFeatures(rounds: FeatureRounds): Promise<FeatureTally> {
+  const tally = Object.fromEntries(FEATURES.map((kind) => [kind, noKills()])) as FeatureTally;
+  const given = await files(rounds.sample);
+  const next = random(rounds.seed);
+  for (const kind of FEATURES) {
+    const count = tally[kind];
+    // Where something was lost nobody knows any more what should be there: it goes on with another browser.
+    while (count.kills < rounds.kills[kind]) await killFeature(kind, rounds, count, given, next);
+  }
+  return tally;
+}
+
+/** Kills until there have been as many as are wanted, or something was lost. */
+async function killFeature(
+  kind: FeatureKind,
+  rounds: FeatureRounds,
+  count: Count,
+  given: Files,
+  next: () => number,
+): Promise<void> {
+  let said: string[] = [];
+  const victim = rounds.victim((word) => said.push(word));
+  victim.database = rounds.databases?.[0];
+  const feature = await featureOf(kind, rounds.sample, given);
+  const moments = new Moments<FeatureKind>(next);
+  try {
+    await feature.prepare(victim);
+    await feature.open(victim);
+    said = [];
+    await moments.measure(kind, feature.run(victim));
+    await inTime(feature.check(victim, said), 'what is there');
+    if (victim.database !== rounds.databases?.[1]) {
+      await victim.close();
+      victim.database = rounds.databases?.[1];
+      await inTime(feature.check(victim, said), 'what another browser has stored');
+    }
+    while (count.kills < rounds.kills[kind]) {
+      count.kills += 1;
+      await feature.open(victim);
+      said = [];
+      const lost = await killOnce(kind, feature, victim, moments, count, { next, said: () => said, told: rounds.told });
+      if (lost) return;
+    }
+  } finally {
+    await victim.close();
+  }
+}
+
+interface Ears {
+  next(): number;
+  said(): readonly string[];
+  told: ((line: string) => void) | undefined;
+}
+
+/** One kill; whether something was lost. */
+async function killOnce(
+  kind: FeatureKind,
+  feature: Feature,
+  victim: Chromium,
+  moments: Moments<FeatureKind>,
+  count: Count,
+  ears: Ears,
+): Promise<boolean> {
+  const end = victim.ends[Math.floor(ears.next() * victim.ends.length)] ?? 'browser';
+  const { after, killed } = moments.choose(kind);
+  // It ends with whoever does it.
+  feature.run(victim).catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, after));
+  await victim.end(end);
+  const said = [...ears.said()];
+  const when = whenKilled(said);
+  count[when] += 1;
+  killed(when);
+  const text = `${end} killed ${after.toFixed(0)} ms into ${kind}: ${when}`;
+  try {
+    const isThere = await inTime(feature.check(victim, said), 'what is there');
+    count.there += Number(isThere);
+    ears.told?.(`${text}, ${isThere ? 'there' : 'not there'}`);
+    return false;
+  } catch (error) {
+    const lost = `${text}, having said ${said.join(', ') || 'nothing'}: ${error instanceof Error ? error.message : error}`;
+    count.lost.push(lost);
+    ears.told?.(`LOST ${lost}`);
+    return true;
+  }
+}

@@ -1,0 +1,291 @@
+/**
+ * What else writes besides the library: training, missed wins, a published archive that is kept, a backup that is saved
+ * and one that is restored. Each says how it is done, and what must be there when the browser was killed in the middle.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import * as inPage from './feature-page.ts';
+import { importFile, makeOwn } from './page.ts';
+import type { Chromium } from './victim.ts';
+import { ADDED, type Files, OWN } from './world.ts';
+
+export const FEATURES = ['train', 'missed', 'keep', 'backup', 'restore'] as const;
+export type FeatureKind = (typeof FEATURES)[number];
+
+export interface Feature {
+  /** What is there before the first kill. */
+  prepare(victim: Chromium): Promise<void>;
+  /** Opens the page in which it is done. */
+  open(victim: Chromium): Promise<void>;
+  /** Does it: the page says `begun`, `kept N` when it tells its user that so much is done, and `done`. */
+  run(victim: Chromium): Promise<unknown>;
+  /** Looks at what is left, in a new page. Whether all of it is there; throws where something is lost or half there. */
+  check(victim: Chromium, said: readonly string[]): Promise<boolean>;
+}
+
+/** Problems that are answered in one run. */
+const PROBLEMS = 5;
+/** Games in which missed wins are looked for: a second of work. */
+const GAMES = 700;
+/** Records of a backup: enough for kills between them. */
+const RECORDS = 12;
+/** Positions that a published archive is asked about. */
+const LINES = ['h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 i9 g9', 'a1'];
+
+/** What a page said of progress last. */
+function kept(said: readonly string[]): number {
+  return Math.max(0, ...said.filter((word) => word.startsWith('kept ')).map((word) => Number(word.slice(5))));
+}
+
+function expectSame(found: unknown, expected: unknown, what: string): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (one !== other) throw new Error(`${what}: found ${one}\nexpected ${other}`);
+}
+
+class Train implements Feature {
+  readonly #lines: string[];
+
+  constructor(set: string) {
+    const line = set.split('\n')[1] ?? '';
+    this.#lines = Array.from({ length: PROBLEMS }, (_, at) => line.replace(/"id":"\w+-/, `"id":"killed${at}-`));
+  }
+
+  async prepare(): Promise<void> {}
+
+  async open(victim: Chromium): Promise<void> {
+    await victim.openQuiet();
+    await victim.evaluate(inPage.clearDatabase, 'renju-board-training');
+    await victim.open('/?mode=train');
+  }
+
+  run(victim: Chromium): Promise<unknown> {
+    return victim.evaluate(inPage.train, this.#lines);
+  }
+
+  async check(victim: Chromium, said: readonly string[]): Promise<boolean> {
+    await victim.open('/?mode=train');
+    const told = await victim.evaluate(inPage.trained, undefined);
+    if (/damaged|later version/.test(told)) throw new Error(told);
+    const tried = Number(/(\d+) problems? tried/.exec(told)?.[1]);
+    const entered = said.filter((word) => word === 'entered').length;
+    if (!(tried >= kept(said) && tried <= entered)) throw new Error(`${tried} problems are there`);
+    return tried === PROBLEMS;
+  }
+}
+
+class Missed implements Feature {
+  readonly #games: string;
+  /** What is found when nothing is killed. */
+  #finds: string | undefined;
+
+  constructor(sample: string) {
+    const END = '</game>';
+    const [head, ...rest] = sample.split(END);
+    this.#games = [head, ...rest.slice(0, GAMES - 1), '</games></database>'].join(END);
+  }
+
+  async prepare(victim: Chromium): Promise<void> {
+    await victim.open('/');
+    await victim.evaluate(importFile, { name: 'some.rif', base64: Buffer.from(this.#games).toString('base64') });
+  }
+
+  async open(victim: Chromium): Promise<void> {
+    await victim.open('/');
+    await victim.evaluate(inPage.openMissed, undefined);
+    const { looked, games } = await victim.evaluate(inPage.missed, undefined);
+    if (looked < games) return;
+    // All of them were looked at in spite of the kills: they are looked at anew.
+    await victim.openQuiet();
+    await victim.evaluate(inPage.clearDatabase, 'renju-board-finds');
+    await this.open(victim);
+  }
+
+  run(victim: Chromium): Promise<unknown> {
+    return victim.evaluate(inPage.lookForMissed, undefined);
+  }
+
+  async check(victim: Chromium, said: readonly string[]): Promise<boolean> {
+    await victim.open('/');
+    await victim.evaluate(inPage.openMissed, undefined);
+    const { looked, games, finds } = await victim.evaluate(inPage.missed, undefined);
+    if (looked < kept(said)) throw new Error(`${looked} games were looked at`);
+    if (looked < games) return false;
+    this.#finds ??= finds;
+    expectSame(finds, this.#finds, 'what was found in all games');
+    return true;
+  }
+}
+
+class Keep implements Feature {
+  #answers: string[] | undefined;
+
+  async prepare(): Promise<void> {}
+
+  async open(victim: Chromium): Promise<void> {
+    await this.#open(victim);
+    const { told } = await victim.evaluate(inPage.published, []);
+    if (!told.includes('All of it is kept')) return;
+    await victim.openQuiet();
+    await victim.evaluate(inPage.clearDatabase, 'renju-board-archives');
+    await this.#open(victim);
+  }
+
+  async #open(victim: Chromium): Promise<void> {
+    await victim.open('/archive.html');
+    await victim.evaluate(inPage.openPublished, undefined);
+  }
+
+  run(victim: Chromium): Promise<unknown> {
+    return victim.evaluate(inPage.keepPublished, undefined);
+  }
+
+  async check(victim: Chromium, said: readonly string[]): Promise<boolean> {
+    await this.#open(victim);
+    let { told, answers } = await victim.evaluate(inPage.published, []);
+    const isWhole = told.includes('All of it is kept');
+    if (said.includes('done') && !isWhole) throw new Error(told);
+    const without = isWhole && this.#answers !== undefined;
+    if (without) {
+      await victim.page.route('**/archive/*', (route) => route.abort());
+      await this.#open(victim);
+    }
+    ({ answers } = await victim.evaluate(inPage.published, LINES));
+    await victim.page.unrouteAll();
+    this.#answers ??= answers;
+    expectSame(answers, this.#answers, without ? 'answers without the host' : 'answers');
+    return isWhole;
+  }
+}
+
+/** A library of which a backup is worth something: records, a book with a name of its own that is switched off, progress. */
+async function fill(victim: Chromium, given: Files, set: string): Promise<void> {
+  await victim.open('/?mode=edit');
+  const lines = Array.from({ length: RECORDS }, (_, at) => {
+    const rest = [...'bcdefghijklm'].slice(0, 1 + (at % 12)).map((column) => `${column}${2 + (at % 13)}`);
+    return ['a1', ...rest].join(' ');
+  });
+  await victim.evaluate(makeOwn, [...OWN, ...lines]);
+  await victim.open('/');
+  await victim.evaluate(importFile, { name: ADDED, base64: given.get(ADDED) ?? '' });
+  await victim.evaluate(inPage.nameCollection, { from: 'added', to: 'Our club' });
+  const train = new Train(set);
+  await train.open(victim);
+  await train.run(victim);
+}
+
+class Backup implements Feature {
+  readonly #given: Files;
+  readonly #set: string;
+  /** Whether a backup was there at the last check: it may be replaced, and never be lost. */
+  #there = false;
+
+  constructor(given: Files, set: string) {
+    this.#given = given;
+    this.#set = set;
+  }
+
+  prepare(victim: Chromium): Promise<void> {
+    return fill(victim, this.#given, this.#set);
+  }
+
+  async open(victim: Chromium): Promise<void> {
+    await victim.openQuiet();
+    await victim.page.addInitScript(inPage.ownFolder);
+    await victim.open('/');
+    await victim.evaluate(inPage.openCare, undefined);
+  }
+
+  run(victim: Chromium): Promise<unknown> {
+    return victim.evaluate(inPage.saveBackup, undefined);
+  }
+
+  async check(victim: Chromium, said: readonly string[]): Promise<boolean> {
+    await this.open(victim);
+    const found = await victim.evaluate(inPage.backups, undefined);
+    const zips = found.filter(({ name }) => name.endsWith('.zip'));
+    // Browsers make an empty file before the first byte of it is written.
+    const [zip] = zips.filter(({ base64 }) => base64 !== '');
+    const must = this.#there || said.includes('done');
+    if (zips.length > 1 || (must && !zip)) throw new Error(`${zips.length} backups are there`);
+    if (!zip) return false;
+    const told = await victim.evaluate(inPage.restoreBackup, zip.base64);
+    const expected = `0 records and 0 collections added. ${RECORDS + OWN.length + 1} were there already.`;
+    if (told !== expected) throw new Error(`the backup: ${told}`);
+    this.#there = true;
+    return true;
+  }
+}
+
+class Restore implements Feature {
+  readonly #given: Files;
+  readonly #set: string;
+  #zip = '';
+  #whole: string[] = [];
+
+  constructor(given: Files, set: string) {
+    this.#given = given;
+    this.#set = set;
+  }
+
+  async prepare(victim: Chromium): Promise<void> {
+    await fill(victim, this.#given, this.#set);
+    const backup = new Backup(this.#given, this.#set);
+    await backup.open(victim);
+    await backup.run(victim);
+    const [zip] = await victim.evaluate(inPage.backups, undefined);
+    this.#zip = zip?.base64 ?? '';
+    this.#whole = await this.#seen(victim);
+  }
+
+  async #seen(victim: Chromium): Promise<string[]> {
+    await victim.open('/?mode=edit');
+    const library = await victim.evaluate(inPage.library, undefined);
+    await victim.open('/?mode=train');
+    const told = await victim.evaluate(inPage.trained, undefined);
+    return [...library, told.match(/[^.]* problems? tried|[^.]*damaged[^.]*/g)?.join() ?? told];
+  }
+
+  async open(victim: Chromium): Promise<void> {
+    await victim.openQuiet();
+    await victim.clearStorage();
+    await this.#open(victim);
+  }
+
+  async #open(victim: Chromium): Promise<void> {
+    await victim.open('/');
+    await victim.evaluate(inPage.openCare, undefined);
+  }
+
+  run(victim: Chromium): Promise<unknown> {
+    return victim.evaluate(inPage.restoreBackup, this.#zip);
+  }
+
+  async check(victim: Chromium, said: readonly string[]): Promise<boolean> {
+    const found = await this.#seen(victim);
+    const isWhole = JSON.stringify(found) === JSON.stringify(this.#whole);
+    if (said.includes('done') && !isWhole) expectSame(found, this.#whole, 'what was brought back');
+    // The rest comes with the same backup, and nothing comes twice.
+    await this.#open(victim);
+    await this.run(victim);
+    expectSame(await this.#seen(victim), this.#whole, `what the same backup brings back after ${found.length} things`);
+    return isWhole;
+  }
+}
+
+/** One of this kind, which has nothing yet. */
+export async function featureOf(kind: FeatureKind, sample: string, given: Files): Promise<Feature> {
+  const set = await readFile(fileURLToPath(new URL('../../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
+  switch (kind) {
+    case 'train':
+      return new Train(set);
+    case 'missed':
+      return new Missed(gunzipSync(await readFile(sample)).toString());
+    case 'keep':
+      return new Keep();
+    case 'backup':
+      return new Backup(given, set);
+    case 'restore':
+      return new Restore(given, set);
+  }
+}
