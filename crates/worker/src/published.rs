@@ -56,6 +56,8 @@ pub(crate) struct Published<H: Host> {
     opening: RefCell<Option<Rc<ManifestRead>>>,
     /// The query whose last answer lacks the games of the archive. The further pages of its list lack them, too.
     incomplete: RefCell<Option<Query>>,
+    /// The manifest that was read, if the storage did not take it.
+    unstored_manifest: RefCell<Option<Vec<u8>>>,
     /// Whether a request was answered before the manifest arrived, so that the page has to repeat it.
     is_missed: Cell<bool>,
     /// Why the archive is unusable, until the page opens it again.
@@ -78,7 +80,7 @@ impl<H: Host> Published<H> {
     pub(crate) fn new(host: Rc<H>) -> Rc<Self> {
         let url = if H::Parts::PUBLISHED { host.published_files().manifest_url() } else { None };
         let (questions, jobs, opening, incomplete, is_missed) = Default::default();
-        let (failure, info, no_ranges) = Default::default();
+        let (failure, info, no_ranges, unstored_manifest) = Default::default();
         let allowed = Cell::new(ALLOWED);
         Rc::new(Self {
             host,
@@ -86,6 +88,7 @@ impl<H: Host> Published<H> {
             questions,
             jobs,
             opening,
+            unstored_manifest,
             incomplete,
             is_missed,
             failure,
@@ -216,8 +219,9 @@ impl<H: Host> Published<H> {
         let manifest = Manifest::read(&bytes).map_err(|error| no_archive(url, &error))?;
         if stored.is_none_or(|stored| stored != bytes) {
             // Without room for the manifest, queries still work.
-            let _ = files.store_manifest(url, &bytes).await;
-            self.delete_unnamed().await;
+            let is_stored = files.store_manifest(url, &bytes).await.is_ok();
+            self.unstored_manifest.replace(if is_stored { None } else { Some(bytes) });
+            self.delete_unnamed(&manifest).await;
         }
         Ok((manifest, offline))
     }
@@ -228,12 +232,16 @@ impl<H: Host> Published<H> {
         if status == 200 { Ok(bytes) } else { Err(refused(url, status)) }
     }
 
-    /// Deletes stored pieces of files that no stored manifest names any more.
-    async fn delete_unnamed(&self) {
+    /// Deletes stored pieces of files that no stored manifest names any more. If this manifest is not among the stored ones,
+    /// the storage has failed and does not tell which files are named.
+    async fn delete_unnamed(&self, manifest: &Manifest) {
         let files = self.host.published_files();
         let manifests = files.stored_manifests().await;
         let readable = manifests.iter().filter_map(|bytes| Manifest::read(bytes).ok());
         let named: HashSet<String> = readable.flat_map(|manifest| manifest.file_names()).collect();
+        if manifest.file_names().iter().any(|name| !named.contains(name)) {
+            return;
+        }
         let mut pieces = files.all_stored().await;
         pieces.retain(|piece| !named.contains(&piece.file));
         if !pieces.is_empty() {

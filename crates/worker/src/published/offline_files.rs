@@ -29,6 +29,7 @@ impl<H: Host> Published<H> {
         cancel: &CancelToken,
     ) -> Result<PublishedInfo, Stop> {
         cancel.or_cancelled(self.open(repository)).await??;
+        self.store_manifest().await?;
         let missing = self.count_stored(repository).await;
         for some in missing.chunks(AT_ONCE) {
             self.progress(id);
@@ -49,6 +50,15 @@ impl<H: Host> Published<H> {
         self.count_stored(repository).await;
         self.tell();
         self.known()
+    }
+
+    /// Stores the manifest if there was no room before: without the manifest, the stored files are useless offline.
+    async fn store_manifest(&self) -> Result<(), Stop> {
+        let Some(bytes) = self.unstored_manifest.borrow().clone() else { return Ok(()) };
+        let url = self.url.as_deref().unwrap_or_default();
+        self.host.published_files().store_manifest(url, &bytes).await?;
+        self.unstored_manifest.replace(None);
+        Ok(())
     }
 
     /// Deletes everything stored of the archive.

@@ -2,6 +2,7 @@
 
 mod editions;
 mod faults;
+mod faults_of_offline;
 mod slow_hosts;
 
 use std::{env, fs, io, process};

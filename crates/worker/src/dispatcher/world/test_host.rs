@@ -9,6 +9,7 @@ use std::time::Duration;
 use renju_published::Request;
 
 use super::host_faults::{BodyEnd, HostFaults, Sent, pieces};
+use crate::dispatcher::fault_schedule::Faults;
 use crate::published_files::{HostAnswer, HostBody, PublishedFiles};
 use crate::signal::Signal;
 use crate::store::StoreError;
@@ -39,6 +40,8 @@ pub(in crate::dispatcher) struct TestHostState {
     /// The `Content-Range` header of the answers.
     pub(in crate::dispatcher) says_range: RefCell<Option<String>>,
     pub(in crate::dispatcher) faults: HostFaults,
+    /// Faults of the storage of the files.
+    pub(in crate::dispatcher) storage_faults: Faults,
     /// The number of answers that are neither complete nor dropped.
     pub(in crate::dispatcher) open: Cell<u32>,
     /// Signal raised when a stalled answer goes on.
@@ -177,19 +180,27 @@ impl PublishedFiles for TestHost {
     }
 
     async fn stored_manifest(&self, url: &str) -> Option<Vec<u8>> {
+        self.storage_faults.before().await.ok()?;
         self.manifests.borrow().get(url).cloned()
     }
 
     async fn stored_manifests(&self) -> Vec<Vec<u8>> {
+        if self.storage_faults.before().await.is_err() {
+            return Vec::new();
+        }
         self.manifests.borrow().values().cloned().collect()
     }
 
     async fn store_manifest(&self, url: &str, manifest: &[u8]) -> Result<(), StoreError> {
+        self.storage_faults.before().await?;
         self.manifests.borrow_mut().insert(url.to_owned(), manifest.to_vec());
-        Ok(())
+        self.storage_faults.after(Ok(())).await
     }
 
     async fn stored(&self, wanted: &[Request]) -> Vec<Option<Vec<u8>>> {
+        if self.storage_faults.before().await.is_err() {
+            return vec![None; wanted.len()];
+        }
         let stored = self.stored.borrow();
         let piece = |Request { file, file_bytes, range }: &Request| {
             let own = stored.get(&(file.clone(), range.start, range.end));
@@ -202,13 +213,17 @@ impl PublishedFiles for TestHost {
     }
 
     async fn store(&self, pieces: &[(Request, Vec<u8>)]) -> Result<(), StoreError> {
+        self.storage_faults.before().await?;
         for (Request { file, range, .. }, bytes) in pieces {
             self.stored.borrow_mut().insert((file.clone(), range.start, range.end), bytes.clone());
         }
-        Ok(())
+        self.storage_faults.after(Ok(())).await
     }
 
     async fn all_stored(&self) -> Vec<Request> {
+        if self.storage_faults.before().await.is_err() {
+            return Vec::new();
+        }
         let stored = self.stored.borrow();
         let piece = |(file, start, end): &(String, u32, u32)| Request {
             file: file.clone(),
@@ -219,9 +234,10 @@ impl PublishedFiles for TestHost {
     }
 
     async fn delete(&self, pieces: &[Request]) -> Result<(), StoreError> {
+        self.storage_faults.before().await?;
         for Request { file, range, .. } in pieces {
             self.stored.borrow_mut().remove(&(file.clone(), range.start, range.end));
         }
-        Ok(())
+        self.storage_faults.after(Ok(())).await
     }
 }
