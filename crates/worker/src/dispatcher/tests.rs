@@ -3,6 +3,7 @@ mod damage;
 mod doubts;
 mod editions;
 mod faults;
+mod faults_of_finds;
 mod library_files;
 mod lists;
 mod novelties;

@@ -57,6 +57,8 @@ pub(super) struct State {
     time: Cell<Duration>,
     /// The time by which the clock advances when it is read; 3 ms unless the test sets another.
     pub(super) tick: Cell<Duration>,
+    /// Milliseconds since 1970, if the test sets them.
+    pub(super) clock: Cell<Option<u64>>,
     pub(super) turns: Cell<u32>,
     pub(super) announced: Cell<u32>,
     /// The last announced change.
@@ -280,6 +282,10 @@ impl<P: EngineParts> Host for WorldOf<P> {
         self.start + self.time.get()
     }
 
+    fn since_1970(&self) -> u64 {
+        self.clock.get().unwrap_or(1_700_000_000_000 + self.time.get().as_millis() as u64)
+    }
+
     fn texts(&self) -> &dyn Texts {
         &Encodings
     }
@@ -333,6 +339,7 @@ impl<P: EngineParts> PageOf<P> {
             start: Instant::now(),
             time: Cell::default(),
             tick: Cell::new(Duration::from_millis(3)),
+            clock: Cell::default(),
             turns: Cell::default(),
             announced: Cell::default(),
             change: Cell::default(),

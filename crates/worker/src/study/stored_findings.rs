@@ -65,7 +65,7 @@ pub(crate) async fn join<H: Host>(host: &H, repository: &Repository<H>) -> Resul
         }
         (names.iter().cloned().collect::<Vec<String>>(), finds.to_bytes(), finds.threats)
     };
-    let name = name(host, threats, u32::MAX);
+    let name = name(host, threats, u32::MAX, &bytes);
     host.finds().add(&name, &bytes).await?;
     host.finds().delete(&names).await?;
     repository.session().borrow_mut().finds.names = BTreeSet::from([name]);
@@ -79,7 +79,8 @@ pub(crate) async fn add<H: Host>(
     part: StoredFindings,
     worker: u32,
 ) -> Result<bool, Stop> {
-    let (bytes, name) = (part.to_bytes(), name(host, part.threats, worker));
+    let bytes = part.to_bytes();
+    let name = name(host, part.threats, worker, &bytes);
     let kept = host.finds().add(&name, &bytes).await.is_ok();
     let mut session = repository.session().borrow_mut();
     session.finds.finds.join(part);
@@ -87,10 +88,11 @@ pub(crate) async fn add<H: Host>(
     Ok(kept)
 }
 
-/// Returns a name made of the time and the worker. If two tabs make the same name in the same millisecond, the games of one
-/// part are searched again.
-fn name<H: Host>(host: &H, threats: u64, worker: u32) -> String {
-    format!("{}{} {worker}", effort(threats), host.since_1970())
+/// Returns a name made of the time, the worker and the end of the part, which is its checksum. Two tabs may store parts in the
+/// same millisecond, or one tab after the clock was set back.
+fn name<H: Host>(host: &H, threats: u64, worker: u32, part: &[u8]) -> String {
+    let sum = part.last_chunk::<4>().copied().map_or(0, u32::from_le_bytes);
+    format!("{}{} {worker} {sum:08x}", effort(threats), host.since_1970())
 }
 
 /// Whether a game has been searched.

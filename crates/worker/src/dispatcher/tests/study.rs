@@ -45,7 +45,7 @@ fn what_cannot_be_asked_is_refused() {
 }
 
 /// Returns four games: Black has a straight four at move 7 in each, and then the games differ.
-fn games() -> Vec<u8> {
+pub(super) fn games() -> Vec<u8> {
     let head = "<game id=\"ID\" black=\"1\" white=\"2\" rule=\"RULE\" bresult=\"RESULT\"><move>h8 a1 i8 a3 j8 a5 LAST</move></game>";
     let game = |id: u32, rule: u32, result: &str, last: &str| {
         let ids = head.replace("ID", &id.to_string()).replace("RULE", &rule.to_string());
@@ -71,11 +71,11 @@ fn page_with_games() -> Page {
     page
 }
 
-fn study<P: EngineParts>(page: &PageOf<P>, id: u32, worker: u32, workers: u32) -> Value {
+pub(super) fn study<P: EngineParts>(page: &PageOf<P>, id: u32, worker: u32, workers: u32) -> Value {
     page.ask(json!({ "id": id, "kind": "study-games", "threats": 0, "worker": worker, "workers": workers }))
 }
 
-fn finds<P: EngineParts>(page: &PageOf<P>, id: u32, kinds: Value) -> Value {
+pub(super) fn finds<P: EngineParts>(page: &PageOf<P>, id: u32, kinds: Value) -> Value {
     let asked = json!({
         "id": id, "kind": "finds", "threats": 0, "kinds": kinds, "both": false, "least": 0, "offset": 0, "limit": 10,
     });
@@ -127,6 +127,18 @@ fn several_workers_share_the_games_and_another_page_goes_on() {
     assert_eq!([&again["done"], &again["finds"]], [4, 0]);
     // The first page sees the new findings, too.
     assert_eq!(finds(&page, 5, json!([]))["rows"], after["rows"]);
+}
+
+#[test]
+fn parts_of_two_tabs_and_the_same_millisecond_are_both_kept() {
+    let page = page_with_games();
+    page.world.clock.set(Some(1));
+    study(&page, 2, 0, 2);
+    let other = SearchPage::beside(page.world.store.clone());
+    other.world.clock.set(Some(1));
+    // Studies the games that the first tab has left.
+    study(&other, 2, 0, 1);
+    assert_eq!(finds(&SearchPage::beside(page.world.store.clone()), 1, json!([]))["studied"], 3);
 }
 
 #[test]
