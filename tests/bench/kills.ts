@@ -1,7 +1,7 @@
 /**
- * Kills browsers at random moments of everything that writes, and prints what was there afterwards.
+ * Kills browsers at random moments of all writing operations, and prints the state that each kill left.
  *
- * `cargo xtask bench --kills` makes what this needs and starts it.
+ * `cargo xtask bench --kills` builds the inputs and starts this script.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ function ofLibrary(name: string, share: number, database: Database): Part {
   return { name, share, kinds: KINDS, kill };
 }
 
-/** Kills of everything else. The first format is that of the browser that makes the profile, the second that of the killed one. */
+/** Kills of all other operations. The first format belongs to the preparing browser, the second to the killed browsers. */
 function ofFeatures(name: string, share: number, databases: readonly [Database, Database]): Part {
   const kill: Part['kill'] = (kills, folder) => {
     const victim = (hear: Hear) => chromium(folder(), hear, databases[0]);
@@ -65,7 +65,7 @@ const PARTS: readonly Part[] = [
   ofLibrary('Chromium with SQLite', 0.25, 'sqlite'),
   ofFeatures('Chromium with LevelDB', 0.15, ['leveldb', 'leveldb']),
   ofFeatures('Chromium with SQLite', 0.15, ['sqlite', 'sqlite']),
-  ofFeatures('Chromium with SQLite, on profiles with LevelDB', 0.1, ['leveldb', 'sqlite']),
+  ofFeatures('Chromium with SQLite for new stores, on profiles with LevelDB', 0.1, ['leveldb', 'sqlite']),
   {
     name: 'Firefox',
     // Firefox takes two or three times as long to start.

@@ -32,11 +32,11 @@ test(`${KILLS} kills of import, replace, add, edit and delete lose nothing`, asy
 
 test('a kill in the middle of training and of keeping an archive loses nothing', async ({ profile, watch }) => {
   test.setTimeout(120_000);
-  // A browser that is killed between two files of the archive, or a worker, has asked for some in vain.
+  // A killed worker has asked for files of the archive in vain.
   watch.expected.push(/Failed to load|ERR_/);
   let browsers = 0;
   const tally = await killFeatures({
-    // The others take longer to prepare; the bench kills all of them.
+    // The other kinds take longer to prepare, and the bench kills them.
     kills: { ...featureShares(0), train: 1, keep: 1 },
     seed: 4,
     sample: SAMPLE,

@@ -1,6 +1,6 @@
 /**
- * Two tabs of a profile do the same at the same time. The clock of one of them was set back by a day, the other is killed
- * in the middle: what either has told its user is there, and everything can be used.
+ * Two tabs of a profile do the same work at the same time. The clock of one tab is set back by a day, and the other tab is
+ * killed in the middle. The work that either tab has confirmed must be there.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,16 +17,16 @@ const DAY = 86_400_000;
 const PROBLEM = readFileSync(fileURLToPath(new URL('../fixtures/problems/set.jsonl', import.meta.url)), 'utf8').split(
   '\n',
 )[1];
-/** Games in which missed wins are looked for. */
+/** Games to search for missed wins. */
 const GAMES = 700;
 
 test.use({ fresh: true });
 
-/** A tab, and what it tells its user. */
+/** A tab with its messages. */
 interface Tab {
   page: Page;
   said: string[];
-  /** It has told the first of what it does. */
+  /** Resolves at the first message of the work. */
   begun: Promise<void>;
 }
 
@@ -57,7 +57,7 @@ async function open(context: BrowserContext, path: string, isSetBack: boolean): 
   return { page, said, begun };
 }
 
-/** Opens two tabs, does something in both, and kills the first as soon as it tells something. What it told until then. */
+/** Opens two tabs, works in both, and kills the first tab after its first message. Returns the messages of the killed tab. */
 async function killOne(
   context: BrowserContext,
   path: string,
@@ -140,6 +140,6 @@ test('importing', async ({ context }) => {
   await board.ready();
   await expect(board.collectionChips.filter({ hasText: '7,675' })).toHaveCount(1);
   const { total } = await board.ask('');
-  // What the killed tab was importing is there as a whole, or not at all.
+  // The file of the killed tab is there as a whole, or not at all.
   expect([SAMPLE_GAMES, SAMPLE_GAMES + ADDED_GAMES]).toContain(total);
 });

@@ -1,9 +1,9 @@
 /**
- * What is done in the page with problems, missed wins, a published archive and backups while the browser is about to be
- * killed. Each function is sent to the page as text, so it uses nothing from outside itself but `window.kills`.
+ * Page functions for problems, missed wins, a published archive and backups. Playwright sends each function to the page as
+ * text, so a function uses nothing from outside itself but `window.kills`.
  */
 
-/** Opens a set of problems, and answers each of them wrongly. Says how many are told as tried. */
+/** Opens a set of problems, and answers each problem wrongly. Reports each number of tries that the page shows. */
 export async function train(lines: readonly string[]): Promise<void> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
@@ -22,12 +22,12 @@ export async function train(lines: readonly string[]): Promise<void> {
   kills.say('done');
 }
 
-/** What the trainer tells of its progress, in mode `train`. */
+/** Text of the trainer's progress, in mode `train`. */
 export async function trained(): Promise<string> {
   const { kills } = window;
   await customElements.whenDefined('renju-board');
   const board = kills.board();
-  // A file without any progress: when it was read, what is stored has been read as well.
+  // The page reads the stored progress before this file, which has none.
   await board.openProblems(new File(['{"format":"renju-progress-1","problems":0}'], 'none.jsonl'));
   await board.updateComplete;
   return (await kills.drawn('.progress-card', 'tried')).textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -42,7 +42,7 @@ export async function openMissed(): Promise<void> {
   await kills.drawn('.study [role=status]', 'looked at');
 }
 
-/** Looks for missed wins in all games. Says how many are told as looked at. */
+/** Looks for missed wins in all games. Reports each number of games that the page shows. */
 export async function lookForMissed(): Promise<void> {
   const { kills } = window;
   const start = ['Look for missed wins', 'Go on'];
@@ -62,7 +62,7 @@ export async function lookForMissed(): Promise<void> {
   kills.say('done');
 }
 
-/** What the card of missed wins tells: how many games were looked at, of how many, and the list. */
+/** Contents of the card of missed wins: the two numbers of its status, and the list. */
 export async function missed(): Promise<{ looked: number; games: number; finds: string }> {
   const { kills } = window;
   const told = (await kills.drawn('.study [role=status]', 'looked at')).textContent ?? '';
@@ -72,7 +72,7 @@ export async function missed(): Promise<{ looked: number; games: number; finds: 
   return { looked, games, finds: JSON.stringify([text('.study .pill'), text('.study .find')]) };
 }
 
-/** The names of the stored parts of what was found: effort, time and worker of each. */
+/** Names of the stored parts of the findings: effort, time, worker and checksum of each. */
 export async function namesOfFinds(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('renju-board-finds');
@@ -125,7 +125,7 @@ export async function keepPublished(): Promise<void> {
   kills.say('done');
 }
 
-/** What is told of the published archive, and the answers to some lines. */
+/** Text of the card of the published archive, and the answers to some lines. */
 export async function published(lines: readonly string[]): Promise<{ told: string; answers: string[] }> {
   const { kills } = window;
   const board = kills.board();
@@ -158,7 +158,7 @@ export async function openCare(): Promise<void> {
   await kills.drawn('.care .button');
 }
 
-/** Restores a backup, and says so when the page does. What the page says of it. */
+/** Restores a backup. Returns the page's report. */
 export async function restoreBackup(base64: string): Promise<string> {
   const { kills } = window;
   const input = kills.all('.care input[type=file]')[0] as HTMLInputElement;
@@ -172,7 +172,7 @@ export async function restoreBackup(base64: string): Promise<string> {
   return said;
 }
 
-/** Runs before the scripts of a page: the folder that its user chooses is the site's own, for which nobody is asked. */
+/** Runs before the scripts of a page: makes the user choose the site's own folder, which needs no permission. */
 export function ownFolder(): void {
   Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
 }

@@ -1,6 +1,6 @@
 /**
- * Browsers are killed at random moments of training, missed wins, keeping a published archive and backups, and started
- * again on what they have left: what the page had told its user is there, and nothing is half there.
+ * Kills browsers at random moments of training, missed wins, keeping a published archive and backups, and restarts them on
+ * their storage. Work that the page has confirmed must be there, and no work may be there by half.
  */
 import { random } from '../random.ts';
 import { FEATURES, type Feature, type FeatureKind, featureOf } from './features.ts';
@@ -14,35 +14,35 @@ export interface FeatureRounds {
   /** Kills of each kind. */
   kills: Record<FeatureKind, number>;
   seed: number;
-  /** Where the demo's sample is. */
+  /** Path of the demo's sample archive. */
   sample: string;
-  /** How the browser stores: the first for what is there before the first kill, the other from then on. */
+  /** Format of the databases before the first kill, and format afterwards. */
   databases?: readonly [first: Database, then: Database];
   victim(hear: Hear): Chromium;
-  /** Hears of each round. */
+  /** Gets a line for each round. */
   told?(line: string): void;
 }
 
-/** So many kills, shared out among the kinds. */
+/** Shares kills out among the kinds. */
 export function featureShares(kills: number): Record<FeatureKind, number> {
   const share = (at: number) => Math.floor((Math.round(kills) + at) / FEATURES.length);
   return Object.fromEntries(FEATURES.map((kind, at) => [kind, share(at)])) as Record<FeatureKind, number>;
 }
 
-/** Does all rounds; what is lost is in the tally. */
+/** Runs all rounds; the tally lists every loss. */
 export async function killFeatures(rounds: FeatureRounds): Promise<FeatureTally> {
   const tally = Object.fromEntries(FEATURES.map((kind) => [kind, noKills()])) as FeatureTally;
   const given = await files(rounds.sample);
   const next = random(rounds.seed);
   for (const kind of FEATURES) {
     const count = tally[kind];
-    // Where something was lost nobody knows any more what should be there: it goes on with another browser.
+    // After a loss the expected state is unknown, so continue with another browser.
     while (count.kills < rounds.kills[kind]) await killFeature(kind, rounds, count, given, next);
   }
   return tally;
 }
 
-/** Kills until there have been as many as are wanted, or something was lost. */
+/** Kills browsers until the wanted number of kills, or a loss. */
 async function killFeature(
   kind: FeatureKind,
   rounds: FeatureRounds,
@@ -84,7 +84,7 @@ interface Ears {
   told: ((line: string) => void) | undefined;
 }
 
-/** One kill; whether something was lost. */
+/** Kills one browser. Returns whether the kill has lost something. */
 async function killOnce(
   kind: FeatureKind,
   feature: Feature,
@@ -95,7 +95,7 @@ async function killOnce(
 ): Promise<boolean> {
   const end = victim.ends[Math.floor(ears.next() * victim.ends.length)] ?? 'browser';
   const { after, killed } = moments.choose(kind);
-  // It ends with whoever does it.
+  // The operation ends with its page or browser.
   feature.run(victim).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, after));
   await victim.end(end);

@@ -1,6 +1,6 @@
 /**
- * What else writes besides the library: training, missed wins, a published archive that is kept, a backup that is saved
- * and one that is restored. Each says how it is done, and what must be there when the browser was killed in the middle.
+ * Operations that write besides those of the library: training, missed wins, keeping a published archive, saving a backup
+ * and restoring a backup. Each class runs its operation, and checks the storage after a kill.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,26 +14,26 @@ export const FEATURES = ['train', 'missed', 'keep', 'backup', 'restore'] as cons
 export type FeatureKind = (typeof FEATURES)[number];
 
 export interface Feature {
-  /** What is there before the first kill. */
+  /** Fills the storage before the first kill. */
   prepare(victim: Chromium): Promise<void>;
-  /** Opens the page in which it is done. */
+  /** Opens the page of the operation. */
   open(victim: Chromium): Promise<void>;
-  /** Does it: the page says `begun`, `kept N` when it tells its user that so much is done, and `done`. */
+  /** Runs the operation: the page reports `begun`, `kept N` for each confirmed number, and `done`. */
   run(victim: Chromium): Promise<unknown>;
-  /** Looks at what is left, in a new page. Whether all of it is there; throws where something is lost or half there. */
+  /** Checks the storage in a new page. Returns whether the whole operation is there; throws after a loss. */
   check(victim: Chromium, said: readonly string[]): Promise<boolean>;
 }
 
 /** Problems that are answered in one run. */
 const PROBLEMS = 5;
-/** Games in which missed wins are looked for: a second of work. */
+/** Games to search for missed wins: a second of work. */
 const GAMES = 700;
 /** Records of a backup: enough for kills between them. */
 const RECORDS = 12;
-/** Positions that a published archive is asked about. */
+/** Positions of the questions to a published archive. */
 const LINES = ['h8', 'h8 h9', 'h8 i9 h9', 'h8 h9 i9 g9', 'a1'];
 
-/** What a page said of progress last. */
+/** The largest number that a page has confirmed. */
 function kept(said: readonly string[]): number {
   return Math.max(0, ...said.filter((word) => word.startsWith('kept ')).map((word) => Number(word.slice(5))));
 }
@@ -76,7 +76,7 @@ class Train implements Feature {
 
 class Missed implements Feature {
   readonly #games: string;
-  /** What is found when nothing is killed. */
+  /** Findings in all games, the same after each kill. */
   #finds: string | undefined;
 
   constructor(sample: string) {
@@ -95,7 +95,7 @@ class Missed implements Feature {
     await victim.evaluate(inPage.openMissed, undefined);
     const { looked, games } = await victim.evaluate(inPage.missed, undefined);
     if (looked < games) return;
-    // All of them were looked at in spite of the kills: they are looked at anew.
+    // The kills have left nothing to do, so the search begins anew.
     await victim.openQuiet();
     await victim.evaluate(inPage.clearDatabase, 'renju-board-finds');
     await this.open(victim);
@@ -158,7 +158,7 @@ class Keep implements Feature {
   }
 }
 
-/** A library of which a backup is worth something: records, a book with a name of its own that is switched off, progress. */
+/** Fills a library for backups: records, a renamed collection that is switched off, and progress. */
 async function fill(victim: Chromium, given: Files, set: string): Promise<void> {
   await victim.open('/?mode=edit');
   const lines = Array.from({ length: RECORDS }, (_, at) => {
@@ -177,7 +177,7 @@ async function fill(victim: Chromium, given: Files, set: string): Promise<void> 
 class Backup implements Feature {
   readonly #given: Files;
   readonly #set: string;
-  /** Whether a backup was there at the last check: it may be replaced, and never be lost. */
+  /** Whether the last check has found a backup, which later kills may replace but not delete. */
   #there = false;
 
   constructor(given: Files, set: string) {
@@ -204,7 +204,7 @@ class Backup implements Feature {
     await this.open(victim);
     const found = await victim.evaluate(inPage.backups, undefined);
     const zips = found.filter(({ name }) => name.endsWith('.zip'));
-    // Browsers make an empty file before the first byte of it is written.
+    // A browser makes an empty file before it writes the first byte.
     const [zip] = zips.filter(({ base64 }) => base64 !== '');
     const must = this.#there || said.includes('done');
     if (zips.length > 1 || (must && !zip)) throw new Error(`${zips.length} backups are there`);
@@ -265,7 +265,7 @@ class Restore implements Feature {
     const found = await this.#seen(victim);
     const isWhole = JSON.stringify(found) === JSON.stringify(this.#whole);
     if (said.includes('done') && !isWhole) expectSame(found, this.#whole, 'what was brought back');
-    // The rest comes with the same backup, and nothing comes twice.
+    // The same backup restores the rest, and restores nothing twice.
     await this.#open(victim);
     await this.run(victim);
     expectSame(await this.#seen(victim), this.#whole, `what the same backup brings back after ${found.length} things`);
@@ -273,7 +273,7 @@ class Restore implements Feature {
   }
 }
 
-/** One of this kind, which has nothing yet. */
+/** Creates an operation whose storage is empty. */
 export async function featureOf(kind: FeatureKind, sample: string, given: Files): Promise<Feature> {
   const set = await readFile(fileURLToPath(new URL('../../fixtures/problems/set.jsonl', import.meta.url)), 'utf8');
   switch (kind) {

@@ -1,18 +1,18 @@
-/** When a browser is killed in the middle of something, and what came of it. */
+/** Random moments of kills, and counts of their results. */
 
-/** Milliseconds that a browser may take until it shows what is there, or does what it is asked. */
+/** Milliseconds that a browser may take to show its state, or to do an operation. */
 const PATIENCE = 60_000;
 
-/** When a browser was killed, by what its page had said until then. */
+/** Moment of a kill, by the page's messages until then. */
 export type When = 'before' | 'within' | 'after';
 
-/** What came of the kills of one kind. */
+/** Results of the kills of one kind. */
 export interface Count extends Record<When, number> {
   kills: number;
-  /** How often all of the operation was there afterwards. */
+  /** Kills after which the whole operation was there. */
   there: number;
   lost: string[];
-  /** Of moves that were entered and are not there: how long ago the oldest was made, in milliseconds. */
+  /** Age of the oldest move that was entered and lost, in milliseconds. */
   oldest: number;
 }
 
@@ -20,28 +20,28 @@ export function noKills(): Count {
   return { kills: 0, before: 0, within: 0, after: 0, there: 0, lost: [], oldest: 0 };
 }
 
-/** Chooses random moments of operations, by how long each of them takes. */
+/** Random moments of operations, in proportion to the duration of each kind. */
 export class Moments<Kind> {
   readonly #next: () => number;
-  /** How long each kind takes, in milliseconds. */
+  /** Milliseconds that each kind takes. */
   readonly #takes = new Map<Kind, number>();
 
   constructor(next: () => number) {
     this.#next = next;
   }
 
-  /** Does one to its end, and notes how long that takes. */
+  /** Waits for the end of an operation, and notes its duration. */
   async measure(kind: Kind, work: Promise<unknown>): Promise<void> {
     const begun = performance.now();
     await inTime(work, String(kind));
     this.#takes.set(kind, performance.now() - begun);
   }
 
-  /** Milliseconds from the beginning of an operation: anywhere, and half of them about its end, where it is stored. */
+  /** Random milliseconds into an operation: half of the moments anywhere, half around its end, where it is stored. */
   choose(kind: Kind): { readonly after: number; killed(when: When): void } {
     const part = this.#next() < 0.5 ? this.#next() * 1.2 : 0.7 + this.#next() * 0.4;
     const took = this.#takes.get(kind) ?? 0;
-    // A busy machine takes longer now, and less time later.
+    // Adapt to the machine, which may be busier at one time than at another.
     const killed = (when: When) => {
       this.#takes.set(kind, took * (when === 'after' ? 0.9 : part > 0.9 ? 1.15 : 1));
     };
@@ -49,7 +49,7 @@ export class Moments<Kind> {
   }
 }
 
-/** When it was, by the words that the page has said. */
+/** Moment of a kill after these messages. */
 export function whenKilled(said: readonly string[]): When {
   return said.includes('done') ? 'after' : said.includes('begun') ? 'within' : 'before';
 }

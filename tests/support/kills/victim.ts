@@ -29,7 +29,7 @@ export interface Victim {
   close(): Promise<void>;
 }
 
-/** Format of Chromium's IndexedDB: LevelDB in old profiles, SQLite in those that a newer version has made. */
+/** Format of the databases that Chromium makes. A LevelDB store of an old profile stays as it is. */
 export type Database = 'leveldb' | 'sqlite';
 
 /** Receives the messages of the page. */
@@ -124,8 +124,11 @@ export class Chromium implements Victim {
   }
 }
 
+/** Stages of Chromium's change to SQLite. A store that exists stays in its format; the browser deletes no LevelDB store. */
+const STAGES: Record<Database, string> = { leveldb: 'UseLevelDbOnly', sqlite: 'UseSqliteForNewStores' };
+
 function databaseFlags(database: Database | undefined): string[] {
-  return database ? [`--${database === 'sqlite' ? 'enable' : 'disable'}-features=IdbSqliteBackingStore`] : [];
+  return database ? [`--enable-features=IdbSqliteOnDiskRollout:stage/${STAGES[database]}`] : [];
 }
 
 async function processOf(context: BrowserContext): Promise<number | undefined> {
