@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[arg(long)]
     dot: bool,
     /// Count the whole graph instead; about 50 bytes and a microsecond a move.
-    #[arg(long, conflicts_with_all = ["Asked", "Wanted", "back", "forward", "width", "dot"])]
+    #[arg(long, conflicts_with_all = ["PositionArgs", "GameFilterArgs", "back", "forward", "width", "dot"])]
     census: bool,
     #[command(flatten)]
     wanted: GameFilterArgs,

@@ -32,7 +32,7 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "Q.jsonl",
-        conflicts_with_all = ["Asked", "Part", "Wanted", "facets", "order", "offset", "limit", "json", "table"]
+        conflicts_with_all = ["PositionArgs", "AreaArgs", "GameFilterArgs", "facets", "order", "offset", "limit", "json", "table"]
     )]
     batch: Option<PathBuf>,
     /// The order of the list of games.

@@ -47,7 +47,7 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     /// Write the proof of a win: JSON for `renju verify`, or SGF with a variation for each defence.
-    #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "Instead"])]
+    #[arg(long, value_name = "OUT.json|OUT.sgf", conflicts_with_all = ["batch", "SolveTaskArgs"])]
     proof: Option<PathBuf>,
     /// The maximum number of moves in a written proof. Positions beyond are marked as left out, and counted.
     #[arg(long, value_name = "N", default_value = "100000", requires = "proof", value_parser = proof_moves)]
