@@ -118,9 +118,11 @@ export async function openPublished(): Promise<void> {
 /** Keeps all of the published archive. */
 export async function keepPublished(): Promise<void> {
   const { kills } = window;
-  const button = await kills.drawn('.published button', 'Keep all of it here');
+  await kills.drawn('.published .note', 'in this browser');
   kills.say('begun');
-  button.click();
+  // Another tab may have kept all of it, and then the button is missing.
+  const keep = kills.all('.published button').find((button) => button.textContent?.includes('Keep all of it here'));
+  keep?.click();
   await kills.drawn('.published', 'All of it is kept in this browser');
   kills.say('done');
 }
@@ -204,7 +206,9 @@ export async function library(): Promise<string[]> {
   const board = kills.board();
   await customElements.whenDefined('renju-board');
   (await kills.drawn('button', 'My records')).click();
-  await kills.drawn('.record-list');
+  const isListed = () =>
+    kills.all('.record-list').length > 0 || kills.all('.note').some((note) => note.textContent === 'No records yet.');
+  while (!isListed()) await new Promise((drawn) => requestAnimationFrame(drawn));
   for (const more of kills.all('.record-list + button.link')) more.click();
   await board.updateComplete;
   const records = kills
