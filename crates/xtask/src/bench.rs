@@ -56,7 +56,10 @@ pub(crate) fn kills(ws: &Workspace, wanted: &KillSettings) -> Result<()> {
     build::dist(ws)?;
     let mut bench = check::in_the_demo(ws, "bench:kills")?;
     bench.args(["--", "--kills", &wanted.kills.to_string(), "--seed", &wanted.seed.to_string()]);
-    run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))
+    run(bench.arg("--sample").arg(sample::demo_folder(ws).join("sample.rif.gz")))?;
+    // Beside the browsers: as many kills of the command that publishes an archive.
+    let publish = ["test", "--package", "renju-cli", "--test", "it", "--", "publish_killed"];
+    run(cargo(&ws.root, publish).env("KILLS", wanted.kills.to_string()))
 }
 
 fn in_chromium(ws: &Workspace, script: &str, archive: &Path, rounds: u32) -> Result<()> {

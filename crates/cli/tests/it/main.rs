@@ -25,6 +25,7 @@ mod position;
 mod problems;
 mod proofs;
 mod publish;
+mod publish_killed;
 mod questions;
 mod records;
 mod resume;

@@ -1,0 +1,118 @@
+//! A killed `renju publish` leaves the old edition or the new one, and the same command completes the new one afterwards.
+//!
+//! `KILLS=1000` sets the number of kills.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::{file, renju};
+
+/// Games of the two editions: the later one has all games of the earlier one.
+const EDITIONS: [&str; 2] = ["600", "660"];
+
+/// Positions to ask about. The answers of the two editions differ.
+const LINES: [&str; 3] = ["h8", "h8 h9", "h8 i9 i7"];
+
+/// Files of a folder and of its folders, with their sizes.
+fn files(folder: &Path) -> BTreeMap<String, u64> {
+    let mut all = BTreeMap::new();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // The program may delete a file meanwhile.
+        let Ok(metadata) = entry.metadata() else { continue };
+        if metadata.is_dir() {
+            all.extend(
+                files(&entry.path()).into_iter().map(|(inner, size)| (format!("{name}/{inner}"), size)),
+            );
+        } else {
+            all.insert(name, metadata.len());
+        }
+    }
+    all
+}
+
+/// Copies the files of a published archive to a new folder.
+fn copied(from: &str, to: &str) {
+    let _ = fs::remove_dir_all(to);
+    fs::create_dir_all(to).expect("a folder can be made");
+    for name in files(Path::new(from)).keys() {
+        fs::copy(Path::new(from).join(name), Path::new(to).join(name)).expect("a file can be copied");
+    }
+}
+
+/// Answers of an archive, and all of its games.
+fn answers(folder: &str) -> Vec<String> {
+    let manifest = format!("{folder}/manifest.json");
+    let ask = |line: &str| {
+        let answer = renju(&["search", &manifest, "--moves", line, "--json", "--limit", "30"]);
+        // The rest depends on the layers: its time, and the order of the games.
+        answer.split("\"micros\"").next().unwrap_or_default().to_owned()
+    };
+    LINES.iter().map(|line| ask(line)).collect()
+}
+
+/// Kills a command when the folder has changed `changes` times; returns `false` if the command ended before.
+fn killed(arguments: &[&str], folder: &str, changes: u64) -> bool {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_renju"));
+    let child = command.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let mut child = child.expect("the program starts");
+    let mut seen = files(Path::new(folder));
+    for _ in 0..changes {
+        loop {
+            if child.try_wait().expect("a child").is_some() {
+                return false;
+            }
+            let now = files(Path::new(folder));
+            if now != seen {
+                seen = now;
+                break;
+            }
+            std::thread::yield_now();
+        }
+    }
+    child.kill().expect("SIGKILL");
+    !child.wait().expect("a child").success()
+}
+
+#[test]
+fn a_killed_publisher_leaves_the_old_edition_or_the_new_one() {
+    let kills = std::env::var("KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
+    let samples = EDITIONS.map(|games| {
+        let path = file(&format!("killed-{games}.rif"));
+        renju(&["sample", "--games", games, "--seed", "3", "-o", &path]);
+        path
+    });
+    let (old, new, folder) = (file("killed-old"), file("killed-new"), file("killed-folder"));
+    let publish = |sample: &str, to: &str, more: &[&str]| {
+        renju(&[&["publish", sample, "-o", to, "--licence", "CC0-1.0"], more].concat());
+    };
+    publish(&samples[0], &old, &[]);
+    // As a layer of the old edition, and as a new archive whose old files are deleted.
+    let ways: [&[&str]; 2] = [&[], &["--anew", "--prune"]];
+    let right = [answers(&old), {
+        publish(&samples[1], &new, &[]);
+        answers(&new)
+    }];
+    assert_ne!(right[0], right[1]);
+    let (mut left, mut changes) = ([0, 0], 1);
+    for kill in 0..kills {
+        let way = ways[kill % ways.len()];
+        copied(&old, &folder);
+        let arguments = [&["publish", &samples[1], "-o", &folder, "--licence", "CC0-1.0"], way].concat();
+        // Each kill comes a little later, until the command ends before it.
+        let was_killed = killed(&arguments, &folder, changes);
+        changes = if was_killed { changes + 1 + (kill / 8) as u64 % 3 } else { 1 };
+        let found = answers(&folder);
+        let edition = right.iter().position(|answers| *answers == found).expect("one of the two editions");
+        assert!(was_killed || edition == 1, "what was said to be published is there");
+        left[edition] += 1;
+        publish(&samples[1], &folder, way);
+        assert_eq!(answers(&folder), right[1]);
+        let names = files(Path::new(&folder));
+        let is_published = |name: &String| name == "manifest.json" || name.len() == 68;
+        assert!(names.keys().all(is_published), "after kill {kill}: {names:?}");
+    }
+    println!("{left:?} of {kills} left the old edition and the new one");
+}
