@@ -12,3 +12,4 @@ mod sgf;
 mod solving;
 mod stored_keys;
 mod support;
+mod words;

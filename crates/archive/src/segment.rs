@@ -33,7 +33,7 @@ use crate::day::Day;
 use crate::query::dimension::Dimension;
 use crate::query::order::GameOrder;
 use crate::register::{EventFacts, Register};
-use crate::stored::{Stored, stored};
+use crate::stored::{StoredColumn, stored};
 
 pub use builder::SegmentBuilder;
 pub use facts::{Flags, GameFacts};
@@ -63,15 +63,15 @@ const HEADER: Header = Header { what: "a segment of an archive", magic: *b"RJSG"
 pub struct Segment {
     pub(crate) trie: Trie,
     /// Symmetry that turns each game from its canonical orientation to the recorded one ([`Symmetry::index`]).
-    symmetries: Stored<u8>,
+    symmetries: StoredColumn<u8>,
     /// Result of each game ([`GameResult::index`]).
-    pub(crate) results: Stored<u8>,
+    pub(crate) results: StoredColumn<u8>,
     /// Opening of each game ([`Opening::index`]), or [`NO_OPENING`].
-    pub(crate) openings: Stored<u8>,
+    pub(crate) openings: StoredColumn<u8>,
     /// Flags of each game ([`Flags::bits`]).
-    flags: Stored<u8>,
+    flags: StoredColumn<u8>,
     /// Ids of the games.
-    game_ids: Stored<u32>,
+    game_ids: StoredColumn<u32>,
     pub(crate) ids: [IdColumn; ID_COLUMNS],
     texts: [TextColumn; TEXT_COLUMNS],
     /// Properties of each event, by the codes of the column of events. Not stored; set from the register by
@@ -103,8 +103,8 @@ pub struct Segment {
 impl Segment {
     pub(crate) fn new(
         trie: Trie,
-        [symmetries, results, openings, flags]: [Stored<u8>; 4],
-        game_ids: Stored<u32>,
+        [symmetries, results, openings, flags]: [StoredColumn<u8>; 4],
+        game_ids: StoredColumn<u32>,
         ids: [IdColumn; ID_COLUMNS],
         texts: [TextColumn; TEXT_COLUMNS],
     ) -> Self {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 mod shared;
 
 #[cfg(feature = "map")]
-pub(crate) use shared::{Plain, Stored, StoredText};
+pub(crate) use shared::{Plain, StoredColumn, StoredText};
 
 #[cfg(feature = "columns")]
 mod number;
@@ -29,7 +29,7 @@ impl<T> Plain for T {}
 
 /// A column.
 #[cfg(not(feature = "map"))]
-pub(crate) type Stored<T> = Vec<T>;
+pub(crate) type StoredColumn<T> = Vec<T>;
 
 /// Texts of a column, end to end.
 #[cfg(not(feature = "map"))]
@@ -37,7 +37,7 @@ pub(crate) type StoredText = String;
 
 /// Returns a column with its own memory.
 #[cfg(not(feature = "map"))]
-pub(crate) const fn stored<T>(values: Vec<T>) -> Stored<T> {
+pub(crate) const fn stored<T>(values: Vec<T>) -> StoredColumn<T> {
     values
 }
 
@@ -49,8 +49,8 @@ pub(crate) const fn stored_text(text: String) -> StoredText {
 
 /// Returns a column with its own memory.
 #[cfg(feature = "map")]
-pub(crate) fn stored<T: Send + Sync + 'static>(values: Vec<T>) -> Stored<T> {
-    Stored::of(values)
+pub(crate) fn stored<T: Send + Sync + 'static>(values: Vec<T>) -> StoredColumn<T> {
+    StoredColumn::of(values)
 }
 
 /// Returns texts with their own memory.
@@ -61,7 +61,10 @@ pub(crate) fn stored_text(text: String) -> StoredText {
 
 /// A column from a part of bytes with little-endian numbers; in memory of its own.
 #[cfg(all(feature = "columns", not(feature = "map")))]
-pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usize>) -> Stored<T> {
+pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]>>(
+    bytes: &Arc<C>,
+    at: Range<usize>,
+) -> StoredColumn<T> {
     T::read_all(&(**bytes).as_ref()[at])
 }
 
@@ -76,8 +79,8 @@ pub(crate) fn stored_text_in_bytes<C: AsRef<[u8]>>(bytes: &Arc<C>, at: Range<usi
 pub(crate) fn stored_in_bytes<T: Number, C: AsRef<[u8]> + Send + Sync + 'static>(
     bytes: &Arc<C>,
     at: Range<usize>,
-) -> Stored<T> {
-    Stored::in_bytes(bytes, at)
+) -> StoredColumn<T> {
+    StoredColumn::in_bytes(bytes, at)
 }
 
 /// Texts in a part of shared bytes; `None` if that is not UTF-8.

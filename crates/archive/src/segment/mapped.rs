@@ -19,7 +19,7 @@ use super::layout::{ID_COLUMNS, NO_OPENING, REFERENCES, Reference, TEXT_COLUMNS}
 use super::trie::{LastGame, Trie};
 use super::{Flags, SEGMENT_GAMES, Segment};
 use crate::codec::{FormatError, Header, Reader, Writer};
-use crate::stored::{Number, Stored, stored, stored_in_bytes, stored_text_in_bytes};
+use crate::stored::{Number, StoredColumn, stored, stored_in_bytes, stored_text_in_bytes};
 use crate::tally::Tally;
 
 const COLUMNS: Header = Header { what: "the columns of a segment", magic: *b"RJSM", format: 1 };
@@ -161,7 +161,7 @@ impl Segment {
         let game_ids = columns.each()?;
         let mut own: [IdColumn; ID_COLUMNS] = Default::default();
         for (column, distinct) in own.iter_mut().zip(ids.0) {
-            let codes: Stored<u16> = columns.each()?;
+            let codes: StoredColumn<u16> = columns.each()?;
             if codes.iter().copied().max().is_some_and(|most| usize::from(most) >= distinct.len()) {
                 return Err(columns.from.malformed("an index of a distinct id"));
             }
@@ -186,19 +186,19 @@ struct Columns<'a, C> {
 }
 
 impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
-    fn at<T: Number>(&self, column: Range<usize>) -> Stored<T> {
+    fn at<T: Number>(&self, column: Range<usize>) -> StoredColumn<T> {
         stored_in_bytes(self.bytes, column.start + self.first..column.end + self.first)
     }
 
     /// Reads a column with a value for each game.
-    fn each<T: Number>(&mut self) -> Result<Stored<T>, FormatError> {
+    fn each<T: Number>(&mut self) -> Result<StoredColumn<T>, FormatError> {
         let column = self.from.column_of::<T>(self.games)?;
         Ok(self.at(column))
     }
 
     /// Reads a column of values below `end`, which is at most 256.
-    fn below(&mut self, end: u32) -> Result<Stored<u8>, FormatError> {
-        let column: Stored<u8> = self.each()?;
+    fn below(&mut self, end: u32) -> Result<StoredColumn<u8>, FormatError> {
+        let column: StoredColumn<u8> = self.each()?;
         if column.iter().copied().max().is_none_or(|most| u32::from(most) < end) {
             Ok(column)
         } else {
@@ -208,7 +208,7 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
 
     fn trie(&mut self) -> Result<Trie, FormatError> {
         let moves = self.from.column::<u8>()?;
-        let moves: Stored<u8> = self.at(moves);
+        let moves: StoredColumn<u8> = self.at(moves);
         let shared = self.each()?;
         let starts = self.from.column_of::<u32>(self.games + 1)?;
         let trie = Trie { moves, starts: self.at(starts), shared };
@@ -221,8 +221,8 @@ impl<C: AsRef<[u8]> + Send + Sync + 'static> Columns<'_, C> {
         let pool = stored_text_in_bytes(self.bytes, pool.start + self.first..pool.end + self.first)
             .ok_or_else(|| self.from.malformed("UTF-8"))?;
         let ends = self.from.column::<u32>()?;
-        let ends: Stored<u32> = self.at(ends);
-        let rows: Stored<u16> = self.each()?;
+        let ends: StoredColumn<u32> = self.at(ends);
+        let rows: StoredColumn<u16> = self.each()?;
         let are_whole = ends.first() == Some(&0)
             && ends.is_sorted()
             && ends.iter().all(|&end| pool.is_char_boundary(end as usize))

@@ -5,17 +5,17 @@ use std::ops::Range;
 use renju_core::{Move, Point, Symmetries, Symmetry};
 
 use crate::codec::{FormatError, Reader, Writer};
-use crate::stored::{Stored, stored};
+use crate::stored::{StoredColumn, stored};
 
 /// Games sorted by their moves, one byte per move ([`Move::to_u8`]), each in its canonical orientation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Trie {
     /// Moves of all games, one game after another.
-    pub(super) moves: Stored<u8>,
+    pub(super) moves: StoredColumn<u8>,
     /// Start of each game's moves, and the end of the last game's moves: one more entry than there are games.
-    pub(super) starts: Stored<u32>,
+    pub(super) starts: StoredColumn<u32>,
     /// Number of moves that each game shares with the game before it; 0 for the first.
-    pub(super) shared: Stored<u8>,
+    pub(super) shared: StoredColumn<u8>,
 }
 
 /// Number of values of a move as a byte: 225 points and the pass.

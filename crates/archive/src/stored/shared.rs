@@ -12,16 +12,16 @@ use super::number::Number;
 
 /// A column: a slice, and whatever keeps its memory.
 #[derive(Clone)]
-pub(crate) struct Stored<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
+pub(crate) struct StoredColumn<T: 'static>(Yoke<&'static [T], ErasedArcCart>);
 
-impl<T: Send + Sync + 'static> Stored<T> {
+impl<T: Send + Sync + 'static> StoredColumn<T> {
     /// Returns a column with its own memory.
     pub(crate) fn of(values: Vec<T>) -> Self {
         Self(Yoke::attach_to_cart(Arc::new(values.into_boxed_slice()), |values| &values[..]).erase_arc_cart())
     }
 }
 
-impl<T: Number> Stored<T> {
+impl<T: Number> StoredColumn<T> {
     /// Returns a part of shared bytes with little-endian numbers. Copies them if their alignment or byte order does not
     /// suit the processor.
     pub(crate) fn in_bytes<C: AsRef<[u8]> + Send + Sync + 'static>(bytes: &Arc<C>, at: Range<usize>) -> Self {
@@ -41,7 +41,7 @@ pub(crate) trait Plain: FromBytes + Immutable {}
 
 impl<T: FromBytes + Immutable> Plain for T {}
 
-impl<T> Deref for Stored<T> {
+impl<T> Deref for StoredColumn<T> {
     type Target = [T];
 
     #[inline]
@@ -50,25 +50,25 @@ impl<T> Deref for Stored<T> {
     }
 }
 
-impl<T: Send + Sync + 'static> Default for Stored<T> {
+impl<T: Send + Sync + 'static> Default for StoredColumn<T> {
     fn default() -> Self {
         Self::of(Vec::new())
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Stored<T> {
+impl<T: fmt::Debug> fmt::Debug for StoredColumn<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.get().fmt(f)
     }
 }
 
-impl<T: PartialEq> PartialEq for Stored<T> {
+impl<T: PartialEq> PartialEq for StoredColumn<T> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl<T: Eq> Eq for Stored<T> {}
+impl<T: Eq> Eq for StoredColumn<T> {}
 
 /// Texts, end to end, and the owner of their memory.
 #[derive(Clone)]

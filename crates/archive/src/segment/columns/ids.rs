@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::numbers::{NumberColumn, width};
 use crate::codec::{FormatError, Reader, Writer};
-use crate::stored::{Stored, stored};
+use crate::stored::{StoredColumn, stored};
 
 /// "No value" in a column of ids.
 const NONE: u32 = u32::MAX;
@@ -16,7 +16,7 @@ pub(crate) struct IdColumn {
     /// may occur twice.
     pub(crate) distinct: Vec<u32>,
     /// Index into `distinct` of each row. A segment has few enough rows for 16 bits.
-    pub(crate) codes: Stored<u16>,
+    pub(crate) codes: StoredColumn<u16>,
 }
 
 impl IdColumn {

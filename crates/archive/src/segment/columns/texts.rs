@@ -8,7 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::numbers::{are_below, read_numbers, write_numbers};
 use crate::codec::{FormatError, Reader, Writer};
-use crate::stored::{Stored, StoredText, stored, stored_text};
+use crate::stored::{StoredColumn, StoredText, stored, stored_text};
 
 /// A column of texts. Each distinct text is stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,9 +16,9 @@ pub(crate) struct TextColumn {
     /// Distinct texts, end to end; the first is empty.
     pub(crate) pool: StoredText,
     /// End of each distinct text in `pool`.
-    pub(crate) ends: Stored<u32>,
+    pub(crate) ends: StoredColumn<u32>,
     /// Index of the distinct text of each row.
-    pub(crate) rows: Stored<u16>,
+    pub(crate) rows: StoredColumn<u16>,
 }
 
 impl Default for TextColumn {

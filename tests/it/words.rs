@@ -1,0 +1,149 @@
+//! Names of types: a name is defined in one file of Rust, and in one file of TypeScript.
+//!
+//! A reader who meets a type searches for its definition, so a second definition costs time. The lists of exceptions only
+//! shrink: a name that is in a list and no longer defined twice fails the test.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Names with several definitions for a good reason: the arguments of each command, the page of each crate whose examples are
+/// tests, and the columns of a segment in the two kinds of builds.
+const ALLOWED: &str = "\
+    Args Readme
+    StoredColumn StoredText
+";
+
+/// Rust names with definitions in several files: messages of the protocol with the name of what they describe.
+const PROTOCOL_TWINS: &str = "\
+    Area Attack BookComment BookLabel BookMove BookPlace Color Defence Dimension EditionDiff Facet Filter Flaw
+    ForbiddenRow FoundName GameFlag GameRecord GameResult GameRow GameView NextMove Novelty OlderMove Opening
+    OpeningEvent Person PlayerName Position PreviousMove Problem Query Request Row RowKind Salvaged Setup Tally
+    Threats Verdict ZipChoice
+";
+
+/// Other Rust names with definitions in several files.
+const RUST_TWINS: &str = "File Host";
+
+/// TypeScript names with definitions in several files.
+const TYPESCRIPT_TWINS: &str = "\
+    Answer Calls CaptionProps EngineFiles Engines Facts Field Flow Games ImportOptions Limits Listed Marks
+    MissedTerms Open OpenedGame Opening Pair Parts Press Problem Progress Reading Row Rows Scope Score Search
+    SearchOptions Setup Source Table Template Tool Unreadable Verdict WriteArgs
+";
+
+/// Modifiers before the keyword of a definition.
+const MODIFIERS: [&str; 6] = ["pub", "unsafe", "export", "declare", "abstract", "default"];
+
+#[test]
+fn a_rust_type_has_one_definition() {
+    let found = definitions("crates", "rs", &["struct", "enum", "trait", "union", "type"]);
+    assert_eq!(twice(found), names(&[PROTOCOL_TWINS, RUST_TWINS]), "rename a type, or shorten the list");
+}
+
+#[test]
+fn a_typescript_type_has_one_definition() {
+    let found = definitions("web-component/src", "ts", &["class", "interface", "enum", "type"]);
+    assert_eq!(twice(found), names(&[TYPESCRIPT_TWINS]), "rename a type, or shorten the list");
+}
+
+/// Returns the names in some lists.
+fn names(lists: &[&str]) -> BTreeSet<String> {
+    lists.iter().flat_map(|list| list.split_whitespace()).map(str::to_owned).collect()
+}
+
+/// Returns the names with definitions in several files, and prints the files.
+fn twice(definitions: BTreeMap<String, BTreeSet<PathBuf>>) -> BTreeSet<String> {
+    let allowed = names(&[ALLOWED]);
+    let several = definitions.into_iter().filter(|(name, files)| files.len() > 1 && !allowed.contains(name));
+    several
+        .map(|(name, files)| {
+            println!("{name}: {files:?}");
+            name
+        })
+        .collect()
+}
+
+/// Returns the types that the files of a folder define, with their files. Leaves out tests, benches and the classes of the
+/// Python module: a class has the name of what it wraps.
+fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<String, BTreeSet<PathBuf>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is a folder of the repository");
+    let mut files = Vec::new();
+    collect(&root.join(folder), extension, &mut files);
+    let mut names: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let path = file.strip_prefix(root).expect("the file is below the root").to_owned();
+        for name in defined(&text, keywords) {
+            names.entry(name.to_owned()).or_default().insert(path.clone());
+        }
+    }
+    names
+}
+
+/// Collects the files of a folder and of its folders, except files of tests.
+fn collect(folder: &Path, extension: &str, files: &mut Vec<PathBuf>) {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    for entry in entries {
+        let path = entry.expect("the folder can be read").path();
+        let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("names are UTF-8");
+        let is_test = ["tests", "benches", "target"].contains(&stem) || stem.ends_with("_tests");
+        if is_test {
+            continue;
+        }
+        if path.is_dir() {
+            collect(&path, extension, files);
+        } else if path.extension().is_some_and(|found| found == extension) {
+            files.push(path);
+        }
+    }
+}
+
+/// Returns the names that a text defines before its module of tests. An indented `type` is an associated type.
+fn defined<'a>(text: &'a str, keywords: &[&str]) -> Vec<&'a str> {
+    let mut names = Vec::new();
+    let (mut is_test, mut is_class) = (false, false);
+    for line in text.lines() {
+        if is_test && line.starts_with("mod ") && line.ends_with('{') {
+            break;
+        }
+        let name = definition(line, keywords);
+        if !is_class && !line.trim_start().starts_with("#[") {
+            names.extend(name);
+        }
+        if line.trim_start().starts_with("#[") {
+            is_test = line == "#[cfg(test)]";
+            is_class |= line.starts_with("#[pyclass");
+        } else if name.is_some() {
+            is_class = false;
+        }
+    }
+    names
+}
+
+/// Returns the name that a line defines.
+fn definition<'a>(line: &'a str, keywords: &[&str]) -> Option<&'a str> {
+    let is_indented = line.starts_with(' ');
+    let mut words = line.split_whitespace();
+    let keyword = words.find(|word| !MODIFIERS.contains(word) && !word.starts_with("pub("))?;
+    if !keywords.contains(&keyword) || (is_indented && keyword == "type") {
+        return None;
+    }
+    let name = words.next()?;
+    let end = name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len());
+    // In TypeScript, `type` may also be a word of an import or the name of a field.
+    (name.starts_with(char::is_uppercase)).then(|| &name[..end])
+}
+
+#[test]
+fn a_definition_is_a_line() {
+    let rust = ["struct", "type"];
+    assert_eq!(definition("pub(crate) struct Line<'a> {", &rust), Some("Line"));
+    assert_eq!(definition("    struct Inner;", &rust), Some("Inner"));
+    assert_eq!(definition("    type Item = u8;", &rust), None);
+    assert_eq!(definition("/// type Old = u8;", &rust), None);
+    assert_eq!(definition("export default abstract class Panel extends Base {", &["class"]), Some("Panel"));
+    assert_eq!(definition("import type { Row } from './row';", &["type"]), None);
+    assert_eq!(defined("struct A;\n#[cfg(test)]\nmod tests {\n    struct B;\n}\n", &rust), ["A"]);
+    assert_eq!(defined("#[pyclass]\n/// Text.\nstruct A;\nstruct B;\n", &rust), ["B"]);
+}
