@@ -1,5 +1,7 @@
 //! Follows the elements of a RIF file, and hands out rows, games and problems.
 
+mod damage;
+
 use std::borrow::Cow;
 
 use super::attributes::attributes;
@@ -8,7 +10,7 @@ use super::game::OpenGame;
 use super::ids::NumberSet;
 use super::item::{RifItem, RifSummary};
 use super::references::References;
-use super::rows::{game_id, is_game, row};
+use super::rows::row;
 use super::tally::{NameCount, NameTally};
 use super::text::{attribute, push_reference, push_text};
 use super::tokens::{MAX_TOKEN, TokenStart, XmlToken};
@@ -359,47 +361,5 @@ impl Grammar {
             self.game.break_off(found, self.field == Some(TextElement::Moves));
         }
         self.end(sink);
-    }
-
-    /// Handles text that is not XML. In a game, the text ends the current field. Elsewhere, the text may have been a game
-    /// or a row.
-    fn break_off(&mut self, found: &str, place: &mut TokenStart<'_>, sink: &mut impl FnMut(RifItem<'_>)) {
-        if is_game(found) && self.open == OpenElement::Game {
-            self.end_early("<game>", sink);
-        }
-        if self.open == OpenElement::Game {
-            // A broken end tag stands after the moves, so no move is lost.
-            self.game.break_off(found, self.field == Some(TextElement::Moves) && !found.starts_with("</"));
-            self.end_field();
-        } else if self.root == RootState::Inside {
-            let is_element = found.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
-            let salvaged = if is_element { Salvaged::Skipped } else { Salvaged::Whole };
-            let (line, game, found) = (place.line(), game_id(found), quote(found));
-            self.report(RifProblem { line, game, reason: Reason::Malformed, found, salvaged }, sink);
-        }
-    }
-
-    /// Handles a file that ends too early. An open game is dropped.
-    fn truncate(&mut self, found: &str, end: u64, sink: &mut impl FnMut(RifItem<'_>)) {
-        let (line, game, salvaged) = match std::mem::take(&mut self.open) {
-            OpenElement::Game => (self.game.line(), self.game.id(), Salvaged::Skipped),
-            OpenElement::Nothing if self.root == RootState::After => return,
-            OpenElement::Nothing if found.is_empty() => (end, None, Salvaged::Whole),
-            _ => (end, game_id(found), Salvaged::Skipped),
-        };
-        (self.root, self.truncated) = (RootState::After, true);
-        self.report(
-            RifProblem { line, game, reason: Reason::Truncated, found: quote(found), salvaged },
-            sink,
-        );
-    }
-
-    /// Reports a problem, except one of a game that was handed out.
-    fn report(&mut self, problem: RifProblem, sink: &mut impl FnMut(RifItem<'_>)) {
-        match problem.salvaged {
-            Salvaged::Skipped => self.summary.skipped += 1,
-            Salvaged::Whole | Salvaged::Cut => self.summary.noted += 1,
-        }
-        sink(RifItem::Problem(problem));
     }
 }
