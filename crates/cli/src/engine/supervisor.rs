@@ -43,7 +43,7 @@ pub(crate) struct Args {
 }
 
 /// Change that the supervisor reacts to.
-enum Event {
+enum SupervisorEvent {
     /// `renju` is gone, or asks for the end.
     Stop,
     /// The engine has ended with this status.
@@ -88,39 +88,41 @@ fn start(args: &Args) -> io::Result<Pid> {
 }
 
 /// Watches the signals that end a program. The engine shares the supervisor's process group and may signal the whole group.
-fn watch_signals(to: Sender<Event>) -> io::Result<()> {
+fn watch_signals(to: Sender<SupervisorEvent>) -> io::Result<()> {
     let mut watched = signal_hook::iterator::Signals::new(signals::watched())?;
     thread::spawn(move || {
         let ends = |signal: &i32| *signal != signal_hook::consts::SIGXFSZ;
-        watched.forever().filter(ends).for_each(|_| drop(to.send(Event::Stop)));
+        watched.forever().filter(ends).for_each(|_| drop(to.send(SupervisorEvent::Stop)));
     });
     Ok(())
 }
 
 /// Waits until nobody can write to the engine's input any more. Nothing of the input is read.
-fn watch_input(to: &Sender<Event>) {
+fn watch_input(to: &Sender<SupervisorEvent>) {
     let input = io::stdin();
     let mut watched = [PollFd::new(&input, PollFlags::empty())];
     while let Ok(0) | Err(Errno::INTR) = poll(&mut watched, None) {}
-    let _ = to.send(Event::Stop);
+    let _ = to.send(SupervisorEvent::Stop);
 }
 
 /// Collects the exit statuses of all children, until there are none.
-fn collect(engine: Pid, to: &Sender<Event>) {
+fn collect(engine: Pid, to: &Sender<SupervisorEvent>) {
     loop {
         match wait(WaitOptions::empty()) {
-            Ok(Some((child, status))) if child == engine => drop(to.send(Event::Ended(status.as_raw()))),
+            Ok(Some((child, status))) if child == engine => {
+                drop(to.send(SupervisorEvent::Ended(status.as_raw())))
+            }
             Ok(_) | Err(Errno::INTR) => {}
             Err(_) => break,
         }
     }
-    let _ = to.send(Event::NoneLeft);
+    let _ = to.send(SupervisorEvent::NoneLeft);
 }
 
 /// Waits for a reason to end, and ends all processes. Returns the exit status of the engine.
-fn end(events: &Receiver<Event>) -> Option<i32> {
+fn end(events: &Receiver<SupervisorEvent>) -> Option<i32> {
     let mut status = match events.recv() {
-        Ok(Event::Ended(status)) => Some(status),
+        Ok(SupervisorEvent::Ended(status)) => Some(status),
         _ => None,
     };
     signal_all(Signal::TERM);
@@ -128,9 +130,9 @@ fn end(events: &Receiver<Event>) -> Option<i32> {
     let mut until = begun + GRACE;
     loop {
         match events.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(Event::Ended(ended)) => status = Some(ended),
-            Ok(Event::Stop) => {}
-            Ok(Event::NoneLeft) => return status,
+            Ok(SupervisorEvent::Ended(ended)) => status = Some(ended),
+            Ok(SupervisorEvent::Stop) => {}
+            Ok(SupervisorEvent::NoneLeft) => return status,
             Err(_) if begun.elapsed() > PATIENCE => return status,
             Err(_) => {
                 signal_all(Signal::KILL);
