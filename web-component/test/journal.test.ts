@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { GameRecord, RecordRow } from '../src/engine/protocol.js';
-import { TabJournal } from '../src/modes/edit/journal.js';
-import { RecordSaver, type WriteArgs } from '../src/modes/edit/record-saver.js';
+import { TabJournal } from '../src/modes/edit/records/journal.js';
+import { RecordSaver, type WriteArgs } from '../src/modes/edit/records/record-saver.js';
 
 /** The storage of a tab, which survives a reload. */
 class Tab {

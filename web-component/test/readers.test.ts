@@ -18,7 +18,7 @@ import { recordKey } from '../src/game/record/same-record.js';
 import { lineOfShown } from '../src/game/shown-record.js';
 import { MOST_PROBLEMS, readProblem, readSet, setText } from '../src/library/training/problem.js';
 import { joined, readProgress, writeProgress } from '../src/library/training/progress.js';
-import { TabJournal } from '../src/modes/edit/journal.js';
+import { TabJournal } from '../src/modes/edit/records/journal.js';
 import { reviewed } from '../src/modes/train/schedule.js';
 import { readSettings } from '../src/state/settings.js';
 import { mutatedText } from './mutator.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { EngineError } from '../src/engine/engine-error.js';
 import type { GameRecord, SavedRecord } from '../src/engine/protocol.js';
-import { RecordSaver, type RecordStore, type WriteArgs } from '../src/modes/edit/record-saver.js';
+import { RecordSaver, type RecordStore, type WriteArgs } from '../src/modes/edit/records/record-saver.js';
 import { settled } from './fake-worker.js';
 
 /** A store shared by several tabs, with the guarantees of `save-record` and `load-record`. */

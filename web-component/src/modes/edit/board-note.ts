@@ -7,7 +7,7 @@ import { pointName } from '../../game/notation.js';
 import type { TreeNode } from '../../game/record/draft.js';
 import type { TermsOf } from '../../locales/localize.js';
 import { noteSvg, type Stones } from './note-marks.js';
-import { markText } from './press-announcement.js';
+import { markText } from './tools/press-announcement.js';
 
 export interface BoardNoteProps {
   node: TreeNode;

@@ -2,11 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AppContext } from '../../state/context.js';
 import type { EditTerms } from './edit-terms.js';
-import { factsLine, titleOf } from './facts-text.js';
+import { factsLine, titleOf } from './forms/facts-text.js';
+import { textOf } from './forms/text-field.js';
 import type { RecordBoard } from './record-board.js';
-import type { SaveState } from './record-saver.js';
-import { textOf } from './text-field.js';
-import { editIcon } from './tool-icons.js';
+import type { SaveState } from './records/record-saver.js';
+import { editIcon } from './tools/tool-icons.js';
 
 /** How the record is stored. */
 export interface Status {

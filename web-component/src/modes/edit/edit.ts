@@ -10,15 +10,15 @@ import type { Mode } from '../mode.js';
 import { TwoColumns } from '../two-columns.js';
 import { EditMode } from './edit-mode.js';
 import { editTerms } from './edit-terms.js';
-import { FullGames } from './full-games.js';
-import { TabJournal } from './journal.js';
 import { unfold } from './lazy-forms.js';
-import { OwnRecords } from './own-records.js';
 import { PageRecord } from './page-record.js';
 import { RecordBoard } from './record-board.js';
 import { RecordMode } from './record-mode.js';
-import { Saving } from './record-savers.js';
-import { RecordsPanel, why } from './records-panel.js';
+import { FullGames } from './records/full-games.js';
+import { TabJournal } from './records/journal.js';
+import { OwnRecords } from './records/own-records.js';
+import { Saving } from './records/record-savers.js';
+import { RecordsPanel, why } from './records/records-panel.js';
 
 export { editStyles as panelStyles } from './edit.styles.js';
 

@@ -3,12 +3,12 @@
  *
  * A separate file in `dist/`, loaded when the user first opens such a part.
  */
-import { formsStyles } from './forms.styles.js';
-import { recordsStyles } from './records.styles.js';
+import { formsStyles } from './forms/forms.styles.js';
+import { recordsStyles } from './records/records.styles.js';
 
-export { factsForm } from './facts-form.js';
-export { formTerms } from './form-terms.js';
-export { offer } from './offered-fifths.js';
-export { openingForm } from './opening-form.js';
-export { recordsList } from './records-list.js';
+export { factsForm } from './forms/facts-form.js';
+export { formTerms } from './forms/form-terms.js';
+export { offer } from './forms/offered-fifths.js';
+export { openingForm } from './forms/opening-form.js';
+export { recordsList } from './records/records-list.js';
 export const panelStyles = [formsStyles, recordsStyles];

@@ -13,7 +13,7 @@ import { emit } from '../../state/events.js';
 import type { Changed } from '../../state/store.js';
 import { showBoard } from '../../state/transitions.js';
 import type { RecordBoard } from './record-board.js';
-import type { Saving } from './record-savers.js';
+import type { Saving } from './records/record-savers.js';
 
 export interface PageRecordOptions {
   readonly app: AppContext;

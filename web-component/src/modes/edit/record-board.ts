@@ -12,8 +12,8 @@ import { type Place, settle, stepTo } from '../../game/record/place.js';
 import type { AppContext } from '../../state/context.js';
 import * as histories from '../../state/history.js';
 import { showBoard, stepTo as stepLine } from '../../state/transitions.js';
-import type { FullGames } from './full-games.js';
-import type { Saving } from './record-savers.js';
+import type { FullGames } from './records/full-games.js';
+import type { Saving } from './records/record-savers.js';
 
 /** A record and the shown position in it. */
 export interface DraftAt {

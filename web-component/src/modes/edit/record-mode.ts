@@ -13,14 +13,14 @@ import type { TwoColumns } from '../two-columns.js';
 import { boardNote } from './board-note.js';
 import { caption } from './caption.js';
 import { type EditTerms, editTerms } from './edit-terms.js';
-import { factsList } from './facts-list.js';
-import { titleOf } from './facts-text.js';
-import { noteForm } from './note-form.js';
+import { factsList } from './forms/facts-list.js';
+import { titleOf } from './forms/facts-text.js';
+import { noteForm } from './forms/note-form.js';
 import type { PageRecord } from './page-record.js';
-import { nodeName } from './press-announcement.js';
 import type { RecordBoard } from './record-board.js';
-import { type TreeRow, treeRows } from './tree-rows.js';
-import { type TreeAction, treeView } from './tree-view.js';
+import { nodeName } from './tools/press-announcement.js';
+import { type TreeRow, treeRows } from './tree/tree-rows.js';
+import { type TreeAction, treeView } from './tree/tree-view.js';
 
 export interface RecordModeOptions {
   readonly app: AppContext;

@@ -1,8 +1,8 @@
 /** Name and comment of the shown position: fields while editing, otherwise text. A comment is text, never markup. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Note } from '../../engine/protocol.js';
-import type { TermsOf } from '../../locales/localize.js';
+import type { Note } from '../../../engine/protocol.js';
+import type { TermsOf } from '../../../locales/localize.js';
 import { field, textOf } from './text-field.js';
 
 export interface NoteProps {

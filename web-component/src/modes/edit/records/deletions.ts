@@ -1,6 +1,6 @@
 /** Deletes records from the storage, and restores them when the user undoes the deletion. */
-import type { DeletedRecord } from '../../state/state.js';
-import type { Changed, Store } from '../../state/store.js';
+import type { DeletedRecord } from '../../../state/state.js';
+import type { Changed, Store } from '../../../state/store.js';
 import type { OwnRecords } from './own-records.js';
 import type { Saving } from './record-savers.js';
 

@@ -1,10 +1,10 @@
 /** The user's records and drafts, latest change first. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RecordRow } from '../../engine/protocol.js';
-import { manyChanges } from '../../features/care/unsaved-changes.js';
-import { squareButton } from '../../ui/square-button.js';
+import type { RecordRow } from '../../../engine/protocol.js';
+import { manyChanges } from '../../../features/care/unsaved-changes.js';
+import { squareButton } from '../../../ui/square-button.js';
+import { editIcon } from '../tools/tool-icons.js';
 import type { RecordsProps } from './records-card.js';
-import { editIcon } from './tool-icons.js';
 
 /** Rows that each list shows at first. */
 const FIRST = 30;

@@ -1,8 +1,8 @@
 /** The user's stored records and drafts: the only place that queries the engine about them. */
 
-import type { Engine } from '../../engine/engine.js';
-import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../engine/protocol.js';
-import { countChange } from '../../features/care/unsaved-changes.js';
+import type { Engine } from '../../../engine/engine.js';
+import type { LoadedRecord, RecordRow, SalvagedFile, SavedRecord, Storage } from '../../../engine/protocol.js';
+import { countChange } from '../../../features/care/unsaved-changes.js';
 import type { RecordStore, WriteArgs } from './record-saver.js';
 
 export class OwnRecords implements RecordStore {

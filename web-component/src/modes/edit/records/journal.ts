@@ -4,9 +4,9 @@
  *
  * The storage belongs to one tab, so that no other tab takes the changes for abandoned.
  */
-import { EngineError } from '../../engine/engine-error.js';
-import type { LoadedRecord, RecordRow, SavedRecord } from '../../engine/protocol.js';
-import { recordKey } from '../../game/record/same-record.js';
+import { EngineError } from '../../../engine/engine-error.js';
+import type { LoadedRecord, RecordRow, SavedRecord } from '../../../engine/protocol.js';
+import { recordKey } from '../../../game/record/same-record.js';
 import type { Journal, Noted, RecordStore, WriteArgs } from './record-saver.js';
 
 /** Storage of the records, which can also list them. */

@@ -1,16 +1,16 @@
 /** The cards for the game's facts and for its opening: their open state, and the edits made in them. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Point } from '../../engine/protocol.js';
-import type { RecordOrigin } from '../../game/cursor.js';
-import type { Facts } from '../../game/record/draft.js';
-import type { AppContext } from '../../state/context.js';
-import { icon } from '../../ui/icons.js';
+import type { Point } from '../../../engine/protocol.js';
+import type { RecordOrigin } from '../../../game/cursor.js';
+import type { Facts } from '../../../game/record/draft.js';
+import type { AppContext } from '../../../state/context.js';
+import { icon } from '../../../ui/icons.js';
+import type { EditTerms } from '../edit-terms.js';
+import type { Unfold, Unfolded } from '../lazy-forms.js';
+import type { DraftAt, RecordBoard } from '../record-board.js';
+import type { Pressed } from '../tools/point-press.js';
 import type { TypedDate } from './date-field.js';
-import type { EditTerms } from './edit-terms.js';
 import type { FormTerms } from './form-terms.js';
-import type { Unfold, Unfolded } from './lazy-forms.js';
-import type { Pressed } from './point-press.js';
-import type { DraftAt, RecordBoard } from './record-board.js';
 
 export class Forms {
   readonly #app: AppContext;

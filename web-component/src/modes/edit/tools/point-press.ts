@@ -1,10 +1,10 @@
 /** Effect of a press on a point with each tool, and the result to announce. Pure. */
-import type { Color, Point } from '../../engine/protocol.js';
-import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../game/record/moves.js';
-import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../game/record/notes.js';
-import { nodeAt, pathNodes } from '../../game/record/place.js';
-import { standing } from '../../game/record/stones.js';
-import type { DraftAt } from './record-board.js';
+import type { Color, Point } from '../../../engine/protocol.js';
+import { correct, type Followed, insertAfter, insertBefore, isFree, play } from '../../../game/record/moves.js';
+import { drawLine, label, mark, nextLabel, setStone, wipe } from '../../../game/record/notes.js';
+import { nodeAt, pathNodes } from '../../../game/record/place.js';
+import { standing } from '../../../game/record/stones.js';
+import type { DraftAt } from '../record-board.js';
 import { isOnce, isShape, type Tool } from './tools.js';
 
 /** Result of a press; the locale has the sentence. */

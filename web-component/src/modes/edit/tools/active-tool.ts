@@ -1,5 +1,5 @@
 /** The active tool of the editor, its pending input, and the notice of the last action. */
-import type { Point } from '../../engine/protocol.js';
+import type { Point } from '../../../engine/protocol.js';
 import { GROUPS, type GroupName, type GroupTool, groupOf, type Tool } from './tools.js';
 
 export class ActiveTool {

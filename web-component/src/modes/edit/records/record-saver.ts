@@ -4,9 +4,9 @@
  * After each write the saver waits 300 ms. Typing thus causes a few writes a second, and a large record, which takes
  * longer to write, leaves time for other work. A tab that dies loses no more than those 300 ms and the write itself.
  */
-import { EngineError } from '../../engine/engine-error.js';
-import type { GameRecord, LoadedRecord, SavedRecord } from '../../engine/protocol.js';
-import { recordKey } from '../../game/record/same-record.js';
+import { EngineError } from '../../../engine/engine-error.js';
+import type { GameRecord, LoadedRecord, SavedRecord } from '../../../engine/protocol.js';
+import { recordKey } from '../../../game/record/same-record.js';
 
 /** A record to write, and its last known id and revision. */
 export interface WriteArgs {

@@ -1,8 +1,8 @@
 /** Handles a press on a point while the user picks the offered fifths. Pure. */
-import type { OpeningEvent, Point } from '../../engine/protocol.js';
-import { offered, toggleOffer, withOpening } from '../../game/record/opening.js';
-import type { Pressed } from './point-press.js';
-import type { DraftAt } from './record-board.js';
+import type { OpeningEvent, Point } from '../../../engine/protocol.js';
+import { offered, toggleOffer, withOpening } from '../../../game/record/opening.js';
+import type { DraftAt } from '../record-board.js';
+import type { Pressed } from '../tools/point-press.js';
 
 /** Adds the point to the offered fifths, or removes it. */
 export function offer({ draft, place }: DraftAt, point: Point): Pressed {

@@ -1,9 +1,9 @@
 /** Opening procedure besides the moves: swaps, the number of declared fifths, the offered and the chosen fifths. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { OpeningEvent } from '../../engine/protocol.js';
-import { pointName } from '../../game/notation.js';
-import type { Facts } from '../../game/record/draft.js';
+import type { OpeningEvent } from '../../../engine/protocol.js';
+import { pointName } from '../../../game/notation.js';
+import type { Facts } from '../../../game/record/draft.js';
 import {
   chosen,
   declared,
@@ -15,8 +15,8 @@ import {
   swapped,
   toggleOffer,
   withOpening,
-} from '../../game/record/opening.js';
-import { icon } from '../../ui/icons.js';
+} from '../../../game/record/opening.js';
+import { icon } from '../../../ui/icons.js';
 import type { FormTerms } from './form-terms.js';
 import { choice } from './text-field.js';
 

@@ -1,9 +1,9 @@
 /** Actions on the shown variation. */
 
-import type { Edited } from '../../game/record/moves.js';
-import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../game/record/variations.js';
-import type { TermsOf } from '../../locales/localize.js';
-import type { DraftAt } from './record-board.js';
+import type { Edited } from '../../../game/record/moves.js';
+import { branchOf, deleteBranch, moveDown, moveUp, promote, toMainLine } from '../../../game/record/variations.js';
+import type { TermsOf } from '../../../locales/localize.js';
+import type { DraftAt } from '../record-board.js';
 import type { TreeAction } from './tree-view.js';
 
 /** `change` applies an edit and announces it. */

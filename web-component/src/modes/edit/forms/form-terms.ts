@@ -1,7 +1,7 @@
 /** Locale sentences of editing, with those of the form fields. */
-import { facts } from '../../locales/en.js';
-import { type TermsOf, withTerms } from '../../locales/localize.js';
-import type { EditTerms } from './edit-terms.js';
+import { facts } from '../../../locales/en.js';
+import { type TermsOf, withTerms } from '../../../locales/localize.js';
+import type { EditTerms } from '../edit-terms.js';
 
 export type FormTerms = EditTerms & TermsOf<'facts'>;
 

@@ -1,10 +1,10 @@
 /** The tree as text: the moves near the shown move, to read, hear and go to; and actions on a variation. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TreeNode } from '../../game/record/draft.js';
-import type { TermsOf } from '../../locales/localize.js';
-import { icon } from '../../ui/icons.js';
-import { nodeName } from './press-announcement.js';
-import { type EditIcon, editIcon } from './tool-icons.js';
+import type { TreeNode } from '../../../game/record/draft.js';
+import type { TermsOf } from '../../../locales/localize.js';
+import { icon } from '../../../ui/icons.js';
+import { nodeName } from '../tools/press-announcement.js';
+import { type EditIcon, editIcon } from '../tools/tool-icons.js';
 import { rowOf, type TreeRow } from './tree-rows.js';
 
 export interface TreeAction {

@@ -1,10 +1,10 @@
 /** The opened game with all facts and notes of its file, fetched from the engine for editing. */
 
-import type { GameRecordReply, SavedRecord } from '../../engine/protocol.js';
-import type { Cursor, OpenedGame } from '../../game/cursor.js';
-import { type Draft, draftOf } from '../../game/record/draft.js';
-import { turnedTo } from '../../game/record/turned-to.js';
-import type { ArchiveContext } from '../../library/context.js';
+import type { GameRecordReply, SavedRecord } from '../../../engine/protocol.js';
+import type { Cursor, OpenedGame } from '../../../game/cursor.js';
+import { type Draft, draftOf } from '../../../game/record/draft.js';
+import { turnedTo } from '../../../game/record/turned-to.js';
+import type { ArchiveContext } from '../../../library/context.js';
 
 interface RequestedGame {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Form for the facts of the game: players, event, date, rule, result. */
 import { html, type TemplateResult } from 'lit';
-import type { Color, GameResult, PlayerName } from '../../engine/protocol.js';
-import type { Facts } from '../../game/record/draft.js';
+import type { Color, GameResult, PlayerName } from '../../../engine/protocol.js';
+import type { Facts } from '../../../game/record/draft.js';
 import { dateField, type TypedDate } from './date-field.js';
 import type { FormTerms } from './form-terms.js';
 import { choice, field } from './text-field.js';

@@ -1,5 +1,5 @@
 /** The editing tools: how a press on the board changes the record. */
-import type { MarkShape } from '../../engine/protocol.js';
+import type { MarkShape } from '../../../engine/protocol.js';
 
 export const GROUPS = {
   play: ['play', 'insert-before', 'insert', 'correct'],

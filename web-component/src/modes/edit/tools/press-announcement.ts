@@ -1,9 +1,9 @@
 /** Result of a press on a point, in words. */
 
-import type { Move } from '../../engine/protocol.js';
-import { moveName } from '../../game/notation.js';
-import type { Followed } from '../../game/record/moves.js';
-import type { TermsOf } from '../../locales/localize.js';
+import type { Move } from '../../../engine/protocol.js';
+import { moveName } from '../../../game/notation.js';
+import type { Followed } from '../../../game/record/moves.js';
+import type { TermsOf } from '../../../locales/localize.js';
 import type { Told } from './point-press.js';
 
 /** Announcement of a press on a point; `from` is the point where a line began. */

@@ -1,7 +1,7 @@
 /** Facts of the game, for users who only view the record. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Facts } from '../../game/record/draft.js';
-import type { EditTerms } from './edit-terms.js';
+import type { Facts } from '../../../game/record/draft.js';
+import type { EditTerms } from '../edit-terms.js';
 import { factsOf } from './facts-text.js';
 
 export function factsList(facts: Facts, terms: EditTerms): TemplateResult | typeof nothing {

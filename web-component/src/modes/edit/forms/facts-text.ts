@@ -1,7 +1,7 @@
 /** Facts of the game as text. Pure. */
-import type { PlayerName } from '../../engine/protocol.js';
-import type { Facts } from '../../game/record/draft.js';
-import type { EditTerms } from './edit-terms.js';
+import type { PlayerName } from '../../../engine/protocol.js';
+import type { Facts } from '../../../game/record/draft.js';
+import type { EditTerms } from '../edit-terms.js';
 
 /** The title (`Final`), or else the players, or nothing. */
 export function titleOf({ name, black, white }: Facts): string {

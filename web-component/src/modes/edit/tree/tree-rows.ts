@@ -1,5 +1,5 @@
 /** The tree as rows of moves: the main line runs on, and the variations of a fork are indented below its first move. */
-import type { TreeNode } from '../../game/record/draft.js';
+import type { TreeNode } from '../../../game/record/draft.js';
 
 export interface TreeRow {
   /** Number of forks between the main line and this row. */

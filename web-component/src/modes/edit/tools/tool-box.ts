@@ -3,9 +3,9 @@
  * visible, with the comment as a sixth tab, so that a user who enters a game need not scroll.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Color } from '../../engine/protocol.js';
+import type { Color } from '../../../engine/protocol.js';
+import type { EditTerms } from '../edit-terms.js';
 import type { ActiveTool } from './active-tool.js';
-import type { EditTerms } from './edit-terms.js';
 import { editIcon, toolIcon } from './tool-icons.js';
 import { GROUP_NAMES, GROUPS, type GroupName, type GroupTool, groupOf, TOOLS, type Tool } from './tools.js';
 

@@ -3,11 +3,11 @@
  * ordinary changes.
  */
 import type { ReactiveController } from 'lit';
-import type { RecordOrigin } from '../../game/cursor.js';
-import { type Draft, recordOf } from '../../game/record/draft.js';
-import { turnedDraft } from '../../game/record/on-board.js';
-import type { AppContext } from '../../state/context.js';
-import type { Changed } from '../../state/store.js';
+import type { RecordOrigin } from '../../../game/cursor.js';
+import { type Draft, recordOf } from '../../../game/record/draft.js';
+import { turnedDraft } from '../../../game/record/on-board.js';
+import type { AppContext } from '../../../state/context.js';
+import type { Changed } from '../../../state/store.js';
 import type { TabJournal } from './journal.js';
 import { RecordSaver, type RecordStore, type Stored } from './record-saver.js';
 

@@ -1,8 +1,8 @@
 /** The card of the record: actions on the record as a whole, and the user's other records and drafts. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RecordRow } from '../../engine/protocol.js';
-import { pills } from '../../ui/pill.js';
-import type { EditTerms } from './edit-terms.js';
+import type { RecordRow } from '../../../engine/protocol.js';
+import { pills } from '../../../ui/pill.js';
+import type { EditTerms } from '../edit-terms.js';
 import type { SaveState } from './record-saver.js';
 
 export interface RecordsProps {
