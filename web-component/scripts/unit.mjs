@@ -1,10 +1,10 @@
 /**
- * Bundles `test/*.test.ts` for Node and runs them with Node's own test runner. With names, only files that begin with a name:
- * `npm test -- filter`.
+ * Bundles the files `*.test.ts` in `test` and beside the sources, and runs them with Node's own test runner. With names, only
+ * files that begin with a name: `npm test -- filter`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { scriptTexts } from './plugins.mjs';
@@ -14,9 +14,10 @@ const out = join(root, 'build/unit');
 
 const names = process.argv.slice(2);
 const wanted = (file) => names.length === 0 || names.some((name) => file.startsWith(name));
-const entryPoints = readdirSync(join(root, 'test'))
-  .filter((file) => file.endsWith('.test.ts') && wanted(file))
-  .map((file) => join(root, 'test', file));
+const entryPoints = ['test', 'src']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter(({ name }) => name.endsWith('.test.ts') && wanted(name))
+  .map(({ name, parentPath }) => ({ in: join(parentPath, name), out: basename(name, '.ts') }));
 
 rmSync(out, { recursive: true, force: true });
 await build({

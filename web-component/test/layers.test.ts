@@ -92,7 +92,7 @@ function imports(): Import[] {
 function files(): string[] {
   const all = readdirSync(SRC, { recursive: true, withFileTypes: true });
   return all
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((entry) => relative(SRC, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 

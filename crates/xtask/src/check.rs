@@ -163,18 +163,20 @@ pub(crate) fn browsers(ws: &Workspace, how_much: &[(&str, &str)]) -> Result<()> 
     e2e("side by side").and(alone)
 }
 
-/// Runs the tests of one panel: unit tests `web-component/test/NAME*.test.ts` and browser tests `tests/e2e/NAME*.spec.ts`,
-/// with the element as `cargo xtask demo` builds it.
+/// Runs the tests of one panel: unit tests `NAME*.test.ts` in `web-component/test` or beside their source, and browser tests
+/// `tests/e2e/NAME*.spec.ts`, with the element as `cargo xtask demo` builds it.
 pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
-    let (unit, e2e) = (ws.web.join("test"), ws.tests.join("e2e"));
+    let e2e = ws.tests.join("e2e");
     for name in names {
-        let known = has_file(&unit, name)? || has_file(&e2e, name)?;
-        ensure!(known, "no test file of web-component/test or tests/e2e begins with {name:?}");
+        let known = has_test(&ws.web.join("test"), name)?
+            || has_test(&ws.web.join("src"), name)?
+            || has_test(&e2e, name)?;
+        ensure!(known, "no test file of web-component or tests/e2e begins with {name:?}");
     }
     npm::ci(&ws.web)?;
     run(npm::npm(&ws.web).args(["run", "--silent", "test", "--"]).args(names))?;
     let files: Vec<String> = names.iter().map(|name| format!("e2e/{name}")).collect();
-    if !names.iter().map(|name| has_file(&e2e, name)).collect::<Result<Vec<_>>>()?.contains(&true) {
+    if !names.iter().map(|name| has_test(&e2e, name)).collect::<Result<Vec<_>>>()?.contains(&true) {
         return Ok(());
     }
     build::engines(ws, Profile::Quick)?;
@@ -186,10 +188,19 @@ pub(crate) fn specs(ws: &Workspace, names: &[String]) -> Result<()> {
     run(e2e.env("RENJU_ORIGIN", Site::quick(ws).start()?).envs(browsers::chromium_for_tests()?))
 }
 
-/// Whether the name of a file in the folder begins with `name`.
-fn has_file(folder: &Path, name: &str) -> Result<bool> {
-    let mut files = fs::read_dir(folder)?.flatten();
-    Ok(files.any(|file| file.file_name().to_string_lossy().starts_with(name)))
+/// Whether the name of a test in the folder, or in a folder within it, begins with `name`.
+fn has_test(folder: &Path, name: &str) -> Result<bool> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let file = entry.file_name().to_string_lossy().into_owned();
+        let is_test = file.ends_with(".test.ts") || file.ends_with(".spec.ts");
+        if (is_test && file.starts_with(name))
+            || (entry.file_type()?.is_dir() && has_test(&entry.path(), name)?)
+        {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Command for a script of `tests/package.json`, beside a server with the built element and the sample archives.

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TemplateResult } from 'lit';
-import { EngineError } from '../src/engine/engine-error.js';
-import type { CollectionInfo, NoveltiesArgs, NoveltiesReply, Novelty } from '../src/engine/protocol.js';
-import { NoveltiesController, summary } from '../src/features/novelties/novelties-controller.js';
-import { moveText, olderText, playedText, scoreText } from '../src/features/novelties/novelties-panel.js';
-import { openNovelties } from '../src/features/novelties/state.js';
-import type { ArchiveContext } from '../src/library/context.js';
-import { novelties } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
-import { Store } from '../src/state/store.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../test/fake-worker.js';
+import { EngineError } from '../../engine/engine-error.js';
+import type { CollectionInfo, NoveltiesArgs, NoveltiesReply, Novelty } from '../../engine/protocol.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { novelties } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { Store } from '../../state/store.js';
+import { NoveltiesController, summary } from './novelties-controller.js';
+import { moveText, olderText, playedText, scoreText } from './novelties-panel.js';
+import { openNovelties } from './state.js';
 
 const terms = withTerms(english(), { novelties });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitting } from '../src/features/collections/fitting.js';
-import { extended, NOTHING, toggled } from '../src/features/export/chosen-rows.js';
-import { COLUMNS, columnOf, pressedOrder, sortedBy } from '../src/features/games/game-order.js';
-import { ORDERS } from '../src/state/state.js';
+import { ORDERS } from '../../state/state.js';
+import { fitting } from '../collections/fitting.js';
+import { extended, NOTHING, toggled } from '../export/chosen-rows.js';
+import { COLUMNS, columnOf, pressedOrder, sortedBy } from './game-order.js';
 
 test('a head sorts by its column, and the other way when it is pressed again', () => {
   assert.equal(pressedOrder('date', 'black'), 'newest');

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { FileError, openZip } from '../src/features/care/unzip.js';
-import { BackupError, type ZipEntry, zipped } from '../src/features/care/zip.js';
-import { mutated } from './mutator.js';
+import { mutated } from '../../../test/mutator.js';
+import { FileError, openZip } from './unzip.js';
+import { BackupError, type ZipEntry, zipped } from './zip.js';
 
 const text = (words: string) => new TextEncoder().encode(words);
 const FILES = [

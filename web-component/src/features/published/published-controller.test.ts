@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { EngineEvent } from '../src/engine/client.js';
-import { EngineError, type Trouble } from '../src/engine/engine-error.js';
-import type { Failure, PublishedInfo } from '../src/engine/protocol.js';
-import { PublishedController } from '../src/features/published/published-controller.js';
-import type { ArchiveContext } from '../src/library/context.js';
-import type { LibraryEvent } from '../src/library/library-state.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../test/fake-worker.js';
+import type { EngineEvent } from '../../engine/client.js';
+import { EngineError, type Trouble } from '../../engine/engine-error.js';
+import type { Failure, PublishedInfo } from '../../engine/protocol.js';
+import type { ArchiveContext } from '../../library/context.js';
+import type { LibraryEvent } from '../../library/library-state.js';
+import { PublishedController } from './published-controller.js';
 
 const INFO = { name: 'Club', games: 7, missing: 100, bytes: 100, stored: 0 } as PublishedInfo;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NextFrames } from '../src/features/explorer/next-frames.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../test/fake-worker.js';
+import { NextFrames } from './next-frames.js';
 
 /** A host that draws on request, and frames that the test triggers. */
 function host(wanted: () => boolean) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { span } from '../src/features/filter/range-field.js';
+import { span } from './range-field.js';
 
 test('the picture of a range is never narrower than a bar, in whatever order the bars come', () => {
   const bars = (...at: number[]) => at.map((one) => ({ at: one, games: 1 }));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Engine } from '../src/engine/engine.js';
+import { settled } from '../../../test/fake-worker.js';
+import { at } from '../../../test/lines.js';
+import type { Engine } from '../../engine/engine.js';
 import type {
   BookMove,
   BookReply,
@@ -9,12 +11,10 @@ import type {
   LibraryInfo,
   Query,
   SearchReply,
-} from '../src/engine/protocol.js';
-import { BookController } from '../src/features/collections/book-controller.js';
-import { collections } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
-import { settled } from './fake-worker.js';
-import { at } from './lines.js';
+} from '../../engine/protocol.js';
+import { collections } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { BookController } from './book-controller.js';
 
 const TERMS = withTerms(english(), { collections });
 

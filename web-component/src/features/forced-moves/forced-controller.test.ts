@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { Engine } from '../src/engine/engine.js';
+import { settled } from '../../../test/fake-worker.js';
+import type { Engine } from '../../engine/engine.js';
 import {
   type ForcedMove,
   type ForcedMovesArgs,
@@ -8,13 +9,12 @@ import {
   PASS,
   type Query,
   type SearchReply,
-} from '../src/engine/protocol.js';
-import { type AnsweredSearch, ForcedController } from '../src/features/forced-moves/forced-controller.js';
-import { forcedSaid } from '../src/features/forced-moves/forced-text.js';
-import type { ArchiveContext } from '../src/library/context.js';
-import { missed } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
-import { settled } from './fake-worker.js';
+} from '../../engine/protocol.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { missed } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { type AnsweredSearch, ForcedController } from './forced-controller.js';
+import { forcedSaid } from './forced-text.js';
 
 interface CallOptions {
   signal: AbortSignal;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EngineError } from '../src/engine/engine-error.js';
-import type { FindRow } from '../src/engine/protocol.js';
-import type { Connection } from '../src/engine/worker-client.js';
-import { AnalysisJob, type Progress, workersFor } from '../src/features/missed-wins/analysis-job.js';
-import { Power } from '../src/features/missed-wins/battery.js';
-import { findText, givenText } from '../src/features/missed-wins/missed-wins-text.js';
-import { missed } from '../src/locales/en.js';
-import { english, withTerms } from '../src/locales/localize.js';
+import { EngineError } from '../../engine/engine-error.js';
+import type { FindRow } from '../../engine/protocol.js';
+import type { Connection } from '../../engine/worker-client.js';
+import { missed } from '../../locales/en.js';
+import { english, withTerms } from '../../locales/localize.js';
+import { AnalysisJob, type Progress, workersFor } from './analysis-job.js';
+import { Power } from './battery.js';
+import { findText, givenText } from './missed-wins-text.js';
 
 const terms = withTerms(english(), { missed });
 

@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, 'localStorage', {
     removeItem: (key: string) => void items.delete(key),
   },
 });
-const { backedUp, countChange, MANY, manyChanges } = await import('../src/features/care/unsaved-changes.js');
+const { backedUp, countChange, MANY, manyChanges } = await import('./unsaved-changes.js');
 
 beforeEach(() => {
   backedUp();

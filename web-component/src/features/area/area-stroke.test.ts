@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type AreaTool,
-  applyStroke,
-  beginStroke,
-  extendStroke,
-  shiftArea,
-  turnArea,
-} from '../src/features/area/area-stroke.js';
-import { formatArea, parseArea } from '../src/features/area/area-text.js';
+import { type AreaTool, applyStroke, beginStroke, extendStroke, shiftArea, turnArea } from './area-stroke.js';
+import { formatArea, parseArea } from './area-text.js';
 
 /** The area after a stroke through the named points. */
 function drawn(area: string, tool: AreaTool, ...names: string[]): string {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { GraphNode } from '../src/engine/protocol.js';
-import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from '../src/features/graph/graph-arcs.js';
-import { frameOf, nodeStones } from '../src/features/graph/graph-glyph.js';
-import type { Layout } from '../src/features/graph/graph-layout.js';
-import { position } from '../src/game/line.js';
-import { at, cursor, moves } from './lines.js';
+import { at, cursor, moves } from '../../../test/lines.js';
+import type { GraphNode } from '../../engine/protocol.js';
+import { position } from '../../game/line.js';
+import { ACROSS, arcPath, DOWN, GLYPH, NODE, sizeOf } from './graph-arcs.js';
+import { frameOf, nodeStones } from './graph-glyph.js';
+import type { Layout } from './graph-layout.js';
 
 const LAYOUT: Layout = { columns: [2, 3], lanes: [2, 0.5], height: 5 };
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { GameRow, Query } from '../src/engine/protocol.js';
-import { GameExport } from '../src/features/export/game-export.js';
-import { toggleExport } from '../src/features/export/state.js';
-import type { ArchiveContext } from '../src/library/context.js';
-import { GameRows } from '../src/library/game-rows.js';
-import { english } from '../src/locales/localize.js';
-import { Store } from '../src/state/store.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../test/fake-worker.js';
+import type { GameRow, Query } from '../../engine/protocol.js';
+import type { ArchiveContext } from '../../library/context.js';
+import { GameRows } from '../../library/game-rows.js';
+import { english } from '../../locales/localize.js';
+import { Store } from '../../state/store.js';
+import { GameExport } from './game-export.js';
+import { toggleExport } from './state.js';
 
 const QUERY: Query = { position: { black: [], white: [], toMove: 'black' } };
 

@@ -1,11 +1,11 @@
 /** The variations that the user tried in an opened game, as the list of moves shows them, and the continuation of the game. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { lineShown, triedLines } from '../src/features/opened-game/tried-lines.js';
-import { backToSource, type Cursor, openGame, play, stepTo, turnCursor } from '../src/game/cursor.js';
-import { nextMove, nextStone } from '../src/game/next-move.js';
-import { INITIAL } from '../src/state/state.js';
-import { at, cursor, game, moves } from './lines.js';
+import { at, cursor, game, moves } from '../../../test/lines.js';
+import { backToSource, type Cursor, openGame, play, stepTo, turnCursor } from '../../game/cursor.js';
+import { nextMove, nextStone } from '../../game/next-move.js';
+import { INITIAL } from '../../state/state.js';
+import { lineShown, triedLines } from './tried-lines.js';
 
 /** The boards after each move of `text`. */
 function playing(from: Cursor, text: string): Cursor[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choices, toggle, valuesOf, without } from '../src/features/filter/filter-choices.js';
-import { formatFilter, parseFilter } from '../src/features/filter/filter-text.js';
+import { choices, toggle, valuesOf, without } from './filter-choices.js';
+import { formatFilter, parseFilter } from './filter-text.js';
 
 test('a filter is read and written', () => {
   const text =

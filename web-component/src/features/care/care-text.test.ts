@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EngineError } from '../src/engine/engine-error.js';
-import { failedText } from '../src/features/care/backup-failure-text.js';
-import { BackupError } from '../src/features/care/zip.js';
-import { care } from '../src/locales/en.js';
-import { ja } from '../src/locales/ja.js';
-import { registerTranslation, termsIn, withTerms } from '../src/locales/localize.js';
+import { EngineError } from '../../engine/engine-error.js';
+import { care } from '../../locales/en.js';
+import { ja } from '../../locales/ja.js';
+import { registerTranslation, termsIn, withTerms } from '../../locales/localize.js';
+import { failedText } from './backup-failure-text.js';
+import { BackupError } from './zip.js';
 
 registerTranslation(ja);
 

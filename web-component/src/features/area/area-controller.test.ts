@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AreaController } from '../src/features/area/area-controller.js';
-import { parseArea } from '../src/features/area/area-text.js';
-import { areaInGame, areaWaits, turnAreaWith } from '../src/features/area/area-transitions.js';
-import { toggleArea } from '../src/features/area/state.js';
-import { openGame } from '../src/game/cursor.js';
-import { query } from '../src/locales/en.js';
-import { termsIn, withTerms } from '../src/locales/localize.js';
-import { Actions } from '../src/state/actions.js';
-import { Store } from '../src/state/store.js';
-import { backHome, changeQuery, showBoard, turn } from '../src/state/transitions.js';
-import type { Announcer } from '../src/ui/announcer.js';
-import { cursor, game } from './lines.js';
+import { cursor, game } from '../../../test/lines.js';
+import { openGame } from '../../game/cursor.js';
+import { query } from '../../locales/en.js';
+import { termsIn, withTerms } from '../../locales/localize.js';
+import { Actions } from '../../state/actions.js';
+import { Store } from '../../state/store.js';
+import { backHome, changeQuery, showBoard, turn } from '../../state/transitions.js';
+import type { Announcer } from '../../ui/announcer.js';
+import { AreaController } from './area-controller.js';
+import { parseArea } from './area-text.js';
+import { areaInGame, areaWaits, turnAreaWith } from './area-transitions.js';
+import { toggleArea } from './state.js';
 
 /** An area controller, with an active tool if one is named, and its announcements. */
 function subjects(area = '', tool?: 'rectangle' | 'any') {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Engine } from '../src/engine/engine.js';
-import { EngineError } from '../src/engine/engine-error.js';
-import type { CollectionInfo, GameRecord, LibraryInfo } from '../src/engine/protocol.js';
-import { backupFiles, leftFiles } from '../src/features/care/backup.js';
-import { type Restored, restore } from '../src/features/care/restore.js';
-import type { OpenZip } from '../src/features/care/unzip.js';
-import type { ZipEntry } from '../src/features/care/zip.js';
-import type { Progress } from '../src/library/training/progress.js';
+import type { Engine } from '../../engine/engine.js';
+import { EngineError } from '../../engine/engine-error.js';
+import type { CollectionInfo, GameRecord, LibraryInfo } from '../../engine/protocol.js';
+import type { Progress } from '../../library/training/progress.js';
+import { backupFiles, leftFiles } from './backup.js';
+import { type Restored, restore } from './restore.js';
+import type { OpenZip } from './unzip.js';
+import type { ZipEntry } from './zip.js';
 
 type Calls = Pick<Engine, 'call'>;
 type Answer = (args: Record<string, unknown>) => unknown;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { FIGURES, figurePoints } from '../src/features/area/area-figures.js';
-import { formatArea, NO_AREA, parseArea } from '../src/features/area/area-text.js';
+import { FIGURES, figurePoints } from './area-figures.js';
+import { formatArea, NO_AREA, parseArea } from './area-text.js';
 
 /** The text of an area after reading and writing. */
 function rewritten(text: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { score, scoreAs, sum } from '../src/features/player/player-score.js';
+import { score, scoreAs, sum } from './player-score.js';
 
 describe('the score of a player', () => {
   const tally = { black: 5, white: 2, draw: 1, unknown: 3 };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { OPENINGS } from '../src/features/openings/opening-table.js';
-import { pointName } from '../src/game/notation.js';
+import { pointName } from '../../game/notation.js';
+import { OPENINGS } from './opening-table.js';
 
 test('the table of openings is the engine’s', () => {
   const source = readFileSync('../crates/core/src/opening.rs', 'utf8');

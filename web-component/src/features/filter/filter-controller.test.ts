@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nothing, type TemplateResult } from 'lit';
-import type { FoundName, SearchReply } from '../src/engine/protocol.js';
-import { FilterController } from '../src/features/filter/filter-controller.js';
-import type { FilterPanelProps } from '../src/features/filter/filter-panel.js';
-import { toggleFilter } from '../src/features/filter/state.js';
-import { query } from '../src/locales/en.js';
-import { termsIn, withTerms } from '../src/locales/localize.js';
-import { Store } from '../src/state/store.js';
-import { changeQuery } from '../src/state/transitions.js';
-import type { Announcer } from '../src/ui/announcer.js';
-import { settled } from './fake-worker.js';
+import { settled } from '../../../test/fake-worker.js';
+import type { FoundName, SearchReply } from '../../engine/protocol.js';
+import { query } from '../../locales/en.js';
+import { termsIn, withTerms } from '../../locales/localize.js';
+import { Store } from '../../state/store.js';
+import { changeQuery } from '../../state/transitions.js';
+import type { Announcer } from '../../ui/announcer.js';
+import { FilterController } from './filter-controller.js';
+import type { FilterPanelProps } from './filter-panel.js';
+import { toggleFilter } from './state.js';
 
 /** A filter beside a search whose answers the test sends. */
 function subjects(filter = '') {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { random } from '../../tests/support/random.js';
-import type { GraphArc, GraphNode, GraphReply } from '../src/engine/protocol.js';
-import { crossings, type Direction, LEAST, layOut, neighbour, REACH } from '../src/features/graph/graph-layout.js';
+import { random } from '../../../../tests/support/random.js';
+import type { GraphArc, GraphNode, GraphReply } from '../../engine/protocol.js';
+import { crossings, type Direction, LEAST, layOut, neighbour, REACH } from './graph-layout.js';
 
 function node(level: number): GraphNode {
   const tally = { black: 0, draw: 0, white: 0, unknown: 1 };
