@@ -223,13 +223,14 @@ fn expect_built(file: &Path) -> Result<()> {
 mod tests {
     use std::path::Path;
 
-    use super::has_file;
+    use super::has_test;
 
     #[test]
-    fn a_name_is_the_beginning_of_a_file() {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-        assert!(has_file(&here, "chec").unwrap());
-        assert!(!has_file(&here, "heck").unwrap());
-        assert!(has_file(&here.join("nowhere"), "check").is_err());
+    fn a_name_is_the_beginning_of_a_test_in_any_folder() {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web-component");
+        assert!(has_test(&page.join("test"), "worker-cl").unwrap());
+        assert!(!has_test(&page.join("test"), "client").unwrap());
+        assert!(has_test(&page.join("src"), "player-sc").unwrap());
+        assert!(has_test(&page.join("nowhere"), "worker").is_err());
     }
 }
