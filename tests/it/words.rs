@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// tests, and the columns of a segment in the two kinds of builds.
 const ALLOWED: &str = "\
     Args Readme
-    StoredColumn StoredText
+    Plain StoredColumn StoredText
 ";
 
 /// Rust names with definitions in several files: messages of the protocol with the name of what they describe.

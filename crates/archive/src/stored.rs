@@ -12,20 +12,13 @@ use std::sync::Arc;
 mod shared;
 
 #[cfg(feature = "map")]
-pub(crate) use shared::{Plain, StoredColumn, StoredText};
+pub(crate) use shared::{StoredColumn, StoredText};
 
 #[cfg(feature = "columns")]
 mod number;
 
 #[cfg(feature = "columns")]
 pub(crate) use number::Number;
-
-/// A type whose values are read from bytes one by one.
-#[cfg(all(feature = "columns", not(feature = "map")))]
-pub(crate) trait Plain {}
-
-#[cfg(all(feature = "columns", not(feature = "map")))]
-impl<T> Plain for T {}
 
 /// A column.
 #[cfg(not(feature = "map"))]

@@ -1,6 +1,21 @@
 //! Numbers of columns, as they lie in bytes.
 
-use super::Plain;
+#[cfg(feature = "map")]
+use zerocopy::{FromBytes, Immutable};
+
+/// A type whose values may be slices of bytes.
+#[cfg(feature = "map")]
+pub(crate) trait Plain: FromBytes + Immutable {}
+
+#[cfg(feature = "map")]
+impl<T: FromBytes + Immutable> Plain for T {}
+
+/// A type whose values are read from bytes one by one.
+#[cfg(not(feature = "map"))]
+pub(crate) trait Plain {}
+
+#[cfg(not(feature = "map"))]
+impl<T> Plain for T {}
 
 /// The numbers of columns.
 pub(crate) trait Number: Plain + Copy + Send + Sync + 'static {

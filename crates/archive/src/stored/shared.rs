@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use yoke::Yoke;
 use yoke::erased::ErasedArcCart;
-use zerocopy::{FromBytes, Immutable};
+use zerocopy::FromBytes;
 
 use super::number::Number;
 
@@ -35,11 +35,6 @@ impl<T: Number> StoredColumn<T> {
         Self(slice.erase_arc_cart())
     }
 }
-
-/// A type whose values may be slices of bytes.
-pub(crate) trait Plain: FromBytes + Immutable {}
-
-impl<T: FromBytes + Immutable> Plain for T {}
 
 impl<T> Deref for StoredColumn<T> {
     type Target = [T];

@@ -1,5 +1,6 @@
 //! A program with which the CLI exchanges lines. The program may crash, hang, send nonsense, or not read.
 
+mod program;
 mod running;
 #[cfg(target_os = "linux")]
 mod supervised;
@@ -16,7 +17,8 @@ use std::time::{Duration, Instant};
 
 use super::answer::EngineAnswer;
 use super::error::EngineError;
-use running::{Pipes, Program, Running};
+use program::{Pipes, Program};
+use running::Running;
 
 /// Maximum length of a line; the protocol allows cutting longer lines.
 const LONGEST_LINE: usize = 1 << 16;

@@ -16,7 +16,7 @@ import { english, withTerms } from '../../locales/localize.js';
 import { type AnsweredSearch, ForcedController } from './forced-controller.js';
 import { forcedSaid } from './forced-text.js';
 
-interface CallOptions {
+interface ForcedMovesCall {
   signal: AbortSignal;
   onProgress(reply: ForcedMovesReply): void;
 }
@@ -52,7 +52,7 @@ describe('the next moves of a position', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const asked: Array<{ args: ForcedMovesArgs; signal: AbortSignal; tell(reply: ForcedMovesReply): void }> = [];
     let end: (reply: ForcedMovesReply) => void = () => undefined;
-    const call = (_kind: string, args: ForcedMovesArgs, { signal, onProgress }: CallOptions) => {
+    const call = (_kind: string, args: ForcedMovesArgs, { signal, onProgress }: ForcedMovesCall) => {
       asked.push({ args, signal, tell: onProgress });
       return new Promise((resolve, reject) => {
         end = resolve as typeof end;

@@ -35,7 +35,7 @@ describe('what was found', () => {
   });
 });
 
-interface CallOptions {
+interface JobCall {
   onProgress(part: unknown): void;
   signal?: AbortSignal;
 }
@@ -46,7 +46,7 @@ function pool(answer: (worker: number, signal: AbortSignal | undefined) => Promi
   const connect = (_: unknown, worker: number) =>
     ({
       client: {
-        call: (kind: string, _args: unknown, options: CallOptions) => {
+        call: (kind: string, _args: unknown, options: JobCall) => {
           if (kind === 'rest-study') return Promise.resolve();
           options.onProgress({ games: 10, done: worker, finds: 0, kept: worker !== 1 });
           return answer(worker, options.signal);

@@ -1,16 +1,9 @@
 //! The process of an engine: its start, its end, and the end of all processes that it has started.
 
-use std::ffi::OsString;
-use std::io::{self, Read};
-use std::path::Path;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::io;
+use std::process::{Child, Command, ExitStatus, Stdio};
 
-/// Input and output of a running engine.
-pub(super) struct Pipes {
-    pub(super) input: ChildStdin,
-    pub(super) output: Box<dyn Read + Send>,
-    pub(super) errors: Box<dyn Read + Send>,
-}
+use super::program::{Pipes, Program, has_ended};
 
 /// A running engine.
 #[derive(Debug)]
@@ -20,13 +13,6 @@ pub(super) struct Running {
     #[cfg(target_os = "linux")]
     supervised: Option<super::supervised::Messages>,
     is_ended: bool,
-}
-
-/// A program with its arguments, and the folder in which it runs.
-pub(super) struct Program<'a> {
-    pub(super) path: &'a Path,
-    pub(super) arguments: &'a [OsString],
-    pub(super) folder: Option<&'a Path>,
 }
 
 impl Running {
@@ -84,20 +70,6 @@ impl Running {
     pub(super) fn has_ended(&mut self) -> bool {
         self.is_ended || has_ended(&mut self.child)
     }
-}
-
-/// Whether a process has ended. Its number, which names its process group, stays reserved until its exit status is collected.
-#[cfg(unix)]
-pub(super) fn has_ended(child: &mut Child) -> bool {
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-    let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    // The call fails if there is no such process: then the process has ended.
-    !matches!(waitid(WaitId::Pid(Pid::from_child(child)), how), Ok(None))
-}
-
-#[cfg(not(unix))]
-fn has_ended(child: &mut Child) -> bool {
-    !matches!(child.try_wait(), Ok(None))
 }
 
 /// Starts the engine as the leader of a process group, which contains the processes that the engine starts. So signals of

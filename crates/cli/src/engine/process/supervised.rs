@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
-use super::running::{Pipes, Program, has_ended};
+use super::program::{Pipes, Program, has_ended};
 use crate::engine::supervisor::{COMMAND, PATIENCE};
 
 /// This program, even if its file has been replaced since its start.

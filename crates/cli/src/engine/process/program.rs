@@ -1,0 +1,34 @@
+//! A program to start as an engine, and its pipes once it runs.
+
+use std::ffi::OsString;
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, ChildStdin};
+
+/// A program with its arguments, and the folder in which it runs.
+pub(super) struct Program<'a> {
+    pub(super) path: &'a Path,
+    pub(super) arguments: &'a [OsString],
+    pub(super) folder: Option<&'a Path>,
+}
+
+/// Input and output of a running engine.
+pub(super) struct Pipes {
+    pub(super) input: ChildStdin,
+    pub(super) output: Box<dyn Read + Send>,
+    pub(super) errors: Box<dyn Read + Send>,
+}
+
+/// Whether a process has ended. Its number, which names its process group, stays reserved until its exit status is collected.
+#[cfg(unix)]
+pub(super) fn has_ended(child: &mut Child) -> bool {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let how = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    // The call fails if there is no such process: then the process has ended.
+    !matches!(waitid(WaitId::Pid(Pid::from_child(child)), how), Ok(None))
+}
+
+#[cfg(not(unix))]
+pub(super) fn has_ended(child: &mut Child) -> bool {
+    !matches!(child.try_wait(), Ok(None))
+}
