@@ -75,7 +75,10 @@ fn check(name: &str, inputs: &[&str]) {
     // Each round gets a little further, and may end anywhere inside a unit.
     while kills < 12 && killed(&arguments, &folder, 1 + kills * 700) {
         kills += 1;
-        assert!(!Path::new(&library).exists(), "nothing stands there before it is whole");
+        if Path::new(&library).exists() {
+            // The signal came after the library was in place: then the library is whole, which the end of this test checks.
+            break;
+        }
     }
     assert!(kills >= 2, "{name}: it was killed {kills} times only");
     if !Path::new(&library).exists() {

@@ -190,7 +190,7 @@ fn addresses_say_what_their_pages_show() {
     .assert_eq(&outline(&file));
     let shown = record.tree.main_line().nth(1).unwrap();
     let note = record.tree.note(shown).unwrap();
-    expect!["true {h9: Circle} [Drawn { from: h8, to: i9, arrow: false }]"]
+    expect!["true {h9: Circle} [NoteLine { from: h8, to: i9, arrow: false }]"]
         .assert_eq(&format!("{} {:?} {:?}", note.start, note.marks, note.lines));
     check(
         "#g:h8h8i9,c:9,b:a1,w:a1,l:a1b3c1,o:i,x:1",

@@ -256,10 +256,12 @@ fn a_file_that_cannot_be_read_or_is_none_is_refused_and_changes_nothing() {
     assert_eq!(code(UNREADABLE), "read-failed");
     assert_eq!(code(b""), "not-rif");
     assert_eq!(code(b"<!doctype html><html></html>"), "not-rif");
-    // These files begin like an entry of a position database: a program, and the library of the command line.
+    // These files begin like an entry of a position database: a program, and libraries of the command line that are damaged.
     assert_eq!(code(&[&b"\x7fELF\x02\x01\x01"[..], &[0; 300], &[7; 4000]].concat()), "not-rif");
-    assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "own-library");
-    assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "own-library");
+    assert_eq!(code(&[&b"RJLM\x01\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "damaged-file");
+    assert_eq!(code(&[&b"RJLB\x01\0\0\0"[..], &[7; 4000]].concat()), "damaged-file");
+    // This program does not know the format of this library.
+    assert_eq!(code(&[&b"RJLM\xff\0\0\0"[..], &[0; 56], &[7; 4000]].concat()), "own-library");
     assert_eq!(code(b"\x1f\x8b\x08\x00, and then nothing that gzip would write"), "damaged-file");
     assert_eq!(code(b"PK\x03\x04, and then nothing that zip would write"), "damaged-file");
     // A zip archive without files is only its end: a signature and 18 zero bytes.
