@@ -68,10 +68,13 @@ for (const closed of ['the first', 'the second'] as const) {
     await board.import(upload('six.rif', rif(SIX)));
     const other = new Board(await context.newPage());
     await other.open();
+    // The second tab is ready to import, with its engine loaded, before the first tab begins: the first import is short.
+    await other.drop(upload('two.sgf', '(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15];B[hh];W[ig])'), other.point('c3'));
+    const add = other.opened.getByRole('button', { name: 'Add to collections' });
+    await expect(add).toBeVisible();
     await board.choose(LARGE);
     await expect(board.progress).toBeVisible();
-    await other.drop(upload('two.sgf', '(;GM[4]SZ[15];B[hh];W[hg])(;GM[4]SZ[15];B[hh];W[ig])'), other.point('c3'));
-    await other.opened.getByRole('button', { name: 'Add to collections' }).click();
+    await add.click();
     await expect(other.progress).toContainText('Another tab is importing.');
     const [left, ended] = closed === 'the first' ? [other, board] : [board, other];
     const done = await left.event('renju-import-done');

@@ -32,6 +32,7 @@ import {
   type Response,
   STOPS,
 } from './protocol.js';
+import { SmallEngine } from './small-engine.js';
 import { TwoEngines } from './two-engines.js';
 
 export type { CallArgs, CallOptions, Client, Connection, EngineEvent, EngineUrls };
@@ -307,8 +308,9 @@ export function share(name: string, make: () => Client): Connection {
 }
 
 function clientOf(urls: EngineUrls, worker: WorkerName): Client {
-  if (worker !== 'archive') return new EngineClient(() => startEngine(urls, worker));
+  const whole = () => connect(urls, 'whole');
+  if (worker === 'whole') return new EngineClient(() => startEngine(urls, 'whole'));
+  if (worker !== 'archive') return new SmallEngine(new EngineClient(() => startEngine(urls, worker)), whole);
   const search = new EngineClient(() => callWorker(urls));
-  const whole = () => new EngineClient(() => startEngine(urls, 'whole'));
-  return new TwoEngines({ search, whole, other: () => connect(urls, 'whole') });
+  return new TwoEngines({ search, whole: () => new EngineClient(() => startEngine(urls, 'whole')), other: whole });
 }

@@ -1,0 +1,45 @@
+/**
+ * An engine without collections, with the whole engine behind it: mode `train` solves positions, and also reads files of
+ * problems.
+ */
+import {
+  type CallArgs,
+  type CallOptions,
+  type Client,
+  type Connection,
+  type EngineEvent,
+  OtherEngine,
+} from './client.js';
+import type { Calls } from './protocol.js';
+
+export class SmallEngine implements Client {
+  readonly #small: Client;
+  readonly #connect: () => Connection;
+  #whole: Connection | undefined;
+
+  /** `connect` connects to the whole engine of the page, for the first request that the small engine refuses. */
+  constructor(small: Client, connect: () => Connection) {
+    this.#small = small;
+    this.#connect = connect;
+  }
+
+  async call<K extends keyof Calls>(kind: K, args: CallArgs<K>, options?: CallOptions<K>): Promise<Calls[K]['reply']> {
+    try {
+      return await this.#small.call(kind, args, options);
+    } catch (error) {
+      if (!(error instanceof OtherEngine)) throw error;
+      this.#whole ??= this.#connect();
+      return this.#whole.client.call(kind, args, options);
+    }
+  }
+
+  listen(listener: (event: EngineEvent) => void): () => void {
+    return this.#small.listen(listener);
+  }
+
+  close(): void {
+    this.#small.close();
+    this.#whole?.release();
+    this.#whole = undefined;
+  }
+}
