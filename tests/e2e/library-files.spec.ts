@@ -1,4 +1,4 @@
-/** A library that `renju import` has written (`.renju`) is imported like the archive that it was made of. */
+/** The page imports a library of `renju import` (`.renju`) as it imports the original archive. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzip, upload } from '../support/archives.ts';

@@ -14,7 +14,7 @@ const ALLOWED: &str = "\
     Plain StoredColumn StoredText
 ";
 
-/// Rust names with definitions in several files: messages of the protocol with the name of what they describe.
+/// Rust names with definitions in several files: a message of the protocol has the name of the type that it describes.
 const PROTOCOL_TWINS: &str = "\
     Area Attack BookComment BookLabel BookMove BookPlace Color Defence Dimension EditionDiff Facet Filter Flaw
     ForbiddenRow FoundName GameFlag GameRecord GameResult GameRow GameView NextMove Novelty OlderMove Opening
@@ -65,7 +65,7 @@ fn twice(definitions: BTreeMap<String, BTreeSet<PathBuf>>) -> BTreeSet<String> {
 }
 
 /// Returns the types that the files of a folder define, with their files. Leaves out tests, benches and the classes of the
-/// Python module: a class has the name of what it wraps.
+/// Python module: a class has the name of the Rust type that it wraps.
 fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<String, BTreeSet<PathBuf>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is a folder of the repository");
     let mut files = Vec::new();

@@ -1,7 +1,7 @@
 //! A check of a Parquet file's footer, before the `parquet` crate reads it.
 //!
-//! The footer is one Thrift struct. Forty bytes of it can say that a list has two thousand million booleans, and the `parquet`
-//! crate counts them all.
+//! The footer is one Thrift struct. A footer of forty bytes can announce a list of two thousand million booleans, and the
+//! `parquet` crate counts to that length.
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
@@ -15,10 +15,10 @@ const DEPTH: usize = 24;
 
 const STRUCT: u8 = 12;
 
-/// Reads the footer of a file once. A file without a footer passes: the `parquet` crate says what is wrong with it.
+/// Reads the footer of a file once. A file without a footer passes, because the `parquet` crate reports that error.
 ///
 /// # Errors
-/// The file cannot be read, or its footer is no Thrift struct whose lists are as long as it says.
+/// The file cannot be read, or its footer is no Thrift struct, or a list is shorter than the footer says.
 pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let end = file.seek(SeekFrom::End(0))?;
     let Some(at) = end.checked_sub(TAIL) else { return Ok(()) };

@@ -1,7 +1,7 @@
 //! A board that always knows the effect of one more stone on each empty point, for the solver and for forbidden points.
 //!
-//! A stone changes the windows of at most forty points (see [`crate::shape`]); only the shapes of these windows are
-//! updated. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
+//! A stone changes the windows of at most forty points (see [`crate::shape`]), and the board updates the shapes of these
+//! windows only. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
 
 mod cell;
 mod forbidden;

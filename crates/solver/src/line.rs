@@ -6,8 +6,8 @@ use crate::fours::may_attack;
 use crate::problem::{Attack, Defence, LineStep};
 use crate::resistance;
 
-/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, in time, and of the same
-/// kind. Each answer of the defender must be possible and, after a four, the only one. The end must not be worse.
+/// Whether the attacker can play a line unchanged. Each of the attacker's moves must be legal, in time, and of its
+/// recorded kind. Each answer of the defender must be possible and, after a four, the only one. The end must not be worse.
 ///
 /// For a line of fours this is exact: a defender's stone after which the line holds does not help. A line by threats is one
 /// of many, so a point after which it holds may still defend against another line.

@@ -20,8 +20,8 @@ pub struct WrittenMove {
     pub point: Point,
     /// The kind of the move.
     pub kind: MoveKind,
-    /// After a move of the attacker: its next moves against every defence that is not written. The first of them that makes
-    /// a five, or more than one possible five, wins.
+    /// After a move of the attacker: the attacker's next moves against every unwritten defence. The first move in this list
+    /// that makes a five, or more than one possible five, wins.
     pub others: Vec<Point>,
     /// The continuation after a move of the defender.
     pub next: ProofContinuation,

@@ -1,5 +1,5 @@
-//! The dispatcher of the engines without collections: rules of the game and, in one of them, forced wins. The dispatcher of all
-//! other engines leaves these requests and the bookkeeping of jobs to it.
+//! The dispatcher of the engines without collections. It answers requests about the rules and, in the engine `solver`, about
+//! forced wins. The dispatcher of an engine with collections passes these requests on, and begins its jobs here.
 //!
 //! It is a type of its own because a program also has the code that drops each field of a type: a dispatcher with a library
 //! would add 15 KB to an engine that has none.

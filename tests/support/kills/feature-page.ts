@@ -120,7 +120,7 @@ export async function keepPublished(): Promise<void> {
   const { kills } = window;
   await kills.drawn('.published .note', 'in this browser');
   kills.say('begun');
-  // Another tab may have kept all of it, and then the button is missing.
+  // The button is missing if another tab has stored the whole archive.
   const keep = kills.all('.published button').find((button) => button.textContent?.includes('Keep all of it here'));
   keep?.click();
   await kills.drawn('.published', 'All of it is kept in this browser');

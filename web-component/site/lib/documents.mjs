@@ -119,7 +119,7 @@ function contents() {
   return groups.join('\n');
 }
 
-/** All pages as objects: `{ slug, title, description, parts, html, scripts, styles, hasExamples }`. */
+/** Returns all pages, each as an object `{ slug, title, description, parts, html, scripts, styles, hasExamples }`. */
 export function documents({ root, assets, element, repository, reference }) {
   const { gathered, anchors } = gather(root);
   return gathered.map((page) => {

@@ -903,8 +903,8 @@ export type FailureCode =
   /** The engine cannot import this kind of file. */
   | 'not-rif'
   /**
-   * The file is a library made by `renju import`, but another version of it has written the file, or the file was
-   * opened as a record.
+   * The file is a library of `renju import`, but another version of `renju` has written the library, or the user
+   * opened the library as a record.
    */
   | 'own-library'
   /** The zip file contains no readable file. */

@@ -1,8 +1,8 @@
 //! The supervisor of an engine: a second process of this program, between `renju` and the engine.
 //!
 //! Every process that the engine starts becomes a child of the supervisor when its own parent ends, also after `setsid`. So
-//! the supervisor can end all of them. It does so when the engine ends, when `renju` asks for it by a signal, and when
-//! `renju` is gone, however it ended: only `renju` can write to the engine's input, which the supervisor watches.
+//! the supervisor can end all processes of the engine. The supervisor ends them when the engine ends, when `renju` sends a
+//! signal, and when `renju` is gone, however it ended: only `renju` can write to the engine's input, which the supervisor watches.
 //!
 //! Messages of the supervisor to `renju` are lines with a number. The first is 0, or the system's error if the engine does
 //! not start. The second is the engine's exit status, when no process is left.

@@ -1,4 +1,4 @@
-//! The engine that knows the rules alone: the one that a page loads to show forbidden points.
+//! The engine that knows the rules alone. A page loads this engine to show forbidden points.
 
 #![cfg_attr(target_family = "wasm", no_main)]
 

@@ -209,7 +209,7 @@ fn join_ids(
         present.iter().map(|row| row.0).chain(referenced.iter().copied()).collect();
     ids.foreign = used.difference(&own).copied().collect();
     used.extend(reserved);
-    // By all fields: thousands of players share a surname.
+    // The key covers all fields, because thousands of players share a surname.
     let mut by_content: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
     present.iter().enumerate().for_each(|(index, row)| by_content.entry(row.1).or_default().push(index));
     let mut free = FreeIds::new(used.union(&own).copied().collect());

@@ -76,8 +76,8 @@ pub(crate) enum FailureCode {
     OtherEngine,
     /// The engine cannot import this kind of file.
     NotRif,
-    /// The file is a library made by `renju import`, but another version of it has written the file, or the file was opened as
-    /// a record.
+    /// The file is a library of `renju import`, but another version of `renju` has written the library, or the user opened the
+    /// library as a record.
     OwnLibrary,
     /// The zip file contains no readable file.
     NoArchiveInZip,

@@ -186,7 +186,7 @@ class Restoring {
       characterSet,
     }: Pick<Contents['collections'][number], 'name' | 'source' | 'on' | 'characterSet'>,
   ): Promise<void> {
-    // The name and the switch are stored with the collection: a page that ends in between restores all of it or nothing.
+    // One request stores the collection with its name and its switch: a page that ends meanwhile restores everything or nothing.
     const chosen = { ...(name !== source && { title: name }), ...(!on && { off: true }) };
     const hints = characterSet ? { characterSet } : {};
     const args = { file: new Blob([bytes]), name: source, collection: 'new', ...chosen, ...hints } as const;

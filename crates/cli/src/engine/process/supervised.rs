@@ -74,7 +74,7 @@ impl Messages {
             while !has_ended(supervisor) && Instant::now() < until {
                 thread::sleep(Duration::from_millis(5));
             }
-            // If somebody has killed the supervisor, this ends what is left in its process group.
+            // If somebody has killed the supervisor, this signal ends the rest of its process group.
             let _ = kill_process_group(number, Signal::KILL);
         }
         let status = supervisor.wait()?;
