@@ -13,6 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::{paths, repository};
 use source::{Crate, File};
 
 /// Files that define a type whose methods are partly in the files of their folder: circles between such a file and its
@@ -33,10 +34,6 @@ const MAY_BE_LONG: [&str; 2] = ["web-component/src/engine/protocol.ts", "web-com
 
 /// Module path of a file. It stands for the file alone, or for the file and everything below it.
 type Node<'a> = &'a [String];
-
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the repository").to_path_buf()
-}
 
 #[test]
 fn no_circle_of_imports_ties_files() {
@@ -135,7 +132,7 @@ fn groups<'a>(edges: impl Iterator<Item = (Node<'a>, Node<'a>)>) -> Vec<BTreeSet
 fn no_source_file_is_too_long() {
     let mut long = Vec::new();
     for folder in ["crates", "tests", "web-component/src"] {
-        sources(&repository().join(folder), &mut long);
+        sources(folder, &mut long);
     }
     long.sort();
     let wrong: Vec<&String> = long
@@ -147,23 +144,14 @@ fn no_source_file_is_too_long() {
 }
 
 /// Adds `path: n lines` for each Rust and TypeScript file below `folder` that is too long.
-fn sources(folder: &Path, long: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).expect("it is a folder") {
-        let path = entry.expect("it can be listed").path();
-        let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
-        if path.is_dir() {
-            // These folders hold generated files.
-            let generated = ["node_modules", "target", "out"];
-            if !generated.iter().any(|name| path.ends_with(name)) {
-                sources(&path, long);
-            }
-        } else if ["rs", "ts", "mjs"].contains(&ending.as_str()) {
-            let text =
-                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            let (shown, lines) = (path.strip_prefix(repository()).unwrap_or(&path), text.lines().count());
-            if lines > LONGEST {
-                long.push(format!("{}: {lines} lines", shown.display()));
-            }
+fn sources(folder: &str, long: &mut Vec<String>) {
+    let is_source = |path: &String| [".rs", ".ts", ".mjs"].iter().any(|ending| path.ends_with(ending));
+    for path in paths(folder).into_iter().filter(is_source) {
+        let text =
+            fs::read_to_string(repository().join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let lines = text.lines().count();
+        if lines > LONGEST {
+            long.push(format!("{path}: {lines} lines"));
         }
     }
 }

@@ -2,12 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use cargo_metadata::{DependencyKind, MetadataCommand};
 
-/// Folders without sources of the project.
-const NOT_OURS: [&str; 7] = [".git", "build", "dist", "node_modules", "out", "results", "target"];
+use crate::support::{paths, repository};
 
 /// Beginnings of code that looks like a path and is none of the repository: built files, packages, types of media.
 const NO_PATHS: [&str; 9] = [
@@ -25,34 +23,8 @@ const NO_PATHS: [&str; 9] = [
 /// Code that looks like a path, for other reasons. The list only shrinks.
 const EXAMPLES: [&str; 2] = ["foo/tests.rs", "records/1.json"];
 
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the repository").to_path_buf()
-}
-
 fn read(path: &str) -> String {
     fs::read_to_string(repository().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-/// Paths of all files and folders below a folder, relative to the repository, with slashes.
-fn collect(folder: &Path, paths: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).expect("a folder of the repository").flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if NOT_OURS.contains(&name.as_str()) {
-            continue;
-        }
-        let path = entry.path();
-        let relative = path.strip_prefix(repository()).expect("it lies in the repository");
-        paths.insert(relative.to_string_lossy().replace('\\', "/"));
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            collect(&path, paths);
-        }
-    }
-}
-
-fn paths() -> BTreeSet<String> {
-    let mut paths = BTreeSet::new();
-    collect(&repository(), &mut paths);
-    paths
 }
 
 /// The code spans of a Markdown text, each with its line; fenced code is left out.
@@ -82,7 +54,7 @@ fn is_path(code: &str) -> bool {
 
 #[test]
 fn paths_in_markdown_exist() {
-    let paths = paths();
+    let paths = paths("");
     let exists = |path: &str| {
         let path = path.trim_end_matches('/');
         let below = format!("/{path}");
@@ -175,7 +147,7 @@ fn the_component_s_readme_has_every_mode() {
 #[test]
 fn the_index_of_the_documentation_has_every_page() {
     let index = read("web-component/docs/README.md");
-    let pages = paths().into_iter().filter_map(|path| {
+    let pages = paths("web-component/docs").into_iter().filter_map(|path| {
         let page = path.strip_prefix("web-component/docs/")?.to_owned();
         (page.ends_with(".md") && page != "README.md").then_some(page)
     });

@@ -1,10 +1,44 @@
 //! Fixtures and other helpers of the tests in `it`.
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use renju_core::{Board, Color};
 use serde::de::DeserializeOwned;
+
+/// Folders without sources of the project.
+const NOT_OURS: [&str; 7] = [".git", "build", "dist", "node_modules", "out", "results", "target"];
+
+/// The root of the repository.
+pub(crate) fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests lie in the repository").to_path_buf()
+}
+
+/// Paths of all files and folders of the project below a folder of the repository. The paths are relative to the root, with
+/// slashes.
+pub(crate) fn paths(folder: &str) -> BTreeSet<String> {
+    let mut paths = BTreeSet::new();
+    collect(&repository(), folder, &mut paths);
+    paths
+}
+
+fn collect(root: &Path, folder: &str, paths: &mut BTreeSet<String>) {
+    let entries = fs::read_dir(root.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    for entry in entries {
+        let entry = entry.expect("the folder can be listed");
+        let name = entry.file_name().into_string().expect("names are UTF-8");
+        if NOT_OURS.contains(&name.as_str()) {
+            continue;
+        }
+        let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+        if entry.file_type().expect("an entry has a type").is_dir() {
+            collect(root, &path, paths);
+        }
+        paths.insert(path);
+    }
+}
 
 /// Path of a file below `tests/`.
 pub(crate) fn fixture(path: &str) -> PathBuf {

@@ -5,7 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+
+use crate::support::{paths, repository};
 
 /// Names with several definitions for a good reason: the arguments of each command, the page of each crate whose examples are
 /// tests, and the columns of a segment in the two kinds of builds.
@@ -53,7 +54,7 @@ fn names(lists: &[&str]) -> BTreeSet<String> {
 }
 
 /// Returns the names with definitions in several files, and prints the files.
-fn twice(definitions: BTreeMap<String, BTreeSet<PathBuf>>) -> BTreeSet<String> {
+fn twice(definitions: BTreeMap<String, BTreeSet<String>>) -> BTreeSet<String> {
     let allowed = names(&[ALLOWED]);
     let several = definitions.into_iter().filter(|(name, files)| files.len() > 1 && !allowed.contains(name));
     several
@@ -66,14 +67,12 @@ fn twice(definitions: BTreeMap<String, BTreeSet<PathBuf>>) -> BTreeSet<String> {
 
 /// Returns the types that the files of a folder define, with their files. Leaves out tests, benches and the classes of the
 /// Python module: a class has the name of the Rust type that it wraps.
-fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<String, BTreeSet<PathBuf>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("tests/ is a folder of the repository");
-    let mut files = Vec::new();
-    collect(&root.join(folder), extension, &mut files);
-    let mut names: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
-    for file in files {
-        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let path = file.strip_prefix(root).expect("the file is below the root").to_owned();
+fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<String, BTreeSet<String>> {
+    let mut names: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let is_source = |path: &String| path.rsplit_once('.').is_some_and(|(_, found)| found == extension);
+    for path in paths(folder).into_iter().filter(|path| is_source(path) && !is_test(path)) {
+        let text =
+            fs::read_to_string(repository().join(&path)).unwrap_or_else(|error| panic!("{path}: {error}"));
         for name in defined(&text, keywords) {
             names.entry(name.to_owned()).or_default().insert(path.clone());
         }
@@ -81,22 +80,12 @@ fn definitions(folder: &str, extension: &str, keywords: &[&str]) -> BTreeMap<Str
     names
 }
 
-/// Collects the files of a folder and of its folders, except files of tests.
-fn collect(folder: &Path, extension: &str, files: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    for entry in entries {
-        let path = entry.expect("the folder can be read").path();
-        let stem = path.file_stem().and_then(|stem| stem.to_str()).expect("names are UTF-8");
-        let is_test = ["tests", "benches", "target"].contains(&stem) || stem.ends_with("_tests");
-        if is_test {
-            continue;
-        }
-        if path.is_dir() {
-            collect(&path, extension, files);
-        } else if path.extension().is_some_and(|found| found == extension) {
-            files.push(path);
-        }
-    }
+/// Whether a file, or a folder that it lies in, is for tests and benches.
+fn is_test(path: &str) -> bool {
+    path.split('/').any(|name| {
+        let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        ["tests", "benches"].contains(&stem) || stem.ends_with("_tests")
+    })
 }
 
 /// Returns the names that a text defines before its module of tests. An indented `type` is an associated type.
