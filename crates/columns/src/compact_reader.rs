@@ -3,8 +3,8 @@
 use std::io::{self, Read};
 use std::ops::RangeInclusive;
 
-/// Types of integers of 16, 32 and 64 bits.
-pub(crate) const INTEGERS: RangeInclusive<u8> = 4..=6;
+use crate::thrift_types::{FieldType, StructType};
+
 /// Types of true and false, which have no bytes of their own in a struct.
 const BOOLEANS: RangeInclusive<u8> = 1..=2;
 
@@ -30,18 +30,61 @@ impl<R: Read> CompactReader<R> {
         Ok(Some(kind))
     }
 
+    /// Checks a struct up to its end: each known field has its type. Unknown fields are skipped.
+    ///
+    /// # Errors
+    /// The bytes end within the struct, a known field has another type, or an unknown field is nested deeper than `depth` or
+    /// holds a list of booleans.
+    pub(crate) fn check_struct(&mut self, known: StructType, depth: usize) -> io::Result<()> {
+        let mut id = 0;
+        while let Some(kind) = self.field(&mut id)? {
+            self.check_field(known, (id, kind), depth)?;
+        }
+        Ok(())
+    }
+
+    /// Checks the value of a field with its number and its type.
+    pub(crate) fn check_field(
+        &mut self,
+        known: StructType,
+        (id, kind): (i64, u8),
+        depth: usize,
+    ) -> io::Result<()> {
+        match known.iter().find(|field| field.0 == id) {
+            Some((_, field)) => self.check_value(field, kind, depth),
+            None => self.skip(kind, depth),
+        }
+    }
+
+    fn check_value(&mut self, expected: &FieldType, kind: u8, depth: usize) -> io::Result<()> {
+        if !expected.codes().contains(&kind) {
+            return Err(invalid("a Thrift field of another type"));
+        }
+        match expected {
+            FieldType::Struct(fields) => self.check_struct(fields, depth),
+            FieldType::List(element) => {
+                let (length, kind) = self.list()?;
+                for _ in 0..length {
+                    self.check_value(element, kind, depth)?;
+                }
+                Ok(())
+            }
+            _ => self.skip(kind, depth),
+        }
+    }
+
     /// Skips a value of a type.
     ///
     /// # Errors
     /// The bytes end within the value, or the value is nested deeper than `depth` or holds a list of booleans.
-    pub(crate) fn skip(&mut self, kind: u8, depth: usize) -> io::Result<()> {
+    fn skip(&mut self, kind: u8, depth: usize) -> io::Result<()> {
         let deeper =
             depth.checked_sub(1).ok_or_else(|| invalid("Thrift structs that are nested too deeply"))?;
         match kind {
             // True and false are types of their own.
             kind if BOOLEANS.contains(&kind) => Ok(()),
             3 => self.byte().map(drop),
-            kind if INTEGERS.contains(&kind) => self.zigzag().map(drop),
+            4..=6 => self.zigzag().map(drop),
             7 => self.pass(8),
             8 => {
                 let length = self.varint()?;
@@ -55,9 +98,8 @@ impl<R: Read> CompactReader<R> {
                 Ok(())
             }
             9 | 10 => {
-                let head = self.byte()?;
-                let length = if head >> 4 == 15 { self.varint()? } else { u64::from(head >> 4) };
-                self.skip_elements(length, [head & 0xf].as_slice(), deeper)
+                let (length, kind) = self.list()?;
+                self.skip_elements(length, &[kind], deeper)
             }
             11 => {
                 let length = self.varint()?;
@@ -80,6 +122,13 @@ impl<R: Read> CompactReader<R> {
             }
         }
         Ok(())
+    }
+
+    /// Reads the number of elements of a list, and their type.
+    fn list(&mut self) -> io::Result<(u64, u8)> {
+        let head = self.byte()?;
+        let length = if head >> 4 == 15 { self.varint()? } else { u64::from(head >> 4) };
+        Ok((length, head & 0xf))
     }
 
     fn pass(&mut self, length: u64) -> io::Result<()> {

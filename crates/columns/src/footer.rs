@@ -6,19 +6,19 @@
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
 use crate::compact_reader::CompactReader;
+use crate::thrift_types::FOOTER;
 
 /// Bytes after the footer: its length and `PAR1`.
 const TAIL: u64 = 8;
 
-/// Structs and lists within each other, at most; a footer with statistics, encryption and sorted columns needs ten.
-const DEPTH: usize = 24;
-
-const STRUCT: u8 = 12;
+/// Structs and lists within each other in an unknown field, at most.
+const DEPTH: usize = 16;
 
 /// Reads the footer of a file once. A file without a footer passes, because the `parquet` crate reports that error.
 ///
 /// # Errors
-/// The file cannot be read, or its footer is no Thrift struct, or a list is shorter than the footer says.
+/// The file cannot be read, its footer is no Thrift struct, a field has another type than Parquet's, or a list is shorter than
+/// the footer says.
 pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let end = file.seek(SeekFrom::End(0))?;
     let Some(at) = end.checked_sub(TAIL) else { return Ok(()) };
@@ -29,7 +29,7 @@ pub(crate) fn check<R: Read + Seek>(mut file: R) -> io::Result<()> {
     let length = u64::from(u32::from_le_bytes([a, b, c, d]));
     let Some(start) = at.checked_sub(length).filter(|_| magic == *b"PAR1") else { return Ok(()) };
     file.seek(SeekFrom::Start(start))?;
-    CompactReader { from: BufReader::new(file.take(length)) }.skip(STRUCT, DEPTH)
+    CompactReader { from: BufReader::new(file.take(length)) }.check_struct(FOOTER, DEPTH)
 }
 
 #[cfg(test)]
@@ -44,19 +44,30 @@ mod tests {
 
     #[test]
     fn lists_take_as_many_bytes_as_they_say() {
-        // Field 1 is a list of two bytes, and field 2 a map of one number to one text.
-        assert!(check(file(&[0x19, 0x23, 7, 7, 0x1b, 1, 0x58, 4, 1, b'a', 0])).is_ok());
+        // Field 10 is a list of two bytes, and field 11 a map of one number to one text.
+        assert!(check(file(&[0xa9, 0x23, 7, 7, 0x1b, 1, 0x58, 4, 1, b'a', 0])).is_ok());
         // A list of 2^31 structs, of which there are two.
-        assert!(check(file(&[0x19, 0xfc, 0xff, 0xff, 0xff, 0xff, 7, 0, 0])).is_err());
+        assert!(check(file(&[0xa9, 0xfc, 0xff, 0xff, 0xff, 0xff, 7, 0, 0])).is_err());
+    }
+
+    #[test]
+    fn a_known_field_of_another_type_is_refused() {
+        // Field 3 is the number of rows. The `parquet` crate reads a number wherever field 3 is, and so would take the byte
+        // after the `true` that ends this struct here for that number.
+        for field in [&[0x31, 0][..], &[0x29, 0x15, 2, 0], &[0x28, 1, b'a', 0]] {
+            let found = check(file(field));
+            assert_eq!(found.unwrap_err().to_string(), "a Thrift field of another type");
+        }
+        assert!(check(file(&[0x15, 2, 0x19, 0x1c, 0x48, 1, b'a', 0, 0x16, 2, 0])).is_ok());
     }
 
     #[test]
     fn a_list_of_two_thousand_million_booleans_is_refused() {
         for kind in [1, 2] {
-            let found = check(file(&[0x19, 0xf0 | kind, 0xff, 0xff, 0xff, 0xff, 7, 0]));
+            let found = check(file(&[0xa9, 0xf0 | kind, 0xff, 0xff, 0xff, 0xff, 7, 0]));
             assert_eq!(found.unwrap_err().to_string(), "a Thrift list of booleans");
         }
-        let found = check(file(&[0x1b, 0xff, 0xff, 0xff, 0xff, 7, 0x51, 0]));
+        let found = check(file(&[0xab, 0xff, 0xff, 0xff, 0xff, 7, 0x51, 0]));
         assert_eq!(found.unwrap_err().to_string(), "a Thrift list of booleans");
     }
 

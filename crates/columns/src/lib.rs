@@ -28,6 +28,7 @@ mod positions_writer;
 mod sorted_rows;
 mod spill;
 mod table_writer;
+mod thrift_types;
 
 pub use error::ColumnsError;
 pub use export::{ExportOptions, ExportStage, ExportSummary, export, is_export};

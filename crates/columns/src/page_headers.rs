@@ -6,7 +6,8 @@
 
 use std::io::{self, BufReader, Read, Seek, SeekFrom};
 
-use crate::compact_reader::{CompactReader, INTEGERS, invalid};
+use crate::compact_reader::{CompactReader, invalid};
+use crate::thrift_types::{FieldType, PAGE_HEADER};
 
 /// Sizes of the largest pages of a column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +23,7 @@ const DICTIONARY_PAGE: i64 = 2;
 /// Greatest number of bytes in a header: its statistics may have long texts.
 const HEADER: u64 = 1 << 20;
 
-/// Greatest depth of nested structs; page headers need three.
+/// Structs and lists within each other in an unknown field, at most.
 const DEPTH: usize = 8;
 
 /// Reads the headers of all pages in a range of a file.
@@ -56,9 +57,9 @@ fn page_header<R: Read>(from: &mut CompactReader<R>) -> io::Result<[i64; 3]> {
     let mut id = 0;
     while let Some(kind) = from.field(&mut id)? {
         match usize::try_from(id - 1).ok().and_then(|at| fields.get_mut(at)) {
-            Some(field) if INTEGERS.contains(&kind) => *field = Some(from.zigzag()?),
+            Some(field) if FieldType::Integer.codes().contains(&kind) => *field = Some(from.zigzag()?),
             Some(_) => return Err(invalid("a page header of another kind")),
-            None => from.skip(kind, DEPTH)?,
+            None => from.check_field(PAGE_HEADER, (id, kind), DEPTH)?,
         }
     }
     match fields {
@@ -75,7 +76,7 @@ mod tests {
 
     /// A header of type 0 with an unpacked size as a varint of one byte, three packed bytes and a nested struct.
     fn page(kind: u8, unpacked: u8) -> Vec<u8> {
-        vec![0x15, kind * 2, 0x15, unpacked * 2, 0x15, 6, 0x2c, 0x15, 2, 0x18, 2, b'a', b'b', 0, 0, 7, 7, 7]
+        vec![0x15, kind * 2, 0x15, unpacked * 2, 0x15, 6, 0x6c, 0x15, 2, 0x18, 2, b'a', b'b', 0, 0, 7, 7, 7]
     }
 
     #[test]
