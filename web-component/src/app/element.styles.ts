@@ -107,6 +107,21 @@ export const elementStyles = css`
     flex: none;
   }
 
+  @container (inline-size < 480px) {
+    .head {
+      gap: 8px;
+      padding-block-end: 8px;
+    }
+
+    .asked {
+      flex: 1 1 180px;
+    }
+
+    [part~='filter-button'] .text {
+      display: none;
+    }
+  }
+
   .chips {
     flex: 1;
     min-inline-size: 0;
@@ -159,9 +174,18 @@ export const elementStyles = css`
     }
   }
 
-  /* One column: the board leaves room for the top of the answers. */
+  /* One column: the board stays in view, and leaves room for the number of games and three rows of the answer. */
   .columns .play {
-    inline-size: min(100%, max(320px, 61svh));
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 3;
+    inline-size: min(100%, max(280px, 100svh - 348px));
+    padding-block-end: 4px;
+    background: var(--_paper);
+  }
+
+  .first .panel {
+    order: -1;
   }
 
   .panel {
@@ -185,6 +209,22 @@ export const elementStyles = css`
     padding: 0 8px;
   }
 
+  @container (inline-size < 480px) {
+    .caption {
+      flex-direction: row;
+      justify-content: start;
+      align-items: baseline;
+      gap: 8px;
+      block-size: 24px;
+    }
+
+    .caption > b,
+    .caption > p:first-child {
+      flex: none;
+      max-inline-size: 70%;
+    }
+  }
+
   .caption > * {
     margin: 0;
     overflow: hidden;
@@ -206,10 +246,13 @@ export const elementStyles = css`
     }
 
     .columns .play {
-      position: sticky;
-      inset-block-start: 0;
       inline-size: auto;
       justify-self: stretch;
+      background: none;
+    }
+
+    .first .panel {
+      order: 0;
     }
   }
 
@@ -262,7 +305,11 @@ export const elementStyles = css`
       .play > :not(.board),
       .panel {
         grid-column: 2;
-        margin-block-end: 12px;
+        margin-block-end: 6px;
+      }
+
+      .first .panel {
+        order: 0;
       }
 
       .play > .over {
@@ -300,6 +347,19 @@ export const elementStyles = css`
     z-index: 2;
     block-size: var(--_target);
     container-type: inline-size;
+  }
+
+  /* Beside the answers an empty row keeps its place, so that nothing moves; over the answers they take the room. */
+  @container (inline-size < 760px) {
+    .where:empty {
+      display: none;
+    }
+  }
+
+  @media (height <= 540px) {
+    .where:empty {
+      display: none;
+    }
   }
 
   /* Print: the board, its caption, and its moves. */

@@ -1,5 +1,6 @@
 /** The header: content of the page, the offered modes, and the archive. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import type { LibraryState } from '../library/library.js';
 import type { Terms } from '../locales/localize.js';
 import type { HeaderItems } from '../modes/mode.js';
@@ -35,7 +36,18 @@ export function header(props: HeaderProps): TemplateResult {
 
 function modePills({ mode, modes, terms, onMode }: HeaderProps): TemplateResult {
   const choices = modes.map((name) => [name, terms.modeName[name]] as const);
-  return pills({ label: terms.modes, choices, chosen: mode, part: 'modes', onChoose: onMode });
+  return html`${pills({ label: terms.modes, choices, chosen: mode, part: 'modes', onChoose: onMode })}
+    <select
+      class="pill"
+      part="mode-select"
+      aria-label=${terms.modes}
+      .value=${live(mode)}
+      @change=${({ target }: Event) => {
+        if (target instanceof HTMLSelectElement) onMode(modes[target.selectedIndex] ?? mode);
+      }}
+    >
+      ${choices.map(([name, text]) => html`<option value=${name} ?selected=${name === mode}>${text}</option>`)}
+    </select>`;
 }
 
 function filterPill({ items: { filter }, library, terms }: HeaderProps): TemplateResult | typeof nothing {
@@ -44,9 +56,10 @@ function filterPill({ items: { filter }, library, terms }: HeaderProps): Templat
     class="pill archive"
     part="filter-button"
     type="button"
+    aria-label=${terms.filter}
     aria-expanded=${filter.open}
     @click=${filter.toggle}
   >
-    ${icon('more')}${terms.filter}
+    ${icon('more')}<span class="text">${terms.filter}</span>
   </button>`;
 }

@@ -4,12 +4,10 @@ import { pointOf } from '../board/board-grid.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import type { Move, Point } from '../engine/protocol.js';
 import { PASS } from '../engine/protocol.js';
-import { writeLine } from '../game/line-text.js';
 import { pointName } from '../game/notation.js';
 import type { KeyAction } from '../modes/key-actions.js';
 import type { Mode } from '../modes/mode.js';
 import type { AppContext } from '../state/context.js';
-import type { Copier } from '../ui/copier.js';
 import { KeptFocus } from '../ui/kept-focus.js';
 import { DropTarget } from './drop-target.js';
 import { BoardKeys } from './keyboard.js';
@@ -87,13 +85,6 @@ export class Input {
   confirm(point: Point): void {
     this.#app.pointing.aimAt(undefined);
     this.#parts.active.press(point);
-  }
-
-  /** Copies the line on the board as text. */
-  async copy(copier: Copier): Promise<void> {
-    const { position, moves } = writeLine(this.#app.store.board.line);
-    const text = position ? `${position}${moves && ` moves ${moves}`}` : moves;
-    if (await copier.copy(text)) this.#app.announcer.start(this.#app.terms().copied);
   }
 
   readonly onPaste = (event: ClipboardEvent): void => {

@@ -12,7 +12,8 @@ import type { Mode } from '../modes/mode.js';
 import { ViewMode } from '../modes/view/mode.js';
 import type { SettingName } from '../state/settings.js';
 import type { ModeName } from '../state/state.js';
-import { LazyPart } from '../ui/lazy-part.js';
+import { LazyPart, type Part } from '../ui/lazy-part.js';
+import type { Panel } from './bar/more-menu.js';
 
 export class Parts {
   readonly #app: ArchiveContext;
@@ -32,6 +33,8 @@ export class Parts {
   readonly settings;
   /** External engines. */
   readonly engines;
+  /** The menu of further tools. */
+  readonly more;
   /** Sound and motion of stones. */
   readonly #effects;
   readonly #troubleText;
@@ -80,6 +83,23 @@ export class Parts {
       host,
       () => import('../engines/engines.js'),
       ({ Engines }) => new Engines(app),
+    );
+    this.more = new LazyPart(
+      host,
+      () => import('./bar/more-menu.js'),
+      ({ MoreMenu }) =>
+        new MoreMenu(app, {
+          panels: () => ({
+            share: panelOf(this.share),
+            settings: host.settings === 'off' ? undefined : panelOf(this.settings),
+            engines: host.engines === 'off' ? undefined : panelOf(this.engines),
+            keys: panelOf(this.keys),
+          }),
+          replay: () => ({
+            open: this.autoplay.loaded?.running ?? false,
+            toggle: () => this.autoplay.use((part) => part.toggle()),
+          }),
+        }),
     );
     this.#effects = new LazyPart(
       host,
@@ -191,8 +211,9 @@ export class Parts {
     return html`${this.#panels.map(({ loaded }) => loaded?.panel() ?? nothing)}`;
   }
 
-  /** Closes such a panel; `false` if none is open. */
+  /** Closes the menu or such a panel; `false` if none is open. */
   close(): boolean {
+    if (this.more.loaded?.close()) return true;
     return this.#panels.some(({ loaded }) => loaded?.close());
   }
 
@@ -255,4 +276,9 @@ export class Parts {
         return this.#train.loaded;
     }
   }
+}
+
+/** A panel as a tool of the menu: the first use loads the panel. */
+function panelOf<P extends Part, M extends Panel>(part: LazyPart<P, M>): Panel {
+  return { open: part.loaded?.open ?? false, toggle: () => part.use((panel) => panel.toggle()) };
 }

@@ -4,7 +4,6 @@ import { boardStyles } from '../board/board.styles.js';
 import type { BoardPicture } from '../board/board-picture.js';
 import { boardView } from '../board/board-view.js';
 import { troubleOf } from '../engine/engine-error.js';
-import { PASS } from '../engine/protocol.js';
 import { type Five, findFive } from '../game/five.js';
 import { lastMove, stones } from '../game/line.js';
 import { parseMoves } from '../game/notation.js';
@@ -15,17 +14,16 @@ import type { Mode } from '../modes/mode.js';
 import { emit, type SolveOptions, type SolveResultDetail } from '../state/events.js';
 import { MODES } from '../state/state.js';
 import { controlStyles } from '../ui/controls.styles.js';
-import { Copier } from '../ui/copier.js';
+import { LongPress } from '../ui/long-press.js';
 import { tokens } from '../ui/tokens.styles.js';
 import { AttributeSync } from './attribute-sync.js';
+import { bar } from './bar/bar.js';
 import { createContext } from './context.js';
 import { elementStyles } from './element.styles.js';
 import { FormControl } from './form-control.js';
 import { header } from './header.js';
 import { Input } from './input.js';
 import { Parts } from './parts.js';
-import { replayBar } from './replay-bar.js';
-import { toolBar } from './tool-bar.js';
 
 /** Drawings until the element is complete. */
 const ALL = 2;
@@ -75,7 +73,7 @@ export class RenjuBoard extends FormControl {
   readonly #attributes = new AttributeSync(this, this.#app.store);
   readonly #parts = new Parts(this.#app, this.internals);
   readonly #input = new Input(this.#app, this.#parts);
-  readonly #copier = new Copier(this);
+  readonly #hold = new LongPress(this);
   /** Number of drawings: the first draws only the board, the second everything. */
   #drawn = 0;
   /** Code waits for the next drawing. */
@@ -208,10 +206,10 @@ export class RenjuBoard extends FormControl {
       @drop=${this.#input.drop.onDrag}
     >
       ${this.#header(mode)}
-      <div class="body ${columns}">
+      <div class="body ${columns} ${this.#isFirstVisit(mode) ? 'first' : ''}">
         <div class="play">
           ${this.#caption(mode, over)} ${this.board === 'off' ? nothing : this.#board(mode, picture, five)} ${mode.caption ? nothing : over}
-          ${this.#drawn ? html`${this.#replay(mode)} ${mode.bar?.() ?? nothing} ${this.#tools(mode)} ${mode.facts?.() ?? nothing}` : nothing}
+          ${this.#drawn ? html`${this.#bar(mode)} ${mode.bar?.() ?? nothing} ${mode.facts?.() ?? nothing}` : nothing}
         </div>
         <div class="panel">
           ${wrong ? html`<slot name="error"><p class="card wrong">${wrong}</p></slot>` : nothing} ${this.#retry()}
@@ -222,6 +220,11 @@ export class RenjuBoard extends FormControl {
       <slot hidden @slotchange=${this.#onText}></slot>
       ${this.#app.announcer.regions(wrong || this.#parts.alert())}
     </div>`;
+  }
+
+  /** Nothing has been added or played yet: the invitation comes before the board where they are one below the other. */
+  #isFirstVisit({ name, steps }: Mode): boolean {
+    return name === 'search' && this.#app.library.state.kind === 'empty' && steps.length === 0;
   }
 
   #header(mode: Mode): TemplateResult {
@@ -268,41 +271,25 @@ export class RenjuBoard extends FormControl {
     return five ? html`<p class="over" part="over">${this.#app.terms().won({ color: five.color })}</p>` : nothing;
   }
 
-  #replay(mode: Mode): TemplateResult {
-    const { ply, length, stepTo } = mode.steps;
-    const { autoplay } = this.#parts;
-    return replayBar({
-      ply,
-      length,
-      playing: autoplay.loaded?.running ?? false,
-      terms: this.#app.terms(),
-      onStep: stepTo,
-      onPlay: () => autoplay.use((part) => part.toggle()),
-    });
-  }
-
-  #tools(mode: Mode): TemplateResult {
-    const { share, settings, engines, keys } = this.#parts;
-    return toolBar({
-      app: this.#app,
-      // In mode `edit` these tools appear before its code is loaded, so that no button moves under a press.
-      game: mode.game ?? false,
-      playing: mode.playing || (mode.name === 'edit' && this.edit !== 'off'),
-      copied: this.#copier.done,
-      own: mode.tools?.() ?? [],
-      share: { open: share.loaded?.open ?? false, toggle: () => share.use((part) => part.toggle()) },
-      settings:
-        this.settings === 'off'
-          ? undefined
-          : { open: settings.loaded?.open ?? false, toggle: () => settings.use((part) => part.toggle()) },
-      engines:
-        this.engines === 'off'
-          ? undefined
-          : { open: engines.loaded?.open ?? false, toggle: () => engines.use((part) => part.toggle()) },
-      keys: { open: keys.loaded?.open ?? false, toggle: () => keys.use((part) => part.toggle()) },
-      onCopy: () => void this.#input.copy(this.#copier),
+  #bar(mode: Mode): TemplateResult {
+    const { actions, store } = this.#app;
+    const { autoplay, more } = this.#parts;
+    // In mode `edit` these buttons appear before its code is loaded, so that no button moves under a press.
+    const playing = !mode.game && (mode.playing || (mode.name === 'edit' && this.edit !== 'off'));
+    return bar({
       steps: mode.steps,
-      onPass: () => (mode.pass ? mode.pass() : this.#app.actions.play(PASS)),
+      replaying: autoplay.loaded?.running ?? false,
+      changes: playing
+        ? { canUndo: store.canUndo, canRedo: store.canRedo, undo: () => actions.undo(), redo: () => actions.redo() }
+        : undefined,
+      more: {
+        open: more.loaded?.open ?? false,
+        menu: more.loaded?.menu(mode) ?? nothing,
+        toggle: () => more.use((menu) => menu.toggle()),
+      },
+      hold: this.#hold,
+      terms: this.#app.terms(),
+      onStop: () => autoplay.use((part) => part.toggle()),
     });
   }
 

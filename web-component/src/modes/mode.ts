@@ -1,7 +1,7 @@
 /**
  * Interface between the element and its modes `view`, `search`, `solve` and `edit`.
  *
- * The element draws the header, the board, the replay bar, the row of tools and the panels, and asks the active mode
+ * The element draws the header, the board, the bar under the board and the panels, and asks the active mode
  * for their contents. A mode reads the state from the store and changes it by transitions. A mode itself keeps only
  * values that undo need not restore: the active tool, unfolded parts, an answer that has arrived.
  */
@@ -15,7 +15,7 @@ import type { KeyAction } from './key-actions.js';
 
 export type Template = TemplateResult | typeof nothing;
 
-/** A button in the row under the board. */
+/** A button in the menu of the bar under the board. */
 export interface Tool {
   readonly icon: IconName;
   readonly label: string;
@@ -26,6 +26,8 @@ export interface Tool {
   readonly idle?: boolean;
   /** Whether the part that this button unfolds is open. */
   readonly open?: boolean;
+  /** The menu stays open, because the tool is often used several times in a row. */
+  readonly stays?: boolean;
 }
 
 /** A button of the header, beside the modes. */
@@ -75,12 +77,12 @@ export interface Mode {
   pass?(): void;
   /** Handles a key before the element does; returns `false` if the key means nothing in this mode. */
   key?(action: KeyAction): boolean;
-  /** Part under the replay bar. */
+  /** Part under the bar. */
   bar?(): Template;
-  /** Buttons in the row of tools for this mode only. */
+  /** Buttons for this mode only, in the menu of the bar. */
   tools?(): readonly Tool[];
   header?(): HeaderItems;
-  /** Facts about the game on the board, under the row of tools. */
+  /** Facts about the game on the board, under the bar. */
   facts?(): Template;
   /** Panel beside the board. */
   panel?(): Template;

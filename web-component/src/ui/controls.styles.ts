@@ -37,6 +37,26 @@ export const controlStyles = css`
     color: var(--_ink);
   }
 
+  select.pill {
+    display: none;
+    min-block-size: var(--_target);
+    padding: 0 8px;
+    border: 1px solid var(--_hairline);
+    color: var(--_accent);
+    background: var(--_accent-soft);
+  }
+
+  /* On a phone the modes are one control. */
+  @container (inline-size < 480px) {
+    select.pill {
+      display: inline-flex;
+    }
+
+    [part~='modes'] {
+      display: none;
+    }
+  }
+
   .pill[aria-pressed='true'] {
     color: var(--_accent);
     background: var(--_accent-soft);
@@ -134,11 +154,28 @@ export const controlStyles = css`
     stroke-linejoin: round;
   }
 
-  /* Replay bar. */
+  /* The bar under the board. */
+  .controls {
+    position: relative;
+    z-index: 3;
+    container-type: inline-size;
+  }
+
+  .controls .row,
   .replay {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: 4px;
+  }
+
+  .replay {
+    flex: 1;
+    min-inline-size: 0;
+  }
+
+  .controls .button.square {
+    flex: none;
+    padding: 0;
   }
 
   .slider {
@@ -203,81 +240,44 @@ export const controlStyles = css`
     white-space: nowrap;
   }
 
-  /* One row of icons, each above its name, on boards wider than a phone's. */
-  .tools {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(max(46px, var(--_target)), 1fr));
-    margin-block-start: -4px;
-  }
-
-  .tools:not(:has(:nth-child(7))) {
-    max-inline-size: 360px;
-  }
-
-  @media (pointer: fine) and (height > 540px) {
-    @container (inline-size >= 520px) {
-      .tools {
-        grid-auto-columns: minmax(var(--_target), max-content);
-        grid-auto-flow: column;
-        grid-template-columns: none;
-        justify-content: space-between;
-      }
+  /* Under a narrow board the slider is a line of its own, over the buttons. */
+  @container (inline-size < 460px) {
+    .controls .row {
+      flex-wrap: wrap;
+      gap: 0 2px;
     }
-  }
 
-  .tools .button {
-    flex-direction: column;
-    justify-content: start;
-    gap: 3px;
-    min-inline-size: 0;
-    padding: 7px 0 4px;
-    font-size: 10.5px;
-    line-height: 1.2;
-    letter-spacing: -0.2px;
-    white-space: nowrap;
-  }
+    .controls .button {
+      border-color: transparent;
+      background: none;
+    }
 
-  /* Beside a board that fills the height of the window. */
-  @media (height <= 540px) {
     .replay {
-      gap: 4px;
+      display: contents;
     }
 
     .slider {
-      translate: 0 -5px;
+      flex: 1 0 100%;
+      order: -1;
+      block-size: 20px;
     }
 
     .count {
-      align-self: end;
-      margin-inline-start: calc(-4.4em - 4px);
-      font-size: 11px;
-      line-height: 1;
-      pointer-events: none;
+      flex: 1;
+      min-inline-size: 3em;
+      font-size: 12px;
+      text-align: center;
+    }
+
+    /* Seven buttons and the number of the move fit in a row, each as wide as a finger needs or as there is room. */
+    .controls .button.square {
+      min-inline-size: min(var(--_target), 11.5cqi);
     }
   }
 
-  @media (pointer: coarse) {
-    .for-keys {
+  @container (inline-size < 300px) {
+    .controls .end {
       display: none;
-    }
-  }
-
-  /* The position in the game stands below the slider. */
-  @container (inline-size < 420px) {
-    .replay {
-      gap: 4px;
-    }
-
-    .slider {
-      translate: 0 -5px;
-    }
-
-    .count {
-      align-self: end;
-      margin-inline-start: calc(-4.4em - 4px);
-      font-size: 11px;
-      line-height: 1;
-      pointer-events: none;
     }
   }
 

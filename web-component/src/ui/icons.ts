@@ -5,6 +5,7 @@ import { html, type TemplateResult } from 'lit';
 const FILLED = {
   play: 'M4.5 3v10L13 8z',
   pause: 'M4 3h3v10H4zM9 3h3v10H9z',
+  dots: 'M2 8a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M6.5 8a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11 8a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
 };
 
 /** Lines 1.5 wide with round ends. */

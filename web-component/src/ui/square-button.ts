@@ -10,9 +10,13 @@ export interface SquareButtonProps {
   idle?: boolean;
   /** For an action that continues until the next press. */
   pressed?: boolean;
+  /** Whether the part that this button unfolds is open. */
+  expanded?: boolean;
   /** Further classes, such as `quiet`: no border and no background. */
   kind?: string;
   run(): void;
+  /** Called when a press begins. */
+  onDown?(event: PointerEvent): void;
 }
 
 export function squareButton({
@@ -20,8 +24,10 @@ export function squareButton({
   label,
   idle,
   pressed,
+  expanded,
   kind = '',
   run,
+  onDown,
 }: SquareButtonProps): TemplateResult {
   return html`<button
     class="button square ${kind}"
@@ -31,7 +37,9 @@ export function squareButton({
     aria-label=${label}
     aria-disabled=${idle ?? nothing}
     aria-pressed=${pressed ?? nothing}
+    aria-expanded=${expanded ?? nothing}
     @click=${run}
+    @pointerdown=${onDown ?? nothing}
   >
     ${typeof picture === 'string' ? icon(picture) : picture}
   </button>`;

@@ -192,7 +192,7 @@ export const explorerStyles = css`
   }
 
   .explorer tbody tr.blank {
-    border-color: color-mix(in srgb, var(--_hairline) 45%, transparent);
+    border-color: transparent;
     background: none;
     cursor: default;
   }
@@ -373,6 +373,27 @@ export const explorerStyles = css`
 
     .move:has(.also) {
       display: inline-grid;
+    }
+  }
+
+  /* The heads of three columns need no words on a phone; screen readers still get them. */
+  @container (inline-size < 420px) {
+    .summary {
+      min-block-size: 56px;
+      padding: 4px 16px 6px;
+    }
+
+    .summary p {
+      margin-block-end: 0;
+    }
+
+    .explorer thead {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+
+    .explorer .next {
+      min-block-size: calc(var(--rows) * (var(--_row) + 1px));
     }
   }
 

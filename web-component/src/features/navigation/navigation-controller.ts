@@ -13,7 +13,7 @@ import { navigation } from '../../locales/en.js';
 import { withTerms } from '../../locales/localize.js';
 import { emit } from '../../state/events.js';
 import type { AppState, Listed, ListState } from '../../state/state.js';
-import { stopAfter, stopBefore } from '../../state/trail.js';
+import { stopAfter, stopBefore, stops } from '../../state/trail.js';
 import { showBoard } from '../../state/transitions.js';
 import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
@@ -145,6 +145,8 @@ export class Navigation {
       onSource: () => actions.backToSource(),
       onEdit: board.opened && offers('edit') ? () => enter('edit') : undefined,
     });
+    // At the only place there is nowhere to go.
+    if (stops(history).length < 2 && opened === nothing) return html`<div class="where"></div>`;
     return html`<div class="where" @focusout=${this.#onLeave}>
       <div class="row">${trailBar(places)} ${opened}</div>
       ${trailTree(places)}

@@ -12,12 +12,14 @@ export interface OpenedProps {
   onEdit: (() => void) | undefined;
 }
 
-export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProps): TemplateResult {
+export function openedBar({ board, terms, onHome, onSource, onEdit }: OpenedProps): TemplateResult | typeof nothing {
   const { opened } = board;
+  const varied = variationFrom(board) !== undefined;
+  if (!opened && !varied) return nothing;
   const [source, sourceShort] = opened
     ? [terms.backToGame, terms.backToGameShort]
     : [terms.backToRecord, terms.backToRecordShort];
-  return html`${variationFrom(board) === undefined ? nothing : way('source', source, sourceShort, onSource)}
+  return html`${varied ? way('source', source, sourceShort, onSource) : nothing}
   ${opened ? way('home', terms.backToOwn, terms.backToOwnShort, onHome) : nothing}
   ${onEdit ? way('edit', terms.editGame, terms.editGameShort, onEdit) : nothing}`;
 }

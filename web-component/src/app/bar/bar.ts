@@ -1,0 +1,68 @@
+/** The bar under the board: steps along the moves, the slider, the number of the move, undo and redo, and more tools. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { Terms } from '../../locales/localize.js';
+import type { Steps } from '../../modes/mode.js';
+import { cssVars } from '../../ui/css-vars.js';
+import type { IconName } from '../../ui/icons.js';
+import type { LongPress } from '../../ui/long-press.js';
+import { squareButton } from '../../ui/square-button.js';
+
+export interface BarProps {
+  readonly steps: Steps;
+  /** The automatic replay is running: a button stops it. */
+  readonly replaying: boolean;
+  /** Undo and redo, where the user can change the position. */
+  readonly changes: { readonly canUndo: boolean; readonly canRedo: boolean; undo(): void; redo(): void } | undefined;
+  /** Whether the menu of further tools is open, and its contents. */
+  readonly more: { readonly open: boolean; readonly menu: TemplateResult | typeof nothing; toggle(): void };
+  readonly hold: LongPress;
+  readonly terms: Terms;
+  onStop(): void;
+}
+
+/** Number of moves of a long press on a step, repeated while it lasts. */
+const LEAP = 10;
+
+export function bar({ steps, replaying, changes, more, hold, terms, onStop }: BarProps): TemplateResult {
+  const { ply, length, stepTo, stepBy } = steps;
+  const end = (picture: IconName, label: string, to: number) =>
+    squareButton({ icon: picture, label, kind: 'end', idle: to === ply, run: () => stepTo(to) });
+  const step = (picture: IconName, label: string, by: 1 | -1) =>
+    squareButton({
+      icon: picture,
+      label,
+      idle: ply + by < 0 || ply + by > length,
+      run: hold.unlessHeld(() => stepBy(by)),
+      onDown: hold.start(() => stepBy(by * LEAP)),
+    });
+  return html`<div class="controls"><div class="row">
+    <div class="replay" part="replay" role="group" aria-label=${terms.replay}>
+      ${end('first', terms.first, 0)} ${step('previous', terms.previous, -1)} ${step('next', terms.next, 1)}
+      ${end('last', terms.last, length)}
+      ${replaying ? squareButton({ icon: 'pause', label: terms.autoplay, pressed: true, run: onStop }) : nothing}
+      <input
+        class="slider"
+        type="range"
+        min="0"
+        max=${length}
+        .value=${live(String(ply))}
+        ?disabled=${length === 0}
+        aria-label=${terms.moveSlider}
+        aria-valuetext=${terms.moveOfSpoken({ ply, moves: length })}
+        ${cssVars({ '--done': length === 0 ? '0' : String(ply / length) })}
+        @input=${(event: InputEvent) => {
+          if (event.target instanceof HTMLInputElement) stepTo(Number(event.target.value));
+        }}
+      />
+      <output class="count">${terms.moveOf({ ply, moves: length })}</output>
+    </div>
+    ${
+      changes
+        ? html`${squareButton({ icon: 'undo', label: terms.undo, kind: 'quiet', idle: !changes.canUndo, run: changes.undo })}
+          ${squareButton({ icon: 'redo', label: terms.redo, kind: 'quiet', idle: !changes.canRedo, run: changes.redo })}`
+        : nothing
+    }
+    ${squareButton({ icon: 'dots', label: terms.tools, kind: 'quiet more', expanded: more.open, run: more.toggle })}
+    </div>${more.open ? more.menu : nothing}</div>`;
+}

@@ -1,0 +1,63 @@
+/** The menu of further tools: over the board, above its button. */
+import { css } from 'lit';
+
+export const moreMenuStyles = [
+  css`
+    .tools {
+      position: absolute;
+      inset-block-end: calc(100% + 4px);
+      inset-inline-end: 0;
+      z-index: 4;
+      display: grid;
+      grid-template-columns: repeat(2, minmax(max-content, 1fr));
+      gap: 2px 8px;
+      max-inline-size: 100%;
+      max-block-size: min(70svh, 420px);
+      padding: 8px;
+      overflow-y: auto;
+      box-shadow: 0 8px 24px rgb(0 0 0 / 0.18);
+    }
+
+    .tools:focus {
+      outline: none;
+    }
+
+    .tools .button {
+      justify-content: start;
+      gap: 10px;
+      padding: 0 10px;
+      color: var(--_ink);
+      white-space: nowrap;
+    }
+
+    .tools .button .icon {
+      color: var(--_ink-quiet);
+    }
+
+    .tools .button[aria-disabled='true'],
+    .tools .button[aria-disabled='true'] .icon {
+      color: color-mix(in srgb, var(--_ink-quiet) 55%, transparent);
+    }
+
+    /* Beside a board that fills the height of the window. */
+    @media (height <= 540px) {
+      @container (inline-size >= 560px) {
+        .tools {
+          inset-block: calc(100% + 4px) auto;
+        }
+      }
+    }
+
+    @media (pointer: coarse) {
+      .for-keys {
+        display: none;
+      }
+    }
+
+    @media (forced-colors: active) {
+      .tools .button[aria-disabled='true'] {
+        color: GrayText;
+      }
+    }
+  `,
+];

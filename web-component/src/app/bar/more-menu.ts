@@ -1,0 +1,144 @@
+/**
+ * The menu of further tools, behind the last button of the bar. Separate file in `dist/`, loaded when the menu is first
+ * opened.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { PASS } from '../../engine/protocol.js';
+import { stones } from '../../game/line.js';
+import { writeLine } from '../../game/line-text.js';
+import type { Mode, Tool } from '../../modes/mode.js';
+import type { AppContext } from '../../state/context.js';
+import { Copier } from '../../ui/copier.js';
+import { icon } from '../../ui/icons.js';
+import { Popup } from '../../ui/popup.js';
+
+export { moreMenuStyles as panelStyles } from './more-menu.styles.js';
+
+/** A panel of the element that a tool opens. */
+export interface Panel {
+  readonly open: boolean;
+  toggle(): void;
+}
+
+export interface MoreMenuOptions {
+  /** Panels that the page has not disabled. */
+  panels(): { readonly [name in 'share' | 'settings' | 'engines' | 'keys']?: Panel | undefined };
+  /** Whether the automatic replay is running. */
+  replay(): Panel;
+}
+
+export class MoreMenu {
+  readonly #app: AppContext;
+  readonly #options: MoreMenuOptions;
+  readonly #popup: Popup;
+  readonly #copier: Copier;
+
+  constructor(app: AppContext, options: MoreMenuOptions) {
+    this.#app = app;
+    this.#options = options;
+    this.#popup = new Popup(app.host, '.tools', '.more');
+    this.#copier = new Copier(app.host);
+  }
+
+  get open(): boolean {
+    return this.#popup.open;
+  }
+
+  toggle(): void {
+    this.#popup.toggle();
+  }
+
+  /** Closes the menu; `false` if it is closed. */
+  close(): boolean {
+    return this.#popup.close();
+  }
+
+  /** The menu for the active mode. */
+  menu(mode: Mode): TemplateResult {
+    const tools = this.#tools(mode);
+    return html`<div class="card tools" part="tools" role="group" tabindex="-1" aria-label=${this.#app.terms().tools}>
+      ${tools.map((tool) => this.#button(tool))}
+    </div>`;
+  }
+
+  #tools(mode: Mode): readonly Tool[] {
+    const { share, settings, engines, keys } = this.#options.panels();
+    const terms = this.#app.terms();
+    const own = mode.tools?.() ?? [];
+    const replay = this.#options.replay();
+    const panel = (icon: Tool['icon'], label: string, to: Panel | undefined, name?: string): Tool[] =>
+      to ? [{ icon, label, run: () => to.toggle(), open: to.open, ...(name && { name }) }] : [];
+    return [
+      ...own,
+      ...(mode.playing && !mode.game ? this.#playTools(mode) : []),
+      ...(mode.game ? [] : this.#boardTools()),
+      {
+        icon: 'play',
+        label: terms.autoplay,
+        run: () => replay.toggle(),
+        idle: mode.steps.length === 0,
+      },
+      ...panel('share', terms.shareButton, share, terms.shareButtonName),
+      ...panel('engine', terms.engineButton, engines),
+      ...panel('settings', terms.settingsButton, settings),
+      ...panel('keys', terms.keys, keys),
+    ];
+  }
+
+  #playTools({ steps, pass }: Mode): Tool[] {
+    const { actions } = this.#app;
+    const terms = this.#app.terms();
+    return [
+      { icon: 'takeBack', label: terms.takeBack, run: () => steps.takeBack(), idle: steps.ply === 0, stays: true },
+      { icon: 'pass', label: terms.playPass, run: () => (pass ? pass() : actions.play(PASS)) },
+      { icon: 'clear', label: terms.clear, run: () => actions.clear(), idle: this.#isEmpty },
+    ];
+  }
+
+  #boardTools(): Tool[] {
+    const { actions } = this.#app;
+    const terms = this.#app.terms();
+    const idle = this.#isEmpty;
+    const copy = () => void this.#copy();
+    return [
+      { icon: 'turn', label: terms.turn, run: () => actions.turn('quarter'), idle, stays: true },
+      { icon: 'mirror', label: terms.mirror, run: () => actions.turn('mirror'), idle, stays: true },
+      this.#copier.done
+        ? { icon: 'done', label: terms.copied, run: copy, stays: true }
+        : { icon: 'copy', label: terms.copy, run: copy, idle, stays: true },
+    ];
+  }
+
+  /** Copies the line on the board as text. */
+  async #copy(): Promise<void> {
+    const { announcer, store, terms } = this.#app;
+    const { position, moves } = writeLine(store.board.line);
+    const text = position ? `${position}${moves && ` moves ${moves}`}` : moves;
+    if (await this.#copier.copy(text)) announcer.start(terms().copied);
+  }
+
+  get #isEmpty(): boolean {
+    const { line } = this.#app.store.board;
+    return line.moves.length === 0 && stones(line).size === 0;
+  }
+
+  #button({ icon: picture, label, name, run, idle, open, stays }: Tool): TemplateResult {
+    const act = () => {
+      if (idle) return;
+      if (!stays) this.#popup.close();
+      run();
+    };
+    return html`<button
+      class="button quiet for-${picture}"
+      type="button"
+      part="button"
+      title=${name ?? label}
+      aria-label=${name ?? nothing}
+      aria-disabled=${idle ? 'true' : nothing}
+      aria-expanded=${open ?? nothing}
+      @click=${act}
+    >
+      ${icon(picture)}<span class="text">${label}</span>
+    </button>`;
+  }
+}
