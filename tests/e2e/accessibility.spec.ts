@@ -67,7 +67,7 @@ test('axe finds nothing in a large archive', async ({ board, page }) => {
 
   await board.open();
   await board.askQuestions([{ moves: 'h8 h9 i9', area: 'g7:j10 ?g7:h7 exchanged', filter: '' }]);
-  await board.areaButton.click();
+  await board.useTool('Search a part of the board');
   await board.area.getByRole('button', { name: 'Rectangle' }).click();
   await board.drag('c3', 'c3');
   await expect(board.explorer).toContainText('in the area');
@@ -75,7 +75,7 @@ test('axe finds nothing in a large archive', async ({ board, page }) => {
 
   await board.open();
   await board.askQuestions([{ moves: 'h8 h9 i9', area: '', filter: 'opening=D4' }]);
-  await board.openingsButton.click();
+  await board.useTool('Openings');
   await expect(board.openings.getByRole('button', { name: /^D4 .* games/ })).toBeFocused();
   await board.openings.getByRole('button', { name: 'Filter by it' }).click();
   await nothingIn(page, 'openings');

@@ -59,7 +59,7 @@ test('a backup in a folder is whole, and can be restored twice', async ({ board,
 
   await emptied(page);
   await page.reload();
-  await board.button('Settings').click();
+  await board.useTool('Settings');
   await restore.setInputFiles(backup);
   await expect(storage(board)).toContainText('1 record and 1 collection added.');
   await expect(storage(board)).not.toContainText('already');
@@ -87,7 +87,7 @@ const packed = (name: string) => readFileSync(fileURLToPath(new URL(`../fixtures
 
 test('a backup that another program has packed is restored', async ({ board, page }) => {
   await page.goto('/');
-  await board.button('Settings').click();
+  await board.useTool('Settings');
   const restore = storage(board).locator('input[type=file]');
   for (const [name, said] of [
     ['info-zip.zip', '10 records and 1 collection added.'],
@@ -100,7 +100,7 @@ test('a backup that another program has packed is restored', async ({ board, pag
 
 test('of a damaged backup all comes back but what is damaged, and that is said', async ({ board, page }) => {
   await page.goto('/');
-  await board.button('Settings').click();
+  await board.useTool('Settings');
   const buffer = Buffer.concat([packed('page.zip'), Buffer.alloc(8)]);
   const at = buffer.indexOf('"name": "連珠 4"');
   buffer[at] = (buffer[at] ?? 0) ^ 1;

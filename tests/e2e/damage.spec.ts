@@ -139,7 +139,7 @@ test('a backup brings all back where nothing is left', async ({ board, page }) =
   const backup = await (await download).path();
   await emptied(page);
   await page.reload();
-  await board.button('Settings').click();
+  await board.useTool('Settings');
   await storage
     .locator('input[type=file]')
     .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: readFileSync(backup) });

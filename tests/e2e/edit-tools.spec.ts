@@ -27,7 +27,7 @@ test('tools, tree and comment are seen at once beside the board', async ({ board
     await expectInWindow(editor.tool(name));
   }
   const all = [editor.tree, editor.comment, editor.button('Delete variation'), editor.button('Save to my records')];
-  await expectInWindow(board.host.locator('.board'), board.host.locator('.replay'), ...all);
+  await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), ...all);
   // The layout also fits with variations, and the list of moves keeps the current move in view.
   for (const ply of [1, 2, 3, 4, 5]) {
     await editor.host.evaluate((host, shown) => Object.assign(host, { ply: shown }), ply);
@@ -78,7 +78,7 @@ test('a game with a variation and a comment is entered by touch, and nothing is 
   const tabs = editor.host.getByRole('group', { name: 'Tool' }).first();
   const tools = editor.host.getByRole('radiogroup', { name: 'Tool' });
   const tab = (name: string) => tabs.getByRole('button', { name, exact: true });
-  const fixed = [board.host.locator('.board'), editor.caption, board.host.locator('.replay'), tabs];
+  const fixed = [board.host.locator('.board'), editor.caption, board.host.locator('.controls'), tabs];
   await expectInWindow(...fixed, tools);
   const place = await tools.boundingBox();
   for (const name of ['Stones', 'Labels', 'Marks', 'Lines', 'Play']) {
@@ -195,10 +195,10 @@ test('in view the title and the players stand above the board, the comment besid
   await expectInWindow(editor.words);
   // On a phone the comment stands under the board, and keeps its place if there is no comment.
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectInWindow(board.host.locator('.board'), board.host.locator('.replay'), editor.words);
-  const tools = await board.host.locator('.tools').boundingBox();
+  await expectInWindow(board.host.locator('.board'), board.host.locator('.controls'), editor.words);
+  const tools = await board.host.locator('.controls').boundingBox();
   await board.button('First move').click();
   await expect(editor.words).toHaveCount(0);
-  expect(await board.host.locator('.tools').boundingBox()).toEqual(tools);
+  expect(await board.host.locator('.controls').boundingBox()).toEqual(tools);
   await axeFindsNothing(page);
 });

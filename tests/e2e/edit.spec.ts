@@ -16,7 +16,7 @@ test('a game is entered by mouse, and undone to the start', async ({ board }) =>
   const editor = await open(board);
   for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
   expect(await editor.moves()).toBe('h8 i9 g7');
-  await editor.button('Pass').click();
+  await editor.useTool('Pass');
   await board.point('h9').click();
   expect(await editor.moves()).toBe('h8 i9 g7 pass h9');
   for (let step = 0; step < 5; step++) await editor.button('Undo').click();
@@ -128,7 +128,7 @@ test('labels, marks and lines are drawn, said, turned and taken off', async ({ b
   await board.point('c3').click();
   await board.point('c5').click();
   await expect(editor.arrows).toHaveCount(1);
-  await board.button('Turn').click();
+  await board.useTool('Turn');
   await expect(board.point('a15')).toHaveAccessibleName(/label A/);
   await expect(board.point('c13')).toHaveAccessibleName(/arrow to e13/);
   await editor.tool('Eraser').click();
@@ -219,7 +219,7 @@ test('what was played in another mode stands beside the record, and leaving chan
   await editor.comment.fill('my words');
   await editor.mode('View').click();
   await expect(editor.words).toHaveText('my words');
-  await board.button('Mirror').click();
+  await board.useTool('Mirror');
   await editor.mode('Search').click();
   await board.point('a1').click();
   expect(await editor.moves()).toBe('h8 g9 a1');
@@ -241,7 +241,7 @@ for (const mode of ['Search', 'Solve', 'View']) {
     await board.point('o15').click();
     await editor.comment.fill('older');
     await expect(editor.saved).toHaveText('Saved');
-    await board.button('Clear').click();
+    await board.useTool('Clear');
     await editor.mode('Search').click();
     for (const point of ['h8', 'i9', 'g7']) await board.point(point).click();
     await editor.mode(mode).click();
@@ -276,7 +276,7 @@ test('a record that was changed last comes back where the page opens, not where 
 
 test('after a five no pass follows, and the line can be gone along', async ({ board }) => {
   const editor = await open(board, '&moves=h8a1i8b1j8c1k8d1l8');
-  await editor.button('Pass').click();
+  await editor.useTool('Pass');
   await expect(editor.notice).toHaveText('The game is over: Black won.');
   expect(await editor.moves()).toBe('h8 a1 i8 b1 j8 c1 k8 d1 l8');
   // Users can still step through the recorded moves.

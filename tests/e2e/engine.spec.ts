@@ -3,6 +3,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import { embed } from '../support/embed.ts';
 import { button, card, chooseEngine, openEngine, QUICK } from '../support/engine-card.ts';
 import { expect, test } from '../support/test.ts';
+import { useTool } from '../support/tools.ts';
 
 test('a file is an engine: its lines, arrows and chances, until it is stopped', async ({ page }) => {
   await openEngine(page, 'mode="search" moves="h8 i9 g7"');
@@ -132,7 +133,7 @@ test('a page brings its engine: the address of a script, a port, an object', asy
         };
       }
     }, how);
-  await page.locator('renju-board').getByRole('button', { name: 'Engine' }).click();
+  await useTool(page.locator('renju-board'), 'Engine');
   await expect(card(page).locator('input[type=file]')).toHaveCount(0);
   for (const how of ['url', 'worker', 'object'] as const) {
     await give(how);

@@ -175,7 +175,7 @@ const WINDOWS = [
 function coveredTools(board: Board): Promise<string[]> {
   return board.host.evaluate((host) => {
     const root = host.shadowRoot;
-    const tools = [...(root?.querySelectorAll('.replay .button, .tools .button') ?? [])].filter(
+    const tools = [...(root?.querySelectorAll('.controls .button') ?? [])].filter(
       (tool) => tool.checkVisibility({ visibilityProperty: true }) && tool.getBoundingClientRect().width > 0,
     );
     if (tools.length === 0) return ['no tool is seen'];
@@ -229,7 +229,7 @@ function partsInView(board: Board): Promise<Record<'square' | 'replay' | 'panel'
     };
     scrollTo(0, 0);
     host.shadowRoot?.querySelector('.board')?.scrollIntoView({ block: 'nearest' });
-    return { square: boxOf('.board'), replay: boxOf('.replay'), panel: boxOf('.panel') };
+    return { square: boxOf('.board'), replay: boxOf('.controls'), panel: boxOf('.panel') };
   });
 }
 

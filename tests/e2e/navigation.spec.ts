@@ -29,7 +29,7 @@ test.describe('a few games', () => {
     await open(board, 'Carl – Dora');
     await board.asking(() => board.button('Next move').click());
     await board.asking(() => board.button('Next move').click());
-    await board.asking(() => board.button('Turn').click());
+    await board.asking(() => board.useTool('Turn'));
     const carl = await board.seen();
     // Both lines reach the position; Mika's line has another order of moves.
     const answer = await open(board, 'Mika – Nora');
@@ -202,7 +202,7 @@ class Walker {
       () => this.#press('Next move'),
       () => this.#press('Next move'),
       () => this.#press('Previous move'),
-      () => this.#press(this.#pick(2) === 0 ? 'Turn' : 'Mirror'),
+      () => this.#board.useTool(this.#pick(2) === 0 ? 'Turn' : 'Mirror'),
       () => this.#play(),
       () => this.#way(),
       () => this.#scroll(),

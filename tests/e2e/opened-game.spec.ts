@@ -85,18 +85,22 @@ test.describe('a few games', () => {
     await expect(board.facts.getByText('Tallinn').first()).toBeVisible();
   });
 
-  test('the bar under the replay is one row, whatever is on the board', async ({ board, page }) => {
+  test('the trail is one row, whatever is on the board, and on a phone nothing where there is no trail', async ({
+    board,
+    page,
+  }) => {
     const bar = board.host.locator('.where');
     const height = async () => (await bar.boundingBox())?.height;
     const before = await height();
     const check = async () => {
-      for (const width of [1280, 768, 360, 320]) {
+      for (const width of [1280, 900, 360, 320]) {
         await page.setViewportSize({ width, height: 740 });
+        expect(await height(), `${width} pixels`).toBe(before);
         expect(await inOneRow(bar), `${width} pixels`).toBe(true);
-        expect(await height()).toBe(before);
       }
     };
-    await check();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await height()).toBeUndefined();
     await open(board, 'Anna – Bert');
     await check();
     await board.asking(() => board.point('a1').click());
@@ -155,16 +159,16 @@ test.describe('autoplay, with a clock of its own', () => {
     await board.asking(() => board.gameRows.first().click());
     await expect(board.caption.locator('.versus')).toBeInViewport();
     await board.asking(async () => {
-      await board.autoplay.click();
+      await board.useTool('Autoplay');
       await page.clock.runFor(PACE);
     });
     await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText(/^5 \//);
-    expect(clicks).toBe(2);
+    expect(clicks).toBe(3);
     // Any other key stops autoplay.
     await page.keyboard.press('.');
-    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+    await expect(board.autoplay).toHaveCount(0);
   });
 
   test('autoplay is started and stopped by a key, and goes on to the end', async ({ board, page }) => {
@@ -176,19 +180,19 @@ test.describe('autoplay, with a clock of its own', () => {
     await page.keyboard.press('p');
     await expect(board.autoplay).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('p');
-    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+    await expect(board.autoplay).toHaveCount(0);
     await page.keyboard.press('p');
     for (const ply of [4, 5]) {
       await page.clock.runFor(PACE);
       await expect(board.host.locator('output')).toHaveText(`${ply} / 5`);
     }
-    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+    await expect(board.autoplay).toHaveCount(0);
     // From the end autoplay starts again; another mode stops autoplay.
-    await board.autoplay.click();
+    await board.useTool('Autoplay');
     await page.clock.runFor(PACE);
     await expect(board.host.locator('output')).toHaveText('1 / 5');
     await board.button('Solve').click();
-    await expect(board.autoplay).toHaveAttribute('aria-pressed', 'false');
+    await expect(board.autoplay).toHaveCount(0);
   });
 });
 
@@ -199,11 +203,10 @@ test('on a phone the names and the board come into view, and the game is said', 
   await board.ask('h8 h9 i9');
   const row = board.gameRows.nth(2);
   await row.scrollIntoViewIfNeeded();
-  await expect(board.caption).not.toBeInViewport();
   await board.asking(() => row.click());
   await expect(board.caption).toBeInViewport({ ratio: 0.98 });
   await expect(board.host.locator('.board')).toBeInViewport({ ratio: 1 });
-  await expect(board.host.locator('.replay')).toBeInViewport({ ratio: 1 });
+  await expect(board.host.locator('.controls')).toBeInViewport({ ratio: 1 });
   await expect(board.status).toContainText(/^Opened .* against .* at move 3\./);
 });
 
@@ -220,7 +223,7 @@ test('players, result, event, board, replay and moves are seen at once, with the
     board.caption.locator('.versus'),
     board.caption.locator('.note'),
     board.host.locator('.board'),
-    board.host.locator('.replay'),
+    board.host.locator('.controls'),
     board.facts.locator('.moves'),
     board.explorer.locator('header'),
   ]) {

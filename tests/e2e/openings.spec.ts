@@ -1,11 +1,12 @@
 /** The browser of the 26 openings, opened from the tools or the filter, by mouse and by keys, with and without games. */
 import { rif, SIX, upload } from '../support/archives.ts';
 import { expect, test } from '../support/test.ts';
+import { toolOf } from '../support/tools.ts';
 
 test('an opening is put on the board with two clicks, and its games are told', async ({ board }) => {
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
-  await board.openingsButton.click();
+  await board.useTool('Openings');
   await expect(board.openings.getByRole('group', { name: 'Direct', exact: true }).getByRole('button')).toHaveCount(13);
   await expect(board.openings.getByRole('group', { name: 'Indirect' }).getByRole('button')).toHaveCount(13);
   // Four games began with this opening, another reached it from i9; with so few games the page shows no score.
@@ -27,7 +28,7 @@ test('an opening of the browser is the one that the engine finds on the board', 
   await board.open();
   await board.import(upload('six.rif', rif(SIX)));
   for (const index of [0, 12, 13, 25]) {
-    await board.openingsButton.click();
+    await board.useTool('Openings');
     const card = board.openings.locator('.opening').nth(index);
     const name = (await card.locator('b').innerText()).split(' ')[0] ?? '';
     const answered = await board.answer(3);
@@ -58,7 +59,7 @@ test('the browser by keys alone, and without an archive', async ({ board, page }
   const { keyboard } = page;
   await page.setViewportSize({ width: 360, height: 740 });
   await board.open();
-  await board.openingsButton.focus();
+  await (await toolOf(board.host, 'Openings')).focus();
   await keyboard.press('Enter');
   const focused = (name: string) => board.openings.getByRole('button', { name, exact: true });
   await expect(focused('D1 寒星 Kansei')).toBeFocused();
@@ -71,8 +72,8 @@ test('the browser by keys alone, and without an archive', async ({ board, page }
   await expect(focused('I13 彗星 Suisei')).toBeFocused();
   await keyboard.press('Escape');
   await expect(board.openings).toBeHidden();
-  await expect(board.openingsButton).toBeFocused();
-  await keyboard.press('Enter');
+  await expect(board.more).toBeFocused();
+  await (await toolOf(board.host, 'Openings')).press('Enter');
   await expect(focused('D1 寒星 Kansei')).toBeFocused();
   await keyboard.press('Enter');
   await expect.poll(() => board.moves()).toBe('h8 h9 h10');

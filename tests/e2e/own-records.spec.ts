@@ -65,11 +65,11 @@ test('deleting a record is no question: undo brings it back', async ({ board }) 
   await editor.button('Delete second').click();
   await expect(editor.records).toHaveCount(2);
   expect(await editor.moves()).toBe('');
-  await editor.tools.getByRole('button', { name: 'Undo' }).click();
+  await editor.button('Undo').click();
   await expect(editor.title).toHaveText('second');
   await expect(editor.records).toHaveCount(3);
   await expect(editor.saved).toHaveText('Saved');
-  await editor.tools.getByRole('button', { name: 'Redo' }).click();
+  await editor.button('Redo').click();
   await expect(editor.records).toHaveCount(2);
 });
 
@@ -82,7 +82,7 @@ test('a new record and an opened one are undone like any change', async ({ board
   expect(await editor.moves()).toBe('');
   await editor.button('Undo').click();
   await expect(editor.comment).toHaveValue('first');
-  await board.button('Clear').click();
+  await board.useTool('Clear');
   await board.point('a1').click();
   await expect(editor.saved).toHaveText('Saved');
   await editor.button('My records').click();
@@ -229,7 +229,7 @@ test('an own record that is found in the archive is edited itself, not copied', 
   await editor.comment.fill('of the record');
   await editor.button('Save to my records').click();
   await expect(editor.saved).toHaveText('Saved');
-  await board.button('Clear').click();
+  await board.useTool('Clear');
   await board.point('h8').click();
   await editor.button('Find this position in the archive').click();
   await board.gameRows.first().click();

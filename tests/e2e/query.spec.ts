@@ -7,6 +7,7 @@ import { comparable, Naive, written } from '../support/naive.ts';
 import { random } from '../support/random.ts';
 import { type AreaAnswer, scan, sortReplies } from '../support/scan.ts';
 import { expect, test } from '../support/test.ts';
+import { toolOf } from '../support/tools.ts';
 
 test.describe('six games', () => {
   test.beforeEach(async ({ board }) => {
@@ -16,7 +17,7 @@ test.describe('six games', () => {
   });
 
   test('a rectangle by mouse asks of a part of the board', async ({ board }) => {
-    await board.areaButton.click();
+    await board.useTool('Search a part of the board');
     // The first tool is active as soon as the row of tools opens, and shows what to do.
     await expect(board.area.getByRole('button', { name: 'Rectangle' })).toHaveAttribute('aria-pressed', 'true');
     await expect(board.area).toContainText('Drag across the board, or choose two corners.');
@@ -37,7 +38,7 @@ test.describe('six games', () => {
   });
 
   test('figures, brushes, and points of any stone', async ({ board }) => {
-    await board.areaButton.click();
+    await board.useTool('Search a part of the board');
     await board.area.getByRole('button', { name: 'Bottom left quarter' }).click();
     expect(await board.attribute('area')).toBe('bottom-left');
     await board.area.getByRole('button', { name: 'Brush' }).click();
@@ -59,9 +60,9 @@ test.describe('six games', () => {
 
   test('an area turns with the board', async ({ board }) => {
     await board.askQuestions([{ moves: 'h8 h9 i9', area: 'top-left ?a15', filter: '' }]);
-    await board.button('Turn').click();
+    await board.useTool('Turn');
     expect(await board.attribute('area')).toBe('top-right ?o15');
-    await board.button('Mirror').click();
+    await board.useTool('Mirror');
     expect(await board.attribute('area')).toBe('top-left ?a15');
   });
 
@@ -80,7 +81,7 @@ test.describe('six games', () => {
   test('fingers draw with two taps', async ({ board, page }) => {
     // With reduced motion, scrolling ends at once: no tap hits a board that still moves.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await board.areaButton.click();
+    await board.useTool('Search a part of the board');
     await expect(board.area).toBeInViewport();
     await board.drawn();
     for (const corner of ['c3', 'e5']) {
@@ -92,7 +93,7 @@ test.describe('six games', () => {
 
   test('an area by keys alone', async ({ board, page }) => {
     const { keyboard } = page;
-    await board.areaButton.press('Enter');
+    await (await toolOf(board.host, 'Search a part of the board')).press('Enter');
     await expect(board.area).toBeVisible();
     await board.host.evaluate((host) => (host as HTMLElement).focus());
     await keyboard.type('h8');
@@ -209,7 +210,7 @@ test.describe('six games', () => {
   });
 
   test('the address of the demo follows, and Back takes it back', async ({ board, page }) => {
-    await board.areaButton.click();
+    await board.useTool('Search a part of the board');
     await board.area.getByRole('button', { name: 'Left half' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('area')).toBe('left');
     await board.filterButton.click();

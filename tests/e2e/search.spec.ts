@@ -46,7 +46,7 @@ test.describe('six games', () => {
     expect((await answered()).total).toBe(4);
     expect(await board.moves()).toMatch(/^h8 (h9|i8|h7|g8)$/);
     const back = await board.answer(1);
-    await board.button('Take back').click();
+    await board.useTool('Take back');
     expect((await back()).total).toBe(5);
     expect(await board.moves()).toBe('h8');
   });
@@ -140,11 +140,11 @@ test.describe('undo', () => {
   });
 
   test('takes back clearing, by the tool and by the key', async ({ board, page }) => {
-    await board.button('Clear').click();
+    await board.useTool('Clear');
     expect(await board.moves()).toBe('');
     await board.button('Undo').click();
     expect(await board.moves()).toBe('h8 h9 i9');
-    await board.button('Clear').click();
+    await board.useTool('Clear');
     await page.keyboard.press('Control+z');
     await expect.poll(() => board.moves()).toBe('h8 h9 i9');
     await expect(board.total).toHaveText('5');

@@ -5,6 +5,7 @@ import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, FOUR_THREE, written } from '../support/problems.ts';
 import { choose, embedded, LINE, openSettings, panelOf, radio } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
+import { toolOf } from '../support/tools.ts';
 
 /** Storage key in `state/settings.ts`. */
 const KEY = 'renju-board settings';
@@ -75,7 +76,7 @@ const SETTINGS: readonly Setting[] = [
     set: async (panel) => {
       await panel.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
     },
-    seen: (board) => expect(board.host.getByRole('button', { name: 'コピー' })).toBeVisible(),
+    seen: (board) => expect(board.host.getByRole('button', { name: '盤の操作' })).toBeVisible(),
   },
 ];
 
@@ -324,7 +325,7 @@ test('settings="off": no button, and nothing that was chosen elsewhere counts', 
   await embedded(page, '<renju-board settings="off" theme="light" moves="h8 h9"></renju-board>');
   await expect(board.host.locator('.stone text')).toHaveCount(2);
   await expect.poll(() => style(board, '', 'background-color')).toBe('rgb(251, 250, 248)');
-  await expect(board.button('Copy')).toBeVisible();
+  await expect(await toolOf(board.host, 'Copy')).toBeVisible();
   await expect(board.host.getByRole('button', { name: 'Settings' })).toHaveCount(0);
   // The page may change the attribute later.
   await board.host.evaluate((host) => host.setAttribute('settings', 'on'));
@@ -334,9 +335,8 @@ test('settings="off": no button, and nothing that was chosen elsewhere counts', 
 
 test('by keys alone', async ({ page, board }) => {
   await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
-  const button = board.host.getByRole('button', { name: 'Settings', exact: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
+  const button = board.more;
+  await (await toolOf(board.host, 'Settings')).press('Enter');
   const panel = panelOf(board);
   await expect(panel).toBeFocused();
   await page.keyboard.press('Tab');
@@ -360,7 +360,7 @@ test('a change moves nothing', async ({ page, board }) => {
   const panel = await openSettings(board);
   const boxes = () =>
     board.host.evaluate((host) =>
-      ['.board', '.replay', '.tools', '.settings', '.settings footer'].map((selector) => {
+      ['.board', '.controls', '.settings', '.settings footer'].map((selector) => {
         const box = host.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
         return [selector, box?.x, box?.y, box?.width, box?.height];
       }),

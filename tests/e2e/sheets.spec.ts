@@ -3,6 +3,7 @@ import type { Board } from '../support/board.ts';
 import { DOUBLE_THREE, written } from '../support/problems.ts';
 import { embedded, LINE, openSettings, panelOf } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
+import { toolOf } from '../support/tools.ts';
 
 const SIZES = [
   [360, 740],
@@ -19,11 +20,11 @@ for (const [width, height] of SIZES) {
     }) => {
       await page.setViewportSize({ width, height });
       await page.goto(`/?mode=search${LINE}`, { waitUntil: 'commit' });
-      await expect(board.areaButton).toBeVisible();
-      const opener =
-        sheet === 'Keys' ? board.point('h8') : board.host.getByRole('button', { name: sheet, exact: true });
+      await expect(board.more).toBeVisible();
+      const opener = sheet === 'Keys' ? board.point('h8') : board.more;
       await opener.focus();
-      await page.keyboard.press(sheet === 'Keys' ? '?' : 'Enter');
+      if (sheet === 'Keys') await page.keyboard.press('?');
+      else await (await toolOf(board.host, sheet)).press('Enter');
       const panel = board.host.getByRole('region', { name: sheet });
       await expect(panel).toBeFocused();
       await expect(panel).toBeInViewport({ ratio: 1 });
@@ -67,7 +68,9 @@ test.describe('another language', () => {
   for (const mode of ['view', 'search', 'solve', 'edit']) {
     test(`is spoken at once by all of mode ${mode}`, async ({ page, board }) => {
       await page.goto(`/?mode=${mode}&lang=en${written(DOUBLE_THREE)}`, { waitUntil: 'commit' });
-      const ready = { view: '.tools', search: '[part~=drop]', solve: '[part~=problem]', edit: '[part~=records]' }[mode];
+      const ready = { view: '.controls', search: '[part~=drop]', solve: '[part~=problem]', edit: '[part~=records]' }[
+        mode
+      ];
       await expect(board.host.locator(ready ?? '').first()).toBeVisible();
       const panel = await openSettings(board);
       await panel.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
@@ -83,7 +86,7 @@ test.describe('another language', () => {
 
 test('the language of the page holds while the user has chosen none', async ({ page, board }) => {
   await page.goto(`/?mode=view&lang=ja${LINE}`, { waitUntil: 'commit' });
-  await expect(board.host.getByRole('button', { name: '設定' })).toBeVisible();
+  await expect(board.host.getByRole('button', { name: '盤の操作' })).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.lang = 'en';
   });

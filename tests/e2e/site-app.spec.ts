@@ -182,7 +182,7 @@ test('its words follow the user, and the language can be chosen', async ({ brows
 test('a chosen language holds for the whole page', async ({ page, server }) => {
   const board = new Board(page);
   await board.open(`${server.url}app/`);
-  await board.button('Settings').click();
+  await board.useTool('Settings');
   await board.host
     .getByRole('region', { name: 'Settings' })
     .getByRole('combobox', { name: 'Language' })

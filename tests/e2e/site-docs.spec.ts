@@ -6,6 +6,7 @@ import { axeFindsNothing } from '../support/axe.ts';
 import { Board } from '../support/board.ts';
 import { SITE } from '../support/site-server.ts';
 import { expect, overflow, test } from '../support/site-test.ts';
+import { useTool } from '../support/tools.ts';
 
 const DOCS = readdirSync(join(SITE, 'docs')).filter((name) => name.endsWith('.html'));
 const PAGES = ['index.html', 'app/index.html', ...DOCS.map((name) => `docs/${name}`)];
@@ -190,7 +191,7 @@ test('an example of the recipes is what its code says', async ({ page }) => {
 test('the engine of a page that is a few lines of script plays its move', async ({ page }) => {
   await page.goto('docs/engines.html');
   const board = page.locator('renju-board').last();
-  await board.getByRole('button', { name: 'Engine', exact: true }).click();
+  await useTool(board, 'Engine');
   await board.getByRole('button', { name: 'Think', exact: true }).click();
   await expect(board.locator('.engine .best')).toHaveText(/^It plays [a-o]\d+\.$/);
   await expect(board.locator('.engine')).toContainText('Nearest point 1');

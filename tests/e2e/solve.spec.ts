@@ -34,7 +34,7 @@ test.describe('set up', () => {
       'aria-pressed',
       'true',
     );
-    await board.button('Clear').click();
+    await board.useTool('Clear');
     await expect(board.point('h8')).toHaveAccessibleName('h8, empty');
   });
 

@@ -14,11 +14,10 @@ function places(board: Board): Promise<Record<string, string>> {
       '.head',
       '.caption',
       '.board',
-      '.replay',
-      '.replay .slider',
+      '.controls',
+      '.slider',
       '.count',
       '.where',
-      '.tools',
       '.game',
       '.game .moves',
       '.explorer',
@@ -93,7 +92,7 @@ test('the end of a game moves nothing, in search and view', async ({ board, page
     for (const mode of ['Search', 'View'])
       await test.step(`at ${width} x ${height}, mode ${mode}`, async () => {
         await page.setViewportSize({ width, height });
-        await board.button(mode).click();
+        await board.enter(mode);
         await expect(board.caption.locator('.versus')).toBeVisible();
         await board.button('First move').click();
         await expect(board.host.locator('output')).toHaveText('0 / 9');

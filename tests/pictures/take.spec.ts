@@ -156,7 +156,7 @@ async function lookForMissed(board: Board): Promise<void> {
 
 /** Plays some moves against the test engine. */
 async function playEngine(board: Board): Promise<void> {
-  await board.host.getByRole('button', { name: 'Engine', exact: true }).click();
+  await board.useTool('Engine');
   const card = board.host.getByRole('region', { name: 'Engine', exact: true });
   await card.locator('input[type=file]').setInputFiles(ENGINE);
   await card.getByText('Test engine').first().waitFor();
@@ -175,7 +175,7 @@ async function playEngine(board: Board): Promise<void> {
 
 /** Lets the test engine think about the position. */
 async function askEngine(board: Board): Promise<void> {
-  await board.host.getByRole('button', { name: 'Engine', exact: true }).click();
+  await board.useTool('Engine');
   const card = board.host.getByRole('region', { name: 'Engine', exact: true });
   await card.locator('input[type=file]').setInputFiles(ENGINE);
   await card.getByRole('button', { name: 'Think' }).click();
@@ -287,7 +287,7 @@ async function addBook(board: Board): Promise<void> {
 
 /** Draws a rectangle around the stones, in which two points may hold anything. */
 async function drawArea(board: Board): Promise<void> {
-  await board.areaButton.click();
+  await board.useTool('Search a part of the board');
   await board.drag('f6', 'j10');
   await board.area.getByRole('button', { name: 'Any stone or empty' }).click();
   await board.drag('i6', 'j6');

@@ -8,6 +8,7 @@ import type { RenjuEventMap } from '../../web-component/src/state/events.ts';
 import type { Upload } from './archives.ts';
 import { type AskedQuery, askLines, askQueries } from './asking.ts';
 import type { Seen, SolvingElement } from './board-types.ts';
+import { useTool } from './tools.ts';
 
 export type Detail<K extends keyof RenjuEventMap> = RenjuEventMap[K]['detail'];
 
@@ -44,8 +45,7 @@ export class Board {
   readonly proof: Locator;
   readonly setUp: Locator;
   readonly forbidden: Locator;
-  /** Button and card of the area tools. */
-  readonly areaButton: Locator;
+  /** Card of the area tools. */
   readonly area: Locator;
   /** Filter: its button in the header, its panel, and its chips. */
   readonly filterButton: Locator;
@@ -54,7 +54,8 @@ export class Board {
   /** Values in the fields of the filter. */
   readonly tokens: Locator;
   /** The 26 openings: their button, and their card. */
-  readonly openingsButton: Locator;
+  /** Button of the menu of tools. */
+  readonly more: Locator;
   readonly openings: Locator;
   /** Sharing a record: the button, the panel, and its diagram. */
   readonly shareButton: Locator;
@@ -114,7 +115,6 @@ export class Board {
     this.proof = this.verdict.locator('tbody tr');
     this.setUp = this.host.getByRole('group', { name: 'Set up the position' });
     this.forbidden = this.host.getByRole('region', { name: 'Forbidden points' });
-    this.areaButton = this.host.getByRole('button', { name: 'Search a part of the board', exact: true });
     this.area = this.host.getByRole('group', { name: 'Search a part of the board' });
     this.filterButton = this.host.locator('[part~=filter-button]');
     this.filter = this.host.getByRole('region', { name: 'Filter', exact: true });
@@ -132,7 +132,7 @@ export class Board {
     this.caption = this.host.locator('[part~=caption]');
     this.gameMoves = this.facts.locator('.ply');
     this.nextInGame = this.explorer.getByRole('button', { name: /played in the opened game/ });
-    this.autoplay = this.host.getByRole('button', { name: 'Autoplay' });
+    this.autoplay = this.host.getByRole('group', { name: 'Replay' }).getByRole('button', { name: 'Autoplay' });
     this.listed = this.host.getByRole('group', { name: 'Which games' });
     this.notListed = this.listed.locator('[aria-pressed=false]');
     this.lit = this.host.locator('.picture .lit');
@@ -141,9 +141,7 @@ export class Board {
     this.nodes = this.around.locator('[data-node]');
     this.focusedNode = this.around.locator('[data-node]:focus');
     this.tokens = this.filter.locator('.token');
-    this.openingsButton = this.host
-      .getByRole('group', { name: 'Board tools' })
-      .getByRole('button', { name: 'Openings' });
+    this.more = this.host.getByRole('button', { name: 'Board tools', exact: true });
     this.openings = this.host.getByRole('region', { name: 'The 26 openings' });
     this.chips = this.host.getByRole('group', { name: 'Filters that are set' }).locator('.chip');
   }
@@ -185,6 +183,18 @@ export class Board {
 
   button(name: string): Locator {
     return this.host.getByRole('button', { name, exact: true });
+  }
+
+  /** Goes to a mode: on a phone the modes are one list. */
+  async enter(mode: string): Promise<void> {
+    const list = this.host.getByRole('combobox', { name: 'Mode', exact: true });
+    if (await list.isVisible()) await list.selectOption({ label: mode });
+    else await this.button(mode).click();
+  }
+
+  /** Presses a tool of the menu under the board. */
+  useTool(name: string): Promise<void> {
+    return useTool(this.host, name);
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Mode `edit` as a user operates it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GameRecord } from '../../web-component/src/engine/protocol.ts';
+import { useTool } from './tools.ts';
 
 export class Editor {
   readonly page: Page;
@@ -31,8 +32,6 @@ export class Editor {
   readonly draftMark: Locator;
   /** Field for the name of the record. */
   readonly name: Locator;
-  /** Row of tools below the board. */
-  readonly tools: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -56,7 +55,6 @@ export class Editor {
     this.draftMark = this.host.locator('.draft');
     this.drafts = this.host.getByRole('list', { name: 'Drafts' }).getByRole('button', { name: /^Open / });
     this.name = this.caption.getByRole('textbox', { name: 'Name of the record' });
-    this.tools = this.host.getByRole('group', { name: 'Board tools' });
   }
 
   /** Opens mode `edit` of the demo page; `blank`: expects no record of an earlier test on the board. */
@@ -77,6 +75,11 @@ export class Editor {
 
   button(name: string): Locator {
     return this.host.getByRole('button', { name, exact: true });
+  }
+
+  /** Presses a tool of the menu under the board. */
+  useTool(name: string): Promise<void> {
+    return useTool(this.host, name);
   }
 
   tool(name: string): Locator {

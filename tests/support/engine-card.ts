@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { embed } from './embed.ts';
+import { useTool } from './tools.ts';
 
 export const SCRIPT = await readFile(join(import.meta.dirname, '../engine/engine.js'), 'utf8');
 /** Engine that looks two moves ahead. No test depends on its moves. */
@@ -38,7 +39,7 @@ export async function openEngine(
     policy: policy.join('; '),
   });
   await page.goto('/embedded');
-  await page.locator('renju-board').getByRole('button', { name: 'Engine' }).click();
+  await useTool(page.locator('renju-board'), 'Engine');
 }
 
 export const card = (page: Page) => page.locator('renju-board').getByRole('region', { name: 'Engine', exact: true });

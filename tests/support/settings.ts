@@ -12,7 +12,7 @@ export function panelOf(board: Board): Locator {
 }
 
 export async function openSettings(board: Board): Promise<Locator> {
-  await board.host.getByRole('button', { name: 'Settings', exact: true }).click();
+  await board.useTool('Settings');
   const panel = panelOf(board);
   await expect(panel).toBeVisible();
   return panel;

@@ -14,7 +14,7 @@ export async function filled(board: Board): Promise<void> {
   await expect(editor.saved).toHaveText('Saved');
   await board.open();
   await board.import(upload('club.sgf', '(;GM[4]SZ[15]PB[Ada]PW[Bo];B[hh];W[hg];B[ig])'));
-  await board.button('Settings').click();
+  await board.useTool('Settings');
 }
 
 /** Makes the browser delete the whole database. */

@@ -71,6 +71,7 @@ export async function studyJob(): Promise<Studied> {
   await drawn(() => board.getAttribute('ply') === '6', 'the game at its move');
   const opened = board.getAttribute('moves');
 
+  await press('Board tools');
   await press('Engine');
   const input = await drawn(() => inside('.engine input[type=file]')[0] as HTMLInputElement | undefined, 'the engine');
   const script = `onmessage = ({ data }) => {

@@ -142,6 +142,8 @@ export const elementStyles = css`
   .body {
     /* Height for everything but board and bar, so that both are visible at once. */
     --_rest: 92px;
+    /* Height for everything but the board in one column, with the number of games and three rows of the answer. */
+    --_answers: 348px;
     /* Height beside a panel: also the caption, and in a high window the row of tools. */
     --_around: 216px;
     display: grid;
@@ -175,17 +177,25 @@ export const elementStyles = css`
   }
 
   /* One column: the board stays in view, and leaves room for the number of games and three rows of the answer. */
-  .columns .play {
-    position: sticky;
-    inset-block-start: 0;
-    z-index: 3;
-    inline-size: min(100%, max(280px, 100svh - 348px));
-    padding-block-end: 4px;
-    background: var(--_paper);
+  @media (height > 540px) {
+    .columns .play {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 3;
+      inline-size: min(100%, max(280px, 100svh - var(--_answers)));
+      padding-block-end: 4px;
+      background: var(--_paper);
+    }
   }
 
   .first .panel {
     order: -1;
+  }
+
+  @container (inline-size >= 480px) {
+    .body {
+      --_answers: 456px;
+    }
   }
 
   .panel {
@@ -223,6 +233,10 @@ export const elementStyles = css`
       flex: none;
       max-inline-size: 70%;
     }
+
+    .caption > .versus:first-child {
+      max-inline-size: 100%;
+    }
   }
 
   .caption > * {
@@ -246,6 +260,8 @@ export const elementStyles = css`
     }
 
     .columns .play {
+      position: sticky;
+      inset-block-start: 0;
       inline-size: auto;
       justify-self: stretch;
       background: none;
@@ -306,10 +322,6 @@ export const elementStyles = css`
       .panel {
         grid-column: 2;
         margin-block-end: 6px;
-      }
-
-      .first .panel {
-        order: 0;
       }
 
       .play > .over {

@@ -135,7 +135,6 @@ export const search = {
 
   // The line above the board.
   emptyBoard: 'Empty board',
-  firstTitle: 'Find renju games by position',
   firstHow: 'Add games, or just play: press a point.',
   ownLine: 'My line',
   position: '{moves, plural, =0 {{side}} other {Move {moves} · {side}}}',

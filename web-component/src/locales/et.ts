@@ -132,7 +132,6 @@ export const et: Translation = {
 
       // Laua kohal
       emptyBoard: 'Tühi laud',
-      firstTitle: 'Leia rendžupartiisid seisu järgi',
       firstHow: 'Lisa partiisid või lihtsalt mängi: vajuta lauale.',
       ownLine: 'Minu variant',
       position: '{moves, plural, =0 {{side}} other {{moves}. käik · {side}}}',

@@ -131,7 +131,6 @@ export const ja: Translation = {
 
       // 盤の上の行
       emptyBoard: '空の盤',
-      firstTitle: '局面から連珠の棋譜を探す',
       firstHow: '棋譜を追加するか、そのまま盤に打てます。',
       ownLine: '自分の手順',
       position: '{moves, plural, =0 {{side}} other {{moves}手目 · {side}}}',

@@ -132,7 +132,6 @@ export const ko: Translation = {
 
       // 판 위의 줄
       emptyBoard: '빈 판',
-      firstTitle: '국면으로 렌주 대국 찾기',
       firstHow: '대국을 추가하거나, 그냥 판을 눌러 두어 보세요.',
       ownLine: '내 수순',
       position: '{moves, plural, =0 {{side}} other {{moves}수 · {side}}}',

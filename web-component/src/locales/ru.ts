@@ -137,7 +137,6 @@ export const ru: Translation = {
 
       // Над доской
       emptyBoard: 'Пустая доска',
-      firstTitle: 'Поиск партий рэндзю по позиции',
       firstHow: 'Добавьте партии или просто играйте.',
       ownLine: 'Моя линия',
       position: '{moves, plural, =0 {{side}} other {Ход {moves} · {side}}}',

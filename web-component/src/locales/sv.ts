@@ -132,7 +132,6 @@ export const sv: Translation = {
 
       // Ovanför brädet
       emptyBoard: 'Tomt bräde',
-      firstTitle: 'Hitta renjupartier efter ställning',
       firstHow: 'Lägg till partier, eller spela bara: tryck på en punkt.',
       ownLine: 'Min variant',
       position: '{moves, plural, =0 {{side}} other {Drag {moves} · {side}}}',

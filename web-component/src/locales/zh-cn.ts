@@ -131,7 +131,6 @@ export const zhCN: Translation = {
 
       // 棋盘上方
       emptyBoard: '空棋盘',
-      firstTitle: '按局面查找连珠对局',
       firstHow: '可以添加对局，也可以直接在棋盘上落子。',
       ownLine: '我的着法',
       position: '{moves, plural, =0 {{side}} other {第 {moves} 手 · {side}}}',

@@ -132,7 +132,6 @@ export const zhTW: Translation = {
 
       // 棋盤上方
       emptyBoard: '空棋盤',
-      firstTitle: '依局面尋找連珠對局',
       firstHow: '可以新增對局，也可以直接在棋盤上落子。',
       ownLine: '我的著法',
       position: '{moves, plural, =0 {{side}} other {第 {moves} 手 · {side}}}',

@@ -1,7 +1,8 @@
 /**
  * Progress, results and failures of imports.
  *
- * Nothing here opens a dialog. The result replaces the progress in the same place, so that nothing moves.
+ * Nothing here opens a dialog. The result replaces the progress in the same place, at the end of the window; only results
+ * that the user must decide on come before the answers.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHARACTER_SETS, type ImportProgress, type LibraryInfo } from '../../engine/protocol.js';
@@ -43,7 +44,12 @@ export function importResults(
     const more = leftText(result, terms);
     return more ? html`<p class="note">${more}</p>` : nothing;
   };
-  return html`<section class="card progress results" part="panel imported" aria-label=${terms.importing}>
+  const asks = results.some((result) => result.outcome === 'failed');
+  return html`<section
+    class="card progress results ${asks ? 'asks' : ''}"
+    part="panel imported"
+    aria-label=${terms.importing}
+  >
     <header>
       ${one ? html`<p>${mark(first)}${resultText(first, terms)}</p>` : html`<h2>${terms.importing}</h2>`}
       ${closeButton(terms.dismiss, onSeen)}

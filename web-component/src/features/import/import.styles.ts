@@ -40,6 +40,30 @@ const styles = css`
     align-items: center;
   }
 
+  /* In a low window the three ways must be in view without their explanations. */
+  @media (height <= 540px) {
+    .drop {
+      padding: 12px;
+    }
+
+    .drop p {
+      margin-block: 0 8px;
+      font-size: 12px;
+    }
+
+    .drop ul {
+      gap: 6px;
+    }
+
+    .drop li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .drop li > span {
+      display: none;
+    }
+  }
+
   .drop span {
     color: var(--_ink-quiet);
     font-size: 13px;
@@ -142,6 +166,15 @@ const styles = css`
 
   .reading .link {
     grid-area: 1 / 3;
+  }
+
+  /* At the end of the window, over the end of the page, so that neither its coming nor its going moves an answer. */
+  .progress:not(.asks) {
+    position: sticky;
+    inset-block-end: 12px;
+    z-index: 2;
+    order: 1;
+    box-shadow: 0 4px 16px rgb(0 0 0 / 0.14);
   }
 
   .progress .link,

@@ -19,7 +19,7 @@ export function ownCaption({ line, opening, noGames, terms: spoken }: OwnCaption
   const terms = withTerms(spoken, { search });
   const present = stones(line);
   if (noGames && present.size === 0) {
-    return html`<p><b>${terms.firstTitle}</b></p>
+    return html`<p><b>${terms.emptyBoard}</b></p>
       <p class="note">${terms.firstHow}</p>`;
   }
   const title = opening && present.size > 0 ? terms.openingName({ ...opening }) : terms.ownLine;

@@ -22,8 +22,7 @@ export function queryTools({ show, store, terms: common }: FeatureContext): read
       icon: 'openings',
       label: terms.openings,
       open: openings,
-      run: () =>
-        show(openingsState, (now) => (openings ? closeOpenings(now) : openOpenings(now, 'board', '.for-openings'))),
+      run: () => show(openingsState, (now) => (openings ? closeOpenings(now) : openOpenings(now, 'board', '.more'))),
     },
   ];
 }

@@ -1,0 +1,118 @@
+/** The bar under the board, its menu of tools, and what is in view at each size. */
+import type { Page } from '@playwright/test';
+import { rif, SIX, upload } from '../support/archives.ts';
+import type { Board } from '../support/board.ts';
+import { expect, test } from '../support/test.ts';
+
+const SIZES = [
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [740, 360],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+/** Parts that are not completely in the window. */
+function outside(page: Page, selectors: readonly string[]): Promise<string[]> {
+  return page.evaluate((all) => {
+    const root = document.querySelector('renju-board')?.shadowRoot;
+    return all.filter((selector) => {
+      const box = root?.querySelector(selector)?.getBoundingClientRect();
+      return !box || box.height === 0 || box.top < 0 || box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5;
+    });
+  }, selectors);
+}
+
+async function started(board: Board): Promise<void> {
+  await board.open();
+  await board.import(upload('six.rif', rif(SIX)));
+  await board.ask('h8 h9');
+  await board.drawn();
+}
+
+for (const [width, height] of SIZES)
+  test(`at ${width} x ${height} the board, the number of games and three moves are in view`, async ({
+    board,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await started(board);
+    const rows = [1, 2].map((row) => `.explorer tbody tr:nth-child(${row})`);
+    // In a low window the board fills the height; the header scrolls away above it.
+    const seen = [...(height > 540 ? ['.board'] : []), '.controls', '.explorer .summary', ...rows];
+    expect(await outside(page, seen)).toEqual([]);
+    const third = await board.host.evaluate((host) => {
+      const row = host.shadowRoot?.querySelector('.explorer tbody tr:nth-child(3)');
+      return row?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    });
+    expect(third, 'the third row').toBeLessThanOrEqual(height + 0.5);
+  });
+
+for (const [width, height] of SIZES)
+  test(`at ${width} x ${height} a first visit shows all three ways to begin`, async ({ board, page }) => {
+    await page.setViewportSize({ width, height });
+    await board.open();
+    for (const way of ['Try the sample', 'Choose a file…', 'Just play'])
+      await expect(board.host.getByText(way, { exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
+test('before the first answer there are at most twelve things to press', async ({ board, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await started(board);
+  await board.ask('');
+  const names = await board.host.evaluate((host) => {
+    const root = host.shadowRoot;
+    const answer = root?.querySelector('.explorer tbody');
+    const all = [...(root?.querySelectorAll<HTMLElement>('button, a[href], input, select, summary') ?? [])];
+    const before = all.filter((one) => {
+      const isBefore = answer && one.compareDocumentPosition(answer) & Node.DOCUMENT_POSITION_FOLLOWING;
+      const isOn = !one.matches(':disabled, [aria-disabled=true]') && !one.closest('.grid');
+      return isBefore && isOn && one.checkVisibility();
+    });
+    return before.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '');
+  });
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(12);
+});
+
+test('a long press steps by ten moves, as long as it lasts', async ({ board, page }) => {
+  await page.clock.install();
+  const moves = Array.from({ length: 15 }, (_, at) => `${'abcdefghijklmno'[at]}1 ${'abcdefghijklmno'[at]}3`).join(' ');
+  await page.goto(`/?mode=view&moves=${encodeURIComponent(moves)}`, { waitUntil: 'commit' });
+  const count = board.host.locator('output');
+  await expect(count).toHaveText('30 / 30');
+  await board.button('Previous move').hover();
+  await page.mouse.down();
+  await page.clock.runFor(1_100);
+  await expect(count).toHaveText('10 / 30');
+  await page.mouse.up();
+  await page.clock.runFor(2_000);
+  await expect(count).toHaveText('10 / 30');
+  await board.button('Next move').click();
+  await expect(count).toHaveText('11 / 30');
+});
+
+test('the menu of tools closes by Escape, by a press elsewhere and by a tool, and moves nothing', async ({
+  board,
+  page,
+}) => {
+  await started(board);
+  const menu = board.host.getByRole('group', { name: 'Board tools' });
+  const place = await board.host.locator('.panel').boundingBox();
+  await board.more.click();
+  await expect(menu).toBeFocused();
+  expect(await board.host.locator('.panel').boundingBox()).toEqual(place);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(board.more).toBeFocused();
+  await board.more.click();
+  await board.caption.click();
+  await expect(menu).toHaveCount(0);
+  // Turning is often repeated; a pass is not.
+  await board.useTool('Turn');
+  await expect(menu).toBeVisible();
+  await board.useTool('Pass');
+  await expect(menu).toHaveCount(0);
+  await expect(board.host.locator('output')).toHaveText('3 / 3');
+});
