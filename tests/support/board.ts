@@ -137,7 +137,7 @@ export class Board {
     this.notListed = this.listed.locator('[aria-pressed=false]');
     this.lit = this.host.locator('.picture .lit');
     this.around = this.host.locator('[part~=graph]');
-    this.aroundButton = this.around.locator('.fold');
+    this.aroundButton = this.host.getByRole('button', { name: 'Nearby positions', exact: true });
     this.nodes = this.around.locator('[data-node]');
     this.focusedNode = this.around.locator('[data-node]:focus');
     this.tokens = this.filter.locator('.token');

@@ -144,7 +144,7 @@ export const elementStyles = css`
     --_rest: 92px;
     /* Height for everything but the board in one column, with the number of games and three rows of the answer. */
     --_answers: 348px;
-    /* Height beside a panel: also the caption, and in a high window the row of tools. */
+    /* Height beside a panel: also the caption and the trail. */
     --_around: 216px;
     display: grid;
     gap: 16px;
@@ -168,12 +168,6 @@ export const elementStyles = css`
     container-type: inline-size;
     justify-self: center;
     inline-size: min(100%, max(min(320px, 100svh - 16px), 100svh - var(--_rest)));
-  }
-
-  @media (height >= 780px) {
-    .body {
-      --_around: 260px;
-    }
   }
 
   /* One column: the board stays in view, and leaves room for the number of games and three rows of the answer. */

@@ -45,8 +45,6 @@ export interface Feature {
   page?(): TemplateResult | undefined;
   /** Card among the answers. */
   answers?(): Template;
-  /** Card below the answers. */
-  below?(): Template;
   /** Row below the replay bar. */
   bar?(): Template;
   /** Contents of the header in place of the collections. */

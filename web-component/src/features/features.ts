@@ -1,7 +1,7 @@
 /**
  * The table of features. A new feature is a folder with `feature.ts`, a row here, its budget in `parts.json`, and its texts.
  *
- * The rows have the order of the page within each place (cards, answers, below). Escape closes features in the same order.
+ * The rows have the order of the page within each place (cards, answers). Escape closes features in the same order.
  */
 import type { ArchiveContext } from '../library/context.js';
 import type { FeatureState } from '../state/feature-state.js';

@@ -283,6 +283,8 @@ export const game = {
 /** The list of games. */
 export const gamesList = {
   gamesTitle: 'Games',
+  nearby: 'Nearby positions',
+  gamesOrNearby: 'Games or nearby positions',
   orderLabel: 'Order of the games',
   order: { newest: 'newest first', oldest: 'oldest first', longest: 'longest first', shortest: 'shortest first' },
   orderBy: 'by {column}',
@@ -496,7 +498,6 @@ export const navigation = {
   fewerReached: 'Fewer ways',
 
   // The graph around the position.
-  around: 'Nearby positions',
 } as const;
 
 /** The page of a player. */

@@ -274,6 +274,8 @@ export const et: Translation = {
 
     gamesList: {
       gamesTitle: 'Partiid',
+      nearby: 'Lähedased seisud',
+      gamesOrNearby: 'Partiid või lähedased seisud',
       orderLabel: 'Partiide järjestus',
       order: { newest: 'uuemad enne', oldest: 'vanemad enne', longest: 'pikemad enne', shortest: 'lühemad enne' },
       orderBy: 'veeru „{column}“ järgi',
@@ -481,7 +483,6 @@ export const et: Translation = {
       fewerReached: 'Vähem teid',
 
       // Lähedal
-      around: 'Lähedased seisud',
     },
 
     player: {

@@ -270,6 +270,8 @@ export const ja: Translation = {
 
     gamesList: {
       gamesTitle: '対局',
+      nearby: '近くの局面',
+      gamesOrNearby: '対局または近くの局面',
       orderLabel: '対局の並び順',
       order: { newest: '新しい順', oldest: '古い順', longest: '長い順', shortest: '短い順' },
       orderBy: '{column}順',
@@ -477,7 +479,6 @@ export const ja: Translation = {
       fewerReached: '手順を絞る',
 
       // 周りの局面
-      around: '近くの局面',
     },
 
     player: {

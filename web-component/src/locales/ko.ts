@@ -273,6 +273,8 @@ export const ko: Translation = {
 
     gamesList: {
       gamesTitle: '대국',
+      nearby: '가까운 국면',
+      gamesOrNearby: '대국 또는 가까운 국면',
       orderLabel: '대국 정렬',
       order: { newest: '최신순', oldest: '오래된 순', longest: '긴 순', shortest: '짧은 순' },
       orderBy: '{column} 순',
@@ -481,7 +483,6 @@ export const ko: Translation = {
       fewerReached: '줄이기',
 
       // 가까운 국면
-      around: '가까운 국면',
     },
 
     player: {

@@ -284,6 +284,8 @@ export const ru: Translation = {
 
     gamesList: {
       gamesTitle: 'Партии',
+      nearby: 'Соседние позиции',
+      gamesOrNearby: 'Партии или соседние позиции',
       orderLabel: 'Порядок партий',
       order: {
         newest: 'новые',
@@ -501,7 +503,6 @@ export const ru: Translation = {
       fewerReached: 'Меньше путей',
 
       // Позиции рядом
-      around: 'Соседние позиции',
     },
 
     player: {

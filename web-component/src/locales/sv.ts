@@ -275,6 +275,8 @@ export const sv: Translation = {
 
     gamesList: {
       gamesTitle: 'Partier',
+      nearby: 'Närliggande ställningar',
+      gamesOrNearby: 'Partier eller närliggande ställningar',
       orderLabel: 'Partiernas ordning',
       order: { newest: 'nyast först', oldest: 'äldst först', longest: 'längst först', shortest: 'kortast först' },
       orderBy: 'efter {column}',
@@ -484,7 +486,6 @@ export const sv: Translation = {
       fewerReached: 'Färre vägar',
 
       // I närheten
-      around: 'Närliggande ställningar',
     },
 
     player: {

@@ -270,6 +270,8 @@ export const zhCN: Translation = {
 
     gamesList: {
       gamesTitle: '对局',
+      nearby: '邻近局面',
+      gamesOrNearby: '对局或邻近局面',
       orderLabel: '对局排序',
       order: { newest: '最新在前', oldest: '最早在前', longest: '最长在前', shortest: '最短在前' },
       orderBy: '按{column}',
@@ -476,7 +478,6 @@ export const zhCN: Translation = {
       fewerReached: '收起',
 
       // 附近
-      around: '邻近局面',
     },
 
     player: {

@@ -271,6 +271,8 @@ export const zhTW: Translation = {
 
     gamesList: {
       gamesTitle: '對局',
+      nearby: '鄰近局面',
+      gamesOrNearby: '對局或鄰近局面',
       orderLabel: '對局排序',
       order: { newest: '最新在前', oldest: '最早在前', longest: '最長在前', shortest: '最短在前' },
       orderBy: '依{column}',
@@ -477,7 +479,6 @@ export const zhTW: Translation = {
       fewerReached: '收起',
 
       // 附近
-      around: '鄰近局面',
     },
 
     player: {

@@ -4,6 +4,7 @@ import type { Search } from '../../library/search.js';
 import { changeQuery } from '../../state/transitions.js';
 import { exportState, toggleExport } from '../export/state.js';
 import type { Feature, FeatureContext } from '../feature.js';
+import { graphState } from '../graph/state.js';
 import { openPlayer, playerState } from '../player/state.js';
 import type { ChosenList } from './chosen-list.js';
 import { gamesCard } from './games-list.js';
@@ -26,6 +27,8 @@ export function create(context: FeatureContext): Feature {
         open: board.opened?.view.game,
         terms: context.terms(),
         choosing,
+        nearby: graphState.of(store.state).open ? context.graph : undefined,
+        onNearby: (open) => store.open(graphState.change(store.state, { open })),
         onOrder: (order) => store.change(changeQuery(store.state, { order })),
         onOpen: (row) => void (showsRow(store.board, row) || context.openGame(row)),
         onExport: () => context.show(exportState, toggleExport),

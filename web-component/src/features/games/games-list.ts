@@ -10,6 +10,7 @@ import type { GameRow, Order } from '../../engine/protocol.js';
 import { gamesList } from '../../locales/en.js';
 import { type Terms, type TermsOf, withTerms } from '../../locales/localize.js';
 import { icon } from '../../ui/icons.js';
+import { pills } from '../../ui/pill.js';
 import { type Press, virtualList } from '../../ui/virtual-list.js';
 import { resultMark } from '../explorer/result-mark.js';
 import type { Choosing } from './choosing.js';
@@ -37,7 +38,10 @@ export interface GamesProps extends ChosenList {
   open: number | undefined;
   /** Chosen rows and the bar above them during an export. */
   choosing: Choosing | undefined;
+  /** Picture of the positions near the shown one, if the user looks at it instead of the games. */
+  nearby: (() => TemplateResult | typeof nothing) | undefined;
   terms: Terms;
+  onNearby(on: boolean): void;
   onOrder(order: Order): void;
   onOpen(row: GameRow): void;
   /** The user opens or closes the export. */
@@ -52,11 +56,7 @@ type Props = GamesProps & { terms: TermsOf<'gamesList'> };
 
 export function gamesCard(given: GamesProps): TemplateResult {
   const props: Props = { ...given, terms: withTerms(given.terms, { gamesList }) };
-  const { rows, asking, late, open, choice, place, top, choosing, terms, onScroll } = props;
-  const rowIs = (index: number, so: (row: GameRow) => boolean) => {
-    const row = rows.at(index);
-    return row !== undefined && so(row);
-  };
+  const { asking, late, choice, choosing, nearby, terms } = props;
   return html`<section
     class="card games ${late ? 'late' : ''} ${choosing ? 'choosing' : ''}"
     part="panel games"
@@ -64,10 +64,34 @@ export function gamesCard(given: GamesProps): TemplateResult {
     aria-busy=${asking ? 'true' : 'false'}
   >
     <header>
-      <b>${terms.gamesTitle}</b> <span>${terms.number(rows.total)}</span> ${orderChoice(props)} ${choice}
-      ${exportButton(props)}
+      ${tabs(props)} ${nearby ? nothing : html`${orderChoice(props)} ${choice} ${exportButton(props)}`}
     </header>
-    ${choosing?.bar()}
+    ${nearby ? html`<div class="graph" part="graph">${nearby()}</div>` : list(props)}
+  </section>`;
+}
+
+/** Choice between the games of the position and the positions near it. */
+function tabs({ rows, nearby, terms, onNearby }: Props): TemplateResult {
+  const games = html`${terms.gamesTitle} <span class="many">${terms.number(rows.total)}</span>`;
+  return pills({
+    label: terms.gamesOrNearby,
+    choices: [
+      [false, games],
+      [true, terms.nearby],
+    ],
+    chosen: nearby !== undefined,
+    part: 'tabs',
+    onChoose: onNearby,
+  });
+}
+
+function list(props: Props): TemplateResult {
+  const { rows, open, place, top, choosing, terms, onScroll } = props;
+  const rowIs = (index: number, so: (row: GameRow) => boolean) => {
+    const row = rows.at(index);
+    return row !== undefined && so(row);
+  };
+  return html`${choosing?.bar()}
     ${virtualList({
       place,
       of: rows,
@@ -85,8 +109,7 @@ export function gamesCard(given: GamesProps): TemplateResult {
       onPress: (index, how) => press(index, how, props),
       isOpen: (index) => open !== undefined && rowIs(index, ({ game }) => game === open),
       isChosen: choosing && ((index) => rowIs(index, (row) => choosing.has(row))),
-    })}
-  </section>`;
+    })}`;
 }
 
 /** Opens a game or chooses it. Ignores rows of an older answer. */

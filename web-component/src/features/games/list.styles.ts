@@ -18,8 +18,22 @@ const list = css`
     font-variant-numeric: tabular-nums;
   }
 
-  .games > header b {
-    color: var(--_ink);
+  .games > header [part='tabs'] {
+    flex-wrap: nowrap;
+    gap: 4px;
+    margin-inline-start: -10px;
+    padding: 0;
+    border: 0;
+    white-space: nowrap;
+  }
+
+  .games > header .pill {
+    padding: 0 10px;
+    min-block-size: calc(var(--_target) - 8px);
+  }
+
+  .games .pill .many {
+    color: var(--_ink-quiet);
   }
 
   .games .export-button {

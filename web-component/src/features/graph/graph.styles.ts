@@ -16,10 +16,6 @@ const styles = css`
     padding: 16px;
   }
 
-  .graph .fold[aria-expanded='true'] {
-    border-block-end: 1px solid var(--_hairline);
-  }
-
   .around .arcs {
     position: absolute;
     inset-block-start: 14px;

@@ -174,6 +174,7 @@ const styles = css`
     inset-block-end: 12px;
     z-index: 2;
     order: 1;
+    min-block-size: 0;
     box-shadow: 0 4px 16px rgb(0 0 0 / 0.14);
   }
 

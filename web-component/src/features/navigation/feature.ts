@@ -2,7 +2,6 @@
  * Parts for an element that searches, besides the panels: navigation between games, and its trail. Separate file in
  * `dist/`, loaded with the panels.
  */
-import { nothing } from 'lit';
 import type { GameView, GraphNode } from '../../engine/protocol.js';
 import type { LinkedGame } from '../../game/link-text.js';
 import type { AppState } from '../../state/state.js';
@@ -28,7 +27,6 @@ export function create(context: FeatureContext): NavigationFeature {
   return {
     update: () => navigation.update(),
     bar: () => navigation.bar(),
-    below: () => (context.frames > 1 && search.answer ? navigation.graph(context.graph) : nothing),
     explorer: () => ({ reached: navigation.reached() }),
     list: () => navigation.list(),
     go: (to) => navigation.go(to),

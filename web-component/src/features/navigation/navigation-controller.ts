@@ -15,11 +15,8 @@ import { emit } from '../../state/events.js';
 import type { AppState, Listed, ListState } from '../../state/state.js';
 import { stopAfter, stopBefore, stops } from '../../state/trail.js';
 import { showBoard } from '../../state/transitions.js';
-import { icon } from '../../ui/icons.js';
 import { pills } from '../../ui/pill.js';
-import type { Template } from '../feature.js';
 import type { ChosenList } from '../games/chosen-list.js';
-import { graphState } from '../graph/state.js';
 import { findLinked } from './linked-game.js';
 import { openedBar } from './opened-bar.js';
 import { reachedBy } from './reached-by.js';
@@ -207,24 +204,6 @@ export class Navigation {
         if (rows.list === this.#wanted) this.#scroll(rows.list, top);
       },
     };
-  }
-
-  /** The graph around the position, as a card. */
-  graph(picture: () => Template): TemplateResult {
-    const { store } = this.#app;
-    const { open } = graphState.of(store.state);
-    const { around } = this.#terms();
-    return html`<section class="card graph" part="panel graph" aria-label=${around}>
-      <button
-        type="button"
-        class="fold"
-        aria-expanded=${open ? 'true' : 'false'}
-        @click=${() => store.open(graphState.change(store.state, { open: !open }))}
-      >
-        ${icon(open ? 'less' : 'more')}${around}
-      </button>
-      ${open ? picture() : nothing}
-    </section>`;
   }
 
   readonly #light = (points: readonly Point[] | undefined): void => this.#app.pointing.light(points);

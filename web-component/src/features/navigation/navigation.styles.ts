@@ -1,4 +1,4 @@
-/** Styles of the trail, the moves that led to a position, the choice of a list, and the card of the graph. */
+/** Styles of the trail, the moves that led to a position, the choice of a list, and the graph. */
 import { type CSSResult, css } from 'lit';
 
 const styles = css`
@@ -215,60 +215,25 @@ const styles = css`
   }
 
   /* Choice of the listed games. */
-  .games > header:has(.pills) {
+  .games > header:has(.pills:not([part='tabs'])) {
     flex-wrap: wrap;
     padding-block: 6px;
   }
 
-  .games > header .pills {
+  .games > header .pills:not([part='tabs']) {
     margin-inline-start: auto;
-  }
-
-  .games > header .pill {
-    min-block-size: calc(var(--_target) - 10px);
-    padding: 0 10px;
   }
 
   .graph {
     container-type: inline-size;
-    overflow: hidden;
-  }
-
-  .fold {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    inline-size: 100%;
-    min-block-size: 41px;
-    padding: 0 16px;
-    border: 0;
-    color: var(--_ink);
-    background: none;
-    font: inherit;
-    font-size: 12px;
-    font-weight: 600;
-    text-align: start;
-    cursor: pointer;
-  }
-
-  .fold .icon {
-    inline-size: 12px;
-    block-size: 12px;
-    color: var(--_ink-quiet);
+    overflow: auto hidden;
   }
 
   .around {
     min-block-size: 240px;
-    border-block-start: 1px solid var(--_hairline);
   }
 
-  @media (pointer: coarse) {
-    .fold {
-      min-block-size: var(--_target);
-    }
-  }
-
-  :is(.way, .fold, .stops button):focus-visible {
+  :is(.way, .stops button):focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: -2px;
   }

@@ -181,11 +181,9 @@ export class SearchMode extends LineMode implements Mode {
     const features = this.#features;
     const page = features.first((feature) => feature.page?.());
     const game = !page && store.board.opened && this.#game.loaded?.card(store.board.opened);
-    const listed = this.frames > 1 && answer && features.parts.games.loaded;
     return html`${game || nothing}<div class="answers" @click=${onceOnly}>
   ${features.each((feature) => feature.card?.())} ${features.each((feature) => feature.queryCard?.())}
   ${page ?? (reserved ? html`<div class="found">${features.each((feature) => feature.answers?.())}</div>` : nothing)}
-  ${listed && !page ? features.each((feature) => feature.below?.()) : nothing}
   ${termsNote(library.state, withTerms(terms(), { search }))}
   </div>`;
   }
