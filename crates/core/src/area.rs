@@ -1,9 +1,9 @@
 //! A part of the board as text: `bottom-left ?c3:d4 anywhere`.
 //!
-//! The area is the union of its terms: names of [`Figure`]s, rectangles given by two corners (`c3:g7`), points (`h8`). A term
-//! with `?` belongs to the area, but its points may hold anything. The words `anywhere`, `exchanged`, `black-to-move` and
-//! `white-to-move` say how the search treats the stones in the area. The page's attribute `area` and `renju search --area`
-//! accept the same text.
+//! The area is the union of its terms: names of [`Figure`]s, rectangles given by two corners (`c3:g7`), points (`h8`).
+//! A term with `?` belongs to the area, but its points may hold anything. The words `anywhere`, `exchanged`,
+//! `black-to-move` and `white-to-move` determine how the search treats the stones in the area. The page's attribute
+//! `area` and `renju search --area` accept the same text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,11 +24,11 @@ use crate::{Color, Figure, Point, PointSet};
 pub struct Area {
     /// The points of the area, including `any`.
     pub points: PointSet,
-    /// The points of the area that may hold anything.
+    /// The points of the area whose content does not matter.
     pub any: PointSet,
-    /// Whether the area may also be shifted over the board.
+    /// Whether the search tries every place of the board for the area, not only the area's own place.
     pub anywhere: bool,
-    /// Whether the stones may also have exchanged colors.
+    /// Whether the search also tries the stones with Black and White exchanged.
     pub exchanged: bool,
     /// The side that must be to move; `None` for either.
     pub to_move: Option<Color>,
@@ -99,12 +99,14 @@ fn rectangle(corner: Point, opposite: Point) -> PointSet {
 }
 
 impl fmt::Display for Area {
-    /// The shortest text that a player would write: a figure if the area is one, otherwise rectangles and points.
+    /// Writes the name of a figure if the points of the area are a figure, otherwise rectangles and single points. The
+    /// terms with `?` and the words such as `anywhere` follow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut terms = match Figure::of(self.points) {
             Some(figure) => vec![figure.name().to_owned()],
             None => {
-                // The `?` terms below add their points to the area anyway, so leaving them out may need fewer rectangles.
+                // The terms with `?` that follow add the points of `any` anyway. So these points are left out here if
+                // the other points alone need fewer rectangles.
                 let (whole, rest) = (rectangles(self.points), rectangles(self.points & !self.any));
                 if rest.len() < whole.len() { rest } else { whole }
             }
@@ -120,7 +122,8 @@ impl fmt::Display for Area {
     }
 }
 
-/// Rectangles that cover exactly these points, each the largest that starts at the lowest point not yet covered.
+/// Returns rectangles and single points, as text, that together cover exactly the points of `left`. Each is the largest
+/// rectangle whose lower left corner is the first point that is not covered yet.
 fn rectangles(mut left: PointSet) -> Vec<String> {
     let mut terms = Vec::new();
     while let Some(from) = left.first() {

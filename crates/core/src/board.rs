@@ -8,18 +8,21 @@ use crate::{Color, Point, PointSet, PositionKey, Symmetries, Symmetry};
 /// Black and white stones on 15 x 15 points, without the order of the moves and without the side to move.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Board {
-    /// Indexed by [`Color::index`]; the two never share a point.
+    /// The stones of each color, indexed by [`Color::index`]. The two sets never share a point.
     stones: [PointSet; 2],
-    /// The sums for `stones`; [`Board::place`] and [`Board::remove`] keep both in step.
+    /// The sums from which the key is computed. [`Board::place`] and [`Board::remove`] change them together with
+    /// `stones`.
     sums: ViewSums,
 }
 
-/// The key of a board, and the symmetry that turns the board into its canonical view.
+/// The key of a board, and the symmetry that turns the board into its canonical view. All eight rotations and
+/// reflections of a board have the same key and the same canonical view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Canonical {
-    /// The key: the same for all eight views.
+    /// The key of the board.
     pub key: PositionKey,
-    /// Turns the board into its canonical view. A symmetric board has several; this is the one with the lowest number.
+    /// The symmetry that turns the board into its canonical view. A symmetric board has several such symmetries; this
+    /// is the one with the lowest number.
     pub symmetry: Symmetry,
 }
 
@@ -45,7 +48,7 @@ impl Board {
         Some(board)
     }
 
-    /// The stone on a point.
+    /// The color of the stone on a point; `None` if the point is empty.
     #[inline]
     #[must_use]
     pub const fn at(&self, point: Point) -> Option<Color> {
@@ -108,7 +111,7 @@ impl Board {
         Self::of(black, white).expect("a symmetry moves no two points to one")
     }
 
-    /// The key: the same for all eight views and all orders of moves.
+    /// The key: equal for all eight rotations and reflections of the board, and for all orders of moves.
     #[inline]
     #[must_use]
     pub fn key(&self) -> PositionKey {
@@ -128,7 +131,7 @@ impl Board {
         self.sums.all_least()
     }
 
-    /// The key of the position with one more stone on an empty point.
+    /// The key of the board after a stone of `color` is placed on an empty point.
     #[inline]
     #[must_use]
     pub fn key_after(&self, point: Point, color: Color) -> PositionKey {

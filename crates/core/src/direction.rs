@@ -19,7 +19,7 @@ impl Direction {
     /// The four directions, in the order of their indices.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
 
-    /// `0..4`: an index into tables.
+    /// The index of the direction in tables, `0..4`.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {

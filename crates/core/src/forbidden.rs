@@ -10,19 +10,19 @@ use crate::{Board, Color, Direction, ForbiddenKinds, Point, SearchBoard};
 /// A point where Black may not play, and the reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
-    /// The point.
+    /// The forbidden point.
     pub point: Point,
     /// The reasons why the point is forbidden.
     pub kinds: ForbiddenKinds,
-    /// The rows that a black stone there would make: every overline; every four of a double-four; every three of a
-    /// double-three that counts. Each row includes the point itself.
+    /// The rows for which the point is forbidden: every overline, every four of a double-four, and every three that
+    /// counts for a double-three. Each row includes the point itself.
     pub rows: Vec<ForbiddenRow>,
 }
 
 /// One of the rows that make a point forbidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForbiddenRow {
-    /// The reason that this row belongs to.
+    /// The single reason for which the row counts.
     pub kind: ForbiddenKinds,
     /// The stones of the row in the order of the line, including the forbidden point.
     pub points: Vec<Point>,
@@ -67,8 +67,8 @@ impl SearchBoard {
         Some(Forbidden { point, kinds, rows })
     }
 
-    /// The unbroken black row through `point` after black stones are added at the offsets `added`: its first `length` points,
-    /// without the point at offset `left_out`.
+    /// The unbroken black row through `point` after black stones are added at the offsets `added` from `point`: at most
+    /// its first `length` points, without the point at offset `left_out`.
     fn row_within(
         &self,
         point: Point,

@@ -8,7 +8,7 @@ use std::ops::BitOr;
 pub struct ForbiddenKinds(u8);
 
 impl ForbiddenKinds {
-    /// Not forbidden.
+    /// No reason: Black may play the point.
     pub const NONE: Self = Self(0);
     /// Double-three: two threes at once (33).
     pub const DOUBLE_THREE: Self = Self(1);

@@ -12,17 +12,17 @@ pub const MAX_MOVES: usize = 255;
 /// A stone on a point, or a pass.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// A stone.
+    /// A stone on this point.
     Place(Point),
     /// No stone; the other side is to move (International Rules, 10).
     Pass,
 }
 
 impl Move {
-    /// The byte that stands for a pass in stored moves.
+    /// The byte that means a pass in stored moves.
     pub const PASS: u8 = Point::COUNT as u8;
 
-    /// `0..225` for a point, 225 for a pass; `None` for anything else.
+    /// Reads a stored move: `0..225` is a point, 225 is a pass; `None` for any other byte.
     #[inline]
     #[must_use]
     pub const fn from_u8(byte: u8) -> Option<Self> {
@@ -33,7 +33,7 @@ impl Move {
         }
     }
 
-    /// `0..225` for a point, 225 for a pass.
+    /// The move as a byte to store: `0..225` for a point, 225 for a pass.
     #[inline]
     #[must_use]
     pub const fn to_u8(self) -> u8 {
@@ -111,7 +111,7 @@ pub enum IllegalMove {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Game {
     moves: Vec<Move>,
-    /// Always the board after `moves`.
+    /// The board after all of `moves`.
     board: Board,
     /// The number of the move that made the first five, from 1.
     five: Option<usize>,
@@ -186,14 +186,14 @@ impl Game {
         &self.board
     }
 
-    /// The number of the move that made the first five, from 1, and the color of that five.
+    /// The number of the move that made the first five, from 1, and the color of that five; `None` if there is no five.
     #[must_use]
     pub fn five(&self) -> Option<(usize, Color)> {
         self.five.map(|plies| (plies, Color::to_move(plies - 1)))
     }
 
-    /// Number and reasons of Black's first forbidden move; the number counts from 1. Moves after a five are ignored,
-    /// because the game was over.
+    /// Number and reasons of Black's first forbidden move, counted from 1; `None` if Black played no forbidden move.
+    /// Moves after a five are ignored, because the game was over.
     ///
     /// Replays the game on each call, which takes some 10 microseconds.
     #[must_use]

@@ -1,7 +1,8 @@
 //! The game of renju itself: points, board, the eight symmetries, position keys, openings, notation and replay.
 //!
-//! This crate does no I/O and knows neither a clock nor a browser. The types carry the guarantees: a [`Point`] is always on
-//! the board, a [`PositionKey`] is the same for all eight views and all move orders, and a [`Game`] can undo its moves.
+//! This crate does no I/O and uses neither a clock nor a browser. Its types give these guarantees: a [`Point`] is
+//! always on the board, a [`PositionKey`] is the same for all eight views and all move orders, and a [`Game`] can undo
+//! its moves.
 //!
 //! ```
 //! use renju_core::{Game, Opening, parse_moves};

@@ -6,7 +6,7 @@
 
 use crate::{Board, Color, Direction, ForbiddenKinds, Point};
 
-/// The unbroken row of `color` through a point that holds a stone of this color.
+/// The unbroken row of `color` through a point that has a stone of this color.
 fn row(board: &Board, point: Point, color: Color, direction: Direction) -> Vec<Point> {
     let mut row = vec![point];
     for sign in [-1, 1] {

@@ -40,7 +40,8 @@ pub fn parse_moves(text: &str) -> Result<Vec<Move>, ParseMovesError> {
     move_tokens(text).collect()
 }
 
-/// The moves of a text one by one. The iterator ends after the first error, so the caller keeps the moves before it.
+/// The moves of a text one by one. The iterator ends after the first error, so the caller receives all moves before the
+/// error.
 #[must_use]
 pub const fn move_tokens(text: &str) -> MoveTokens<'_> {
     MoveTokens { text, at: 0 }
@@ -116,7 +117,8 @@ fn pass(text: &[u8]) -> Option<usize> {
     })
 }
 
-/// The length of a move number or a result at the start of the text, which are skipped; `None` if there is none.
+/// The length in bytes of a move number or a game result at the start of the text, which the parser skips; `None` if
+/// the text starts with neither.
 fn skipped(text: &[u8]) -> Option<usize> {
     let results: [&[u8]; 5] = [b"0.5-0.5", b"1/2-1/2", b"1/2", b"1-0", b"0-1"];
     if let Some(result) = results.into_iter().find(|result| text.starts_with(result)) {

@@ -19,7 +19,7 @@ pub enum Family {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Opening(u8);
 
-/// A row of the table.
+/// A row of `TABLE`: the code of an opening, its third stone, and its names.
 #[derive(Debug)]
 struct OpeningRow {
     code: &'static str,
@@ -30,7 +30,7 @@ struct OpeningRow {
     zh: &'static str,
 }
 
-/// A row of the table; `third` is a letter and a row, as books print points.
+/// Makes a row of `TABLE`. `third` is the letter of the column and the row from 1: `(b'h', 10)` is h10.
 const fn entry(
     code: &'static str,
     third: (u8, u8),
@@ -95,7 +95,7 @@ impl Opening {
         (0..ENTRIES.len() as u8).map(Self)
     }
 
-    /// The opening with this code, in upper case.
+    /// The opening with this code, in upper case; `None` if there is none.
     ///
     /// ```
     /// # use renju_core::Opening;
@@ -107,7 +107,7 @@ impl Opening {
         Self::all().find(|opening| opening.code() == code)
     }
 
-    /// The opening with this index in `0..26`, D1 first.
+    /// The opening with this index, D1 first; `None` unless the index is in `0..26`.
     #[must_use]
     pub fn new(index: u8) -> Option<Self> {
         (usize::from(index) < ENTRIES.len()).then_some(Self(index))
@@ -152,13 +152,13 @@ impl Opening {
         self.0
     }
 
-    /// The code: `D1`..`D13`, `I1`..`I13`.
+    /// The code of the opening: `D1`..`D13`, `I1`..`I13`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.entry().code
     }
 
-    /// Direct or indirect.
+    /// Whether the opening is direct or indirect.
     #[must_use]
     pub fn family(self) -> Family {
         family(self.0 as usize)
@@ -200,12 +200,12 @@ impl Family {
     }
 }
 
-/// The first half of the table is direct, the second indirect.
+/// The family of the opening at this index of the table, whose first half is direct and whose second half is indirect.
 const fn family(index: usize) -> Family {
     if index < TABLE.len() / 2 { Family::Direct } else { Family::Indirect }
 }
 
-/// The reflection that leaves the second stone in its place: a third stone and its image are the same opening.
+/// The reflection that leaves the second stone in its place. A third stone and its mirror image make the same opening.
 const fn mirror(family: Family) -> Symmetry {
     match family {
         Family::Direct => Symmetry::FlipColumns,

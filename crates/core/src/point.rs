@@ -89,7 +89,7 @@ impl fmt::Debug for Point {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a point a1..o15, found \"{found}\"")]
 pub struct ParsePointError {
-    /// The whole text.
+    /// The whole text that was read.
     pub found: String,
 }
 

@@ -5,7 +5,7 @@ use std::ops::{BitAnd, BitOr, Not};
 
 use crate::{Point, Symmetry};
 
-/// A set of points; bit `p % 64` of word `p / 64` stands for the point with index `p`.
+/// A set of points. Bit `p % 64` of word `p / 64` is set if the set contains the point with index `p`.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PointSet([u64; 4]);
 
@@ -44,7 +44,7 @@ impl PointSet {
         self.0[point.index() / 64] >> (point.index() % 64) & 1 == 1
     }
 
-    /// The point of the set with the lowest index.
+    /// The point of the set with the lowest index; `None` if the set is empty.
     #[inline]
     #[must_use]
     pub fn first(&self) -> Option<Point> {

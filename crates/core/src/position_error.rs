@@ -7,16 +7,16 @@ use crate::{Move, ParseMovesError};
 /// Reason why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParsePositionError {
-    /// The board does not have 15 ranks.
+    /// The text of the board does not have 15 ranks. A rank describes one row of the board.
     #[error("expected 15 ranks separated by \"/\", found {found}")]
     Ranks {
         /// Number of ranks.
         found: usize,
     },
-    /// The board has another size, such as the boards of other games.
+    /// The board has the size of another game, such as 19 x 19.
     #[error("expected a board of 15 by 15 points, found {found} by {found}")]
     Size {
-        /// Number of rows.
+        /// Number of ranks.
         found: usize,
     },
     /// A rank that does not describe 15 points.
@@ -30,29 +30,29 @@ pub enum ParsePositionError {
     /// The side to move is neither Black nor White.
     #[error("expected the side to move, \"b\" or \"w\", found \"{found}\"")]
     Side {
-        /// The text in its place.
+        /// The text in the place of the side.
         found: String,
     },
     /// The number of the next move is not a number.
     #[error("expected the number of the next move, found \"{found}\"")]
     Number {
-        /// The text in its place.
+        /// The text in the place of the number.
         found: String,
     },
-    /// A key whose value cannot be read.
+    /// The value of a `key=value` field cannot be read.
     #[error("{key}: expected {expected}, found \"{found}\"")]
     Value {
-        /// The key.
+        /// The key of the field.
         key: &'static str,
         /// Description of an allowed value.
         expected: &'static str,
-        /// The value.
+        /// The value that was found.
         found: String,
     },
     /// A field after the number is not of the form `key=value`.
     #[error("expected key=value or moves, found \"{found}\"")]
     Field {
-        /// The text in its place.
+        /// The text in the place of the field.
         found: String,
     },
     /// The side to move is missing, and does not follow from the counts of stones.
@@ -66,10 +66,10 @@ pub enum ParsePositionError {
     /// A stone on an occupied point.
     #[error("expected an empty point, found {found} a second time")]
     Occupied {
-        /// Move that places the stone.
+        /// The move that would place the stone.
         found: Move,
     },
-    /// A pass in a list of stones.
+    /// The list of stones contains a pass.
     #[error("expected a point a1..o15, found pass")]
     Pass,
     /// The list of moves contains text that is not a move.

@@ -1,9 +1,10 @@
-//! The opening procedures of renju: they say who places the first stones, who may swap colors, and who chooses the fifth move.
+//! The opening procedures of renju: rules about who places the first stones, who may swap colors, and who chooses the
+//! fifth move. A *fifth* is a point that is offered for the fifth move.
 //!
-//! A [`Procedure`] follows from its rule and a list of [`ProcedureEvent`]s. [`Procedure::step`] returns the next choice and
-//! the player who makes it. A procedure knows two players, [`ProcedurePlayer::First`], who sits down as Black, and
-//! [`ProcedurePlayer::Second`], and which player holds Black now. To take back an event, call [`Procedure::of`] with a
-//! shorter list.
+//! A [`Procedure`] follows from its rule and a list of [`ProcedureEvent`]s. [`Procedure::step`] returns the next choice
+//! and the player who makes it. A procedure has two players: [`ProcedurePlayer::First`], who begins as Black, and
+//! [`ProcedurePlayer::Second`]. It stores which player has Black now. To take back an event, call [`Procedure::of`]
+//! with a shorter list.
 //!
 //! The steps are those of the Renju International Federation (<https://www.renju.net/rifrules/>, renju.net/rule/):
 //! - RIF (1996) and Swap (1989): three stones of an opening, the other player may swap, White's fourth anywhere, Black
@@ -30,25 +31,25 @@ const MOST_DECLARED: u8 = 8;
 /// Number of fifths that a player may offer instead of a swap in Taraguchi-10.
 const TARAGUCHI_FIFTHS: u8 = 10;
 
-/// A rule, and the state of its steps.
+/// The opening procedure of one game: its rule, and the state after the events so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Procedure {
     rule: OpeningRule,
     moves: Vec<Point>,
     board: Board,
     black: ProcedurePlayer,
-    /// Whether the players swapped, for each chance so far, in order.
+    /// For each chance to swap so far, in order: whether the players swapped colors.
     swaps: Vec<bool>,
     /// Whether the swap after the last stone is still undecided.
     may_swap: bool,
-    /// Number of fifths to offer, once it is known.
+    /// Number of fifths to offer; `None` until it is known.
     fifths: Option<u8>,
     offered: Vec<Point>,
     events: usize,
 }
 
 impl Procedure {
-    /// The beginning: no stone, and the first player holds Black.
+    /// The beginning: no stone, and the first player has Black.
     #[must_use]
     pub fn new(rule: OpeningRule) -> Self {
         let fifths = matches!(rule, OpeningRule::Swap | OpeningRule::Rif).then_some(2);
@@ -73,7 +74,7 @@ impl Procedure {
         events.iter().try_fold(Self::new(rule), |procedure, &event| procedure.after(event))
     }
 
-    /// The rule.
+    /// The opening rule.
     #[must_use]
     pub const fn rule(&self) -> OpeningRule {
         self.rule
@@ -85,7 +86,7 @@ impl Procedure {
         &self.moves
     }
 
-    /// The player who holds Black now.
+    /// The player who has Black now.
     #[must_use]
     pub const fn black(&self) -> ProcedurePlayer {
         self.black
@@ -97,19 +98,19 @@ impl Procedure {
         &self.offered
     }
 
-    /// The swaps as RIF writes them: one character for each chance, `R` for a swap and `-` for none.
+    /// The swaps as RIF writes them: one character for each chance to swap, `R` for a swap and `-` for no swap.
     #[must_use]
     pub fn swap_code(&self) -> String {
         self.swaps.iter().map(|&swapped| if swapped { 'R' } else { '-' }).collect()
     }
 
-    /// The player who holds this color now.
+    /// The player who has this color now.
     #[must_use]
     pub fn holder(&self, color: Color) -> ProcedurePlayer {
         if color == Color::Black { self.black } else { !self.black }
     }
 
-    /// The next step.
+    /// The next choice; [`NextChoice::Done`] when the opening is over.
     #[must_use]
     pub fn step(&self) -> NextChoice {
         let stones = self.moves.len();
@@ -209,7 +210,7 @@ impl Procedure {
         self.rule == OpeningRule::Taraguchi10 && self.moves.len() == 4
     }
 
-    /// The points where the next stone may lie.
+    /// The points where the next stone may be placed.
     fn within(&self) -> PointSet {
         let reach = self.rule.reach(self.moves.len());
         let near = |p: &Point| p.column().abs_diff(7) <= reach && p.row().abs_diff(7) <= reach;
@@ -223,8 +224,8 @@ impl Procedure {
         self.rule == OpeningRule::Swap && matches!(opening, Some("D13" | "I13"))
     }
 
-    /// The points where another fifth may lie. A stone there must not make the same figure as an offered fifth, turned,
-    /// mirrored or moved.
+    /// The points that may be offered as another fifth. A stone there must not make the same figure as a stone on an
+    /// offered fifth, turned, mirrored or moved.
     fn fifths_left(&self) -> PointSet {
         let same = |point: Point| {
             self.offered.iter().any(|&other| point == other || same_figure(&self.board, point, other))

@@ -11,7 +11,7 @@ pub enum GameResult {
     White,
     /// Neither won.
     Draw,
-    /// The record does not say, or its text cannot be understood.
+    /// The record has no result, or the text of its result cannot be understood.
     #[default]
     Unknown,
 }
@@ -38,7 +38,7 @@ impl GameResult {
         }
     }
 
-    /// The winner, if there is one.
+    /// The color that won; `None` for a draw or an unknown result.
     #[must_use]
     pub const fn winner(self) -> Option<Color> {
         match self {

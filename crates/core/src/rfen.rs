@@ -240,7 +240,7 @@ fn board(text: &str) -> Result<Board, ParsePositionError> {
     Ok(Board::of(black, white).expect("a rank names each point once"))
 }
 
-/// Reads one rank into the sets; `None` if it does not have exactly 15 points.
+/// Adds the stones of one rank to `stones`, black stones first; `None` if the rank does not have exactly 15 points.
 fn rank(row: u8, text: &str, stones: &mut [PointSet; 2]) -> Option<()> {
     let mut column = 0u8;
     let mut rest = text;
@@ -274,7 +274,7 @@ impl fmt::Display for Rfen {
 }
 
 impl Rfen {
-    /// Writes the canonical form; `text` converts keys and values.
+    /// Writes the canonical form; `text` converts each key and value before it is written.
     fn write(&self, f: &mut impl fmt::Write, text: impl Fn(&str) -> String) -> fmt::Result {
         write_board(&self.position, f)?;
         let side = if self.position.to_move == Color::Black { 'b' } else { 'w' };

@@ -1,8 +1,9 @@
-//! Rows: stones of one color in a line that can still become a five, and the points where they grow.
+//! Rows: stones of one color in a line that can still become a five, and the empty points where one more stone extends
+//! them.
 //!
-//! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty point where one
-//! more stone makes the next kind of the row. A line in the picture goes on with empty points, unless it ends with `|`, the
-//! edge.
+//! `x` is a stone of the color, `o` a stone of the other color, `.` an empty point. `*` is an eye: an empty point where
+//! one more stone makes the next kind of the row. A line in the picture continues with empty points, unless it ends
+//! with `|`, the edge.
 //!
 //! ```text
 //! four           o x x x x *     | x * x x x .      one stone makes a five
@@ -39,7 +40,7 @@ pub enum RowKind {
     Two,
 }
 
-/// Stones of one color in a line, and the points where they grow.
+/// Stones of one color in a line, and the empty points where one more stone extends them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The color of the stones.
@@ -84,12 +85,13 @@ impl Board {
     }
 }
 
-/// A set of points of a line. Its first point is bit [`FIRST`], so that the points before and after it also have bits.
+/// A set of points of a line. Bit [`FIRST`] is the first point of the line, so that the points before and after the
+/// line also have bits.
 type LinePoints = u32;
 
 /// The bit of the first point of a line.
 const FIRST: u32 = 2;
-/// One past the bits of the longest line.
+/// One more than the last bit of the longest line.
 const END: u32 = FIRST + Point::SIDE as u32;
 
 /// A line of the board from the view of one color.
@@ -120,7 +122,7 @@ impl ColorLine {
         line
     }
 
-    /// The line with one more stone.
+    /// The line after one more stone of its color, at the bit `stone`.
     const fn with(self, stone: LinePoints) -> Self {
         Self { own: self.own | stone, empty: self.empty & !stone, ..self }
     }
@@ -142,8 +144,8 @@ impl ColorLine {
         starts & !longer != 0
     }
 
-    /// The other stones of the five that an empty point completes, or of the longer row that wins for White; empty if the
-    /// point completes no five.
+    /// The other stones of the five that a stone on the empty point `eye` would complete (for White, of the five or
+    /// longer row); empty if it completes no five.
     #[inline(never)]
     fn four(self, eye: LinePoints) -> LinePoints {
         let at = eye.trailing_zeros();
@@ -162,7 +164,7 @@ impl ColorLine {
         point != 0 && self.four(point) != 0
     }
 
-    /// Whether some stones belong to one four.
+    /// Whether the points `stones` belong to one four.
     #[inline(never)]
     fn is_in_four(self, stones: LinePoints) -> bool {
         bits(self.empty).any(|eye| self.four(eye) != 0 && stones & !self.four(eye) == 0)
@@ -182,8 +184,8 @@ impl ColorLine {
         }
     }
 
-    /// Whether four points can be a straight four: they hold no stones of the other color, and both points next to them are
-    /// empty and would complete fives.
+    /// Whether four points can be a straight four: they have no stones of the other color, and the two points next to
+    /// the four are empty and would complete fives.
     fn is_place(self, place: LinePoints) -> bool {
         let (ends, beyond) = (place >> 1 & !place | place << 1 & !place, place >> 2 & !place | place << 2);
         let exact = self.color == Color::White || self.own & beyond & !ends & !place == 0;
@@ -246,8 +248,9 @@ fn add(row: LineRow, rows: &mut Vec<LineRow>) {
     }
 }
 
-/// Joins rows with the same kind and eyes. Otherwise, of five stones of White around two points, each three would be a
-/// separate row; and so would two twos that grow at one point between them.
+/// Joins rows that have the same kind and the same eyes. Without this, five white stones around two empty points would
+/// be a separate row for each three among them, and two twos that are extended at one point between them would be two
+/// rows.
 #[inline(never)]
 fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
     for row in found {
@@ -259,7 +262,7 @@ fn join(found: Vec<LineRow>, rows: &mut Vec<LineRow>) {
 }
 
 impl LineRow {
-    /// The row on the board, where the line has these points.
+    /// The row on the board; `points` are the points of its line in order.
     #[inline(never)]
     fn on(self, points: &[Point], color: Color) -> Row {
         let all = self.stones | self.eyes;

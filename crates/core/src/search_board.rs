@@ -1,4 +1,5 @@
-//! A board that always knows the effect of one more stone on each empty point, for the solver and for forbidden points.
+//! A board that stores the shapes that one more stone would make on each empty point, for the solver and for forbidden
+//! points.
 //!
 //! A stone changes the windows of at most forty points (see [`crate::shape`]), and the board updates the shapes of these
 //! windows only. Placing or removing a stone takes some 100 ns. Reading a result afterwards takes a few loads.
@@ -18,9 +19,9 @@ use crate::{Board, Color, Direction, Point, PointSet};
 /// The stones, and for each color the points where one more stone makes a five, a four or a three.
 #[derive(Clone)]
 pub struct SearchBoard {
-    /// Indexed by point; 256 cells, so that any byte is a valid index.
+    /// The state of each point, indexed by point. There are 256 cells, so that any byte is a valid index.
     cells: [PointState; 256],
-    /// Indexed by [`Color::index`].
+    /// Sets of points for each color, indexed by [`Color::index`].
     sets: [Sets; 2],
     stones: [PointSet; 2],
     empty: PointSet,
@@ -41,11 +42,12 @@ struct UndoEntry {
     point: Point,
     color: Color,
     sets: [Sets; 2],
-    /// Start of the move's cells in `saved`.
+    /// Index in `saved` of the first cell that the move changed.
     saved: usize,
 }
 
-/// The digits that a stone adds to a window of either color, to be multiplied by its weight.
+/// The digits that a stone of `color` adds to windows: to Black's in the low half, to White's in the high half. The
+/// caller multiplies them by the weight of the stone's point.
 #[inline]
 const fn digits(color: Color) -> u32 {
     let (black, white) = match color {
@@ -238,7 +240,8 @@ impl SearchBoard {
         })
     }
 
-    /// A hash of the stones in this view only; it costs half as much as a [`crate::PositionKey`], which covers all eight views.
+    /// A hash of the stones in this orientation only; it costs half as much as a [`crate::PositionKey`], which is equal
+    /// for all eight orientations.
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {

@@ -153,7 +153,7 @@ impl Span {
         shape
     }
 
-    /// Whether an offset lies between the two completions of a straight four.
+    /// Whether an offset is between the two completions of a straight four.
     fn joins(self, offset: i8, completions: u16) -> bool {
         let ends: Vec<_> = offsets(completions).collect();
         matches!(ends[..], [low, high] if low < offset && offset < high)
@@ -177,7 +177,7 @@ impl Span {
                 4 => shape.completions |= five & !self.own,
                 _ => {}
             }
-            // A lone stone keeps `reach` at 0, so that lines without other stones have the default shape.
+            // A lone stone leaves `reach` at 0, so that lines without other stones have the default shape.
             if own > 1 {
                 shape.reach = shape.reach.max(own as u8);
             }
@@ -196,20 +196,20 @@ pub(crate) type ShapeId = u8;
 
 /// The shapes of all windows for one color.
 pub(crate) struct Shapes {
-    /// The shape of each window, indexed by window.
+    /// The number of each window's shape, indexed by window.
     ids: Box<[ShapeId; 1 << 16]>,
     /// Indexed by [`ShapeId`]; shape 0 is the empty shape.
     shapes: Vec<Shape>,
-    /// The part of each shape in the [`Total`] of its point.
+    /// The [`Total`] of each shape alone, indexed by [`ShapeId`].
     totals: Box<[Total; 256]>,
 }
 
 impl Shapes {
     fn of(color: Color) -> Self {
         let mut shapes = vec![Shape::default()];
-        // Sorted by shape.
+        // The shapes found so far with their numbers, sorted by shape.
         let mut known = vec![(Shape::default(), 0)];
-        // The table has 2^16 entries, so that no index of 16 bits needs a check.
+        // The table has 2^16 entries, so that an index of 16 bits is always valid.
         let mut ids = Box::new([0; 1 << 16]);
         for (window, id) in ids.iter_mut().enumerate().take(WINDOWS) {
             let shape = Span::of(window).shape(color);

@@ -5,7 +5,7 @@ use crate::Point;
 /// One of the eight ways to map the board onto itself. The numbers 0..8 are stored and used in messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// No change.
+    /// Leaves the board unchanged.
     #[default]
     Identity,
     /// A quarter turn clockwise, row 15 on top: a1 goes to a15.
@@ -47,7 +47,7 @@ impl Symmetry {
         self as usize
     }
 
-    /// The image of `point`.
+    /// The point to which the symmetry moves `point`.
     #[inline]
     #[must_use]
     pub const fn apply(self, point: Point) -> Point {
@@ -114,7 +114,8 @@ const IMAGES: [[Point; Point::COUNT]; Symmetry::COUNT] = {
     images
 };
 
-/// A set of symmetries as eight bits. While two games are compared move by move, it holds the views that still agree.
+/// A set of symmetries as eight bits. While two games are compared move by move, such a set contains the symmetries
+/// under which they still agree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Symmetries(u8);
 
@@ -145,7 +146,7 @@ impl Symmetries {
         self.0 == 0
     }
 
-    /// The symmetry with the lowest number.
+    /// The symmetry of the set with the lowest number; `None` if the set is empty.
     #[inline]
     #[must_use]
     pub fn first(self) -> Option<Symmetry> {

@@ -1,7 +1,7 @@
 //! A lazy game tree: the branches of a node are computed when they are first needed (delay and force).
 //!
-//! The whole tree of a game is far too large to build, but each algorithm visits only a small part. A node holds its state.
-//! The first call of [`GameTree::force`] computes its branches, and later calls return the same branches.
+//! The whole tree of a game is far too large to build, but each algorithm visits only a small part. A node contains its
+//! state. The first call of [`GameTree::force`] computes its branches, and later calls return the same branches.
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -45,7 +45,7 @@ pub struct GameTree<S: Unfold> {
 pub struct Branch<S: Unfold> {
     /// The step that leads to the child.
     pub edge: S::Edge,
-    /// The child.
+    /// The tree below the child.
     pub tree: GameTree<S>,
 }
 
@@ -60,7 +60,7 @@ impl<S: Unfold> GameTree<S> {
         &self.state
     }
 
-    /// The branches, computed by the first call.
+    /// The branches of the node; the first call computes them.
     pub fn force(&self) -> &[Branch<S>] {
         self.branches.get_or_init(|| {
             self.state

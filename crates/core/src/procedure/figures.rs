@@ -1,13 +1,15 @@
-//! Whether two fifths are the same: the five stones make the same figure, turned, mirrored or moved on the board.
+//! Tests whether two points offered for the fifth move are equivalent: with a stone on either point, the five stones
+//! make the same figure, turned, mirrored or moved on the board.
 //!
 //! The rules ask for fifths that differ "in all respects", so a symmetry about a line beside the center counts too.
 
 use crate::{Board, Color, Point};
 
-/// Column and row of a stone, relative to the others.
+/// Column and row of a stone, counted from the lowest column and row of the figure.
 type StoneOffset = (i8, i8);
 
-/// The eight ways to turn and mirror, as the images of the column and of the row.
+/// The eight rotations and reflections: `[a, b, c, d]` moves column `x` and row `y` to column `a x + b y` and row `c x
+/// + d y`.
 const TURNS: [[i8; 4]; 8] = [
     [1, 0, 0, 1],
     [0, -1, 1, 0],
@@ -19,13 +21,13 @@ const TURNS: [[i8; 4]; 8] = [
     [0, -1, -1, 0],
 ];
 
-/// Whether black stones on `one` and on `other` make the same figure.
+/// Whether the stones of the board make the same figure with a black stone on `one` as with a black stone on `other`.
 pub(super) fn same_figure(board: &Board, one: Point, other: Point) -> bool {
     let target = normal(board, other, TURNS[0]);
     TURNS.iter().any(|&turn| normal(board, one, turn) == target)
 }
 
-/// The stones turned, moved to the corner, and sorted.
+/// The stones of the board and a black stone on `fifth`, turned, moved to the corner a1, and sorted.
 fn normal(board: &Board, fifth: Point, [a, b, c, d]: [i8; 4]) -> Vec<(Color, StoneOffset)> {
     let stones = Color::ALL.into_iter().flat_map(|color| board.stones(color).iter().map(move |p| (color, p)));
     let mut places: Vec<(Color, StoneOffset)> = stones

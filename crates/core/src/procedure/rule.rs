@@ -5,7 +5,7 @@ use std::ops::Not;
 /// One of the two players, independent of the color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProcedurePlayer {
-    /// The player who holds Black when the game begins.
+    /// The player who has Black when the game begins.
     First,
     /// The other player.
     Second,
@@ -31,9 +31,9 @@ pub enum OpeningRule {
     Swap,
     /// The RIF opening rule of 1996.
     Rif,
-    /// Soosyrv-8.
+    /// The opening rule Soosyrv-8.
     Soosyrv8,
-    /// Taraguchi-10.
+    /// The opening rule Taraguchi-10.
     Taraguchi10,
 }
 
@@ -53,7 +53,7 @@ impl OpeningRule {
         }
     }
 
-    /// The rule with this name.
+    /// The rule with this name; `None` if there is none.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rule| rule.name() == name)

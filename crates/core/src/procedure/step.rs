@@ -7,20 +7,20 @@ use thiserror::Error;
 use super::rule::ProcedurePlayer;
 use crate::{Point, PointSet};
 
-/// Action of a player.
+/// An action of a player in the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ProcedureEvent {
     /// The player placed the next stone.
     Place(Point),
-    /// The player swapped colors (`true`) or left them.
+    /// A player swapped the colors (`true`) or did not (`false`).
     Swap(bool),
     /// White declared the number of fifths that Black will offer.
     Declare(u8),
-    /// The player offers fifths instead of a swap.
+    /// A player offers fifths instead of a swap.
     OfferFifths,
     /// Black offers one more fifth.
     Offer(Point),
-    /// White keeps one of the offered fifths.
+    /// White chooses one of the offered fifths.
     Keep(Point),
 }
 
@@ -47,39 +47,39 @@ pub enum NextChoice {
         by: ProcedurePlayer,
         /// Number of the stone, from 1.
         number: usize,
-        /// The points where the stone may lie.
+        /// The points where the stone may be placed.
         within: PointSet,
     },
     /// A player may swap colors.
     Swap {
         /// The player who may swap.
         by: ProcedurePlayer,
-        /// Number of stones on the board.
+        /// Number of stones on the board at this step.
         after: usize,
         /// Number of fifths that the player may offer instead; `None` if swapping is the only choice.
         or_offer: Option<u8>,
     },
     /// White declares the number of fifths to offer, from 1 to `most`.
     Declare {
-        /// The player who holds White.
+        /// The player who has White.
         by: ProcedurePlayer,
         /// Greatest number that White may declare.
         most: u8,
     },
     /// Black offers another fifth, which must not be symmetrical to an earlier fifth.
     Offer {
-        /// The player who holds Black.
+        /// The player who has Black.
         by: ProcedurePlayer,
-        /// Number of fifths in all.
+        /// Number of fifths that Black has to offer.
         count: u8,
-        /// The points where the next fifth may lie.
+        /// The points where the next fifth may be placed.
         within: PointSet,
     },
-    /// White keeps one of the offered fifths.
+    /// White chooses one of the offered fifths.
     Keep {
-        /// The player who holds White.
+        /// The player who has White.
         by: ProcedurePlayer,
-        /// The offered fifths.
+        /// The fifths that Black has offered.
         among: PointSet,
     },
     /// The opening is over; moves alternate from here.
@@ -96,7 +96,7 @@ pub enum ProcedureError {
         number: usize,
         /// The kind of event that the step demands.
         expected: &'static str,
-        /// The event that came.
+        /// The event of another kind.
         found: ProcedureEvent,
     },
     /// A stone on a point that is occupied, too far from the center, or symmetrical to an offered fifth.
@@ -104,7 +104,7 @@ pub enum ProcedureError {
     Point {
         /// Number of the event, from 1.
         number: usize,
-        /// Number of allowed points.
+        /// Number of points that are allowed at this step.
         allowed: usize,
         /// The point of the event.
         point: Point,
@@ -116,7 +116,7 @@ pub enum ProcedureError {
         number: usize,
         /// Greatest number that White may declare.
         most: u8,
-        /// The declared number.
+        /// The number that was declared.
         found: u8,
     },
 }

@@ -9,7 +9,7 @@ use crate::{PointSet, Symmetry};
 /// A row in a line: its kind, its ends and its eyes as indices in the line.
 type Found = (RowKind, usize, usize, Vec<usize>);
 
-/// The rows by definition: tries every set of stones and every further stone.
+/// Finds rows by their definition: tries every set of stones and every additional stone.
 mod naive {
     use super::{BTreeSet, Color, Found, RowKind};
 
@@ -30,7 +30,7 @@ mod naive {
         (0..line.len()).filter(|&at| line[at] == b'.').collect()
     }
 
-    /// The unbroken row through a stone.
+    /// The unbroken row of stones that contains the stone at an index.
     fn row(line: &Cells, at: usize) -> BTreeSet<usize> {
         let before = (0..at).rev().take_while(|&at| is_own(line, Some(at)));
         before.chain((at..line.len()).take_while(|&at| is_own(line, Some(at)))).collect()
@@ -40,7 +40,7 @@ mod naive {
         row.len() == 5 || color == Color::White && row.len() > 5
     }
 
-    /// The stones that become a five with one more stone at a point.
+    /// The stones that become a five with one more stone at a point; `None` if that stone makes no five.
     fn completed(line: &Cells, at: usize, color: Color) -> Option<BTreeSet<usize>> {
         let mut five = row(&with(line, at), at);
         let is = is_five(&five, color);
@@ -165,7 +165,7 @@ mod naive {
     }
 }
 
-/// The rows of a color in the first row of the board, with a line at its left edge.
+/// The rows of a color on a board whose row 1 starts with the given cells and which is empty elsewhere.
 fn on_board(cells: &[u8], color: Color) -> Vec<Found> {
     let points =
         |stone: u8| (0..15).zip(cells).filter(move |&(_, &cell)| cell == stone).map(|(at, _)| at).collect();
@@ -238,7 +238,7 @@ fn a_three_whose_straight_four_is_forbidden_is_a_row() {
     assert!(row.eyes.contains(&"i8".parse().unwrap()));
 }
 
-/// A board of random stones, crowded into a corner so that they meet.
+/// A board of random stones, in a corner of the board, so that they are close together.
 fn boards() -> impl Strategy<Value = Board> {
     let cell = prop_oneof![3 => Just(None), 2 => Just(Some(Color::Black)), 2 => Just(Some(Color::White))];
     proptest::collection::vec(cell, 81).prop_map(|cells| {
@@ -250,7 +250,7 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-/// A row without its direction: the ends have no order.
+/// The color, kind, ends and eyes of a row turned by `symmetry`, without an order of the two ends.
 fn undirected(row: &Row, symmetry: Symmetry) -> (usize, RowKind, BTreeSet<Point>, BTreeSet<Point>) {
     let turned = |point: &Point| symmetry.apply(*point);
     let ends = [&row.from, &row.to].into_iter().map(turned).collect();

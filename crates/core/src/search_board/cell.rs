@@ -30,14 +30,14 @@ pub(super) struct PointState {
     pub(super) shapes: [[ShapeId; 2]; 4],
     /// The totals of the shapes in the four directions, by color.
     pub(super) totals: [Total; 2],
-    /// [`EMPTY`], [`BLACK`] or [`WHITE`].
+    /// The content of the point: [`EMPTY`], [`BLACK`] or [`WHITE`].
     pub(super) content: u8,
     /// The index of the point.
     pub(super) at: u8,
 }
 
 impl PointState {
-    /// A point without a stone near it, on a board without edges.
+    /// The state of an empty point whose windows have no stones and no points off the board.
     pub(super) const fn empty(at: u8) -> Self {
         Self { windows: [0; 4], shapes: [[0; 2]; 4], totals: [Total::NOTHING; 2], content: EMPTY, at }
     }

@@ -76,7 +76,8 @@ impl SearchBoard {
         })
     }
 
-    /// The points where one more stone may change whether Black may play an empty point. The set may contain more points.
+    /// The points where one more stone may change whether Black may play the empty point `point`. The set may contain
+    /// points where a stone changes nothing.
     #[must_use]
     pub fn forbidden_depends_on(&self, point: Point) -> PointSet {
         let mut points = PointSet::EMPTY;
@@ -91,7 +92,8 @@ impl SearchBoard {
         for direction in Direction::ALL {
             for offset in self.shape(point, Color::Black, direction).extensions() {
                 let extension = direction.advance_on_board(point, offset);
-                // The threes of the extension may count or not, which would lead to a recursion without end.
+                // Whether these threes count would depend on their own straight fours, and so on without end, so the
+                // result is every point.
                 if self.total_across(extension, direction).threes() > 1 {
                     return PointSet::FULL;
                 }
@@ -110,8 +112,9 @@ impl SearchBoard {
 
     /// Whether Black, after a stone on `three`, may make the straight four at `point`.
     ///
-    /// The two points share only the line of the three. So the shapes of `point` in the other three lines are known without
-    /// placing the stone. Only if these shapes may be another double-three, the stone is placed and the test repeated.
+    /// The two points share only the line of the three. So the shapes of `point` in the other three lines are known
+    /// without placing the stone. The stone is placed and the test repeated only if these shapes may be another
+    /// double-three.
     fn may_extend(&self, three: Point, point: Point, along: Direction) -> bool {
         let total = self.total_across(point, along);
         if total.fives() > 0 || total.overlines() > 0 || total.fours() > 0 {
@@ -120,7 +123,7 @@ impl SearchBoard {
         if total.threes() < 2 {
             return true;
         }
-        // Copies no moves that can be undone, because there may be many.
+        // Leaves out the list of played moves, because it may be long.
         let (cells, sets, stones) = (self.cells, self.sets, self.stones);
         let mut next = Self { cells, sets, stones, played: Vec::new(), saved: Vec::new(), ..*self };
         next.place(three, Color::Black);

@@ -39,7 +39,8 @@ pub(super) static EMPTY_CELLS: LazyLock<[PointState; 256]> = LazyLock::new(|| {
     })
 });
 
-/// Calls `see` with each point of a line whose window contains `point`, and with the weight of `point` in that window.
+/// Calls `see` with each point of the line whose window contains `point`, and with the weight of `point` in that
+/// window.
 #[inline]
 pub(super) fn each_window(direction: Direction, point: u8, mut see: impl FnMut(u8, u16)) {
     let (back, forth) = STEPS_TO_EDGE[direction.index()][usize::from(point)];

@@ -7,7 +7,7 @@
 pub(crate) struct Total(u16);
 
 impl Total {
-    /// The total of one line.
+    /// The total of one line, from the shapes that the stone makes in it.
     pub(super) const fn of_line(
         five: bool,
         overline: bool,
